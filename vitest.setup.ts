@@ -1,0 +1,11 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// An unexpected console.error is a defect somebody has not looked at yet. A test that expects one mocks it itself.
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  expect(vi.mocked(console.error).mock?.calls ?? []).toEqual([])
+  vi.restoreAllMocks()
+})
