@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Every `code` an answer can carry. Clients decide by these; titles and details are for people. */
+export const errorCodes = [
+  'bad-request',
+  'unauthenticated',
+  'email-not-verified',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'idempotency-key-reused',
+  'too-large',
+  'unsupported-media',
+  'post-has-problems',
+  'connection-refused',
+  'network-unreachable',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** RFC 9457 problem details, plus our stable `code`. */
+export const problemDetails = z.object({
+  type: z.string().describe('A URI that names the problem type'),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional().describe('What happened and what to do next, for people'),
+  code: z.enum(errorCodes),
+  problems: z
+    .array(
+      z.object({
+        code: z.string(),
+        message: z.string(),
+        network: z.string().nullable(),
+        place: z.string().nullable(),
+        mediaId: z.string().nullable(),
+      }),
+    )
+    .optional()
+    .describe('With `post-has-problems` and `bad-request`: every problem, with the place that has it'),
+})
+
+export type ProblemDetails = z.infer<typeof problemDetails>

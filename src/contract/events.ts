@@ -1,0 +1,26 @@
+import { eventIterator, oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, inWorkspace } from './fields.ts'
+
+/** Something in the workspace changed; readers fetch what they show again. */
+export const workspaceEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('post-changed'), postId: id }),
+  z.object({ kind: z.literal('post-deleted'), postId: id }),
+  z.object({ kind: z.literal('connections-changed') }),
+])
+
+export type WorkspaceEvent = z.infer<typeof workspaceEvent>
+
+export const events = {
+  listen: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/events',
+      summary: 'Server-sent events: what changes, as it changes',
+      description: 'Begins with `ready`. After a lost connection, fetch again and go on listening.',
+      tags: ['Events'],
+    })
+    .input(inWorkspace)
+    .output(eventIterator(workspaceEvent)),
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { networkIds } from '#domain/network.ts'
+import { publicationStates } from '#domain/publication.ts'
+
+export const id = z.uuid()
+/** ISO 8601, UTC, ending in Z. */
+export const instant = z.iso.datetime()
+export const networkId = z.enum(networkIds)
+export const publicationState = z.enum(publicationStates)
+
+export const roles = ['owner', 'admin', 'editor', 'author', 'viewer'] as const
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+
+export const inWorkspace = z.object({ workspaceId: id })
