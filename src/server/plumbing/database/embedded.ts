@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import { fromPglite } from 'pg-boss'
+import { lockDataFolder } from './data-folder-lock.ts'
+import type { Database } from './database.ts'
+import type { Tables } from './schema.ts'
+
+/**
+ * Opens PostgreSQL inside this process.
+ * @param folder the data folder; null keeps everything in memory
+ * @throws DataFolderInUse
+ */
+export async function openEmbeddedDatabase(folder: string | null): Promise<Database> {
+  const unlock = folder === null ? () => {} : lockDataFolder(folder)
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: join(folder, 'database') }),
+    // @NOTE the default of 128 MB is taken from the process at once; a self-hosted workspace fits in far less.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  })
+  return {
+    kind: 'embedded',
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    queue: fromPglite(pglite),
+    listen: (channel, hear) => pglite.listen(channel, hear),
+    async close() {
+      if (!pglite.closed) await pglite.close()
+      unlock()
+    },
+  }
+}

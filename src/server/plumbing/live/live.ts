@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../database/database.ts'
+
+/** What is announced to every process. Small: a NOTIFY payload holds 8,000 bytes. */
+export interface Announcement {
+  workspaceId: string
+  kind: string
+  postId?: string
+}
+
+/** Announcements across processes: told in a transaction, heard once it is committed. */
+export interface Live {
+  /** `hear` gets what happens in the workspace; `onGap` is called when something may have been missed. */
+  subscribe(workspaceId: string, hear: (announcement: Announcement) => void, onGap: () => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'postlark_live'
+
+/** Tells every process, as part of the transaction `db`. */
+export async function announce(db: Db, announcements: readonly Announcement[]): Promise<void> {
+  if (announcements.length === 0) return
+  const payloads = [...new Set(announcements.map((announcement) => JSON.stringify(announcement)))]
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(db)
+}
+
+export async function openLive(database: Database): Promise<Live> {
+  const listeners = new Map<string, Set<{ hear: (a: Announcement) => void; onGap: () => void }>>()
+  const stop = await database.listen(
+    channel,
+    (payload) => {
+      const announcement = JSON.parse(payload) as Announcement
+      for (const listener of listeners.get(announcement.workspaceId) ?? []) listener.hear(announcement)
+    },
+    () => {
+      for (const set of listeners.values()) for (const listener of set) listener.onGap()
+    },
+  )
+  return {
+    subscribe(workspaceId, hear, onGap) {
+      const listener = { hear, onGap }
+      const set = listeners.get(workspaceId) ?? new Set()
+      listeners.set(workspaceId, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0 && listeners.get(workspaceId) === set) listeners.delete(workspaceId)
+      }
+    },
+    close: stop,
+  }
+}

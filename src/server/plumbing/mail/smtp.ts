@@ -1,0 +1,12 @@
+import { createTransport } from 'nodemailer'
+import type { Mail } from './mail.ts'
+
+/** Sends by an SMTP server, e.g. `smtps://user:password@mail.example.org`. */
+export function smtpMail(server: { url: string; from: string }): Mail {
+  const transport = createTransport(server.url, { from: server.from })
+  return {
+    async send(letter) {
+      await transport.sendMail(letter)
+    },
+  }
+}
