@@ -1,0 +1,71 @@
+import type { ImageFormat, ImageRules } from './network-rules.ts'
+
+/** What an image must be: one network's rules, or the strictest of several. */
+export type ImageLimits = ImageRules
+
+/** What is known of an image without decoding it. */
+export interface ImageFacts {
+  mimeType: string
+  bytes: number
+  width: number
+  height: number
+  animated: boolean
+}
+
+/** Whether the network shows only a part of the picture, or refuses it, because of its shape. */
+export function needsCropping(image: ImageFacts, limits: Pick<ImageLimits, 'aspect'>): boolean {
+  if (!limits.aspect || image.height === 0) return false
+  const aspect = image.width / image.height
+  // Pixels are whole: a 4:5 picture may come out as 0.7997.
+  return aspect < limits.aspect.min * 0.995 || aspect > limits.aspect.max * 1.005
+}
+
+/** What must happen to an image before a network takes it. */
+export type FitPlan =
+  | { kind: 'as-is' }
+  /**
+   * Re-encode to `format` at exactly `width` × `height`; then lower quality, and if that is not enough the size, until
+   * it is within `maxBytes`. `still`: only the first frame is kept.
+   */
+  | { kind: 'fit'; width: number; height: number; format: ImageFormat; maxBytes: number; still: boolean }
+  | { kind: 'impossible'; reason: 'aspect' | 'format' | 'size' }
+
+/** Formats an image is turned into, best first. */
+const targets: readonly ImageFormat[] = ['image/jpeg', 'image/webp', 'image/png']
+
+/** Plans how an image is made to fit. Pure and total: an image without a size, or limits nothing can meet, is impossible. */
+export function fitPlan(image: ImageFacts, limits: ImageLimits): FitPlan {
+  if (!(image.width >= 1 && image.height >= 1)) return { kind: 'impossible', reason: 'size' }
+  if (limits.refusesOtherAspects && needsCropping(image, limits))
+    return { kind: 'impossible', reason: 'aspect' }
+  const size = fittedSize(image, limits)
+  if (!size) return { kind: 'impossible', reason: 'size' }
+
+  const still = image.animated && !limits.keepsAnimation
+  const accepted = limits.formats.find((format) => format === image.mimeType)
+  const resized = size.width !== image.width || size.height !== image.height
+  const heavy = image.bytes > limits.maxBytes
+  if (accepted && !still && !resized && !heavy) return { kind: 'as-is' }
+
+  const kept = accepted && !still && !heavy ? accepted : undefined
+  const format = kept ?? targets.find((target) => limits.formats.includes(target))
+  return format
+    ? { kind: 'fit', ...size, format, maxBytes: limits.maxBytes, still }
+    : { kind: 'impossible', reason: 'format' }
+}
+
+/** The size within all limits nearest to the image's own, in its own proportions; null when minimums and maximums exclude each other. */
+function fittedSize(image: ImageFacts, limits: ImageLimits): { width: number; height: number } | null {
+  const { width, height } = image
+  const most = Math.min(
+    (limits.maxWidth ?? Infinity) / width,
+    (limits.maxHeight ?? Infinity) / height,
+    Math.sqrt((limits.maxPixels ?? Infinity) / (width * height)),
+  )
+  const least = Math.max((limits.minWidth ?? 0) / width, (limits.minHeight ?? 0) / height)
+  if (least > most) return null
+  const scale = Math.min(most, Math.max(least, 1))
+  if (scale === 1) return { width, height }
+  const round = scale > 1 ? Math.ceil : Math.floor
+  return { width: Math.max(1, round(width * scale)), height: Math.max(1, round(height * scale)) }
+}

@@ -1,0 +1,97 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns'
+import { instantOf, wallTimeAt } from './wall-clock.ts'
+
+/** Times are offered in steps of this many minutes. Source: signed-in-product §9 "Datepicker interval". */
+export const stepMin = 15
+
+/** A calendar day, 'yyyy-MM-dd'. */
+export type Day = string
+
+const minuteMs = 60_000
+
+/** 'November 20, 2026 9:00 AM', in the zone. Source: signed-in-product §2, 'MMMM d, yyyy h:mm aa'. */
+export function formatPicked(instant: Date, zone: string): string {
+  return formatIn(instant, zone, 'MMMM d, yyyy h:mm aa')
+}
+
+/** An instant by a date-fns pattern, as the wall clock of the zone shows it. */
+export function formatIn(instant: Date, zone: string, pattern: string): string {
+  return format(new TZDate(instant, zone), pattern)
+}
+
+/** The day an instant falls on in the zone. */
+export function dayOf(instant: Date, zone: string): Day {
+  const { year, month, day } = wallTimeAt(instant, zone)
+  return toDay(year, month, day)
+}
+
+function toDay(year: number, month: number, day: number): Day {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+/** The instant at which a day's wall clock shows so many minutes after midnight. Clock changes as in `instantOf`. */
+export function timeOn(day: Day, minuteOfDay: number, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return instantOf({ year, month, day: date, hour: 0, minute: minuteOfDay }, zone)
+}
+
+/** Minutes after midnight that the wall clock of the zone shows. */
+export function minuteOfDay(instant: Date, zone: string): number {
+  const { hour, minute } = wallTimeAt(instant, zone)
+  return hour * 60 + minute
+}
+
+/** The same wall time on another day, but never before `now`. */
+export function moveToDay(instant: Date, day: Day, zone: string, now: Date): Date {
+  return notBefore(timeOn(day, minuteOfDay(instant, zone), zone), now)
+}
+
+/**
+ * The nearest quarter of an hour before or after a time: from 9:07, one step on is 9:15 and one back is 9:00.
+ * Never before `now`.
+ */
+export function step(instant: Date, steps: number, zone: string, now: Date): Date {
+  const minute = minuteOfDay(instant, zone)
+  const whole = steps > 0 ? Math.floor(minute / stepMin) : Math.ceil(minute / stepMin)
+  return notBefore(new Date(instant.getTime() + ((whole + steps) * stepMin - minute) * minuteMs), now)
+}
+
+/** The first quarter of an hour after `now`, strictly: at 9:00 it is 9:15. */
+export function nextQuarterHour(now: Date, zone: string): Date {
+  const onTheMinute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs)
+  return step(onTheMinute, 1, zone, now)
+}
+
+/** A time, or the minute that is now when that time has passed. */
+export function notBefore(time: Date, now: Date): Date {
+  const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs
+  return time.getTime() < thisMinute ? new Date(thisMinute) : time
+}
+
+/** Every quarter of an hour of a day that exists in the zone, in order; a doubled hour counts once, a skipped one not at all. */
+export function quarterHours(day: Day, zone: string): Date[] {
+  const times = Array.from({ length: 1440 / stepMin }, (_, index) =>
+    timeOn(day, index * stepMin, zone).getTime(),
+  )
+  return [...new Set(times)].map((time) => new Date(time))
+}
+
+/** Every day of the six weeks that show a month, Monday first. `month` is 'yyyy-MM'. */
+export function daysOfMonth(month: string): Day[] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const weekday = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
+  return Array.from({ length: 42 }, (_, index) => toDay(year, number, index + 1 - weekday))
+}
+
+/** The month so many months after another; both 'yyyy-MM'. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return toDay(year, number + months, 1).slice(0, 7)
+}
+
+/** The day so many days after another. */
+export function addDays(day: Day, days: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return toDay(year, month, date + days)
+}

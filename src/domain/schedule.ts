@@ -1,0 +1,70 @@
+import { TZDate } from '@date-fns/tz'
+import { format, isSameDay, isSameYear } from 'date-fns'
+
+/**
+ * When something happens, as short as it can be said: the time alone if it is today, month, day and time in the
+ * current year, otherwise with the year. 12-hour clock.
+ * @param zone the reader's IANA zone: it decides what "today" is, too
+ * Source: signed-in product §4 "Date display".
+ */
+export function formatWhen(at: Date, now: Date, zone: string): string {
+  const there = new TZDate(at, zone)
+  const here = new TZDate(now, zone)
+  if (isSameDay(there, here)) return format(there, 'h:mm a')
+  if (isSameYear(there, here)) return format(there, 'MMM d, h:mm a')
+  return format(there, 'MMM d, yyyy, h:mm a')
+}
+
+/** The whole of it, for a tooltip or a screen reader: `Friday, November 20, 2026, 9:00 AM`. */
+export function formatWhenInFull(at: Date, zone: string): string {
+  return format(new TZDate(at, zone), 'EEEE, MMMM d, yyyy, h:mm a')
+}
+
+/** What recurs, as far as a list needs to know it. Instants are ISO 8601. */
+export interface Recurring {
+  enabled: boolean
+  rule?: string
+  nextSchedule: string | null
+  lastPosted: string | null
+}
+
+/** Reads `platform_settings.recurring`; null when the post does not recur. Never throws: it comes from a json column. */
+export function recurringOf(platformSettings: Record<string, unknown>): Recurring | null {
+  const raw = platformSettings.recurring
+  if (!isRecord(raw) || raw.enabled !== true) return null
+  return {
+    enabled: true,
+    rule: typeof raw.rule === 'string' ? raw.rule : undefined,
+    nextSchedule: instantOrNull(raw.next_schedule),
+    lastPosted: instantOrNull(raw.last_posted),
+  }
+}
+
+interface Dated {
+  status: string
+  scheduledFor: string | null
+  postedAt: string | null
+  updatedAt: string
+  platformSettings: Record<string, unknown>
+}
+
+/**
+ * The instant a list shows for a post; null: not scheduled. A recurring post shows its next time while not posted,
+ * and its last one (or its last change) when posted.
+ * Source: signed-in product §4 "Recurring posts".
+ */
+export function dateShown(post: Dated): string | null {
+  const recurring = recurringOf(post.platformSettings)
+  if (post.status === 'posted') {
+    return recurring ? (recurring.lastPosted ?? post.updatedAt) : (post.postedAt ?? post.scheduledFor)
+  }
+  return recurring?.nextSchedule ?? post.scheduledFor
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function instantOrNull(value: unknown): string | null {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPicked } from './pick-time.ts'
+import { parseTyped } from './typed-time.ts'
+
+const zone = 'Europe/London'
+/** A Thursday, 10:20 in London. */
+const now = new Date('2026-11-19T10:20:30Z')
+
+test.each([
+  ['November 20, 2026 9:00 AM', '2026-11-20T09:00Z'],
+  ['november 20 2026, 9:00am', '2026-11-20T09:00Z'],
+  ['nov 30 14:15', '2026-11-30T14:15Z'],
+  ['30 Nov at 2:15 p.m.', '2026-11-30T14:15Z'],
+  ['2026-12-01 9:05', '2026-12-01T09:05Z'],
+  ['tomorrow 9am', '2026-11-20T09:00Z'],
+  ['tomorrow 9', '2026-11-20T09:00Z'],
+  ['9pm today', '2026-11-19T21:00Z'],
+  ['11:30', '2026-11-19T11:30Z'],
+  ['9am', '2026-11-20T09:00Z'],
+  ['fri noon', '2026-11-20T12:00Z'],
+  ['next Thursday 8:00', '2026-11-26T08:00Z'],
+  ['jan 5 7am', '2027-01-05T07:00Z'],
+  ['july 1 12am', '2027-06-30T23:00Z'],
+  ['dec 1', '2026-12-01T16:40Z'],
+  ['in 20 minutes', '2026-11-19T10:41Z'],
+  ['in 2 h', '2026-11-19T12:21Z'],
+  ['in a day', '2026-11-20T10:21Z'],
+  ['now', '2026-11-19T10:20Z'],
+])('reads %s', (typed, iso) => {
+  expect(parseTyped(typed, zone, now, new Date('2026-11-20T16:40Z'))).toEqual(new Date(iso))
+})
+
+test.each([
+  '',
+  'soon',
+  'nov 31 9am',
+  '25:00',
+  '13pm',
+  'tomorrow 9:75',
+  'feb 30 2027',
+  'banana 5',
+  '2026-13-01',
+])('does not guess at %s', (typed) => {
+  expect(parseTyped(typed, zone, now)).toBeNull()
+})
+
+test('reads back what the field shows, in any zone', () => {
+  const minutes = fc.integer({ min: Date.UTC(2026, 10, 19) / 60_000, max: Date.UTC(2031, 0, 1) / 60_000 })
+  const zones = fc.constantFrom('Asia/Kathmandu', 'UTC', 'Asia/Tokyo', 'America/Phoenix')
+  fc.assert(
+    fc.property(minutes, zones, (minute, anywhere) => {
+      const instant = new Date(minute * 60_000)
+      expect(parseTyped(formatPicked(instant, anywhere), anywhere, now)).toEqual(instant)
+    }),
+  )
+})
+
+test('never throws', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      parseTyped(typed, zone, now)
+    }),
+  )
+})

@@ -1,0 +1,56 @@
+import { tzOffset } from '@date-fns/tz'
+
+/** A date and time as a wall clock shows it, without a zone. Months are 1–12. */
+export interface WallTime {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+}
+
+const minuteMs = 60_000
+
+/** What the wall clock of a zone shows at an instant. */
+export function wallTimeAt(instant: Date, zone: string): WallTime {
+  const shifted = new Date(instant.getTime() + offsetMs(zone, instant.getTime()))
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  }
+}
+
+/**
+ * The instant at which the wall clock of a zone shows a time.
+ * A time that a clock change skips becomes the next valid minute; one that occurs twice is the first.
+ * Source: decisions.md "Publishing". Days and minutes beyond their month or hour carry over, as in `Date.UTC`.
+ */
+export function instantOf(wall: WallTime, zone: string): Date {
+  const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute)
+  const dayMs = 1440 * minuteMs
+  const offsets = new Set([offsetMs(zone, asUtc - dayMs), offsetMs(zone, asUtc + dayMs)])
+  const fitting = [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((time) => time + offsetMs(zone, time) === asUtc)
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : endOfGap(asUtc, [...offsets], zone))
+}
+
+/** The first instant after a clock change that skipped the wanted time. */
+function endOfGap(asUtc: number, offsets: readonly number[], zone: string): number {
+  let before = asUtc - Math.max(...offsets)
+  let after = asUtc - Math.min(...offsets)
+  const offsetAfter = offsetMs(zone, after)
+  while (after - before > minuteMs) {
+    const middle = before + Math.round((after - before) / 2 / minuteMs) * minuteMs
+    if (offsetMs(zone, middle) === offsetAfter) after = middle
+    else before = middle
+  }
+  return after
+}
+
+function offsetMs(zone: string, time: number): number {
+  return tzOffset(zone, new Date(time)) * minuteMs
+}
