@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { type Setting, settingNames, settings } from './settings.ts'
+
+const checkout = path.resolve(import.meta.dirname, '../..')
+
+test('with nothing set, everything has a default and every network is a stand-in', () => {
+  expect(readConfig({})).toMatchObject({
+    role: 'all',
+    host: '127.0.0.1',
+    port: null,
+    dataFolder: path.join(checkout, '.postlark'),
+    databaseUrl: null,
+    credentialKeys: [],
+    networks: { bluesky: null, twitter: null, linkedin: null },
+    publishing: {
+      concurrency: 64,
+      lateAfterSec: 3600,
+      leaseSec: 60,
+      settleAfterSec: 20,
+      maxTries: 5,
+      retryBaseSec: 30,
+    },
+    logLevel: 'info',
+    dev: false,
+  })
+})
+
+test('every example of the table is a good value', () => {
+  const examples = Object.fromEntries(settingNames.map((name) => [name, settings[name].example]))
+  expect(readConfig(examples).networks.linkedin?.version).toBe('202609')
+})
+
+test('an empty variable counts as unset, and a trailing slash is dropped', () => {
+  expect(
+    readConfig({ PORT: '', GOOGLE_CLIENT_ID: ' ', PUBLIC_URL: 'https://post.example.org/' }),
+  ).toMatchObject({
+    port: null,
+    google: null,
+    publicUrl: 'https://post.example.org',
+  })
+})
+
+test('everything that is wrong is listed at once, by name', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    POSTLARK_ROLE: 'wroker',
+    PUBLIC_URL: 'post.example.org',
+    LOG_LEVEL: 'loud',
+  })
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(
+    expect.arrayContaining(['PORT', 'POSTLARK_ROLE', 'PUBLIC_URL', 'LOG_LEVEL']),
+  )
+  expect(problems).toContain('PORT is "70000" but should be a whole number from 0 to 65535')
+})
+
+test('half a pair is an error that names the other half', () => {
+  expect(problemsOf({ SMTP_URL: 'smtps://mail.example.org' }).join()).toMatch(/^MAIL_FROM is missing/)
+  expect(problemsOf({ LINKEDIN_VERSION: '202609' }).map((problem) => problem.split(' ')[0])).toEqual([
+    'LINKEDIN_CLIENT_ID',
+    'LINKEDIN_CLIENT_SECRET',
+  ])
+})
+
+test('a wrong secret is not repeated in the message', () => {
+  const problems = problemsOf({ POSTLARK_SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@host/db' })
+  expect(problems).toHaveLength(2)
+  expect(problems.join()).not.toContain('hunter2')
+})
+
+test('a key of the wrong length is refused, and so is the same id twice', () => {
+  const key = Buffer.alloc(32).toString('base64')
+  expect(problemsOf({ POSTLARK_CREDENTIAL_KEYS: 'k1:c2hvcnQ=' })).toHaveLength(1)
+  expect(problemsOf({ POSTLARK_CREDENTIAL_KEYS: `k1:${key},k1:${key}` })).toHaveLength(1)
+  expect(
+    readConfig({ POSTLARK_CREDENTIAL_KEYS: `k2:${key}, k1:${key}` }).credentialKeys.map((each) => each.id),
+  ).toEqual(['k2', 'k1'])
+})
+
+test('plain http is for the machine itself', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(problemsOf({ PUBLIC_URL: 'http://post.example.org' })).toEqual([
+    'PUBLIC_URL is "http://post.example.org" but should start with https:// (http:// only on localhost)',
+  ])
+})
+
+test('one role alone needs a database that several processes can open', () => {
+  expect(problemsOf({ POSTLARK_ROLE: 'worker' }).join()).toMatch(/^DATABASE_URL is missing/)
+  expect(readConfig({ POSTLARK_ROLE: 'worker', DATABASE_URL: 'postgres://localhost/postlark' }).role).toBe(
+    'worker',
+  )
+})
+
+test('docs/configuration.md has a row for each setting, as the table says it, and no other', () => {
+  const rows = read('docs/configuration.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+  expect(rows).toEqual(settingNames.map((name) => row(name, settings[name])))
+})
+
+test('.env.example lists each setting once, in the same order', () => {
+  const lines = [...read('.env.example').matchAll(/^# ?([A-Z_]+)=(.*)$/gm)]
+  expect(lines.map(([, name, example]) => [name, example])).toEqual(
+    settingNames.map((name) => [name, settings[name].example]),
+  )
+})
+
+function row(name: string, setting: Setting): string {
+  return `| \`${name}\` | ${setting.default ? `\`${setting.default}\`` : setting.unset} | ${setting.meaning} |`
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(checkout, file), 'utf8')
+}
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}

@@ -1,0 +1,210 @@
+import path from 'node:path'
+import { type Setting, type SettingName, type SettingValues, settingNames, settings } from './settings.ts'
+
+/** Which half of the house a process runs: people knock at `web`, the clock knocks at `worker`. */
+export type Role = 'all' | 'web' | 'worker'
+
+/** Everything that can be set from outside, checked and with defaults filled in. */
+export interface Config {
+  role: Role
+  host: string
+  /** null: 3000, or the next free port. 0: any free port. */
+  port: number | null
+  /** Folder of the embedded database, media, keys and the stand-ins' memory. Absolute. */
+  dataFolder: string
+  /** PostgreSQL; null: the embedded database in the data folder. */
+  databaseUrl: string | null
+  /** Where people reach Postlark, without a trailing slash; null: the address it listens on. */
+  publicUrl: string | null
+  /** 32 bytes and more of randomness for sessions and signed cookies; null: created in the data folder. */
+  sessionSecret: string | null
+  /** Keys that seal credentials, newest first; empty: created in the data folder. */
+  credentialKeys: readonly CredentialKey[]
+  google: OAuthClient | null
+  oidc: (OAuthClient & { issuer: string; name: string }) | null
+  smtp: { url: string; from: string } | null
+  networks: NetworkConfig
+  /** Stand-ins that run in another process, without a trailing slash; null: this process runs them. */
+  sandboxUrl: string | null
+  publishing: PublishingConfig
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Pages come from their sources and reload when they change. */
+  dev: boolean
+}
+
+/** A key of AES-256-GCM: 32 bytes, and the name that each sealed record carries. */
+export interface CredentialKey {
+  id: string
+  key: Uint8Array
+}
+
+export interface OAuthClient {
+  clientId: string
+  clientSecret: string
+}
+
+/** null: the stand-in of that network is used. Addresses are without a trailing slash; API addresses without a path. */
+export interface NetworkConfig {
+  bluesky: { serviceUrl: string } | null
+  twitter: { clientId: string; clientSecret: string | null; apiUrl: string; authorizeUrl: string } | null
+  linkedin: (OAuthClient & { apiUrl: string; authorizeUrl: string; tokenUrl: string; version: string }) | null
+}
+
+export interface PublishingConfig {
+  /** How many publications one worker sends at once. */
+  concurrency: number
+  /** Later than this, a post is held as missed instead of published. Seconds. */
+  lateAfterSec: number
+  /** How long a worker may hold a publication without renewing it. Seconds. */
+  leaseSec: number
+  /** How long after an unanswered sending the network is first looked at. Seconds. */
+  settleAfterSec: number
+  /** Tries before a publication fails. */
+  maxTries: number
+  /** First wait between tries; doubles, with jitter. Seconds. */
+  retryBaseSec: number
+}
+
+/** The settings are wrong. `problems` names each variable, what is wrong with it and what it should be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The settings need a look:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads and checks every setting. The only place that reads the environment.
+ * An empty variable counts as unset.
+ * @throws ConfigError with everything that is wrong at once; secrets are never quoted
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = settingNames.filter((name) => textOf(env, name) !== '')
+  const { values, problems } = readValues(env)
+  problems.push(...halfSet(given), ...contradictions(values, given))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return assemble(values)
+}
+
+function textOf(env: Record<string, string | undefined>, name: SettingName): string {
+  return env[name]?.trim() ?? ''
+}
+
+function readValues(env: Record<string, string | undefined>) {
+  const values: Partial<Record<SettingName, unknown>> = {}
+  const problems: string[] = []
+  for (const name of settingNames) {
+    const setting: Setting = settings[name]
+    const text = textOf(env, name) || setting.default
+    if (text === undefined) continue
+    const parsed = setting.check.safeParse(text)
+    if (parsed.success) values[name] = parsed.data
+    else problems.push(`${name} ${setting.secret ? '' : `is "${text}" but `}${complaint(parsed.error)}`)
+  }
+  return { values: values as SettingValues, problems }
+}
+
+function complaint(error: { issues: readonly { message: string }[] }): string {
+  return error.issues.map((issue) => issue.message).join('; ')
+}
+
+/** Settings that mean something only together: the first list is needed by any of the second. */
+const belongTogether: readonly { needed: readonly SettingName[]; by: readonly SettingName[] }[] = [
+  { needed: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], by: [] },
+  { needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], by: ['OIDC_NAME'] },
+  { needed: ['SMTP_URL', 'MAIL_FROM'], by: [] },
+  { needed: ['X_CLIENT_ID'], by: ['X_CLIENT_SECRET', 'X_API_URL', 'X_AUTHORIZE_URL'] },
+  {
+    needed: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+    by: ['LINKEDIN_API_URL', 'LINKEDIN_AUTHORIZE_URL', 'LINKEDIN_TOKEN_URL', 'LINKEDIN_VERSION'],
+  },
+]
+
+function halfSet(given: readonly SettingName[]): string[] {
+  return belongTogether.flatMap(({ needed, by }) => {
+    const present = [...needed, ...by].filter((name) => given.includes(name))
+    const missing = needed.filter((name) => !given.includes(name))
+    if (present.length === 0) return []
+    return missing.map(
+      (name) => `${name} is missing: it should come with ${present.join(', ')}, or none of them be set`,
+    )
+  })
+}
+
+function contradictions(values: SettingValues, given: readonly SettingName[]): string[] {
+  if (!given.includes('POSTLARK_ROLE') || values.POSTLARK_ROLE === 'all') return []
+  if (given.includes('DATABASE_URL')) return []
+  return [
+    'DATABASE_URL is missing: a role of its own shares the database with other processes, and the embedded one ' +
+      'opens for a single process; it should be the address of a PostgreSQL server',
+  ]
+}
+
+function assemble(values: SettingValues): Config {
+  return {
+    role: values.POSTLARK_ROLE,
+    host: values.HOST,
+    port: values.PORT ?? null,
+    dataFolder: path.resolve(checkout, values.POSTLARK_DATA),
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: values.PUBLIC_URL ?? null,
+    sessionSecret: values.POSTLARK_SECRET ?? null,
+    credentialKeys: values.POSTLARK_CREDENTIAL_KEYS ?? [],
+    google: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    oidc: oidc(values),
+    smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    networks: {
+      bluesky: values.BLUESKY_SERVICE_URL ? { serviceUrl: values.BLUESKY_SERVICE_URL } : null,
+      twitter: twitter(values),
+      linkedin: linkedin(values),
+    },
+    sandboxUrl: values.SANDBOX_URL ?? null,
+    publishing: {
+      concurrency: values.PUBLISH_CONCURRENCY,
+      lateAfterSec: values.PUBLISH_LATE_AFTER_SEC,
+      leaseSec: values.PUBLISH_LEASE_SEC,
+      settleAfterSec: values.PUBLISH_SETTLE_AFTER_SEC,
+      maxTries: values.PUBLISH_MAX_TRIES,
+      retryBaseSec: values.PUBLISH_RETRY_BASE_SEC,
+    },
+    logLevel: values.LOG_LEVEL,
+    dev: values.POSTLARK_DEV,
+  }
+}
+
+const checkout = path.resolve(import.meta.dirname, '../..')
+
+function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OAuthClient | null {
+  return clientId && clientSecret ? { clientId, clientSecret } : null
+}
+
+function oidc(values: SettingValues): Config['oidc'] {
+  const client = oauthClient(values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET)
+  if (!client || !values.OIDC_ISSUER) return null
+  return { ...client, issuer: values.OIDC_ISSUER, name: values.OIDC_NAME }
+}
+
+function twitter(values: SettingValues): NetworkConfig['twitter'] {
+  if (!values.X_CLIENT_ID) return null
+  return {
+    clientId: values.X_CLIENT_ID,
+    clientSecret: values.X_CLIENT_SECRET ?? null,
+    apiUrl: values.X_API_URL,
+    authorizeUrl: values.X_AUTHORIZE_URL,
+  }
+}
+
+function linkedin(values: SettingValues): NetworkConfig['linkedin'] {
+  const client = oauthClient(values.LINKEDIN_CLIENT_ID, values.LINKEDIN_CLIENT_SECRET)
+  if (!client) return null
+  return {
+    ...client,
+    apiUrl: values.LINKEDIN_API_URL,
+    authorizeUrl: values.LINKEDIN_AUTHORIZE_URL,
+    tokenUrl: values.LINKEDIN_TOKEN_URL,
+    version: values.LINKEDIN_VERSION,
+  }
+}

@@ -1,0 +1,380 @@
+import { z } from 'zod'
+
+/** One environment variable: what it does, and how to tell a good value from a bad one. */
+export interface Setting {
+  group: string
+  /** What it does, for whoever runs Postlark. One sentence or two, Markdown. */
+  meaning: string
+  /** The value that holds when it is unset, as it would be written. */
+  default?: string
+  /** What happens when it is unset and has no default, in words. */
+  unset?: string
+  /** A good value to start from; empty where a published one would be a danger. */
+  example: string
+  /** Never shown again once set: not in messages, not by `postlark doctor`. */
+  secret?: boolean
+  /** From the text of the variable to its value. Messages read on from "NAME …" or "NAME is "…" but …". */
+  check: z.ZodType<unknown, string>
+}
+
+/** Every setting there is, in the order the documents list them. */
+export const settings = {
+  HOST: {
+    group: 'Running',
+    meaning: 'The address to listen on. `0.0.0.0` lets other machines in.',
+    default: '127.0.0.1',
+    example: '0.0.0.0',
+    check: z.string().regex(/^[\w.:%-]+$/, 'should be an IP address or a host name, without port or scheme'),
+  },
+  PORT: {
+    group: 'Running',
+    meaning: 'The port to listen on. `0` takes any free one.',
+    unset: '3000, or the next free one',
+    example: '3000',
+    check: whole(0, 65_535),
+  },
+  PUBLIC_URL: {
+    group: 'Running',
+    meaning:
+      'Where people reach Postlark, and where networks send them back to. `https`, except on the machine itself.',
+    unset: 'the address it listens on',
+    example: 'https://post.example.org',
+    check: address('origin'),
+  },
+  POSTLARK_ROLE: {
+    group: 'Running',
+    meaning: '`web` answers people, `worker` publishes, `all` is both. One role alone needs `DATABASE_URL`.',
+    default: 'all',
+    example: 'web',
+    check: oneOf(['all', 'web', 'worker']),
+  },
+  LOG_LEVEL: {
+    group: 'Running',
+    meaning: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
+    default: 'info',
+    example: 'warn',
+    check: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
+  },
+  POSTLARK_DEV: {
+    group: 'Running',
+    meaning: 'Serves pages from their sources and reloads them when they change. `npm run dev` sets it.',
+    default: '0',
+    example: '1',
+    check: yesOrNo(),
+  },
+  POSTLARK_DATA: {
+    group: 'Data and keys',
+    meaning:
+      'The folder of the embedded database, uploaded media, keys and the stand-ins’ memory. ' +
+      'A relative path starts at the checkout.',
+    default: '.postlark',
+    example: '/var/lib/postlark',
+    check: z.string(),
+  },
+  DATABASE_URL: {
+    group: 'Data and keys',
+    meaning: 'A PostgreSQL server to use instead of the embedded database.',
+    unset: 'the embedded database, in the data folder',
+    example: 'postgres://postlark:password@localhost:5432/postlark',
+    secret: true,
+    check: z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'should look like postgres://user:password@host:5432/database',
+    }),
+  },
+  POSTLARK_SECRET: {
+    group: 'Data and keys',
+    meaning:
+      'Signs sessions and cookies. Changing it signs everybody out. `openssl rand -base64 32` makes one.',
+    unset: 'created in the data folder',
+    example: '',
+    secret: true,
+    check: z.string().min(32, 'should be at least 32 characters of randomness'),
+  },
+  POSTLARK_CREDENTIAL_KEYS: {
+    group: 'Data and keys',
+    meaning:
+      'Keys that seal the credentials of connected accounts, newest first: `id:key`, several with commas between. ' +
+      'A key is 32 bytes in base64 (`openssl rand -base64 32`). Keep the older ones until `postlark keys rotate` has run.',
+    unset: 'created in the data folder',
+    example: '',
+    secret: true,
+    check: credentialKeys(),
+  },
+  GOOGLE_CLIENT_ID: {
+    group: 'Signing in',
+    meaning: 'Sign-in with Google: the client id of an OAuth client of type "Web application".',
+    unset: 'no button for Google',
+    example: '1234-abcd.apps.googleusercontent.com',
+    check: z.string(),
+  },
+  GOOGLE_CLIENT_SECRET: {
+    group: 'Signing in',
+    meaning: 'The secret of that client.',
+    unset: 'no button for Google',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  OIDC_ISSUER: {
+    group: 'Signing in',
+    meaning: 'Sign-in with any OpenID Connect issuer (Keycloak, Authentik, Entra ID, …): its address.',
+    unset: 'no button for it',
+    example: 'https://login.example.org/realms/main',
+    check: address('path'),
+  },
+  OIDC_CLIENT_ID: {
+    group: 'Signing in',
+    meaning: 'The client id that the issuer gave.',
+    unset: 'no button for it',
+    example: 'postlark',
+    check: z.string(),
+  },
+  OIDC_CLIENT_SECRET: {
+    group: 'Signing in',
+    meaning: 'The secret of that client.',
+    unset: 'no button for it',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  OIDC_NAME: {
+    group: 'Signing in',
+    meaning: 'What the button calls it: "Continue with …".',
+    default: 'single sign-on',
+    example: 'Example login',
+    check: z.string().max(40, 'should be at most 40 characters'),
+  },
+  SMTP_URL: {
+    group: 'Mail',
+    meaning: 'The server that sends mail: `smtps://` (port 465) or `smtp://` (STARTTLS where offered).',
+    unset: 'mail is not sent: it is shown on the stand-in outbox page',
+    example: 'smtps://user:password@mail.example.org:465',
+    secret: true,
+    check: z.url({ protocol: /^smtps?$/, error: 'should look like smtps://user:password@host:465' }),
+  },
+  MAIL_FROM: {
+    group: 'Mail',
+    meaning: 'The sender of that mail.',
+    unset: 'mail is not sent',
+    example: 'Postlark <post@example.org>',
+    check: z
+      .string()
+      .regex(/^([^<>@]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'should look like Postlark <post@example.org>'),
+  },
+  BLUESKY_SERVICE_URL: {
+    group: 'Networks',
+    meaning: 'The Bluesky server (PDS) where people’s accounts live. `https://bsky.social` is the usual one.',
+    unset: 'the stand-in',
+    example: 'https://bsky.social',
+    check: address('origin'),
+  },
+  X_CLIENT_ID: {
+    group: 'Networks',
+    meaning: 'The OAuth 2.0 client id of your app at X.',
+    unset: 'the stand-in',
+    example: 'aBcDeFgHiJkLmNoPqRsTuVwXyZ',
+    check: z.string(),
+  },
+  X_CLIENT_SECRET: {
+    group: 'Networks',
+    meaning: 'The secret of that app. A public client ("native app") has none.',
+    unset: 'a public client',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  X_API_URL: {
+    group: 'Networks',
+    meaning: 'The API of X, without a path.',
+    default: 'https://api.x.com',
+    example: 'https://api.x.com',
+    check: address('origin'),
+  },
+  X_AUTHORIZE_URL: {
+    group: 'Networks',
+    meaning: 'The page on which people allow Postlark to post.',
+    default: 'https://x.com/i/oauth2/authorize',
+    example: 'https://x.com/i/oauth2/authorize',
+    check: address('path'),
+  },
+  LINKEDIN_CLIENT_ID: {
+    group: 'Networks',
+    meaning:
+      'The client id of your app at LinkedIn, with the products "Share on LinkedIn" and ' +
+      '"Sign In with LinkedIn using OpenID Connect".',
+    unset: 'the stand-in',
+    example: '86abcdefghijkl',
+    check: z.string(),
+  },
+  LINKEDIN_CLIENT_SECRET: {
+    group: 'Networks',
+    meaning: 'The secret of that app.',
+    unset: 'the stand-in',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  LINKEDIN_API_URL: {
+    group: 'Networks',
+    meaning: 'The API of LinkedIn, without a path.',
+    default: 'https://api.linkedin.com',
+    example: 'https://api.linkedin.com',
+    check: address('origin'),
+  },
+  LINKEDIN_AUTHORIZE_URL: {
+    group: 'Networks',
+    meaning: 'The page on which people allow Postlark to post.',
+    default: 'https://www.linkedin.com/oauth/v2/authorization',
+    example: 'https://www.linkedin.com/oauth/v2/authorization',
+    check: address('path'),
+  },
+  LINKEDIN_TOKEN_URL: {
+    group: 'Networks',
+    meaning: 'Where LinkedIn exchanges and renews tokens.',
+    default: 'https://www.linkedin.com/oauth/v2/accessToken',
+    example: 'https://www.linkedin.com/oauth/v2/accessToken',
+    check: address('path'),
+  },
+  LINKEDIN_VERSION: {
+    group: 'Networks',
+    meaning: 'The version of LinkedIn’s API, year and month. LinkedIn retires each after about a year.',
+    default: '202609',
+    example: '202609',
+    check: z.string().regex(/^20\d\d(0[1-9]|1[0-2])$/, 'should be a year and a month, such as 202609'),
+  },
+  SANDBOX_URL: {
+    group: 'Networks',
+    meaning: 'Where the stand-ins run, when another process runs them.',
+    unset: 'this process runs them, unless every network is real',
+    example: 'http://127.0.0.1:4000',
+    check: address('origin'),
+  },
+  PUBLISH_CONCURRENCY: {
+    group: 'Publishing',
+    meaning: 'How many posts one worker sends at once.',
+    default: '64',
+    example: '16',
+    check: whole(1, 1_000),
+  },
+  PUBLISH_LATE_AFTER_SEC: {
+    group: 'Publishing',
+    meaning: 'A post that is later than this is held for its author instead of going out. Seconds.',
+    default: '3600',
+    example: '900',
+    check: seconds(0),
+  },
+  PUBLISH_LEASE_SEC: {
+    group: 'Publishing',
+    meaning: 'How long a worker holds a post without a sign of life before another takes over. Seconds.',
+    default: '60',
+    example: '30',
+    check: seconds(1),
+  },
+  PUBLISH_SETTLE_AFTER_SEC: {
+    group: 'Publishing',
+    meaning: 'How long after a sending without an answer the network is first looked at. Seconds.',
+    default: '20',
+    example: '60',
+    check: seconds(0),
+  },
+  PUBLISH_MAX_TRIES: {
+    group: 'Publishing',
+    meaning: 'Tries before a post counts as failed.',
+    default: '5',
+    example: '8',
+    check: whole(1, 50),
+  },
+  PUBLISH_RETRY_BASE_SEC: {
+    group: 'Publishing',
+    meaning: 'The wait before the second try. It doubles from try to try. Seconds.',
+    default: '30',
+    example: '10',
+    check: seconds(0.1),
+  },
+} as const satisfies Record<string, Setting>
+
+type Settings = typeof settings
+
+export type SettingName = keyof Settings
+
+/** The value of each setting; undefined when it is unset and has no default. */
+export type SettingValues = {
+  [Name in SettingName]:
+    z.output<Settings[Name]['check']> | (Settings[Name] extends { default: string } ? never : undefined)
+}
+
+export const settingNames = Object.keys(settings) as SettingName[]
+
+function oneOf<const Choice extends string>(choices: readonly Choice[]) {
+  return z.enum(choices, { error: `should be one of ${choices.join(', ')}` })
+}
+
+function whole(min: number, max: number) {
+  const expected = `should be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, expected)
+    .transform(Number)
+    .pipe(z.number().min(min, expected).max(max, expected))
+}
+
+function seconds(min: number) {
+  const expected = `should be a number of seconds, ${min} or more`
+  return z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, expected)
+    .transform(Number)
+    .pipe(z.number().min(min, expected))
+}
+
+function yesOrNo() {
+  const meanings: Record<string, boolean> = { '1': true, true: true, '0': false, false: false }
+  return z
+    .string()
+    .refine((text) => text in meanings, 'should be 1 or 0')
+    .transform((text) => meanings[text] ?? false)
+}
+
+/** `origin`: scheme, host and port only. `path`: a path may follow. Plain http only to the machine itself. */
+function address(kind: 'origin' | 'path') {
+  const example = kind === 'origin' ? 'https://host' : 'https://host/path'
+  return z
+    .string()
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => isAddress(text, kind), `should be an address such as ${example}`)
+    .refine(
+      (text) => !isAddress(text, kind) || isPrivateEnough(text),
+      'should start with https:// (http:// only on localhost)',
+    )
+}
+
+function isAddress(text: string, kind: 'origin' | 'path'): boolean {
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash)
+    return false
+  return kind === 'path' || url.pathname === '/'
+}
+
+function isPrivateEnough(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return (
+    protocol === 'https:' ||
+    ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ||
+    hostname.endsWith('.localhost')
+  )
+}
+
+function credentialKeys() {
+  const expected = 'should be id:key pairs with commas between, each key 32 bytes in base64'
+  return z
+    .string()
+    .transform((text) => text.split(',').map(credentialKey))
+    .refine((keys) => keys.every((each) => /^[\w-]{1,32}$/.test(each.id) && each.key.length === 32), expected)
+    .refine((keys) => new Set(keys.map((each) => each.id)).size === keys.length, 'should name each id once')
+}
+
+function credentialKey(pair: string) {
+  const [id = '', key = ''] = pair.trim().split(':')
+  return { id, key: new Uint8Array(Buffer.from(key, 'base64')) }
+}
