@@ -145,6 +145,12 @@ export interface ScheduledPostTable {
   updated_at: GeneratedInstant
 }
 
+export interface PostCountTable {
+  workspace_id: string
+  status: PostStatus
+  posts: number
+}
+
 export interface PostMediaTable {
   post_id: string
   media_id: string
@@ -163,6 +169,7 @@ export interface PublicationTable {
   due_at: MaybeInstant
   run_at: MaybeInstant
   tries: Generated<number>
+  claims: Generated<number>
   claim_id: string | null
   claimed_until: MaybeInstant
   first_tried_at: MaybeInstant
@@ -221,6 +228,7 @@ export interface Tables {
   connections: ConnectionTable
   media: MediaTable
   scheduled_posts: ScheduledPostTable
+  post_counts: PostCountTable
   post_media: PostMediaTable
   publications: PublicationTable
   account_turns: AccountTurnTable

@@ -5,4 +5,6 @@ export interface Files {
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** Forgetting what is not there is fine. */
   remove(path: string): Promise<void>
+  /** Removes the files directly in `folder` whose names begin with `prefix`. */
+  removeMatching(folder: string, prefix: string): Promise<void>
 }

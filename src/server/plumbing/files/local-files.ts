@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Files } from './files.ts'
 
@@ -22,6 +22,15 @@ export function localFiles(root: string): Files {
     },
     async remove(path) {
       await rm(inside(root, path), { force: true })
+    },
+    async removeMatching(folder, prefix) {
+      const names = await readdir(inside(root, folder)).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for (const name of names) {
+        if (name.startsWith(prefix)) await rm(inside(root, `${folder}/${name}`), { force: true })
+      }
     },
   }
 }

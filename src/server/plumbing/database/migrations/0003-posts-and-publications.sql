@@ -15,8 +15,36 @@ create table scheduled_posts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index posts_by_time on scheduled_posts (workspace_id, status, scheduled_for, id);
-create index posts_by_posting on scheduled_posts (workspace_id, status, posted_at desc, id);
+-- One index per view of the list: a page costs the same with a thousand posts and with a hundred thousand.
+create index posts_coming on scheduled_posts (workspace_id, scheduled_for, id) where status in ('scheduled', 'processing', 'failed');
+create index posts_drafted on scheduled_posts (workspace_id, updated_at desc, id) where status = 'draft';
+create index posts_shared on scheduled_posts (workspace_id, posted_at desc, id) where status = 'posted';
+
+-- How many posts of each status a workspace has: the sum of `posts`. Every change of posts adds a row in its own
+-- transaction, so the count is exact, nobody waits for anybody, and reading it does not count the posts.
+-- A job folds the rows together from time to time.
+create table post_counts (
+  workspace_id uuid not null references workspaces on delete cascade,
+  status text not null,
+  posts integer not null
+);
+create index post_counts_of_workspace on post_counts (workspace_id, status);
+
+create function count_written_posts() returns trigger language plpgsql as $$
+begin
+  insert into post_counts select workspace_id, status, count(*) from written group by 1, 2; return null; end
+$$;
+create function count_deleted_posts() returns trigger language plpgsql as $$
+begin
+  insert into post_counts select gone.workspace_id, gone.status, -count(*) from gone join workspaces w on w.id = gone.workspace_id group by 1, 2; return null; end
+$$;
+create function count_moved_posts() returns trigger language plpgsql as $$
+begin
+  insert into post_counts select workspace_id, status, sum(n) from (select workspace_id, status, 1 as n from written union all select workspace_id, status, -1 from gone) moved group by 1, 2 having sum(n) <> 0; return null; end
+$$;
+create trigger count_written_posts after insert on scheduled_posts referencing new table as written for each statement execute function count_written_posts();
+create trigger count_deleted_posts after delete on scheduled_posts referencing old table as gone for each statement execute function count_deleted_posts();
+create trigger count_moved_posts after update on scheduled_posts referencing old table as gone new table as written for each statement execute function count_moved_posts();
 
 create table post_media (
   post_id uuid not null references scheduled_posts on delete cascade,
@@ -41,7 +69,10 @@ create table publications (
   due_at timestamptz,
   -- When a worker must act next; null when nothing is to be done.
   run_at timestamptz,
+  -- Tries that ended without success and are counted against the limit.
   tries integer not null default 0,
+  -- Times a worker took it since it last had an outcome: a publication that brings every worker down must end too.
+  claims integer not null default 0,
   -- The lease: who holds it, until when. Every write of a worker names its claim.
   claim_id uuid,
   claimed_until timestamptz,
