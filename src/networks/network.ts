@@ -7,6 +7,7 @@ export type PublishOutcome =
   | { kind: 'pending'; ticket: Ticket; askAgainInSec: number }
   /** Refused for good; never retried. The message is for people. */
   | { kind: 'rejected'; reason: RejectReason; message: string }
+  /** The token was refused. The first of a try means: refresh, and try once more; the second: ask the owner. */
   | { kind: 'needs-reauth' }
   | { kind: 'rate-limited'; retryAfterSec: number; scope: 'account' | 'app' }
   /** Certainly not sent: retried with back-off. The message is for people. */

@@ -1,0 +1,160 @@
+import { Hono } from 'hono'
+import { readFileSync } from 'node:fs'
+import { accountOf } from './accounts.ts'
+import { html, linked, page, readableTime, type Html } from './page.ts'
+import { listPosts, postNamed, type StandInPost } from './posts.ts'
+import type { Stage } from './stand-in.ts'
+import { isStandInNetwork, standInNetworks, type StandInNetwork } from './store.ts'
+
+const names: Record<StandInNetwork, string> = { bluesky: 'Bluesky', twitter: 'X', linkedin: 'LinkedIn' }
+
+/** How many posts a column shows. */
+const shownPerNetwork = 50
+
+const stylesheet = readFileSync(new URL('feed.css', import.meta.url), 'utf8')
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#b4552d"/>' +
+  '<path d="M7 21c6 0 7-10 15-10l3 2-3 1c0 7-5 11-11 11l2-3z" fill="#fbf6ec"/></svg>'
+
+/** What was posted, as people read it: the feed, and one page per post under the address its network gives it. */
+export function feedRoutes(stage: Stage): Hono {
+  const app = new Hono()
+
+  app.get('/', (c) => {
+    const only = c.req.query('network') ?? ''
+    const shown = isStandInNetwork(only) ? [only] : [...standInNetworks]
+    return c.html(feedPage(stage, shown))
+  })
+  app.get('/feed.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/icon.svg', (c) => c.body(icon, 200, { 'content-type': 'image/svg+xml' }))
+
+  app.get('/bluesky/profile/:did/post/:rkey', (c) => {
+    const { did, rkey } = c.req.param()
+    return onePost(stage, 'bluesky', `at://${did}/app.bsky.feed.post/${rkey}`)
+  })
+  app.get('/twitter/:username/status/:id', (c) => onePost(stage, 'twitter', c.req.param('id')))
+  app.get('/linkedin/feed/update/:urn/', (c) => onePost(stage, 'linkedin', c.req.param('urn')))
+  return app
+}
+
+function feedPage(stage: Stage, shown: readonly StandInNetwork[]): Html {
+  const columns = shown.map((network) => ({
+    network,
+    posts: listPosts(stage.store, network, shownPerNetwork).toReversed(),
+  }))
+  return page(
+    'Stand-in networks',
+    html`<header class="top">
+        <div>
+          <p class="stamp">Stand-in networks</p>
+          <h1>What Postlark has posted</h1>
+          <p class="quiet">These play the part of the real networks. Nothing here reaches the real ones.</p>
+        </div>
+        <nav aria-label="Networks">
+          ${tab('All', '/sandbox', shown.length > 1)}
+          ${standInNetworks.map((one) =>
+            tab(names[one], `/sandbox?network=${one}`, shown.length === 1 && shown[0] === one),
+          )}
+          ${tab('Mail', '/sandbox/mail', false)}
+        </nav>
+      </header>
+      <main class="columns ${shown.length === 1 ? 'single' : ''}">
+        ${columns.map(({ network, posts }) => column(stage, network, posts))}
+      </main>`,
+    'feed',
+  )
+}
+
+function tab(label: string, href: string, current: boolean): Html {
+  return current
+    ? html`<a href="${href}" aria-current="page">${label}</a>`
+    : html`<a href="${href}">${label}</a>`
+}
+
+function column(stage: Stage, network: StandInNetwork, posts: readonly StandInPost[]): Html {
+  return html`<section class="column ${network}" aria-labelledby="${network}">
+    <div class="column-head">
+      <h2 id="${network}">${names[network]}</h2>
+      <a class="quiet" href="/sandbox/api/${network}/posts">JSON</a>
+    </div>
+    ${posts.length === 0 ? html`<p class="empty">Nothing posted yet.</p>` : posts.map((post) => card(stage, network, post))}
+  </section>`
+}
+
+function card(stage: Stage, network: StandInNetwork, post: StandInPost): Html {
+  const account = accountOf(stage.store, network, post.accountId)
+  const handle = network === 'linkedin' ? 'Member' : `@${post.account}`
+  return html`<article class="post ${network}">
+    <header>
+      <img
+        class="portrait"
+        src="/sandbox/portraits/${network}/${post.accountId}.png"
+        alt=""
+        width="44"
+        height="44"
+      />
+      <div>
+        <strong>${account?.display_name ?? post.account}</strong>
+        <span class="quiet">${handle}</span>
+      </div>
+    </header>
+    ${post.text ? html`<p class="words">${linked(post.text)}</p>` : ''}
+    ${post.media.length ? pictures(post) : ''}
+    <footer class="quiet">
+      <a href="${addressOf(network, post)}"
+        ><time datetime="${post.created_at}">${readableTime(post.created_at)}</time></a
+      >
+    </footer>
+  </article>`
+}
+
+function pictures(post: StandInPost): Html {
+  return html`<div class="pictures of-${Math.min(post.media.length, 4)}">
+    ${post.media.map(
+      (media) =>
+        html`<figure>
+          ${
+            media.mimeType.startsWith('video/')
+              ? html`<video src="${media.url}" controls preload="metadata"></video>`
+              : html`<img src="${media.url}" alt="${media.altText}" loading="lazy" />`
+          }
+          ${media.altText ? html`<figcaption>${media.altText}</figcaption>` : ''}
+        </figure>`,
+    )}
+  </div>`
+}
+
+/** Where a post is, below the stand-in's web address: the path its network would give it. */
+function addressOf(network: StandInNetwork, post: StandInPost): string {
+  switch (network) {
+    case 'bluesky':
+      return `/sandbox/bluesky/profile/${post.accountId}/post/${post.id.split('/').at(-1)}`
+    case 'twitter':
+      return `/sandbox/twitter/${post.account}/status/${post.id}`
+    case 'linkedin':
+      return `/sandbox/linkedin/feed/update/${post.id}/`
+    default:
+      return network satisfies never
+  }
+}
+
+async function onePost(stage: Stage, network: StandInNetwork, id: string): Promise<Response> {
+  const post = postNamed(stage.store, network, id)
+  const body = html`<header class="top">
+      <div>
+        <p class="stamp">Stand-in ${names[network]}</p>
+        <h1>${post ? 'Post' : 'This post is not here'}</h1>
+        <p class="quiet"><a href="/sandbox?network=${network}">All posts on ${names[network]}</a></p>
+      </div>
+    </header>
+    <main class="columns single">
+      <section class="column ${network}">
+        ${post ? card(stage, network, post) : html`<p class="empty">It was removed, or never made.</p>`}
+      </section>
+    </main>`
+  const markup = await page(`Stand-in ${names[network]}`, body, 'feed')
+  return new Response(String(markup), {
+    status: post ? 200 : 404,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}

@@ -1,0 +1,12 @@
+/** Little text as LinkedIn would show it; `cut` when an unescaped reserved character ended it early. */
+export function readLittleText(commentary: string): { shown: string; cut: boolean } {
+  let shown = ''
+  for (let at = 0; at < commentary.length; at++) {
+    const character = commentary.charAt(at)
+    if (character === '\\') shown += commentary.charAt(++at)
+    else if (character === '#' && /^#[\p{L}\p{N}]/u.test(commentary.slice(at, at + 3))) shown += '#'
+    else if (/[|{}@[\]()<>#*_~]/.test(character)) return { shown, cut: true }
+    else shown += character
+  }
+  return { shown, cut: false }
+}

@@ -1,0 +1,110 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { html, linked, page, readableTime, type Html } from '../page.ts'
+import type { Stage } from '../stand-in.ts'
+import type { MailRow, Store } from '../store.ts'
+
+/** A mail as `/sandbox/api/mail` shows it. */
+export interface StandInMail {
+  id: number
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  /** ISO 8601. */
+  created_at: string
+}
+
+const message = z.strictObject({
+  to: z.string().includes('@'),
+  subject: z.string().min(1).max(998),
+  text: z.string(),
+  html: z.string().nullish(),
+})
+
+/** Mails kept, oldest first. */
+export function listMail(store: Store): StandInMail[] {
+  return store.all<MailRow>('select * from mail order by id').map(shown)
+}
+
+/** Takes mails instead of sending them, and shows them. Below `/sandbox/mail`. */
+export function mailRoutes(stage: Stage): Hono {
+  const { store } = stage
+  const app = new Hono()
+
+  app.post('/messages', async (c) => {
+    const input = message.safeParse(await c.req.json().catch(() => undefined))
+    if (!input.success) return c.json({ error: z.prettifyError(input.error) }, 400)
+    const { to, subject, text, html } = input.data
+    const row = store.one<{ id: number }>(
+      'insert into mail (recipient, subject, body, html, created_at) values (?, ?, ?, ?, ?) returning id',
+      to,
+      subject,
+      text,
+      html ?? null,
+      stage.now().getTime(),
+    )
+    return c.json({ id: row?.id }, 201)
+  })
+
+  app.get('/', (c) => c.html(outboxPage(listMail(store).toReversed())))
+
+  app.get('/:id{[0-9]+}', (c) => {
+    const row = store.one<MailRow>('select * from mail where id = ?', Number(c.req.param('id')))
+    return row ? c.html(mailPage(shown(row))) : c.notFound()
+  })
+  return app
+}
+
+function outboxPage(mails: readonly StandInMail[]): Html {
+  return page(
+    'Stand-in mail',
+    html`${top('Mail that Postlark has sent', html`<a href="/sandbox">Stand-in networks</a> · <a href="/sandbox/api/mail">JSON</a>`)}
+      <main class="columns single">
+        <section class="column">
+          ${mails.length === 0 ? html`<p class="empty">No mail yet.</p>` : mails.map((mail) => letter(mail, 'link'))}
+        </section>
+      </main>`,
+    'mail',
+  )
+}
+
+function mailPage(mail: StandInMail): Html {
+  return page(
+    mail.subject,
+    html`${top('Mail', html`<a href="/sandbox/mail">All mail</a>`)}
+      <main class="columns single"><section class="column">${letter(mail, 'open')}</section></main>`,
+    'mail',
+  )
+}
+
+function top(title: string, links: Html): Html {
+  return html`<header class="top">
+    <div>
+      <p class="stamp">Stand-in mail</p>
+      <h1>${title}</h1>
+      <p class="quiet">${links}</p>
+    </div>
+  </header>`
+}
+
+function letter(mail: StandInMail, state: 'open' | 'link'): Html {
+  return html`<article class="post letter">
+    <p class="quiet">
+      To ${mail.to} · <time datetime="${mail.created_at}">${readableTime(mail.created_at)}</time>
+    </p>
+    <h2>${state === 'link' ? html`<a href="/sandbox/mail/${mail.id}">${mail.subject}</a>` : mail.subject}</h2>
+    <p class="words">${linked(mail.text)}</p>
+  </article>`
+}
+
+function shown(row: MailRow): StandInMail {
+  return {
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    html: row.html,
+    created_at: new Date(row.created_at).toISOString(),
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+
+const cells = 5
+const cellPixels = 16
+const margin = 8
+const side = cells * cellPixels + 2 * margin
+
+/** A 96×96 PNG portrait for an account: a mirrored pattern in a colour of its own, always the same for one id. */
+export function portrait(id: string): Uint8Array<ArrayBuffer> {
+  const digest = createHash('sha256').update(id).digest()
+  const ink = [60 + (at(digest, 0) % 140), 60 + (at(digest, 1) % 120), 60 + (at(digest, 2) % 140)]
+  const paper = [246, 240, 228]
+  const rows = Buffer.alloc(side * (1 + side * 3))
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const colour = isInked(digest, x, y) ? ink : paper
+      colour.forEach((value, channel) => (rows[y * (1 + side * 3) + 1 + x * 3 + channel] = value))
+    }
+  }
+  return png(rows)
+}
+
+function isInked(digest: Buffer, x: number, y: number): boolean {
+  const column = Math.floor((x - margin) / cellPixels)
+  const row = Math.floor((y - margin) / cellPixels)
+  if (column < 0 || row < 0 || column >= cells || row >= cells) return false
+  const mirrored = Math.min(column, cells - 1 - column)
+  return at(digest, 3 + row * 3 + mirrored) % 2 === 1
+}
+
+function png(rows: Buffer): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 0], 8) // 8 bits a channel, RGB
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  const parts = [
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+function at(bytes: Buffer, index: number): number {
+  return bytes[index % bytes.length] ?? 0
+}

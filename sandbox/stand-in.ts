@@ -1,0 +1,54 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CallKind, Faults } from './faults.ts'
+import type { StandInNetwork, Store } from './store.ts'
+
+/** What every stand-in is given. */
+export interface Stage {
+  store: Store
+  faults: Faults
+  now(): Date
+  /** Counts calls that reached a handler, for tests: `bluesky upload` → 4. */
+  tally: Map<string, number>
+}
+
+/** How a vendor words what any call may run into. */
+export interface VendorAnswers {
+  serverError(c: Context): Response
+  rateLimited(c: Context): Response
+  tokenExpired(c: Context): Response
+}
+
+/** Answers on which the connection is to be broken instead of sending them. */
+const swallowed = new WeakSet<Response>()
+
+export function isSwallowed(response: Response): boolean {
+  return swallowed.has(response)
+}
+
+/** Wraps a call so that faults can strike it before and after. */
+export function underFaults(
+  stage: Stage,
+  network: StandInNetwork,
+  answers: VendorAnswers,
+): (call: CallKind) => MiddlewareHandler {
+  return (call) => async (c, next) => {
+    const hits = stage.faults.strike(network, call)
+    const hit = (kind: (typeof hits)[number]['kind']) => hits.find((fault) => fault.kind === kind)
+    const slow = hit('slow')
+    if (slow) await sleep(slow.delayMs)
+    if (hit('rate-limit')) return answers.rateLimited(c)
+    if (hit('expired-token')) return answers.tokenExpired(c)
+    if (hit('error-before')) return answers.serverError(c)
+    const key = `${network} ${call}`
+    stage.tally.set(key, (stage.tally.get(key) ?? 0) + 1)
+    await next()
+    if (hit('swallow-answer')) swallowed.add(c.res)
+    return undefined
+  }
+}
+
+/** The address a request came in on, in front of `/sandbox`. */
+export function originOf(c: Context): string {
+  return new URL(c.req.url).origin
+}

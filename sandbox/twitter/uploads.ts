@@ -1,0 +1,156 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { randomBytes } from 'node:crypto'
+import { keepMedia, mediaNamed } from '../posts.ts'
+import { underFaults, type Stage } from '../stand-in.ts'
+import type { MediaRow, TokenRow } from '../store.ts'
+import { answers, authorized, invalidRequest, problem } from './answers.ts'
+import { numericId } from './sign-in.ts'
+
+const initialize = z.strictObject({
+  media_type: z.enum([
+    'image/jpeg',
+    'image/png',
+    'image/gif',
+    'image/webp',
+    'video/mp4',
+    'video/quicktime',
+    'video/webm',
+  ]),
+  total_bytes: z.int().positive(),
+  media_category: z.enum(['tweet_image', 'tweet_gif', 'tweet_video', 'amplify_video']),
+})
+
+const metadata = z.strictObject({
+  id: z.string(),
+  metadata: z.strictObject({ alt_text: z.strictObject({ text: z.string().min(1).max(1000) }) }),
+})
+
+/** Source: media best practices and OpenAPI 2.167 of X (2026-08-22). */
+const maxBytes = {
+  tweet_image: 5_242_880,
+  tweet_gif: 15_728_640,
+  tweet_video: 536_870_912,
+  amplify_video: 536_870_912,
+}
+const maxSegmentBytes = 5 * 1024 * 1024
+const lifeSec = 86_400
+const processingMs = 1_000
+
+/** What an upload remembers: kept as JSON beside its bytes. */
+const uploadState = z.object({
+  category: initialize.shape.media_category,
+  totalBytes: z.number(),
+  segments: z.number(),
+  /** When processing ends, in milliseconds since 1970; null until finalized. */
+  readyAt: z.number().nullable(),
+})
+export type UploadState = z.infer<typeof uploadState>
+
+export function stateOf(media: MediaRow): UploadState {
+  return uploadState.parse(JSON.parse(media.upload))
+}
+
+/** The v2 chunked upload: initialize, append, finalize, STATUS; and alt text. */
+export function uploadRoutes(stage: Stage): Hono {
+  const { store } = stage
+  const app = new Hono()
+  const call = underFaults(stage, 'twitter', answers(stage))
+  const own = (token: TokenRow, id: string) => {
+    const media = mediaNamed(store, 'twitter', id)
+    return media?.account_id === token.account_id ? media : undefined
+  }
+
+  app.post('/2/media/upload/initialize', call('upload'), async (c) => {
+    const token = authorized(stage, c, ['media.write'])
+    if (token instanceof Response) return token
+    const input = initialize.safeParse(await c.req.json().catch(() => undefined))
+    if (!input.success) return invalidRequest(c, z.prettifyError(input.error))
+    const { media_category: category, total_bytes: totalBytes, media_type } = input.data
+    if (totalBytes > maxBytes[category])
+      return invalidRequest(c, `File size exceeds ${maxBytes[category]} bytes.`)
+    const id = numericId(randomBytes(8))
+    const state: UploadState = { category, totalBytes, segments: 0, readyAt: null }
+    keepMedia(store, {
+      id,
+      network: 'twitter',
+      account_id: token.account_id,
+      mime_type: media_type,
+      upload: JSON.stringify(state),
+      alt_text: '',
+      bytes: new Uint8Array(),
+    })
+    return c.json({ data: { id, media_key: `3_${id}`, expires_after_secs: lifeSec } })
+  })
+
+  app.post('/2/media/upload/:id/append', call('read'), async (c) => {
+    const token = authorized(stage, c, ['media.write'])
+    if (token instanceof Response) return token
+    const media = own(token, c.req.param('id'))
+    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+    const piece = form['media']
+    if (!media) return invalidRequest(c, 'The media id is not known.')
+    if (!(piece instanceof File)) return invalidRequest(c, '`media` is required.')
+    const state = stateOf(media)
+    if (form['segment_index'] !== String(state.segments))
+      return invalidRequest(c, '`segment_index` is out of order.')
+    if (piece.size > maxSegmentBytes)
+      return problem(c, 413, 'Payload Too Large', 'Segments are limited to 5 MB.')
+    const bytes = new Uint8Array(Buffer.concat([media.bytes, new Uint8Array(await piece.arrayBuffer())]))
+    keepMedia(store, { ...media, bytes, upload: JSON.stringify({ ...state, segments: state.segments + 1 }) })
+    return c.json({ data: { expires_at: Math.floor(stage.now().getTime() / 1000) + lifeSec } })
+  })
+
+  app.post('/2/media/upload/:id/finalize', call('read'), (c) => {
+    const token = authorized(stage, c, ['media.write'])
+    if (token instanceof Response) return token
+    const media = own(token, c.req.param('id'))
+    if (!media) return invalidRequest(c, 'The media id is not known.')
+    const state = stateOf(media)
+    if (media.bytes.length !== state.totalBytes) {
+      return invalidRequest(c, `Expected ${state.totalBytes} bytes and got ${media.bytes.length}.`)
+    }
+    const now = stage.now().getTime()
+    const ready = { ...state, readyAt: state.category === 'tweet_image' ? now : now + processingMs }
+    keepMedia(store, { ...media, upload: JSON.stringify(ready) })
+    return uploadAnswer(stage, c, media, ready)
+  })
+
+  app.get('/2/media/upload', call('read'), (c) => {
+    const token = authorized(stage, c, ['media.write'])
+    if (token instanceof Response) return token
+    if (c.req.query('command') !== 'STATUS') return invalidRequest(c, '`command` must be STATUS.')
+    const media = own(token, c.req.query('media_id') ?? '')
+    return media
+      ? uploadAnswer(stage, c, media, stateOf(media))
+      : invalidRequest(c, 'The media id is not known.')
+  })
+
+  app.post('/2/media/metadata', call('read'), async (c) => {
+    const token = authorized(stage, c, ['media.write'])
+    if (token instanceof Response) return token
+    const input = metadata.safeParse(await c.req.json().catch(() => undefined))
+    if (!input.success) return invalidRequest(c, z.prettifyError(input.error))
+    const media = own(token, input.data.id)
+    if (!media) return invalidRequest(c, 'The media id is not known.')
+    keepMedia(store, { ...media, alt_text: input.data.metadata.alt_text.text })
+    return c.json({ data: { id: media.id, associated_metadata: input.data.metadata } })
+  })
+  return app
+}
+
+function uploadAnswer(stage: Stage, c: Context, media: MediaRow, state: UploadState): Response {
+  const waitMs = (state.readyAt ?? 0) - stage.now().getTime()
+  const processed = state.category === 'tweet_image'
+  const info =
+    waitMs > 0 ? { state: 'pending', check_after_secs: 1 } : { state: 'succeeded', progress_percent: 100 }
+  return c.json({
+    data: {
+      id: media.id,
+      media_key: `3_${media.id}`,
+      size: media.bytes.length,
+      expires_after_secs: lifeSec,
+      ...(!processed && { processing_info: info }),
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import twitterText from 'twitter-text'
+
+/** A stretch of text that means something, as UTF-16 positions into the text. */
+export type Span =
+  | { kind: 'link'; start: number; end: number; uri: string }
+  | { kind: 'mention'; start: number; end: number; handle: string }
+  | { kind: 'tag'; start: number; end: number; tag: string }
+
+/** A facet of app.bsky.richtext.facet. Positions are UTF-8 bytes, the end exclusive. */
+export interface Facet {
+  index: { byteStart: number; byteEnd: number }
+  features: Record<string, string>[]
+}
+
+/** Beyond Bluesky's 3,000 bytes a text is refused anyway; finding links takes time that grows with its square. */
+const maxTextToSearch = 3000
+
+/**
+ * Finds links, mentions and tags in reading order, never overlapping.
+ * A link is a web address with or without its scheme; a mention is a handle with a dot; a tag has a letter in it
+ * and at most 64 graphemes.
+ * Source: lexicon app.bsky.richtext.facet and docs.bsky.app "Links, mentions, and rich text" (read 2026-04-21).
+ */
+export function findSpans(text: string): Span[] {
+  if (text.length > maxTextToSearch) return []
+  const links = [...explicitLinks(text), ...bareDomains(text)]
+  const found = [...links, ...mentions(text), ...tags(text)]
+  const apart: Span[] = []
+  // Stable sort: at the same place the explicit link wins over the bare domain inside it.
+  for (const span of found.sort((a, b) => a.start - b.start)) {
+    const before = apart.at(-1)
+    if (!before || span.start >= before.end) apart.push(span)
+  }
+  return apart
+}
+
+/**
+ * Turns spans into facets.
+ * @param didOf the DID of each handle that could be resolved; other mentions stay plain text
+ */
+export function facetsOf(text: string, spans: readonly Span[], didOf: ReadonlyMap<string, string>): Facet[] {
+  return spans.flatMap((span) => {
+    const feature = featureOf(span, didOf)
+    if (!feature) return []
+    const byteStart = byteLength(text.slice(0, span.start))
+    const byteEnd = byteStart + byteLength(text.slice(span.start, span.end))
+    return [{ index: { byteStart, byteEnd }, features: [feature] }]
+  })
+}
+
+function featureOf(span: Span, didOf: ReadonlyMap<string, string>): Record<string, string> | null {
+  switch (span.kind) {
+    case 'link':
+      return { $type: 'app.bsky.richtext.facet#link', uri: span.uri }
+    case 'tag':
+      return { $type: 'app.bsky.richtext.facet#tag', tag: span.tag }
+    case 'mention': {
+      const did = didOf.get(span.handle)
+      return did ? { $type: 'app.bsky.richtext.facet#mention', did } : null
+    }
+    default:
+      return span satisfies never
+  }
+}
+
+function* explicitLinks(text: string): Generator<Span> {
+  for (const match of text.matchAll(/(?<=^|[\s(])https?:\/\/[^\s]+/gi)) {
+    const uri = withoutTrailingPunctuation(match[0])
+    if (URL.canParse(uri)) yield { kind: 'link', start: match.index, end: match.index + uri.length, uri }
+  }
+}
+
+function* bareDomains(text: string): Generator<Span> {
+  for (const { url, indices } of twitterText.extractUrlsWithIndices(text, {
+    extractUrlsWithoutProtocol: true,
+  })) {
+    // The part after an @ is a handle or an e-mail address, not a link.
+    if (/^https?:/i.test(url) || text.charAt(indices[0] - 1) === '@') continue
+    yield { kind: 'link', start: indices[0], end: indices[1], uri: `https://${url}` }
+  }
+}
+
+function* mentions(text: string): Generator<Span> {
+  for (const match of text.matchAll(/(?<=^|[\s(])@([a-z0-9.-]+)/gi)) {
+    const handle = (match[1] ?? '').replace(/[.-]+$/, '')
+    const end = match.index + 1 + handle.length
+    if (isHandle(handle)) yield { kind: 'mention', start: match.index, end, handle: handle.toLowerCase() }
+  }
+}
+
+/** At least two labels; none starts or ends with a dash; the last starts with a letter. */
+function isHandle(name: string): boolean {
+  const labels = name.split('.')
+  const wellFormed = labels.every((label) => label && !label.startsWith('-') && !label.endsWith('-'))
+  return labels.length > 1 && wellFormed && /^[a-z]/i.test(labels.at(-1) ?? '')
+}
+
+// U+FE0F after # makes the keycap emoji. Soft hyphens and zero-width characters end a tag, except the joiner (U+200D)
+// that holds an emoji together.
+const hashtag = /(?<=^|\s)[#＃](?!\uFE0F)([^\s\u00AD\u2060\u200A-\u200C]+)/gu
+
+function* tags(text: string): Generator<Span> {
+  for (const match of text.matchAll(hashtag)) {
+    const tag = (match[1] ?? '').replace(/\p{P}+$/u, '')
+    if (!/[^\p{P}\d]/u.test(tag) || graphemeLength(tag) > 64) continue
+    yield { kind: 'tag', start: match.index, end: match.index + 1 + tag.length, tag }
+  }
+}
+
+function withoutTrailingPunctuation(url: string): string {
+  const bare = url.replace(/[.,;:!?'"]+$/, '')
+  const closesMoreThanItOpens = bare.split(')').length > bare.split('(').length
+  return bare.endsWith(')') && closesMoreThanItOpens ? withoutTrailingPunctuation(bare.slice(0, -1)) : bare
+}
+
+const encoder = new TextEncoder()
+const byteLength = (text: string) => encoder.encode(text).length
+
+const segmenter = new Intl.Segmenter()
+const graphemeLength = (text: string) => [...segmenter.segment(text)].length

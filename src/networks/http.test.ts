@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { NoAnswer, outcomeOfSilence, retryAfterSec, secUntilHeader, send } from './http.ts'
+import type { CallIo } from './network.ts'
+
+const now = new Date('2026-03-01T09:00:00Z')
+const later = (value: string) => new Headers({ 'retry-after': value })
+
+function ioOf(fetch: CallIo['fetch'], signal = new AbortController().signal): CallIo {
+  return { fetch, signal, now: () => now }
+}
+
+function failure(code: string, more: object = {}): Error {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code, ...more }) })
+}
+
+async function silence(error: unknown): Promise<unknown> {
+  const io = ioOf(async () => {
+    throw error
+  })
+  return send(io, { method: 'GET', url: 'http://x.test/' }).catch((thrown: unknown) => thrown)
+}
+
+test.each([
+  failure('ECONNREFUSED'),
+  failure('ENOTFOUND'),
+  failure('EAI_AGAIN'),
+  failure('UND_ERR_CONNECT_TIMEOUT'),
+  failure('ETIMEDOUT', { syscall: 'connect' }),
+  failure('CERT_HAS_EXPIRED'),
+])('%o means that nothing was sent', async (error) => {
+  const thrown = await silence(error)
+  expect(thrown).toMatchObject({ name: 'NoAnswer', sent: false })
+  expect(outcomeOfSilence(thrown, true)).toEqual({ kind: 'unreachable' })
+})
+
+test.each([
+  failure('ECONNRESET'),
+  failure('UND_ERR_SOCKET'),
+  failure('UND_ERR_HEADERS_TIMEOUT'),
+  failure('ETIMEDOUT', { syscall: 'read' }),
+  new DOMException('timed out', 'TimeoutError'),
+])('after %o it may have been sent', async (error) => {
+  const thrown = await silence(error)
+  expect(thrown).toMatchObject({ sent: 'unknown' })
+  expect(outcomeOfSilence(thrown, true)).toEqual({ kind: 'uncertain' })
+  expect(outcomeOfSilence(thrown, false)).toEqual({ kind: 'unreachable' })
+})
+
+test('errors that are no silence pass through', () => {
+  expect(outcomeOfSilence(new Error('a bug'), true)).toBeNull()
+})
+
+test('an answer that breaks off in the middle is silence', async () => {
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"data":'))
+      controller.error(failure('UND_ERR_SOCKET'))
+    },
+  })
+  const io = ioOf(async () => new Response(broken, { status: 201 }))
+  await expect(send(io, { method: 'POST', url: 'http://x.test/' })).rejects.toMatchObject({ sent: 'unknown' })
+})
+
+test('a call that takes too long is given up', async () => {
+  const io = ioOf(
+    (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      ),
+  )
+  const call = send(io, { method: 'GET', url: 'http://x.test/', timeLimitSec: 0.01 })
+  await expect(call).rejects.toMatchObject({ sent: 'unknown' })
+})
+
+test('nothing is sent after a shutdown', async () => {
+  let calls = 0
+  const io = ioOf(async () => Response.json(++calls), AbortSignal.abort())
+  await expect(send(io, { method: 'GET', url: 'http://x.test/' })).rejects.toMatchObject({ sent: false })
+  expect(calls).toBe(0)
+})
+
+test('an endless answer is cut after 1 MB', async () => {
+  const chunk = new Uint8Array(65_536).fill(97)
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) })
+  const answer = await send(
+    ioOf(async () => new Response(endless)),
+    { method: 'GET', url: 'http://x.test/' },
+  )
+  expect(answer.text).toHaveLength(1_048_576)
+  expect(answer.json()).toBeUndefined()
+})
+
+test('silence tells no address and no secret', async () => {
+  const url = 'http://x.test/?access_token=tops3cret'
+  const io = ioOf(() => Promise.reject(failure(`ECONNRESET`)))
+  const thrown = await send(io, { method: 'GET', url, headers: { authorization: 'Bearer tops3cret' } }).catch(
+    (error: unknown) => error,
+  )
+  expect(thrown).toBeInstanceOf(NoAnswer)
+  expect(
+    thrown instanceof Error && `${thrown.stack} ${JSON.stringify(thrown)} ${String(thrown.cause)}`,
+  ).not.toMatch(/tops3cret|x\.test/)
+})
+
+test('Retry-After is read as seconds or as a date', () => {
+  expect(retryAfterSec(later('120'), now)).toBe(120)
+  expect(retryAfterSec(later('Sun, 01 Mar 2026 09:01:30 GMT'), now)).toBe(90)
+  expect(retryAfterSec(later('soon'), now)).toBeNull()
+  expect(retryAfterSec(new Headers(), now)).toBeNull()
+  expect(secUntilHeader(new Headers({ reset: '1772355660' }), 'reset', now)).toBe(60)
+  expect(secUntilHeader(new Headers({ reset: '1' }), 'reset', now)).toBe(1)
+})

@@ -1,0 +1,199 @@
+import type { CallIo, NetworkIo, PublishOutcome } from './network.ts'
+
+/** One request to a network. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: URL | string
+  headers?: Record<string, string>
+  body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>
+  /** Default 30. */
+  timeLimitSec?: number
+}
+
+/** What a network answered, whatever its status. */
+export interface Answer {
+  status: number
+  headers: Headers
+  /** The body as UTF-8, cut after 1 MB. */
+  text: string
+  /** The body as JSON; undefined when it is none. To be parsed with a schema. Never throws. */
+  json(): unknown
+}
+
+/**
+ * No complete answer came. It carries no address, header or body, so that no secret can reach a log.
+ * `sent` is false when the request certainly did not reach the network.
+ */
+export class NoAnswer extends Error {
+  readonly sent: false | 'unknown'
+
+  constructor(sent: false | 'unknown', cause: string) {
+    super(`no answer (${cause})`)
+    this.name = 'NoAnswer'
+    this.sent = sent
+  }
+}
+
+const maxAnswerBytes = 1_048_576
+
+/**
+ * Sends one request and reads its whole answer.
+ * @throws NoAnswer, and nothing else: time-out, reset, refused connection, shutdown.
+ */
+export async function send(io: CallIo, call: Call): Promise<Answer> {
+  if (io.signal.aborted) throw new NoAnswer(false, 'stopped before sending')
+  const timeLimit = AbortSignal.timeout((call.timeLimitSec ?? 30) * 1000)
+  try {
+    const response = await io.fetch(call.url, {
+      method: call.method,
+      headers: call.headers,
+      body: call.body,
+      // A redirected write may be made twice or as a GET: networks do not redirect API calls.
+      redirect: 'manual',
+      signal: AbortSignal.any([io.signal, timeLimit]),
+    })
+    const text = await readBounded(response)
+    return { status: response.status, headers: response.headers, text, json: () => parseJson(text) }
+  } catch (error) {
+    throw new NoAnswer(certainlyNotSent(error) ? false : 'unknown', codeOf(error) ?? nameOf(error))
+  }
+}
+
+/**
+ * What silence means for a try at publishing; null when the error is something else and must pass through.
+ * @param intended whether the call that got no answer was the irreversible one (`io.intend()` came before it)
+ */
+export function outcomeOfSilence(
+  error: unknown,
+  intended: boolean,
+): Extract<PublishOutcome, { kind: 'unreachable' | 'uncertain' }> | null {
+  if (!(error instanceof NoAnswer)) return null
+  return { kind: intended && error.sent !== false ? 'uncertain' : 'unreachable' }
+}
+
+/** Runs calls none of which can publish: no answer is `unreachable`, other errors pass through. */
+export async function unlessUnreachable<T>(work: () => Promise<T>): Promise<T | { kind: 'unreachable' }> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: 'unreachable' }
+    throw error
+  }
+}
+
+/** Records the intent, makes the irreversible call, and turns silence into its outcome. */
+export async function sendIrreversibly(
+  io: NetworkIo,
+  call: Call,
+): Promise<
+  { kind: 'answered'; answer: Answer } | Extract<PublishOutcome, { kind: 'unreachable' | 'uncertain' }>
+> {
+  await io.intend()
+  try {
+    return { kind: 'answered', answer: await send(io, call) }
+  } catch (error) {
+    const outcome = outcomeOfSilence(error, true)
+    if (outcome) return outcome
+    throw error
+  }
+}
+
+/** Whether the answer is about the state of the network or the way to it (5xx, 408, 3xx), not about the request. */
+export function isServerTrouble(answer: Answer): boolean {
+  const { status } = answer
+  return status >= 500 || status === 408 || (status >= 300 && status < 400)
+}
+
+/** Seconds to wait according to `Retry-After` (seconds or an HTTP date); null when absent or unreadable. */
+export function retryAfterSec(headers: Headers, now: Date): number | null {
+  const value = headers.get('retry-after')?.trim()
+  if (!value) return null
+  if (/^\d+$/.test(value)) return Number(value)
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? null : secUntil(new Date(at), now)
+}
+
+/** Seconds to wait until a Unix time in seconds given in a header; null when absent or unreadable. */
+export function secUntilHeader(headers: Headers, name: string, now: Date): number | null {
+  const value = headers.get(name)
+  return value && /^\d+$/.test(value) ? secUntil(new Date(Number(value) * 1000), now) : null
+}
+
+/** Whole seconds from `now` to `then`, rounded up, at least 1. */
+export function secUntil(then: Date, now: Date): number {
+  return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000))
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body) {
+    const room = maxAnswerBytes - bytes
+    text += decoder.decode(chunk.subarray(0, room), { stream: true })
+    bytes += chunk.byteLength
+    if (bytes >= maxAnswerBytes) break
+  }
+  return text + decoder.decode()
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// What Node and undici say before the first byte of a request has left: no name, no route, nobody listening, no trust.
+const beforeSending = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_INVALID_URL',
+])
+
+function certainlyNotSent(error: unknown): boolean {
+  for (const link of causes(error)) {
+    const code = textProperty(link, 'code')
+    if (code && beforeSending.has(code)) return true
+    const syscall = textProperty(link, 'syscall')
+    if (syscall === 'connect' || syscall === 'getaddrinfo') return true
+  }
+  return false
+}
+
+function codeOf(error: unknown): string | undefined {
+  for (const link of causes(error)) {
+    const code = textProperty(link, 'code')
+    if (code) return code
+  }
+  return undefined
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+/** The error and what caused it, outermost first; fetch hides the system error two levels down. */
+function* causes(error: unknown): Generator<object> {
+  let link = error
+  for (let depth = 0; depth < 5 && typeof link === 'object' && link !== null; depth++) {
+    yield link
+    link = 'cause' in link ? link.cause : undefined
+  }
+}
+
+function textProperty(value: object, key: 'code' | 'syscall'): string | undefined {
+  const found: unknown = Reflect.get(value, key)
+  return typeof found === 'string' ? found : undefined
+}

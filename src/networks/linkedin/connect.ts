@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isServerTrouble, send, unlessUnreachable, type Answer } from '../http.ts'
+import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
+import { authorizeUrl, refreshResultOf, requestTokens, type ClientProof } from '../oauth.ts'
+import { apiUrl } from './api.ts'
+import type { LinkedinSettings } from './settings.ts'
+
+/**
+ * Both self-serve products: signing in with OpenID Connect, and sharing as a member.
+ * Source: learn.microsoft.com Share on LinkedIn and authorization code flow, transcribed (2026-09-19).
+ */
+export const linkedinScopes = ['openid', 'profile', 'email', 'w_member_social'] as const
+
+/** OAuth 2.0 for a confidential client; PKCE is not documented for the web flow. */
+export function linkedinConnect(settings: LinkedinSettings): OAuthConnect {
+  return {
+    kind: 'oauth',
+    pkce: false,
+    scopes: linkedinScopes,
+    authorizeUrl: (request) =>
+      authorizeUrl(settings.authorizeUrl, {
+        ...request,
+        codeChallenge: null,
+        clientId: settings.clientId,
+        scopes: linkedinScopes,
+      }),
+    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+  }
+}
+
+async function exchange(
+  settings: LinkedinSettings,
+  grant: { code: string; redirectUri: string },
+  io: CallIo,
+): Promise<ConnectResult> {
+  const granted = await requestTokens(io, {
+    url: settings.tokenUrl,
+    proof: clientProof(settings),
+    fields: { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri },
+    saysInvalidGrant: (error) => error.error === 'invalid_request',
+  })
+  switch (granted.kind) {
+    case 'granted':
+      return identify(settings, granted.tokens, granted.scopes ?? linkedinScopes, io)
+    case 'invalid-grant':
+      return refused('LinkedIn did not accept this sign-in any more. Please connect again.')
+    case 'refused':
+      return refused('LinkedIn does not know this Postlark. Its LinkedIn app settings need to be checked.')
+    case 'unreachable':
+      return granted
+    default:
+      return granted satisfies never
+  }
+}
+
+const userinfo = z.object({
+  sub: z.string().min(1),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+})
+
+async function identify(
+  settings: LinkedinSettings,
+  tokens: Tokens,
+  scopes: readonly string[],
+  io: CallIo,
+): Promise<ConnectResult> {
+  const answer = await askWhoItIs(settings, tokens, io)
+  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
+  const member = userinfo.safeParse(answer.json()).data
+  if (!member) return refused('LinkedIn did not say which account this is. Please connect again.')
+  return {
+    kind: 'connected',
+    account: {
+      externalId: `urn:li:person:${member.sub}`,
+      // LinkedIn gives apps no public handle: the name is what its owner recognises.
+      username: member.name ?? 'LinkedIn member',
+      displayName: member.name ?? null,
+      avatarUrl: member.picture ?? null,
+      scopes,
+      tokens,
+    },
+  }
+}
+
+/** A new token is sometimes refused as revoked for some seconds (omniauth-linkedin-openid issue 6, 2024-09-17). */
+const newTokenPausesMs = [0, 1500, 3500]
+
+async function askWhoItIs(settings: LinkedinSettings, tokens: Tokens, io: CallIo): Promise<Answer> {
+  let answer: Answer | undefined
+  for (const pause of newTokenPausesMs) {
+    if (pause) await sleep(pause)
+    answer = await send(io, {
+      method: 'GET',
+      url: apiUrl(settings, '/v2/userinfo'),
+      headers: { authorization: `Bearer ${tokens.accessToken}` },
+    })
+    if (answer.status !== 401) return answer
+  }
+  if (!answer) throw new Error('no pause, no question')
+  return answer
+}
+
+/**
+ * Only apps approved by LinkedIn get a refresh token. Without one a token simply lives out its 60 days:
+ * until then it is handed back as it is, after that its owner must connect again.
+ */
+async function refresh(settings: LinkedinSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+  const { refreshToken, expiresAt } = account.tokens
+  if (!refreshToken) {
+    const alive = expiresAt !== null && Date.parse(expiresAt) > io.now().getTime()
+    return alive ? { kind: 'refreshed', tokens: account.tokens } : { kind: 'expired' }
+  }
+  const granted = await requestTokens(io, {
+    url: settings.tokenUrl,
+    proof: clientProof(settings),
+    fields: { grant_type: 'refresh_token', refresh_token: refreshToken },
+  })
+  return refreshResultOf(granted, refreshToken)
+}
+
+/** Source: learn.microsoft.com authorization code flow: both in the form body (2026-09-19). */
+function clientProof(settings: LinkedinSettings): ClientProof {
+  return { fields: { client_id: settings.clientId, client_secret: settings.clientSecret } }
+}
+
+function refused(message: string): ConnectResult {
+  return { kind: 'refused', message }
+}

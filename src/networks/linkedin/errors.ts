@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isServerTrouble, retryAfterSec, secUntil, type Answer } from '../http.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** The body of every LinkedIn error. Source: learn.microsoft.com error handling, transcribed (2026-09-19). */
+const restError = z.object({
+  status: z.number().optional(),
+  serviceErrorCode: z.number().optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+})
+
+/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+export function refusalOf(answer: Answer, now: Date): Refusal {
+  const said = restError.safeParse(answer.json()).data ?? {}
+  if (answer.status === 429) {
+    // Without Retry-After the daily quota is spent: it comes back at midnight UTC.
+    const wait = retryAfterSec(answer.headers, now) ?? secUntil(nextUtcMidnight(now), now)
+    return {
+      kind: 'rate-limited',
+      retryAfterSec: wait,
+      scope: /\bAPPLICATION\b/.test(said.message ?? '') ? 'app' : 'account',
+    }
+  }
+  if (isServerTrouble(answer) || answer.status === 409) {
+    return { kind: 'unreachable', message: `LinkedIn is having trouble (${answer.status}).` }
+  }
+  if (said.code === 'RESTRICTED_MEMBER') {
+    return rejected(
+      'account',
+      'LinkedIn has restricted this account. Sign in to LinkedIn to see what it asks for.',
+    )
+  }
+  if (answer.status === 401) return { kind: 'needs-reauth' }
+  if (answer.status === 403 && said.code === 'ACCESS_DENIED') return { kind: 'needs-reauth' }
+  if (answer.status === 426 || said.code === 'VERSION_MISSING') {
+    return rejected(
+      'operator',
+      'LinkedIn has retired the API version that this Postlark uses. Whoever runs it must set a newer one.',
+    )
+  }
+  if (said.code === 'FIELD_LENGTH_TOO_LONG')
+    return rejected('content', 'The text is longer than LinkedIn allows.')
+  return rejected(
+    'content',
+    said.message
+      ? `LinkedIn refused the post: ${said.message}`
+      : `LinkedIn refused the post (${answer.status}).`,
+  )
+}
+
+/**
+ * The post that LinkedIn says this one repeats; null when it says something else.
+ * The URN stands only in the sentence, so a pattern reads it; bodies are recorded in fixtures/errors.json.
+ */
+export function duplicateOf(answer: Answer): string | null {
+  if (answer.status !== 422) return null
+  const message = restError.safeParse(answer.json()).data?.message ?? ''
+  return /duplicate of (urn:li:(?:share|ugcPost):\d+)/i.exec(message)?.[1] ?? null
+}
+
+/**
+ * Whether LinkedIn refused because an image is not ready yet. A member's token may not ask for an image's state,
+ * so the post itself is the question. No code is documented for it: the sentence decides (2026-09-19, unconfirmed).
+ */
+export function isMediaNotReady(answer: Answer): boolean {
+  if (answer.status !== 400 && answer.status !== 422) return false
+  const message = restError.safeParse(answer.json()).data?.message ?? ''
+  return /\b(not ready|still processing|not available yet)\b/i.test(message)
+}
+
+export function rejected(
+  reason: Extract<Refusal, { kind: 'rejected' }>['reason'],
+  message: string,
+): Extract<Refusal, { kind: 'rejected' }> {
+  return { kind: 'rejected', reason, message }
+}
+
+function nextUtcMidnight(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+}

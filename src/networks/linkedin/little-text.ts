@@ -1,0 +1,16 @@
+/** The characters that mean something in LinkedIn's "little text". Posts API "little Text Format" (2026-09-19). */
+const reserved = /[|{}@[\]()<>#\\*_~]/g
+
+/** A `#` in front of a letter or digit starts a hashtag. */
+const startsHashtag = /^#[\p{L}\p{N}]/u
+
+/**
+ * Writes text so that LinkedIn shows exactly these characters: an unescaped bracket silently cuts the post short.
+ * A `#tag` is left alone, because escaping its `#` would make it plain text; an `@` is always escaped, because a
+ * mention needs the member's or organisation's URN, which the author's words do not carry.
+ */
+export function escapeLittleText(text: string): string {
+  return text.replace(reserved, (character, position: number) =>
+    character === '#' && startsHashtag.test(text.slice(position, position + 3)) ? '#' : `\\${character}`,
+  )
+}

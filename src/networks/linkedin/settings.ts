@@ -1,0 +1,28 @@
+/** An app of the LinkedIn developer portal, and where LinkedIn is. */
+export interface LinkedinSettings {
+  clientId: string
+  clientSecret: string
+  authorizeUrl: string
+  tokenUrl: string
+  /** In front of `/rest/…` and `/v2/userinfo`, such as `https://api.linkedin.com`. */
+  apiUrl: string
+  /** The `Linkedin-Version` header, YYYYMM. Each version lives about a year. */
+  version: string
+  /** Where a person opens a post; default `https://www.linkedin.com`. */
+  webUrl?: string
+}
+
+/** Source: learn.microsoft.com authorization code flow, by way of a transcription (2026-09-19). */
+export const linkedinAuthorizeUrl = 'https://www.linkedin.com/oauth/v2/authorization'
+
+/** Source: learn.microsoft.com authorization code flow, by way of a transcription (2026-09-19). */
+export const linkedinTokenUrl = 'https://www.linkedin.com/oauth/v2/accessToken'
+
+/** Source: learn.microsoft.com Posts API, by way of a transcription (2026-09-19). */
+export const linkedinApiUrl = 'https://api.linkedin.com'
+
+/** The newest version seen (2026-09-19); retired about September 2027, then calls answer 426. */
+export const linkedinVersion = '202609'
+
+/** Where posts are read. Source: Posts API, `https://www.linkedin.com/feed/update/{urn}/` (2026-09-19). */
+export const linkedinWebUrl = 'https://www.linkedin.com'

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { isServerTrouble, send, type Answer } from './http.ts'
+import type { CallIo, RefreshResult, Tokens } from './network.ts'
+
+/** The PKCE S256 challenge of a verifier (RFC 7636 §4.2): base64url of its SHA-256, unpadded. */
+export async function pkceChallenge(codeVerifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))
+  return Buffer.from(digest).toString('base64url')
+}
+
+/** The address a person is sent to, to allow the connection (RFC 6749 §4.1.1, RFC 7636 §4.3). */
+export function authorizeUrl(
+  base: string,
+  request: {
+    clientId: string
+    scopes: readonly string[]
+    state: string
+    redirectUri: string
+    codeChallenge: string | null
+  },
+): URL {
+  const url = new URL(base)
+  url.searchParams.set('response_type', 'code')
+  url.searchParams.set('client_id', request.clientId)
+  url.searchParams.set('redirect_uri', request.redirectUri)
+  url.searchParams.set('scope', request.scopes.join(' '))
+  url.searchParams.set('state', request.state)
+  if (request.codeChallenge) {
+    url.searchParams.set('code_challenge', request.codeChallenge)
+    url.searchParams.set('code_challenge_method', 'S256')
+  }
+  return url
+}
+
+/** How a client proves itself at the token endpoint: HTTP Basic, or by form fields. */
+export interface ClientProof {
+  headers?: Record<string, string>
+  fields?: Record<string, string>
+}
+
+/** HTTP Basic proof (RFC 6749 §2.3.1: both parts are form-encoded before base64). */
+export function basicProof(clientId: string, clientSecret: string): ClientProof {
+  const pair = `${formEncoded(clientId)}:${formEncoded(clientSecret)}`
+  return { headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
+}
+
+/** Tokens as a token endpoint granted them; `scopes` null when it did not say. */
+export type TokenGrant =
+  | { kind: 'granted'; tokens: Tokens; scopes: readonly string[] | null }
+  /** The code or token is spent, expired, revoked or malformed: only the account's owner can help. */
+  | { kind: 'invalid-grant' }
+  /** The endpoint refused for another reason (wrong client, wrong redirect address): a fault of the set-up. */
+  | { kind: 'refused'; code: string | null }
+  | { kind: 'unreachable' }
+
+const grantAnswer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.number().positive().optional(),
+  scope: z.string().optional(),
+})
+
+const grantError = z.object({ error: z.string(), error_description: z.string().optional() })
+
+/**
+ * Asks a token endpoint (RFC 6749 §4.1.3 and §6).
+ * @param saysInvalidGrant for a network that names a dead grant otherwise than `invalid_grant`
+ * @throws NoAnswer
+ */
+export async function requestTokens(
+  io: CallIo,
+  request: {
+    url: string
+    proof: ClientProof
+    fields: Record<string, string>
+    saysInvalidGrant?: (error: { error: string; error_description?: string }) => boolean
+  },
+): Promise<TokenGrant> {
+  const answer = await send(io, {
+    method: 'POST',
+    url: request.url,
+    headers: { accept: 'application/json', ...request.proof.headers },
+    body: new URLSearchParams({ ...request.fields, ...request.proof.fields }),
+  })
+  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
+  if (answer.status === 200) return readGrant(answer, io.now())
+  const said = grantError.safeParse(answer.json()).data
+  const invalid = said && (said.error === 'invalid_grant' || request.saysInvalidGrant?.(said))
+  return invalid ? { kind: 'invalid-grant' } : { kind: 'refused', code: said?.error ?? null }
+}
+
+function readGrant(answer: Answer, now: Date): TokenGrant {
+  const grant = grantAnswer.safeParse(answer.json()).data
+  if (!grant) return { kind: 'unreachable' }
+  return {
+    kind: 'granted',
+    tokens: {
+      accessToken: grant.access_token,
+      refreshToken: grant.refresh_token ?? null,
+      expiresAt: grant.expires_in ? new Date(now.getTime() + grant.expires_in * 1000).toISOString() : null,
+    },
+    scopes: grant.scope ? grant.scope.split(/[\s,]+/) : null,
+  }
+}
+
+/**
+ * What a grant means for a refresh. Only a dead grant disconnects anyone: a refused client is the operator's
+ * mistake and a blip is a blip, so both keep the old tokens.
+ * @param keptRefreshToken used on when the network sends no new one
+ */
+export function refreshResultOf(grant: TokenGrant, keptRefreshToken: string): RefreshResult {
+  switch (grant.kind) {
+    case 'granted':
+      return {
+        kind: 'refreshed',
+        tokens: { ...grant.tokens, refreshToken: grant.tokens.refreshToken ?? keptRefreshToken },
+      }
+    case 'invalid-grant':
+      return { kind: 'expired' }
+    case 'refused':
+    case 'unreachable':
+      return { kind: 'unreachable' }
+    default:
+      return grant satisfies never
+  }
+}
+
+function formEncoded(value: string): string {
+  return new URLSearchParams({ v: value }).toString().slice(2)
+}

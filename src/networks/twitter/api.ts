@@ -1,0 +1,25 @@
+import type { Call } from '../http.ts'
+import type { Account } from '../network.ts'
+import type { TwitterSettings } from './settings.ts'
+
+/** The address of an X API path such as `/2/tweets`, with its query. */
+export function apiUrl(settings: TwitterSettings, path: string, query: Record<string, string> = {}): URL {
+  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  return url
+}
+
+/** The header that opens an account. */
+export function bearer(account: Account): { authorization: string } {
+  return { authorization: `Bearer ${account.tokens.accessToken}` }
+}
+
+/** A POST with a JSON body in the account's name. */
+export function postJson(settings: TwitterSettings, account: Account, path: string, body: unknown): Call {
+  return {
+    method: 'POST',
+    url: apiUrl(settings, path),
+    headers: { ...bearer(account), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}

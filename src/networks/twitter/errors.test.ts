@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../fixture-answer.ts'
+import { isDuplicate, refusalOf } from './errors.ts'
+import recorded from './fixtures/errors.json' with { type: 'json' }
+
+const now = new Date('2026-03-01T09:00:00Z')
+
+test.each(recorded)('$name', ({ means, duplicate, ...answer }) => {
+  expect(refusalOf(answerOf(answer), now)).toMatchObject(means)
+  expect(isDuplicate(answerOf(answer))).toBe(duplicate)
+})

@@ -1,0 +1,20 @@
+/** An app of the X developer console, and where X is. */
+export interface TwitterSettings {
+  clientId: string
+  /** Null for a public client: it then proves itself by PKCE alone. */
+  clientSecret: string | null
+  authorizeUrl: string
+  /** In front of `/2/…`, such as `https://api.x.com`. */
+  apiUrl: string
+  /** Where a person opens a post; default `https://x.com`. */
+  webUrl?: string
+}
+
+/** Source: docs.x.com OAuth 2.0 user access token (xdevplatform/docs@2871328, 2026-08-22). */
+export const twitterAuthorizeUrl = 'https://x.com/i/oauth2/authorize'
+
+/** Source: X API v2 OpenAPI 2.167 (xdevplatform/docs@2871328, 2026-08-22). */
+export const twitterApiUrl = 'https://api.x.com'
+
+/** Where posts are read: `{webUrl}/{username}/status/{id}` (2026-08-21, seen in other clients; not in X's reference). */
+export const twitterWebUrl = 'https://x.com'
