@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findBrowser } from './browser.mjs'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'postlark-browser-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('CHROME_PATH decides, and one that does not start is said to be wrong', async () => {
+  const works = await program('mine', 0)
+  expect(await findBrowser({ CHROME_PATH: works, PATH: '' })).toBe(works)
+  await expect(findBrowser({ CHROME_PATH: path.join(folder, 'gone'), PATH: '' })).rejects.toThrow(
+    /CHROME_PATH/,
+  )
+})
+
+test('the command path is searched, and a program that does not start is passed over', async () => {
+  await program('chromium', 1)
+  const works = await program('google-chrome', 0)
+  expect(await findBrowser({ PATH: folder })).toBe(works)
+})
+
+async function program(name: string, exitCode: number): Promise<string> {
+  const file = path.join(folder, name)
+  await writeFile(file, `#!/bin/sh\nexit ${exitCode}\n`)
+  await chmod(file, 0o755)
+  return file
+}

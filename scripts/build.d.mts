@@ -1,0 +1,2 @@
+/** Builds the web unless build/ is up to date. Throws with everything the build said. */
+export function ensureBuilt(): Promise<void>

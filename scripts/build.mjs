@@ -1,0 +1,88 @@
+// Builds the web into build/, compressed, unless the sources are those of the last build.
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { precompress } from './compress.mjs'
+import { ensureInstalled } from './install.mjs'
+import { Failure, finish, isMain, packageBin, root, runNodeQuietly } from './node.mjs'
+import { withProgress } from './progress.mjs'
+import { fingerprint, hasStamp } from './stamp.mjs'
+import { pageWeight } from './page-weight.mjs'
+
+const buildFolder = path.join(root, 'build')
+const stampFile = path.join(buildFolder, '.stamp')
+
+/** Everything that decides what the web build looks like. */
+const sources = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'content',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/compress.mjs',
+]
+
+/** Most JavaScript a page may load before it works, in bytes of brotli. */
+const maxPageBytes = { '/signin': Infinity, '/dashboard': 180_000 }
+
+/**
+ * Builds the web unless build/ is up to date.
+ * @throws {Failure} with everything the build said
+ */
+export async function ensureBuilt() {
+  if (!existsSync(path.join(root, 'react-router.config.ts'))) return
+  const stamp = fingerprint(root, sources)
+  if (hasStamp(stampFile, stamp)) return
+  rmSync(stampFile, { force: true })
+  await withProgress('Building the web pages', async () => {
+    await runReactRouter('build')
+    await precompress(path.join(buildFolder, 'client'))
+  })
+  writeFileSync(stampFile, `${stamp}\n`)
+}
+
+async function runReactRouter(command) {
+  const { code, output } = await runNodeQuietly([packageBin('@react-router/dev', 'react-router'), command], {
+    env: { NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Failure(`The web build failed (code ${code}):\n\n${output}`)
+}
+
+/** Prints what each page makes a browser load. @returns {number} exit code: 1 when a page is too heavy */
+function reportWeight() {
+  let code = 0
+  console.log('\nJavaScript on the wire (brotli)')
+  for (const [page, maxBytes] of Object.entries(maxPageBytes)) {
+    const weight = pageWeight(path.join(buildFolder, 'client'), page)
+    if (weight === null) {
+      console.log(`  ${page.padEnd(12)} no such page yet`)
+      continue
+    }
+    const tooMuch = weight.bytes > maxBytes
+    if (tooMuch) code = 1
+    const limit =
+      maxBytes === Infinity ? '' : `, at most ${kilobytes(maxBytes)}${tooMuch ? ': TOO MUCH' : ''}`
+    console.log(
+      `  ${page.padEnd(12)} ${kilobytes(weight.bytes).padStart(9)} in ${weight.files} files${limit}`,
+    )
+  }
+  return code
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+/** `npm run build`: the build and its weight. @returns {Promise<number>} exit code */
+export async function build() {
+  await ensureInstalled()
+  await ensureBuilt()
+  return reportWeight()
+}
+
+if (isMain(import.meta.url)) await finish(build())

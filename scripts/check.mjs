@@ -1,0 +1,53 @@
+// `npm run check`: format, lint, types and architecture; `--fix` formats first.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { finish, isMain, packageBin, root, runNodeQuietly } from './node.mjs'
+
+const format = { name: 'format', run: [['prettier', '--check', '--log-level=warn', '.']] }
+const lint = { name: 'lint', run: [['oxlint', '--deny-warnings']] }
+const types = { name: 'types', run: [['@react-router/dev:react-router', 'typegen'], ['typescript:tsc']] }
+const architecture = {
+  name: 'architecture',
+  run: [['vitest', 'run', '--project=house', 'src/architecture.test.ts']],
+}
+
+/**
+ * Runs the checks one after another, a line each; what failed shows all it said.
+ * @param {{ fix?: boolean, withArchitecture?: boolean }} [options] withArchitecture: false where the tests run anyway
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check({ fix = false, withArchitecture = true } = {}) {
+  await ensureInstalled({ dev: true })
+  if (fix) await runTool(['prettier', '--write', '--log-level=warn', '.'])
+  const tally = { passed: 0, failed: 0 }
+  for (const each of [format, lint, types, ...(withArchitecture ? [architecture] : [])]) {
+    tally[(await runCheck(each)) ? 'passed' : 'failed'] += 1
+  }
+  return tally
+}
+
+async function runCheck({ name, run }) {
+  const started = performance.now()
+  for (const tool of run) {
+    const { code, output } = await runTool(tool)
+    if (code === 0) continue
+    console.log(`✗ ${name}\n\n${output.trimEnd()}\n`)
+    return false
+  }
+  console.log(`✓ ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return true
+}
+
+async function runTool([tool, ...args]) {
+  const [packageName, command] = tool.split(':')
+  // Before the web has its routes there is nothing to derive types from.
+  if (command === 'react-router' && !existsSync(path.join(root, 'src/web/routes.ts')))
+    return { code: 0, output: '' }
+  return runNodeQuietly([packageBin(packageName, command), ...args])
+}
+
+if (isMain(import.meta.url)) {
+  const fix = process.argv.includes('--fix')
+  await finish(check({ fix }).then(({ failed }) => (failed > 0 ? 1 : 0)))
+}

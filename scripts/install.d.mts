@@ -1,0 +1,5 @@
+/** Installs the locked dependencies unless they are there. dev: also what only checks and tests need. */
+export function ensureInstalled(options?: { dev?: boolean }): Promise<void>
+
+/** The packages that package-lock.json asks for and node_modules lacks, as paths. */
+export function missingPackages(options: { dev: boolean; folder?: string }): string[]

@@ -1,0 +1,79 @@
+// Makes node_modules what package-lock.json says. Starts on Node 20 with nothing installed.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Failure, finish, isMain, packagedNode, root, runQuietly } from './node.mjs'
+import { withProgress } from './progress.mjs'
+
+/**
+ * Installs the locked dependencies unless they are there, the packaged Node among them.
+ * Whatever npm command put them there, npm's own record of node_modules decides; an interrupted install has none.
+ * @param {{ dev?: boolean }} [options] dev: also what only checks and tests need
+ * @throws {Failure} when npm fails, with the end of what it said, or when Node did not come along
+ */
+export async function ensureInstalled({ dev = false } = {}) {
+  if (missingPackages({ dev }).length > 0) {
+    await withProgress('Installing dependencies (the first time takes about a minute)', () =>
+      install({ dev }),
+    )
+    const missing = missingPackages({ dev })
+    if (missing.length > 0)
+      throw new Failure(`npm ci succeeded, yet these are missing: ${missing.join(', ')}`)
+  }
+  if (packagedNode() === null) throw new Failure(withoutScripts)
+}
+
+/**
+ * The packages that package-lock.json asks for and node_modules lacks or has in another version.
+ * Optional ones (other platforms' binaries) are npm's business.
+ * @param {{ dev: boolean, folder?: string }} options folder: the checkout
+ * @returns {string[]} paths as the lock file writes them; one entry 'node_modules' when nothing is installed
+ */
+export function missingPackages({ dev, folder = root }) {
+  const record = path.join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return ['node_modules']
+  const wanted = packagesOf(path.join(folder, 'package-lock.json'))
+  const present = packagesOf(record)
+  return Object.entries(wanted)
+    .filter(([place, entry]) => place !== '' && !entry.optional && !entry.devOptional && (dev || !entry.dev))
+    .filter(([place, entry]) => !isSame(present[place], entry))
+    .map(([place]) => place)
+}
+
+function isSame(present, wanted) {
+  return present?.version === wanted.version && present?.integrity === wanted.integrity
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {}
+}
+
+async function install({ dev }) {
+  const { command, first, shell } = npm()
+  const args = [...first, 'ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]
+  const { code, output } = await runQuietly(command, args, { shell })
+  if (code !== 0) throw new Failure(`npm ci failed (code ${code}). It said:\n\n${tail(output, 30)}\n`)
+}
+
+/** The npm that is running us, under the Node it runs on: the packaged one is about to be replaced. */
+function npm() {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  if (cli?.endsWith('.js') && node && isFile(cli) && isFile(node))
+    return { command: node, first: [cli], shell: false }
+  return { command: 'npm', first: [], shell: process.platform === 'win32' }
+}
+
+function isFile(file) {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function tail(text, lines) {
+  return text.trimEnd().split('\n').slice(-lines).join('\n')
+}
+
+const withoutScripts = `The dependencies are there, but the Node they bring is not: npm was told to skip install scripts
+(ignore-scripts). Only one package needs its script. Run it once:
+
+  npm rebuild node --ignore-scripts=false
+`
+
+if (isMain(import.meta.url)) await finish(ensureInstalled({ dev: !process.argv.includes('--omit=dev') }))

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/**
+ * What JavaScript a browser loads to show a page for the first time: the entry, the page's routes, what they
+ * import, and React Router's manifest.
+ * @param {string} clientFolder build/client
+ * @param {string} pathname such as '/signin'; a route without parameters
+ * @returns {{ bytes: number, files: number } | null} bytes of brotli; null when there is no such route
+ */
+export function pageWeight(clientFolder, pathname) {
+  const manifest = readManifest(clientFolder)
+  const leaf = manifest && findRoute(manifest.routes, pathname)
+  if (!leaf) return null
+  const routes = [leaf, ...ancestors(manifest.routes, leaf)]
+  const urls = new Set([manifest.url, ...[manifest.entry, ...routes].flatMap(modulesOf)])
+  const files = [...urls].map((url) => path.join(clientFolder, url))
+  return { bytes: files.reduce((sum, file) => sum + brotliBytes(file), 0), files: files.length }
+}
+
+function readManifest(clientFolder) {
+  const assets = path.join(clientFolder, 'assets')
+  const name = existsSync(assets) && readdirSync(assets).find((each) => /^manifest-.*\.js$/.test(each))
+  if (!name) return null
+  return JSON.parse(
+    readFileSync(path.join(assets, name), 'utf8')
+      .replace(/^[^=]*=/, '')
+      .replace(/;$/, ''),
+  )
+}
+
+/** The deepest route that answers to the path: an index route, else the one that ends there. */
+function findRoute(routes, pathname) {
+  return Object.values(routes)
+    .filter((route) => fullPath(routes, route) === pathname)
+    .sort((a, b) => ancestors(routes, b).length - ancestors(routes, a).length)[0]
+}
+
+function fullPath(routes, route) {
+  const parts = [route, ...ancestors(routes, route)].map((each) => each.path ?? '')
+  return parts.reduce((rest, part) => path.posix.join('/', part, rest), '/').replace(/(?<=.)\/$/, '')
+}
+
+function ancestors(routes, route) {
+  const parent = routes[route.parentId]
+  return parent ? [parent, ...ancestors(routes, parent)] : []
+}
+
+function modulesOf({ module, imports = [], clientActionModule, clientLoaderModule, clientMiddlewareModule }) {
+  return [module, ...imports, clientActionModule, clientLoaderModule, clientMiddlewareModule].filter(Boolean)
+}
+
+function brotliBytes(file) {
+  return existsSync(`${file}.br`)
+    ? readFileSync(`${file}.br`).length
+    : brotliCompressSync(readFileSync(file)).length
+}

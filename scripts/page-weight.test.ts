@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pageWeight } from './page-weight.mjs'
+
+let client = ''
+
+const manifest = {
+  url: '/assets/manifest-1.js',
+  entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+  routes: {
+    root: { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/react.js'] },
+    shell: { id: 'shell', parentId: 'root', module: '/assets/shell.js' },
+    posts: { id: 'posts', parentId: 'shell', path: 'dashboard', module: '/assets/posts.js' },
+    other: { id: 'other', parentId: 'shell', path: 'dashboard/other', module: '/assets/other.js' },
+  },
+}
+
+beforeEach(async () => {
+  client = await mkdtemp(path.join(os.tmpdir(), 'postlark-weight-'))
+  await mkdir(path.join(client, 'assets'))
+  for (const name of ['entry', 'react', 'root', 'shell', 'posts', 'other']) {
+    await writeFile(path.join(client, 'assets', `${name}.js`), `console.log('${name}')`)
+  }
+  const script = `window.__reactRouterManifest=${JSON.stringify(manifest)};`
+  await writeFile(path.join(client, 'assets/manifest-1.js'), script)
+})
+
+afterEach(() => rm(client, { recursive: true }))
+
+test('a page weighs its entry, its routes with their ancestors, what they import, and the manifest, each once', () => {
+  const names = ['entry', 'react', 'root', 'shell', 'posts']
+  const scripts = names.map((name) => `console.log('${name}')`)
+  scripts.push(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)
+  const bytes = scripts.reduce((sum, each) => sum + brotliCompressSync(each).length, 0)
+  expect(pageWeight(client, '/dashboard')).toEqual({ bytes, files: 6 })
+})
+
+test('a page that does not exist has no weight', () => {
+  expect(pageWeight(client, '/nowhere')).toBeNull()
+})

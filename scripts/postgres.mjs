@@ -1,0 +1,206 @@
+// Throw-away PostgreSQL servers for tests and benchmarks. Run by itself it prints where the server programs are.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { canInstallPackages, installPackages } from './apt.mjs'
+import { Failure, finish, isMain, runQuietly } from './node.mjs'
+
+/**
+ * Starts an empty PostgreSQL server of its own on a free loopback port, in a temporary folder. It is fast and
+ * forgets: nothing is synced to disk. It ends with `stop`, or by itself when this process is gone, however it went.
+ * @param {{ settings?: Record<string, string | number> }} [options] settings: what postgresql.conf would say
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>} url: of a superuser and the database `postgres`
+ * @throws {Failure} when the server programs are missing or the server does not start, with what it said
+ */
+export async function startPostgres({ settings = {} } = {}) {
+  const bin = await ensurePostgres()
+  const user = await ordinaryUser()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'postlark-postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  try {
+    const password = await createCluster(bin, folder, user)
+    const port = await freePort()
+    const server = await startServer(bin, folder, user, { ...quickAndForgetful, ...settings, port })
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: server.stop }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * The folder of `initdb` and `postgres`, installed with apt-get when missing and root.
+ * @returns {Promise<string>} absolute path
+ * @throws {Failure} that says how to get them
+ */
+export async function ensurePostgres() {
+  const found = findPostgres() ?? (await installPostgres())
+  if (found === null) throw new Failure(noPostgres)
+  return found
+}
+
+/**
+ * The folder of PostgreSQL's server programs: on the command path, else where packages put them, newest first.
+ * @returns {string | null} absolute path
+ */
+export function findPostgres(searchPath = process.env.PATH ?? '') {
+  const folders = [...searchPath.split(path.delimiter).filter(path.isAbsolute), ...packageFolders()]
+  return folders.find((folder) => has(folder, 'initdb') && has(folder, 'postgres')) ?? null
+}
+
+function has(folder, program) {
+  return existsSync(path.join(folder, program))
+}
+
+function packageFolders() {
+  return [
+    ...newestFirst('/usr/lib/postgresql', /^\d+$/),
+    ...newestFirst('/opt/homebrew/opt', /^postgresql@/),
+    ...newestFirst('/usr/local/opt', /^postgresql@/),
+    ...newestFirst('/Applications/Postgres.app/Contents/Versions', /^\d+$/),
+  ]
+}
+
+function newestFirst(folder, pattern) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .sort((a, b) => version(b) - version(a))
+    .map((name) => path.join(folder, name, 'bin'))
+}
+
+function version(name) {
+  return Number(name.replaceAll(/\D/g, ''))
+}
+
+const quickAndForgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 200,
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+}
+
+async function createCluster(bin, folder, user) {
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = path.join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  if (user) chownSync(passwordFile, user.uid, user.gid)
+  const { code, output } = await runQuietly(
+    path.join(bin, 'initdb'),
+    [
+      `--pgdata=${path.join(folder, 'data')}`,
+      `--pwfile=${passwordFile}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { cwd: folder, user },
+  )
+  if (code !== 0) throw new Failure(`initdb failed (code ${code}):\n\n${output}`)
+  return password
+}
+
+/**
+ * Runs the server and waits for our end of the pipe to close: the kernel closes it even when we are killed, so that
+ * no server and no folder is left behind. A background job's own input is /dev/null, hence the descriptor 3.
+ */
+const guard = `
+  exec 3<&0
+  folder=$1; shift
+  "$@" & server=$!
+  (read -r _ <&3; kill -INT $server) 2>/dev/null &
+  wait $server; code=$?
+  kill $! 2>/dev/null
+  cd / && rm -rf "$folder"
+  exit $code
+`
+
+async function startServer(bin, folder, user, settings) {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [path.join(bin, 'postgres'), '-D', path.join(folder, 'data'), ...options]
+  const child = spawn('/bin/sh', ['-c', guard, 'sh', folder, ...command], {
+    ...user,
+    cwd: folder,
+    // Its own group: Ctrl-C reaches whoever uses the server first, and the server when that one ends.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  await isReady(child)
+  for (const each of [child, child.stdin, child.stderr]) each.unref()
+  return {
+    stop: async () => {
+      child.ref()
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+function isReady(child) {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    child.once('error', reject)
+    child.once('close', () => reject(new Failure(`PostgreSQL did not start:\n\n${said}`)))
+  })
+}
+
+/** PostgreSQL refuses to run as root: then somebody with fewer rights. Undefined: whoever we are will do. */
+async function ordinaryUser() {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account = ['postgres', 'nobody']
+    .map((name) => accounts.find((each) => each[0] === name))
+    .find(Boolean)
+  if (!account) throw new Failure('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function installPostgres() {
+  if (!canInstallPackages()) return null
+  await installPackages('postgresql-common')
+  await withoutMainCluster(() => installPackages('postgresql'))
+  return findPostgres()
+}
+
+/** Debian's package would create and start a server of its own; what we want is its programs. */
+async function withoutMainCluster(work) {
+  const file = '/etc/postgresql-common/createcluster.conf'
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  writeFileSync(file, `${before}\ncreate_main_cluster = false\n`)
+  try {
+    await work()
+  } finally {
+    writeFileSync(file, before)
+  }
+}
+
+const noPostgres = `The tests need PostgreSQL's server programs (initdb, postgres), and they were not found.
+Install them (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql@18) or put them on the PATH.`
+
+if (isMain(import.meta.url)) await finish(ensurePostgres().then((folder) => console.log(folder)))

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+// The `postlark` command: `start` runs it, everything else is src/server/commands.ts.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { finish, isPackagedNode, root, runNode } from './node.mjs'
+import { start } from './start.mjs'
+
+async function postlark(argv) {
+  if (argv[0] === 'start') return start()
+  await ensureInstalled()
+  if (!isPackagedNode()) return runNode([fileURLToPath(import.meta.url), ...argv])
+  const settingsFile = path.join(root, '.env')
+  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile)
+  const { main } = await import('#server/commands.ts')
+  return main(argv)
+}
+
+await finish(postlark(process.argv.slice(2)))

@@ -1,0 +1,353 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { networkIds } from '#domain/network.ts'
+
+/** Modules from left to right: each may use the porch (the top-level files) of those in columns to its left. */
+const moduleColumns = [
+  ['people'],
+  ['workspaces'],
+  ['billing', 'media', 'connections'],
+  ['posts'],
+  ['publishing'],
+  ['analytics'],
+]
+const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']
+
+/**
+ * Who may use what. The first row that fits a file holds for it; its own room is always allowed. `<own>` stands for
+ * one folder name. `types` may be imported as types only; `packages`, when given, are the only ones allowed.
+ */
+const table: readonly Row[] = [
+  { room: 'src/domain/**', may: [], packages: ['date-fns', '@date-fns/tz', 'twitter-text'] },
+  { room: 'src/contract/**', may: ['src/domain/**'] },
+  { room: 'src/networks/<own>/**', may: ['src/networks/!(registry).ts', 'src/domain/**'] },
+  { room: 'src/networks/*', may: ['src/networks/**', 'src/domain/**'] },
+  { room: 'src/server/plumbing/**', may: ['src/domain/**'], types: ['src/server/config.ts'] },
+  ...moduleColumns.flatMap((column, at) =>
+    column.map((name) => moduleRow(name, moduleColumns.slice(0, at).flat())),
+  ),
+  {
+    room: 'src/server/{api,jobs}/**',
+    may: ['src/domain/**', 'src/contract/**', 'src/server/modules/*/*', 'src/server/plumbing/**'],
+    types: ['src/server/config.ts'],
+  },
+  {
+    room: 'src/server/house.ts',
+    may: ['src/domain/**', 'src/contract/**', 'src/networks/*', 'src/server/**', 'sandbox/*'],
+  },
+  {
+    room: 'src/server/*',
+    may: [
+      'src/domain/**',
+      'src/contract/**',
+      'src/networks/*',
+      'src/server/modules/*/*',
+      'src/server/plumbing/**',
+    ],
+  },
+  { room: 'src/web/ui/**', may: ['src/domain/**', 'src/contract/**'] },
+  {
+    room: 'src/web/site/**',
+    may: ['src/web/ui/**', 'src/web/visitor.ts', 'src/domain/**', 'src/contract/**'],
+    types: ['src/web/*'],
+  },
+  {
+    room: 'src/web/app/**',
+    may: ['src/web/ui/**', 'src/web/visitor.ts', 'src/domain/**', 'src/contract/**'],
+    types: ['src/web/*'],
+  },
+  { room: 'src/web/{*,routes/**}', may: ['src/web/**', 'src/domain/**', 'src/contract/**'] },
+  { room: 'sandbox/**', may: ['src/domain/**'] },
+  { room: 'scripts/**', may: ['src/server/commands.ts'], packages: [] },
+  { room: '{bench,journeys}/**', may: ['**'] },
+]
+
+function moduleRow(name: string, left: readonly string[]): Row {
+  const porches = left.map((each) => `src/server/modules/${each}/*`)
+  const networks = modulesThatOpenNetworks.includes(name) ? ['src/networks/*'] : []
+  return {
+    room: `src/server/modules/${name}/**`,
+    may: ['src/domain/**', 'src/contract/**', 'src/server/plumbing/**', ...porches, ...networks],
+    types: ['src/server/config.ts', 'src/networks/network.ts'],
+  }
+}
+
+/** Where a network may be called by its name; elsewhere the code asks the network's rules or its registry entry. */
+const mayNameNetworks = [
+  'src/networks/**',
+  'sandbox/**',
+  'src/domain/network-rules.ts',
+  'src/web/ui/network-*',
+  '**/*icon*',
+]
+const mayReadEnvironment = ['src/server/config.ts', 'sandbox/main.ts', '{scripts,bench,journeys}/**']
+const emptyNames = /^(utils?|helpers?|common|misc|shared|lib|managers?|services?)$/
+const nothingButThePast = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bfetch\(|\bset(Timeout|Interval)\(/
+const machinePath = /(?<![\w.$}*-])\/(work|root|farm|Users|home)\/[\w-]+/
+
+interface Row {
+  room: string
+  may: readonly string[]
+  types?: readonly string[]
+  packages?: readonly string[]
+}
+
+interface Import {
+  specifier: string
+  typesOnly: boolean
+}
+
+/** Checkout-relative path to source text. */
+type Sources = ReadonlyMap<string, string>
+
+const checkout = path.resolve(import.meta.dirname, '..')
+
+describe('the house', () => {
+  const sources = readSources(['src', 'sandbox', 'scripts', 'bench', 'journeys'])
+
+  test('keeps its import table', () => expect(importProblems(sources)).toEqual([]))
+  test('spells imports one way', () => expect(spellingProblems(sources)).toEqual([]))
+  test('reads the environment in one place', () => expect(environmentProblems(sources)).toEqual([]))
+  test('names networks only where they live', () => expect(networkNameProblems(sources)).toEqual([]))
+  test('has a domain without clock, chance or wire', () => expect(purityProblems(sources)).toEqual([]))
+  test('has no room for odds and ends', () => expect(nameProblems([...sources.keys()])).toEqual([]))
+  test('knows no path of anybody’s machine', () => expect(machinePathProblems(sources)).toEqual([]))
+})
+
+describe('these rules can fail', () => {
+  test.each([
+    [
+      'src/domain/post.ts',
+      "import { readConfig } from '#server/config.ts'",
+      /post\.ts uses src\/server\/config\.ts/,
+    ],
+    ['src/domain/post.ts', "import { z } from 'zod'", /the package zod/],
+    ['src/networks/bluesky/publish.ts', "import { x } from '../twitter/errors.ts'", /src\/networks\/twitter/],
+    ['src/networks/bluesky/publish.ts', "import { x } from '../registry.ts'", /src\/networks\/registry/],
+    [
+      'src/server/modules/people/sign-up.ts',
+      "export * from '#server/modules/posts/save-post.ts'",
+      /modules\/posts/,
+    ],
+    [
+      'src/server/modules/posts/save-post.ts',
+      "import '#server/modules/media/fit/resize.ts'",
+      /media\/fit\/resize/,
+    ],
+    ['src/server/modules/posts/save-post.ts', "await import('#networks/registry.ts')", /networks\/registry/],
+    ['src/server/modules/posts/save-post.ts', "import { readConfig } from '#server/config.ts'", /config\.ts/],
+    ['src/server/main.ts', "import { postsApi } from './api/posts.ts'", /server\/api\/posts/],
+    ['src/server/api/posts.ts', "import { sandbox } from '#sandbox/sandbox.ts'", /sandbox\/sandbox/],
+    ['src/web/app/posts/list.tsx', "import {\n  Hero,\n} from '../../site/hero.tsx'", /web\/site\/hero/],
+    [
+      'src/web/app/posts/list.tsx',
+      "import type { Row } from '#server/modules/posts/read-posts.ts'",
+      /src\/server/,
+    ],
+    ['src/server/house.ts', "import { testHouse } from './test-house.ts'", /only tests use it/],
+    ['src/elsewhere/file.ts', '', /in no room/],
+  ])('%s may not say %s', (file, source, message) => {
+    expect(importProblems(house(file, source)).join('\n')).toMatch(message)
+  })
+
+  test('what is allowed is allowed', () => {
+    const source =
+      "import type { Config } from '#server/config.ts'\nimport { a } from '#server/modules/people/people.ts'"
+    expect(importProblems(house('src/server/modules/posts/save-post.ts', source))).toEqual([])
+    expect(
+      importProblems(house('src/domain/a.ts', "// import x from 'zod'\nimport { b } from './b.ts'")),
+    ).toEqual([])
+  })
+
+  test('the other rules see what they look for', () => {
+    expect(
+      spellingProblems(house('src/server/api/posts.ts', "import { a } from '../plumbing/log.ts'")),
+    ).toHaveLength(1)
+    expect(
+      spellingProblems(house('src/domain/post.ts', "import { a } from '#domain/media.ts'")),
+    ).toHaveLength(1)
+    expect(environmentProblems(house('src/server/house.ts', 'const port = process.env.PORT'))).toHaveLength(1)
+    expect(networkNameProblems(house('src/web/app/row.tsx', "if (id === 'bluesky') return"))).toHaveLength(1)
+    expect(networkNameProblems(house('src/server/api/a.ts', 'switch (post.network) {'))).toHaveLength(1)
+    expect(purityProblems(house('src/domain/post.ts', 'const now = new Date()'))).toHaveLength(1)
+    expect(
+      nameProblems(['src/server/utils/text.ts', 'src/domain/helpers.ts', 'src/domain/post.ts']),
+    ).toHaveLength(2)
+    expect(
+      machinePathProblems(house('bench/a.ts', `read('${['', 'home', 'ada', 'a'].join('/')}')`)),
+    ).toHaveLength(1)
+  })
+})
+
+function house(file: string, source: string): Sources {
+  return new Map([[file, source]])
+}
+
+function importProblems(sources: Sources): string[] {
+  return [...sources].flatMap(([file, source]) => {
+    if (isTest(file)) return []
+    const row = table.find((each) => path.matchesGlob(file, each.room.replace('<own>', '*')))
+    if (!row) return [`${file} is in no room of the table`]
+    return importsOf(source).flatMap((each) => importProblem(file, row, each) ?? [])
+  })
+}
+
+function importProblem(file: string, row: Row, { specifier, typesOnly }: Import): string | null {
+  const target = resolve(file, specifier)
+  if (target === null) {
+    const name = specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/')
+    const fits = row.packages === undefined || row.packages.includes(name) || isBuiltin(row, specifier)
+    return fits ? null : `${file} uses the package ${name}: ${row.room} may use ${listed(row.packages)}`
+  }
+  if (isTest(target) && !/^(bench|journeys)\//.test(file)) return `${file} uses ${target}: only tests use it`
+  const may = [ownRoom(file, row), ...row.may, ...(typesOnly ? (row.types ?? []) : [])]
+  if (may.some((pattern) => path.matchesGlob(target, pattern))) return null
+  return `${file} uses ${target}: ${row.room} may use ${listed(row.may)} and itself`
+}
+
+function isBuiltin(row: Row, specifier: string): boolean {
+  return specifier.startsWith('node:') && row.room.startsWith('scripts/')
+}
+
+/** The files a room may use freely because they are its own: for `<own>`, those of the same folder name. */
+function ownRoom(file: string, row: Row): string {
+  const at = row.room.split('/').indexOf('<own>')
+  return at < 0 ? row.room : row.room.replace('<own>', file.split('/')[at] ?? '')
+}
+
+function listed(patterns: readonly string[] = []): string {
+  return patterns.length > 0 ? patterns.join(', ') : 'nothing'
+}
+
+function spellingProblems(sources: Sources): string[] {
+  return [...sources].flatMap(([file, source]) =>
+    importsOf(source).flatMap(({ specifier }) => {
+      const target = resolve(file, specifier)
+      if (target === null) return []
+      if (specifier.startsWith('../') && floorOf(target) !== floorOf(file) && aliasOf(target)) {
+        return `${file} reaches another floor by ${specifier}: write ${aliasOf(target)}`
+      }
+      const isNeighbour = path.dirname(target) === path.dirname(file)
+      return isNeighbour && specifier.startsWith('#')
+        ? `${file} writes ${specifier}: write ./${path.basename(target)}`
+        : []
+    }),
+  )
+}
+
+function floorOf(file: string): string {
+  return /^(src\/server\/(modules\/[^/]+|api|jobs|plumbing)|src\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
+}
+
+function environmentProblems(sources: Sources): string[] {
+  return [...sources]
+    .filter(
+      ([file, source]) =>
+        !isTest(file) && !matches(file, mayReadEnvironment) && code(source).includes('process.env'),
+    )
+    .map(([file]) => `${file} reads process.env: settings come from src/server/config.ts`)
+}
+
+function networkNameProblems(sources: Sources): string[] {
+  const ids = `['"](${networkIds.join('|')})['"]`
+  const named = new RegExp(
+    `[=!]==? *${ids}|${ids} *[=!]==?|\\bcase ${ids}|\\bswitch *\\([\\w.]*\\b(network|provider|platform)(Id)?\\)`,
+    'i',
+  )
+  return [...sources]
+    .filter(
+      ([file, source]) =>
+        !isTest(file) &&
+        !/^(bench|journeys)\//.test(file) &&
+        !matches(file, mayNameNetworks) &&
+        named.test(code(source)),
+    )
+    .map(
+      ([file, source]) =>
+        `${file} decides by a network's name (${named.exec(code(source))?.[0]}): ask its rules`,
+    )
+}
+
+function purityProblems(sources: Sources): string[] {
+  return [...sources]
+    .filter(
+      ([file, source]) =>
+        file.startsWith('src/domain/') && !isTest(file) && nothingButThePast.test(code(source)),
+    )
+    .map(
+      ([file, source]) =>
+        `${file} says ${nothingButThePast.exec(code(source))?.[0]}: domain is told, it does not ask`,
+    )
+}
+
+function nameProblems(files: readonly string[]): string[] {
+  return files
+    .filter((file) => file.split('/').some((part) => emptyNames.test(part.split('.')[0] ?? '')))
+    .map((file) => `${file} has a name that says nothing`)
+}
+
+function machinePathProblems(sources: Sources): string[] {
+  return [...sources]
+    .filter(([, source]) => machinePath.test(source))
+    .map(([file, source]) => `${file} holds the machine path ${machinePath.exec(source)?.[0]}`)
+}
+
+function matches(file: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => path.matchesGlob(file, pattern))
+}
+
+/** Tests and what exists for them alone. */
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$|(^|\/)(test-[^/]*|fixtures|conformance[^/]*)(\/|\.ts$)/.test(file)
+}
+
+/** Source text without comments: good enough to look for words in. */
+function code(source: string): string {
+  return source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<![:'"`\w])\/\/.*$/gm, '')
+}
+
+function importsOf(source: string): Import[] {
+  const statements = code(source).matchAll(/^[ \t]*(?:import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]/gm)
+  const bare = code(source).matchAll(/^[ \t]*import\s*['"]([^'"]+)['"]/gm)
+  const dynamic = code(source).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)
+  return [
+    ...[...statements].map(([, what = '', specifier = '']) => ({
+      specifier,
+      typesOnly: /^\s+type\b/.test(what),
+    })),
+    ...[...bare, ...dynamic].map(([, specifier = '']) => ({ specifier, typesOnly: false })),
+  ]
+}
+
+/** The checkout-relative path an import means, or null for a package. React Router's generated types are nobody's. */
+function resolve(file: string, specifier: string): string | null {
+  const bare = specifier.replace(/\?.*$/, '')
+  if (bare.includes('+types/')) return file
+  if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(file), bare)
+  const alias = aliases.find(([prefix]) => bare.startsWith(prefix))
+  return alias ? alias[1] + bare.slice(alias[0].length) : null
+}
+
+function aliasOf(target: string): string | null {
+  const alias = aliases.find(([, folder]) => target.startsWith(folder))
+  return alias ? alias[0] + target.slice(alias[1].length) : null
+}
+
+/** Pairs such as ['#domain/', 'src/domain/'], from package.json. */
+const aliases: readonly (readonly [string, string])[] = Object.entries<string>(
+  JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')).imports,
+).map(([alias, folder]) => [alias.replace('*', ''), path.posix.normalize(folder.replace('*', ''))])
+
+function readSources(folders: readonly string[]): Sources {
+  const present = folders.filter((folder) => existsSync(path.join(checkout, folder)))
+  const files = present.flatMap((folder) =>
+    readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|mjs|mts)$/.test(file))
+      .map((file) => path.posix.join(folder, file.replaceAll('\\', '/'))),
+  )
+  return new Map(files.map((file) => [file, readFileSync(path.join(checkout, file), 'utf8')]))
+}
