@@ -19,7 +19,6 @@ export const healthChecks = {
       path: '/health',
       summary: 'Whether every part works; 503 when one is down',
       tags: ['Health'],
-      outputStructure: 'detailed',
     })
-    .output(z.object({ status: z.number().int().optional(), body: health })),
+    .output(health),
 }

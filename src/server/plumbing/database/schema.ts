@@ -64,6 +64,13 @@ export interface SignInRateTable {
   last_request: ColumnType<string, number, number>
 }
 
+/** How often something was done since `began_at`. */
+export interface TurnTable {
+  key: string
+  count: number
+  began_at: Instant
+}
+
 export interface WorkspaceTable {
   id: Generated<string>
   name: string
@@ -107,6 +114,8 @@ export interface ConnectionTable {
   connected_by: string | null
   refreshing_until: MaybeInstant
   refreshing_by: string | null
+  renewable: Generated<boolean>
+  refreshed_at: GeneratedInstant
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
@@ -221,6 +230,7 @@ export interface Tables {
   sign_in_methods: SignInMethodTable
   verifications: VerificationTable
   sign_in_rates: SignInRateTable
+  turns: TurnTable
   workspaces: WorkspaceTable
   workspace_members: WorkspaceMemberTable
   user_preferences: UserPreferenceTable

@@ -2,10 +2,10 @@ import type { Log } from '../log.ts'
 import type { Mail } from './mail.ts'
 
 /** Writes letters to the stand-in outbox page instead of sending them, and says so. */
-export function outboxMail(sandboxUrl: () => string, log: Log): Mail {
+export function outboxMail(sandboxUrl: () => string, log: Log, wire: typeof fetch = fetch): Mail {
   return {
     async send(letter) {
-      const answer = await fetch(`${sandboxUrl()}/mail/messages`, {
+      const answer = await wire(`${sandboxUrl()}/mail/messages`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(letter),

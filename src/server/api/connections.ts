@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { messages } from '#contract/messages.ts'
+import { networkNames } from '#domain/network.ts'
+import type { Connection } from '#contract/connections.ts'
+import type { BadLogin, ConnectOutcome } from '#server/modules/connections/connect.ts'
+import { takeTurn } from '#server/modules/people/rates.ts'
+import { type ApiContext, inWorkspace } from './frame.ts'
+import { cookiesFor, stateFor } from './oauth-cookies.ts'
+import { returnAddress } from './oauth-returns.ts'
+import { problem } from './problem.ts'
+
+export const connections = {
+  list: inWorkspace.connections.list.handler(({ context }) =>
+    context.rooms.connections.list(context.workspaceId),
+  ),
+
+  connectBluesky: inWorkspace.connections.connectBluesky.handler(async ({ context, input }) => {
+    const { rooms, workspaceId, person } = context
+    await limitTries(context, person.id)
+    const who = { workspaceId, userId: person.id, network: 'bluesky' } as const
+    return connected(await rooms.connections.connectByPassword(who, input))
+  }),
+
+  authorize: inWorkspace.connections.authorize.handler(async ({ context, input }) => {
+    const { rooms, workspaceId, person, reply } = context
+    const network = input.provider
+    const who = { userId: person.id, workspaceId }
+    const state = stateFor(rooms, { ...who, nonce: randomBytes(24).toString('base64url') })
+    const start = rooms.connections.beginOAuth(network, { redirectUri: returnAddress(rooms, network), state })
+    if (start.kind === 'not-offered') {
+      throw problem('not-found', { detail: `${networkNames[network]} cannot be connected here.` })
+    }
+    const cookies = await cookiesFor(rooms, { ...who, network, state, codeVerifier: start.codeVerifier })
+    for (const cookie of cookies) reply.headers.append('set-cookie', cookie)
+    return { url: start.url }
+  }),
+
+  disconnect: inWorkspace.connections.disconnect.handler(async ({ context, input }) => {
+    const at = { workspaceId: context.workspaceId, connectionId: input.connectionId }
+    const result = await context.rooms.connections.disconnect(at)
+    if (result.kind === 'gone') throw problem('not-found', { detail: 'This account is not connected.' })
+  }),
+}
+
+/** Passwords are not to be guessed through us. */
+async function limitTries({ rooms, reply }: ApiContext, personId: string): Promise<void> {
+  const limit = { max: 20, perSec: 300 }
+  const turn = await takeTurn(rooms.database.db, `connect|${personId}`, limit, rooms.clock.now())
+  if (turn.kind === 'taken') return
+  reply.headers.set('retry-after', String(turn.retryAfterSec))
+  throw problem('too-many-requests', { detail: messages.bluesky.tooManyRequests })
+}
+
+function connected(outcome: ConnectOutcome | BadLogin): Connection {
+  switch (outcome.kind) {
+    case 'connected':
+      return outcome.connection
+    case 'bad-login':
+      throw problem('bad-request', {
+        detail: outcome.problems[0]?.message,
+        problems: outcome.problems.map((one) => ({ ...one, network: null, mediaId: null })),
+      })
+    case 'refused':
+      throw problem('connection-refused', { detail: outcome.message })
+    case 'unreachable':
+      throw problem('network-unreachable', { detail: 'Bluesky cannot be reached right now. Try again soon.' })
+    case 'not-offered':
+      throw problem('not-found', { detail: 'Bluesky cannot be connected here.' })
+    default:
+      return outcome satisfies never
+  }
+}

@@ -1,0 +1,53 @@
+import { implement } from '@orpc/server'
+import { contract } from '#contract/contract.ts'
+import type { Instance } from '#contract/people.ts'
+import type { Auth } from '#server/modules/people/auth.ts'
+import type { Person } from '#server/modules/people/person.ts'
+import type { Connections } from '#server/modules/connections/connections.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
+import type { Live } from '#server/plumbing/live/live.ts'
+import type { Log } from '#server/plumbing/log.ts'
+import type { Queue } from '#server/plumbing/queue.ts'
+import { permitAnyone, permitMember, permitSignedIn } from './permit.ts'
+
+/** What house.ts hands to everything people can knock at. */
+export interface Rooms {
+  database: Database
+  clock: Clock
+  log: Log
+  auth: Auth
+  connections: Connections
+  files: Files
+  live: Live
+  queue: Pick<Queue, 'isUp'>
+  instance: Instance
+  /** Where people reach Postlark, without a trailing slash; known once it listens. */
+  origin(): string
+  /** Signs the cookies of connecting by OAuth. */
+  cookieSecret: string
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[]
+}
+
+/** What every handler gets besides its input. */
+export interface ApiContext {
+  rooms: Rooms
+  request: Request
+  /** Who asks; looked up once. */
+  asking(): Promise<Person | null>
+  /** What the answer carries besides its body. */
+  reply: { headers: Headers; status: number | null }
+}
+
+const frame = implement(contract).$context<ApiContext>()
+
+/** Implements what anyone may ask. */
+export const open = frame.use(permitAnyone)
+/** Implements what needs a session: adds `person`. */
+export const signedIn = frame.use(permitSignedIn)
+/** Implements what happens in a workspace: adds `person`, `workspaceId` and `role`. */
+export const inWorkspace = frame.use(permitMember)
+/** Puts the procedures together; checks that none of the contract is missing. */
+export const assemble = frame.router

@@ -1,0 +1,93 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { deleteCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie'
+import type { Context } from 'hono'
+import type { NetworkId } from '#domain/network.ts'
+import { derivedSecret } from '#server/modules/people/derived-secret.ts'
+import type { Rooms } from './frame.ts'
+
+/** What a browser keeps while its owner is at the network's page. Names and lifetime: signed-in product §7, §9. */
+export interface Journey {
+  network: NetworkId
+  state: string
+  userId: string
+  workspaceId: string
+  codeVerifier: string | null
+}
+
+const lifetimeSec = 3600
+
+const namesOf = (network: NetworkId) =>
+  ({
+    state: `${network}_state`,
+    user: 'user_id',
+    workspace: 'workspace_id',
+    verifier: 'code_verifier',
+  }) as const
+
+/** A `Set-Cookie` line for each thing to keep: signed under its own name, so that none passes for another. */
+export async function cookiesFor(rooms: Rooms, journey: Journey): Promise<string[]> {
+  const names = namesOf(journey.network)
+  const kept: [string, string | null][] = [
+    [names.state, journey.state],
+    [names.user, journey.userId],
+    [names.workspace, journey.workspaceId],
+    [names.verifier, journey.codeVerifier],
+  ]
+  return Promise.all(
+    kept.flatMap(([name, value]) =>
+      value === null
+        ? []
+        : [
+            generateSignedCookie(name, value, secretOf(rooms, name), {
+              ...attributes(rooms),
+              maxAge: lifetimeSec,
+            }),
+          ],
+    ),
+  )
+}
+
+/** What the browser kept; null when something is missing or was altered. Each is good for one return. */
+export async function takeJourney(rooms: Rooms, c: Context, network: NetworkId): Promise<Journey | null> {
+  const names = namesOf(network)
+  const read = async (name: string) => (await getSignedCookie(c, secretOf(rooms, name), name)) || null
+  const [state, userId, workspaceId, codeVerifier] = [
+    await read(names.state),
+    await read(names.user),
+    await read(names.workspace),
+    await read(names.verifier),
+  ]
+  for (const name of Object.values(names)) deleteCookie(c, name, attributes(rooms))
+  if (!state || !userId || !workspaceId) return null
+  return { network, state, userId, workspaceId, codeVerifier }
+}
+
+/** A state that belongs to one person and workspace: two connections begun in two tabs do not get mixed up. */
+export function stateFor(rooms: Rooms, who: { nonce: string; userId: string; workspaceId: string }): string {
+  const bound = JSON.stringify([who.nonce, who.userId, who.workspaceId])
+  const proof = createHmac('sha256', secretOf(rooms, 'state')).update(bound).digest('base64url')
+  return `${who.nonce}.${proof}`
+}
+
+/** Whether a state came back as it was sent, for whom the cookies say. */
+export function isStateOf(rooms: Rooms, journey: Journey, returned: string | undefined): boolean {
+  const expected = stateFor(rooms, { ...journey, nonce: journey.state.split('.')[0] ?? '' })
+  return isEqual(journey.state, expected) && isEqual(journey.state, returned ?? '')
+}
+
+function isEqual(one: string, other: string): boolean {
+  return timingSafeEqual(digestOf(one), digestOf(other))
+}
+
+/** Of one length for texts of any. */
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function attributes(rooms: Rooms) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: rooms.origin().startsWith('https:') } as const
+}
+
+function secretOf(rooms: Rooms, name: string): string {
+  return derivedSecret(rooms.cookieSecret, `cookie ${name}`)
+}

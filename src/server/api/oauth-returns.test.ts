@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest'
+import { approve } from '#server/modules/connections/test-world.ts'
+import { cookiesOf, openTestApi, origin } from './test-api.ts'
+
+type Api = Awaited<ReturnType<typeof openTestApi>>
+type Member = Awaited<ReturnType<Api['join']>>
+let api: Api
+let ada: Member
+let eve: Member
+
+beforeAll(async () => {
+  api = await openTestApi()
+  ada = await api.join('Ada')
+  eve = await api.join('Eve')
+  return () => api[Symbol.asyncDispose]()
+})
+
+/** What begins at our page: the address of the network's page, and the cookies to bring back. */
+async function begin(who: Member, network = 'twitter', workspaceId = who.workspaceId) {
+  const answer = await api.ask('POST', `/api/workspaces/${workspaceId}/connections/${network}/authorize`, {
+    cookie: who.cookie,
+    body: {},
+  })
+  const { url } = (await answer.json()) as { url: string }
+  return { answer, url, state: new URL(url).searchParams.get('state') ?? '', cookies: cookiesOf(answer) }
+}
+
+async function comeBack(network: string, query: Record<string, string>, ...cookies: string[]) {
+  const path = `/${network}-callback?${new URLSearchParams(query)}`
+  const answer = await api.ask('GET', path, { cookie: cookies.join('; ') })
+  return { answer, to: answer.headers.get('location') }
+}
+
+const accounts = async (who: Member) => {
+  const path = `/api/workspaces/${who.workspaceId}/connections`
+  return (await (await api.ask('GET', path, { cookie: who.cookie })).json()) as { username: string }[]
+}
+
+test('X connects: cookies, consent, return', async () => {
+  const begun = await begin(ada)
+  const asked = new URL(begun.url).searchParams
+  expect(asked.get('redirect_uri')).toBe(`${origin}/twitter-callback`)
+  expect(asked.get('code_challenge_method')).toBe('S256')
+  const lines = begun.answer.headers.getSetCookie()
+  expect(lines.map((line) => line.split('=')[0])).toEqual([
+    'twitter_state',
+    'user_id',
+    'workspace_id',
+    'code_verifier',
+  ])
+  for (const line of lines) expect(line).toMatch(/Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
+  const code = await approve(api.sandbox, begun.url, 'ada_x')
+  const { answer, to } = await comeBack('twitter', { code, state: begun.state }, ada.cookie, begun.cookies)
+  expect(to).toBe('/dashboard/connections?connected=twitter')
+  expect(answer.headers.getSetCookie().filter((line) => /Max-Age=0/.test(line))).toHaveLength(4)
+  expect(await accounts(ada)).toMatchObject([{ username: 'ada_x' }])
+})
+
+test('LinkedIn connects without a verifier', async () => {
+  const begun = await begin(ada, 'linkedin')
+  const code = await approve(api.sandbox, begun.url, 'ada.l')
+  const { to } = await comeBack('linkedin', { code, state: begun.state }, ada.cookie, begun.cookies)
+  expect(to).toBe('/dashboard/connections?connected=linkedin')
+})
+
+test('what was denied, refused or unreachable is said', async () => {
+  const begun = await begin(ada)
+  const back = (query: Record<string, string>) =>
+    comeBack('twitter', { state: begun.state, ...query }, ada.cookie, begun.cookies)
+  expect((await back({ error: 'access_denied' })).to).toBe(
+    '/dashboard/connections?error=denied&provider=twitter',
+  )
+  expect((await back({ error: 'invalid_scope' })).to).toBe(
+    '/dashboard/connections?error=refused&provider=twitter',
+  )
+  expect((await back({ code: 'made-up' })).to).toBe('/dashboard/connections?error=refused&provider=twitter')
+  expect((await back({})).to).toBe('/dashboard/connections?error=refused&provider=twitter')
+  const heal = api.wire.fetch
+  api.wire.fetch = async () => {
+    throw new TypeError('fetch failed')
+  }
+  expect((await back({ code: 'any' })).to).toBe('/dashboard/connections?error=unreachable&provider=twitter')
+  api.wire.fetch = heal
+})
+
+test('a state that is missing, altered, or of another journey connects nothing', async () => {
+  const begun = await begin(ada)
+  const other = await begin(ada)
+  const code = await approve(api.sandbox, begun.url, 'never')
+  const failed = '/dashboard/connections?error=state&provider=twitter'
+  const back = async (state: string, ...cookies: string[]) =>
+    (await comeBack('twitter', { code, state }, ...cookies)).to
+  expect(await back(begun.state, ada.cookie)).toBe(failed)
+  expect(await back('', ada.cookie, begun.cookies)).toBe(failed)
+  expect(await back(other.state, ada.cookie, begun.cookies)).toBe(failed)
+  const altered = begun.cookies.replace(/user_id=[^.]+/, `user_id=${eve.id}`)
+  expect(await back(begun.state, ada.cookie, altered)).toBe(failed)
+  expect(await accounts(ada)).not.toContainEqual(expect.objectContaining({ username: 'never' }))
+})
+
+test('nobody is made to connect an account of somebody else, not even among admins', async () => {
+  await api.addMember(eve.workspaceId, ada.id, 'admin')
+  const begun = await begin(eve)
+  const code = await approve(api.sandbox, begun.url, 'eve_x')
+  const { to } = await comeBack('twitter', { code, state: begun.state }, ada.cookie, begun.cookies)
+  expect(to).toBe('/dashboard/connections?error=state&provider=twitter')
+  expect((await comeBack('twitter', { code, state: begun.state }, begun.cookies)).to).toBe('/signin')
+})
+
+test('a cookie signed for one name passes for no other, and workspaces do not get mixed up', async () => {
+  const begun = await begin(ada)
+  const elsewhere = await begin(ada, 'linkedin', eve.workspaceId)
+  const mixed = begun.cookies.replace(
+    /workspace_id=[^;]+/,
+    /workspace_id=[^;]+/.exec(elsewhere.cookies)?.[0] ?? '',
+  )
+  const code = await approve(api.sandbox, begun.url, 'mixed')
+  const { to } = await comeBack('twitter', { code, state: begun.state }, ada.cookie, mixed)
+  expect(to).toBe('/dashboard/connections?error=state&provider=twitter')
+})
+
+test('who lost the right to connect while away connects nothing', async () => {
+  const max = await api.join('Max')
+  await api.addMember(ada.workspaceId, max.id, 'admin')
+  const begun = await begin(max, 'twitter', ada.workspaceId)
+  await api.database.db
+    .updateTable('workspace_members')
+    .set({ role: 'viewer' })
+    .where('user_id', '=', max.id)
+    .where('workspace_id', '=', ada.workspaceId)
+    .execute()
+  const code = await approve(api.sandbox, begun.url, 'max_x')
+  const { to } = await comeBack('twitter', { code, state: begun.state }, max.cookie, begun.cookies)
+  expect(to).toBe('/dashboard/connections?error=state&provider=twitter')
+})
+
+test('after signing in by a provider the way leads on', async () => {
+  const back = await api.ask('GET', '/auth/callback', { cookie: ada.cookie })
+  expect(back.headers.get('location')).toBe('/dashboard')
+  expect((await api.ask('GET', '/auth/callback')).headers.get('location')).toBe('/signin')
+})

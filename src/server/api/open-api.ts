@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { Config } from '#server/config.ts'
+import { openAuth } from '#server/modules/people/auth.ts'
+import { derivedSecret } from '#server/modules/people/derived-secret.ts'
+import { welcomeTo } from '#server/modules/workspaces/welcome.ts'
+import type { Queue } from '#server/plumbing/queue.ts'
+import { createApi } from './app.ts'
+import { addressHeader } from './client-address.ts'
+import type { Rooms } from './frame.ts'
+import { serveMedia } from './media.ts'
+
+type Furniture = Omit<Rooms, 'auth' | 'cookieSecret' | 'queue'> & {
+  queue: Queue
+  config: Config
+  /** Of which every signing secret is derived. */
+  secret: string
+}
+
+/** Opens signing in and the API over the rooms of the house. */
+export function openApi({ config, secret, ...rooms }: Furniture): Hono {
+  const { database, clock, log, origin, queue } = rooms
+  const auth = openAuth(
+    {
+      database,
+      clock,
+      log,
+      secret: derivedSecret(secret, 'sessions'),
+      google: config.google,
+      oidc: config.oidc,
+      publicUrl: config.publicUrl,
+      origin,
+      queueMail: (letter) => queue.ask(database.db, 'send-letter', letter),
+      addressHeader,
+    },
+    welcomeTo(database),
+  )
+  const all: Rooms = { ...rooms, auth, cookieSecret: derivedSecret(secret, 'cookies') }
+  const app = new Hono()
+  app.route('/', createApi(all))
+  app.get('/media/*', (c) => serveMedia(all, c))
+  return app
+}

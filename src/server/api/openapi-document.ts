@@ -1,0 +1,123 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { z } from 'zod'
+import { contract } from '#contract/contract.ts'
+import { problemDetails } from '#contract/errors.ts'
+import { health } from '#contract/health.ts'
+import { type PathItem, signInPaths } from './openapi-sign-in.ts'
+import { permissionOf } from './permissions.ts'
+
+/** An OpenAPI 3.1 document, as far as anybody here looks into it. */
+export interface ApiDescription {
+  openapi: string
+  paths: Record<string, PathItem>
+  [part: string]: unknown
+}
+
+/** The description of the API in OpenAPI 3.1, made from the contract. */
+export async function describeApi(version: string): Promise<ApiDescription> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const generated = await generator.generate(contract, {
+    // An answer that is 503 as well as 200 is more than the generator can say.
+    filter: ({ path }) => path[0] !== 'health',
+    info: { title: 'Postlark', version, description: about },
+    commonSchemas: { Problem: { schema: problemDetails } },
+  })
+  const paths = Object.fromEntries(
+    Object.entries(generated.paths ?? {}).map(([path, item]) => [`/api${path}`, described(path, item)]),
+  )
+  return {
+    ...generated,
+    servers: [{ url: '/', description: 'This installation' }],
+    paths: { ...signInPaths, ...paths, '/api/health': healthPath },
+    components: {
+      ...generated.components,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'postlark.session_token',
+          description: 'Set by signing in. Over https its name begins with `__Secure-`.',
+        },
+      },
+    },
+    security: [{ session: [] }],
+  }
+}
+
+const about = `Write a post once; it lands on every social network on time, once.
+
+Times are ISO 8601 in UTC. Problems are \`application/problem+json\` (RFC 9457) with a stable \`code\`.
+Sign in first: the session travels in a cookie.`
+
+/** The item with what the contract does not say: who may ask, how it refuses, and the header of `POST …/posts`. */
+function described(path: string, item: object = {}): PathItem {
+  return Object.fromEntries(
+    Object.entries(item).map(([method, given]) => {
+      const operation = operationOf.parse(given)
+      return [
+        method,
+        {
+          ...operation,
+          ...accessOf(operation.operationId),
+          ...bodyOf(operation.requestBody),
+          parameters: [...operation.parameters, ...headersOf(path, method)],
+          responses: { ...operation.responses, default: problemAnswer },
+        },
+      ]
+    }),
+  )
+}
+
+const operationOf = z.looseObject({
+  operationId: z.string(),
+  parameters: z.array(z.unknown()).default([]),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
+  responses: z.looseObject({}),
+})
+
+/** A file travels as a form, never as JSON. */
+function bodyOf(body: z.infer<typeof operationOf>['requestBody']): object {
+  const form = body?.content['multipart/form-data']
+  return form === undefined ? {} : { requestBody: { ...body, content: { 'multipart/form-data': form } } }
+}
+
+function accessOf(operationId: string): Record<string, unknown> {
+  const permission = permissionOf(operationId)
+  if (permission === 'anyone') return { security: [] }
+  return typeof permission === 'object' ? { 'x-roles': permission } : {}
+}
+
+function headersOf(path: string, method: string): object[] {
+  if (method !== 'post' || path !== '/workspaces/{workspaceId}/posts') return []
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'The same key with the same body answers the first post again instead of writing a second.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  ]
+}
+
+const problemAnswer = {
+  description: 'What went wrong',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+const healthSchema = { schema: z.toJSONSchema(health, { io: 'output' }) }
+
+const healthPath: PathItem = {
+  get: {
+    operationId: 'health.check',
+    summary: 'Whether every part works; 503 when one is down',
+    tags: ['Health'],
+    security: [],
+    responses: {
+      200: { description: 'Everything works', content: { 'application/json': healthSchema } },
+      503: { description: 'A part is down', content: { 'application/json': healthSchema } },
+    },
+  },
+}

@@ -1,0 +1,110 @@
+/** The operations of one address, by method. */
+export type PathItem = Record<string, object>
+
+const text = { type: 'string' } as const
+const email = { type: 'string', format: 'email' } as const
+const password = { type: 'string', format: 'password', minLength: 8, maxLength: 128 } as const
+const callbackURL = { ...text, description: 'Where to go afterwards, e.g. `/dashboard`' }
+
+const user = {
+  type: 'object',
+  required: ['id', 'name', 'email', 'emailVerified'],
+  properties: { id: text, name: text, email, emailVerified: { type: 'boolean' } },
+} as const
+
+type Properties = Record<string, object>
+
+/** Signing in is better-auth's: its paths and shapes, of which these are what an app needs. */
+export const signInPaths: Record<string, PathItem> = {
+  '/api/auth/sign-up/email': post({
+    summary: 'Sign up with e-mail and password',
+    description:
+      'A letter with a link to confirm the address follows. The answer is the same for an address that is known already; its owner is told by letter.',
+    body: { name: text, email, password, callbackURL },
+    required: ['name', 'email', 'password'],
+    answer: { token: { type: ['string', 'null'] }, user },
+  }),
+  '/api/auth/sign-in/email': post({
+    summary: 'Sign in with e-mail and password',
+    description:
+      'Sets the session cookie. 403 with code `EMAIL_NOT_VERIFIED` until the address is confirmed.',
+    body: {
+      email,
+      password: { type: 'string', format: 'password' },
+      rememberMe: { type: 'boolean' },
+      callbackURL,
+    },
+    required: ['email', 'password'],
+    answer: { redirect: { type: 'boolean' }, token: text, url: { type: ['string', 'null'] }, user },
+  }),
+  '/api/auth/sign-in/social': post({
+    summary: 'Sign in with Google (`google`) or the OpenID Connect issuer (`oidc`)',
+    description: 'Answers the address to go to.',
+    body: { provider: { type: 'string', enum: ['google', 'oidc'] }, callbackURL, errorCallbackURL: text },
+    required: ['provider'],
+    answer: { url: text, redirect: { type: 'boolean' } },
+  }),
+  '/api/auth/send-verification-email': post({
+    summary: 'Send the letter that confirms the address again',
+    body: { email, callbackURL },
+    required: ['email'],
+    answer: { status: { type: 'boolean' } },
+  }),
+  '/api/auth/request-password-reset': post({
+    summary: 'Send a letter with a link to choose a new password',
+    body: { email, redirectTo: { ...text, description: 'The page that asks for it; it gets `?token=`' } },
+    required: ['email'],
+    answer: { status: { type: 'boolean' }, message: text },
+  }),
+  '/api/auth/reset-password': post({
+    summary: 'Choose a new password; every session ends',
+    body: { newPassword: password, token: text },
+    required: ['newPassword', 'token'],
+    answer: { status: { type: 'boolean' } },
+  }),
+  '/api/auth/sign-out': post({
+    summary: 'End this session',
+    session: true,
+    body: {},
+    required: [],
+    answer: { success: { type: 'boolean' } },
+  }),
+  '/api/auth/revoke-sessions': post({
+    summary: 'Sign out everywhere',
+    session: true,
+    body: {},
+    required: [],
+    answer: { status: { type: 'boolean' } },
+  }),
+}
+
+function post(operation: {
+  summary: string
+  description?: string
+  session?: boolean
+  body: Properties
+  required: string[]
+  answer: Properties
+}): PathItem {
+  const { summary, description, body, required, answer } = operation
+  const refusal = { type: 'object', properties: { code: text, message: text } } as const
+  return {
+    post: {
+      summary,
+      ...(description === undefined ? {} : { description }),
+      tags: ['Signing in'],
+      ...(operation.session ? {} : { security: [] }),
+      requestBody: {
+        required: required.length > 0,
+        content: { 'application/json': { schema: { type: 'object', properties: body, required } } },
+      },
+      responses: {
+        200: {
+          description: 'Done',
+          content: { 'application/json': { schema: { type: 'object', properties: answer } } },
+        },
+        default: { description: 'Refused', content: { 'application/json': { schema: refusal } } },
+      },
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { isContractProcedure } from '@orpc/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { roles } from '#contract/fields.ts'
+import { can, permissionOf, permissions } from './permissions.ts'
+import { openTestApi, origin } from './test-api.ts'
+
+/** Every procedure of the contract, found by looking, not by listing. */
+const procedures = Object.entries(contract).flatMap(([group, members]) =>
+  Object.entries(members as Record<string, unknown>).flatMap(([name, procedure]) =>
+    isContractProcedure(procedure)
+      ? [
+          {
+            path: `${group}.${name}`,
+            method: procedure['~orpc'].route.method ?? 'POST',
+            address: procedure['~orpc'].route.path ?? '',
+          },
+        ]
+      : [],
+  ),
+)
+
+/** Well-formed, and of nothing. */
+const madeUp = '11111111-1111-4111-8111-111111111111'
+
+const bodies: Record<string, object> = {
+  'workspaces.setTimezone': { timezone: 'Europe/Paris' },
+  'connections.connectBluesky': { handle: '', appPassword: '' },
+  'media.describe': { altText: 'words' },
+  'posts.create': { content: { all: 'words' }, connectionIds: [], scheduledFor: null },
+  'posts.settle': { live: true },
+}
+
+type Api = Awaited<ReturnType<typeof openTestApi>>
+type Member = Awaited<ReturnType<Api['join']>>
+let api: Api
+let owner: Member
+let outsider: Member
+const members = new Map<string, Member>()
+
+beforeAll(async () => {
+  api = await openTestApi()
+  owner = await api.join('Olga Owner')
+  outsider = await api.join('Otto Outsider')
+  for (const role of roles) {
+    const member = role === 'owner' ? owner : await api.join(`Member ${role}`)
+    if (role !== 'owner') await api.addMember(owner.workspaceId, member.id, role)
+    members.set(role, member)
+  }
+  return () => api[Symbol.asyncDispose]()
+})
+
+test('every procedure of the contract has a row, and every row a procedure', () => {
+  expect(procedures.length).toBeGreaterThan(15)
+  expect(Object.keys(permissions).toSorted()).toEqual(procedures.map(({ path }) => path).toSorted())
+})
+
+for (const procedure of procedures) {
+  const { path } = procedure
+  const permission = permissionOf(path)
+
+  test(`${path} as a stranger`, async () => {
+    expect(await knock(procedure)).toBe(permission === 'anyone' ? 'let in' : '401 unauthenticated')
+  })
+
+  test(`${path} as a member of another workspace`, async () => {
+    expect(await knock(procedure, outsider)).toBe(
+      typeof permission === 'object' ? '404 no such workspace' : 'let in',
+    )
+  })
+
+  for (const role of roles) {
+    test(`${path} as ${role}`, async () => {
+      const allowed = typeof permission !== 'object' || (permission as readonly string[]).includes(role)
+      expect(await knock(procedure, members.get(role))).toBe(allowed ? 'let in' : '403 forbidden')
+    })
+  }
+}
+
+test('authors write drafts, and editors give them a time', () => {
+  expect(can('author', 'posts.schedule')).toBe(false)
+  expect(can('editor', 'posts.schedule')).toBe(true)
+})
+
+test('a workspace that is none looks like one of somebody else', async () => {
+  const none = await api.ask('GET', '/api/workspaces/not-a-workspace/posts', { cookie: owner.cookie })
+  const others = await api.ask('GET', `/api/workspaces/${outsider.workspaceId}/posts`, {
+    cookie: owner.cookie,
+  })
+  expect([none.status, await none.text()]).toEqual([others.status, await others.text()])
+})
+
+type Reception = 'let in' | '401 unauthenticated' | '403 forbidden' | '404 no such workspace' | 'broken'
+
+async function knock(procedure: (typeof procedures)[number], as?: Member): Promise<Reception> {
+  const answer = await send(procedure, as)
+  if (answer.headers.get('content-type')?.includes('event-stream')) {
+    await answer.body?.cancel()
+    return 'let in'
+  }
+  const { code, detail } = JSON.parse((await answer.text()) || '{}') as { code?: string; detail?: string }
+  if (answer.status === 500) return 'broken'
+  if (answer.status === 401 && code === 'unauthenticated') return '401 unauthenticated'
+  if (answer.status === 403 && code === 'forbidden') return '403 forbidden'
+  if (answer.status === 404 && detail === 'There is no such workspace.') return '404 no such workspace'
+  return 'let in'
+}
+
+async function send({ path, method, address }: (typeof procedures)[number], as?: Member): Promise<Response> {
+  const place = `/api${address}`
+    .replace('{workspaceId}', owner.workspaceId)
+    .replace('{provider}', 'twitter')
+    .replaceAll(/\{\w+\}/g, madeUp)
+  const cookie = as && { cookie: as.cookie }
+  if (path === 'media.upload') {
+    return api.app.fetch(new Request(origin + place, { method, body: multipart(), headers: { ...cookie } }))
+  }
+  return api.ask(method, place, { ...cookie, ...(method !== 'GET' && { body: bodies[path] ?? {} }) })
+}
+
+function multipart(): FormData {
+  const form = new FormData()
+  form.set('file', new File(['no image'], 'a.png', { type: 'image/png' }))
+  return form
+}

@@ -1,0 +1,197 @@
+import type { Post } from '#contract/posts.ts'
+import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import { chosenConnections } from '#server/modules/posts/destinations.ts'
+import { recallRequest, rememberRequest, requestHash } from '#server/modules/posts/idempotency.ts'
+import { countPosts, findPost, listPosts, pageSize } from '#server/modules/posts/read-posts.ts'
+import { removePost } from '#server/modules/posts/remove-post.ts'
+import { createPost, editPost } from '#server/modules/posts/save-post.ts'
+import { type Decided, type Decision, decidePublication } from '#server/modules/publishing/decide.ts'
+import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { inWorkspace, type Rooms } from './frame.ts'
+import { can } from './permissions.ts'
+import type { Member } from './permit.ts'
+import { type CheckedPost, checkWriting, mergeEdit } from './post-writing.ts'
+import { problem } from './problem.ts'
+
+const list = inWorkspace.posts.list.handler(async ({ input, context: { rooms, workspaceId } }) => {
+  const { db } = rooms.database
+  const [posts, counts] = await Promise.all([
+    listPosts(db, workspaceId, input.view, input.page),
+    countPosts(db, workspaceId),
+  ])
+  const count = counts[input.view]
+  return { posts, count, counts, page: input.page, pages: Math.max(1, Math.ceil(count / pageSize)) }
+})
+
+const find = inWorkspace.posts.find.handler(({ input, context: { rooms, workspaceId } }) =>
+  present(rooms, workspaceId, input.postId),
+)
+
+const create = inWorkspace.posts.create.handler(async ({ input, context }) => {
+  const { rooms, person, workspaceId } = context
+  const { db } = rooms.database
+  const key = context.request.headers.get('idempotency-key')?.slice(0, 200) ?? null
+  const request = key === null ? null : { workspaceId, key, hash: requestHash({ by: person.id, input }) }
+  const earlier = request && (await recallPost(db, request))
+  if (earlier) return present(rooms, workspaceId, earlier)
+
+  const now = rooms.clock.now()
+  const checked = await checkWriting(db, context, input, now)
+  const postId = await db.transaction().execute(async (tx) => {
+    const id = await createPost(tx, { workspaceId, userId: person.id }, checked.writing, now)
+    if (request && !(await rememberRequest(tx, { ...request, postId: id }, now))) throw problem('conflict')
+    await schedule(tx, { id, workspaceId }, checked, now)
+    await announce(tx, [{ workspaceId, kind: 'post-changed', postId: id }])
+    return id
+  })
+  return present(rooms, workspaceId, postId)
+})
+
+async function recallPost(
+  db: Db,
+  request: { workspaceId: string; key: string; hash: string },
+): Promise<string | null> {
+  const earlier = await recallRequest(db, request)
+  switch (earlier.kind) {
+    case 'new':
+      return null
+    case 'same':
+      return earlier.postId
+    case 'other':
+      throw problem('idempotency-key-reused', {
+        detail: 'Send another Idempotency-Key with another request.',
+      })
+    default:
+      return earlier satisfies never
+  }
+}
+
+const edit = inWorkspace.posts.edit.handler(async ({ input, context }) => {
+  const { rooms, workspaceId } = context
+  const { db } = rooms.database
+  const post = await present(rooms, workspaceId, input.postId)
+  mayTouch(context, post)
+  const now = rooms.clock.now()
+  const checked = await checkWriting(db, context, mergeEdit(post, input), now)
+  await db.transaction().execute(async (tx) => {
+    const which = { id: post.id, workspaceId, expectedVersion: input.version }
+    const edited = await editPost(tx, which, checked.writing, now)
+    if (edited.kind === 'not-found') throw gone()
+    if (edited.kind === 'newer-version') {
+      throw problem('conflict', {
+        detail: 'Somebody saved a newer version of this post. Open it again to see it.',
+      })
+    }
+    await schedule(tx, which, checked, now)
+    await announce(tx, [{ workspaceId, kind: 'post-changed', postId: post.id }])
+  })
+  return present(rooms, workspaceId, post.id)
+})
+
+async function schedule(
+  tx: Db,
+  post: { id: string; workspaceId: string },
+  { connections, dueAt }: CheckedPost,
+  now: Date,
+): Promise<void> {
+  const destinations = connections.map(({ id, ...account }) => ({ connectionId: id, ...account }))
+  const { kind } = await schedulePost(tx, post, { destinations, dueAt, now })
+  if (kind === 'under-way') throw underWay()
+}
+
+const unschedule = inWorkspace.posts.unschedule.handler(async ({ input, context }) => {
+  const { rooms, workspaceId } = context
+  const post = await present(rooms, workspaceId, input.postId)
+  const now = rooms.clock.now()
+  await rooms.database.db.transaction().execute(async (tx) => {
+    const unscheduled = await schedulePost(
+      tx,
+      { id: post.id, workspaceId },
+      { destinations: await currentDestinations(tx, post), dueAt: null, now },
+    )
+    if (unscheduled.kind === 'under-way') throw underWay()
+    await announce(tx, [{ workspaceId, kind: 'post-changed', postId: post.id }])
+  })
+  return present(rooms, workspaceId, post.id)
+})
+
+/** Where a post goes, without the accounts that were disconnected since. */
+async function currentDestinations(tx: Db, post: Post) {
+  const ids = post.publications.flatMap(({ connectionId }) => connectionId ?? [])
+  const connections = await chosenConnections(tx, post.workspaceId, ids)
+  return connections.map(({ id, ...account }) => ({ connectionId: id, ...account }))
+}
+
+const remove = inWorkspace.posts.remove.handler(async ({ input, context }) => {
+  const { rooms, workspaceId } = context
+  const { db } = rooms.database
+  mayTouch(context, await present(rooms, workspaceId, input.postId))
+  const removed = await db.transaction().execute(async (tx) => {
+    const result = await removePost(tx, { id: input.postId, workspaceId })
+    if (result.kind === 'removed')
+      await announce(tx, [{ workspaceId, kind: 'post-deleted', postId: input.postId }])
+    return result
+  })
+  if (removed.kind === 'not-found') throw gone()
+  if (removed.kind === 'under-way') throw underWay()
+  await removeUnusedMedia(db, rooms.files, removed.unusedMediaIds, workspaceId)
+})
+
+const retry = inWorkspace.posts.retry.handler(({ input, context }) =>
+  decide(context, input, { kind: 'retry' }),
+)
+
+const settle = inWorkspace.posts.settle.handler(({ input, context }) =>
+  decide(context, input, { kind: input.live ? 'is-live' : 'is-not-live' }),
+)
+
+async function decide(
+  { rooms, workspaceId }: Member & { rooms: Rooms },
+  which: { postId: string; publicationId: string },
+  decision: Decision,
+): Promise<Post> {
+  const decided: Decided = await rooms.database.db.transaction().execute(async (tx) => {
+    const result = await decidePublication(tx, { workspaceId, ...which }, decision, rooms.clock.now())
+    if (result.kind === 'done')
+      await announce(tx, [{ workspaceId, kind: 'post-changed', postId: which.postId }])
+    return result
+  })
+  switch (decided.kind) {
+    case 'done':
+      return present(rooms, workspaceId, which.postId)
+    case 'not-found':
+      throw gone()
+    case 'not-waiting':
+      throw problem('conflict', {
+        detail: 'There is nothing to decide any more: it is on its way or already live.',
+      })
+    case 'not-connected':
+      throw problem('conflict', {
+        detail: 'The account is not connected. Reconnect it under Connections, then retry.',
+      })
+    default:
+      return decided satisfies never
+  }
+}
+
+export const posts = { list, find, create, edit, remove, unschedule, retry, settle }
+
+async function present(rooms: Rooms, workspaceId: string, postId: string): Promise<Post> {
+  const post = await findPost(rooms.database.db, workspaceId, postId)
+  if (!post) throw gone()
+  return post
+}
+
+/** Authors may touch what is a draft; what has a time is its editors'. */
+function mayTouch({ role }: Member, post: Post): void {
+  if (post.status !== 'draft' && !can(role, 'posts.schedule')) {
+    throw problem('forbidden', { detail: 'Your role here works on drafts. Ask an editor.' })
+  }
+}
+
+const gone = () => problem('not-found', { detail: 'There is no such post. It may have been deleted.' })
+
+const underWay = () =>
+  problem('conflict', { detail: 'This post is going out or already live, so it cannot be changed any more.' })

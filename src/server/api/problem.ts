@@ -1,0 +1,94 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import { errorCodes, type ErrorCode, type ProblemDetails } from '#contract/errors.ts'
+
+type Problems = NonNullable<ProblemDetails['problems']>
+
+const kinds: Record<ErrorCode, { status: number; title: string }> = {
+  'bad-request': { status: 400, title: 'The request is not understood' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  'email-not-verified': { status: 403, title: 'Confirm your e-mail address first' },
+  forbidden: { status: 403, title: 'You may not do this' },
+  'not-found': { status: 404, title: 'There is nothing here' },
+  conflict: { status: 409, title: 'It has changed meanwhile' },
+  'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was used for another request' },
+  'too-large': { status: 413, title: 'Too large' },
+  'unsupported-media': { status: 415, title: 'This kind of content is not supported' },
+  'post-has-problems': { status: 422, title: 'The post has problems' },
+  'connection-refused': { status: 422, title: 'The network refused the connection' },
+  'network-unreachable': { status: 502, title: 'The network cannot be reached' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'Not available right now' },
+}
+
+interface Said {
+  detail?: string
+  problems?: Problems
+}
+
+/**
+ * An answer that says no: `throw problem('not-found', { detail: 'This post was deleted.' })`.
+ * @param said `detail` is for people; `status` replaces the usual one of the code
+ */
+export function problem(code: ErrorCode, said: Said & { status?: number } = {}): ORPCError<ErrorCode, Said> {
+  const { status = kinds[code].status, ...data } = said
+  return new ORPCError(code, { status, message: kinds[code].title, data })
+}
+
+/** RFC 9457 details of anything a handler threw. What is unexpected shows nothing of the inside. */
+export function detailsOf(error: unknown): ProblemDetails {
+  if (!(error instanceof ORPCError)) return details('internal', kinds.internal.status, {})
+  if (isCode(error.code)) return details(error.code, error.status, (error.data ?? {}) as Said)
+  if (error.cause instanceof ValidationError && error.status === 400) {
+    return details('bad-request', 400, { problems: problemsOf(error.cause) })
+  }
+  if (error.status === 400) return details('bad-request', 400, { detail: 'The body could not be read.' })
+  return details('internal', kinds.internal.status, {})
+}
+
+/** Whether a person's request, rather than a fault of ours, is the cause. */
+export function isExpected(error: unknown): boolean {
+  return detailsOf(error).code !== 'internal'
+}
+
+/** The same as an answer, for routes outside of the contract. */
+export function problemResponse(error: unknown): Response {
+  const body = detailsOf(error)
+  return new Response(JSON.stringify(body), {
+    status: body.status,
+    headers: { 'content-type': problemType, 'cache-control': 'no-store' },
+  })
+}
+
+export const problemType = 'application/problem+json'
+
+function details(code: ErrorCode, status: number, said: Said): ProblemDetails {
+  return {
+    type: `urn:postlark:problem:${code}`,
+    title: kinds[code].title,
+    status,
+    ...(said.detail === undefined ? {} : { detail: said.detail }),
+    code,
+    ...(said.problems === undefined ? {} : { problems: said.problems }),
+  }
+}
+
+function problemsOf(error: ValidationError): Problems {
+  return error.issues.map((issue) => ({
+    code: 'code' in issue && typeof issue.code === 'string' ? issue.code : 'invalid',
+    message: issue.message,
+    network: null,
+    place: placeOf(issue.path),
+    mediaId: null,
+  }))
+}
+
+/** `content.all`, `connectionIds.0`; null for the request as a whole. */
+function placeOf(path: ValidationError['issues'][number]['path']): string | null {
+  const place = (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+  return place === '' ? null : place
+}
+
+function isCode(code: string): code is ErrorCode {
+  return (errorCodes as readonly string[]).includes(code)
+}

@@ -1,0 +1,29 @@
+import { createMiddleware } from 'hono/factory'
+import type { Rooms } from './frame.ts'
+import { problem, problemResponse } from './problem.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what another site makes a browser send with our cookies. Browsers name the origin of every request that
+ * changes something; a program that sends no Origin has no cookies that another site could abuse.
+ */
+export function sameOrigin(rooms: Rooms) {
+  return createMiddleware(async (c, next) => {
+    if (reading.has(c.req.method) || isOurs(c.req.raw, rooms.origin())) return next()
+    return problemResponse(problem('forbidden', { detail: 'The request came from another site.' }))
+  })
+}
+
+function isOurs(request: Request, origin: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site === 'same-origin' || site === 'none') return true
+  const from = request.headers.get('origin')
+  if (from === null) return site === null
+  const host = hostOf(from)
+  return from === origin || (host !== null && host === request.headers.get('host'))
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

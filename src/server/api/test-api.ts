@@ -1,0 +1,120 @@
+import type { Role } from '#contract/fields.ts'
+import { openAuth } from '#server/modules/people/auth.ts'
+import { welcomeTo } from '#server/modules/workspaces/welcome.ts'
+import { openConnectionsWorld } from '#server/modules/connections/test-world.ts'
+import { openLive } from '#server/plumbing/live/live.ts'
+import { openLog } from '#server/plumbing/log.ts'
+import type { Letter } from '#server/plumbing/mail/mail.ts'
+import { createApi } from './app.ts'
+import { addressHeader } from './client-address.ts'
+import type { Rooms } from './frame.ts'
+
+export const origin = 'http://localhost:3000'
+
+/** The API on an empty database, with people who signed up as people do. */
+export async function openTestApi(changes: Partial<Rooms> = {}) {
+  const world = await openConnectionsWorld()
+  const { database } = world
+  const log = openLog('silent')
+  const sent: Letter[] = []
+  const live = await openLive(database)
+  const auth = openAuth(
+    {
+      database,
+      clock: { now: () => new Date() },
+      log,
+      secret: 'a secret of more than thirty-two bytes for tests',
+      google: null,
+      oidc: null,
+      publicUrl: null,
+      origin: () => origin,
+      queueMail: async (letter) => void sent.push(letter),
+      addressHeader,
+    },
+    welcomeTo(database),
+  )
+  const app = createApi({
+    database,
+    clock: world.clock,
+    log,
+    auth,
+    connections: world.connections,
+    queue: { isUp: async () => true },
+    live,
+    files: {
+      write: async () => {},
+      read: async () => null,
+      remove: async () => {},
+      removeMatching: async () => {},
+    },
+    instance: {
+      networks: [],
+      standInNetworks: [],
+      standInMail: true,
+      standInHints: {},
+      signIn: { google: false, oidc: null },
+    },
+    origin: () => origin,
+    cookieSecret: 'another secret',
+    ...changes,
+  })
+
+  /** One request, as a browser on our own pages would make it. */
+  const ask = (
+    method: string,
+    path: string,
+    options: { cookie?: string; body?: unknown; headers?: object } = {},
+  ) =>
+    app.fetch(
+      new Request(origin + path, {
+        method,
+        headers: {
+          ...(method === 'GET' ? {} : { origin, 'sec-fetch-site': 'same-origin' }),
+          ...(options.cookie && { cookie: options.cookie }),
+          ...(options.body !== undefined && { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      }),
+    )
+
+  return {
+    ...world,
+    app,
+    auth,
+    sent,
+    ask,
+    /** Somebody signs up and confirms the address. */
+    async join(name: string, headers: object = {}) {
+      const email = `${name.toLowerCase().replaceAll(/\W/g, '.')}@example.org`
+      await ask('POST', '/api/auth/sign-up/email', {
+        body: { name, email, password: 'correct horse' },
+        headers,
+      })
+      const link = new URL(/http\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '')
+      const cookie = cookiesOf(await ask('GET', link.pathname + link.search))
+      const mine = (await (await ask('GET', '/api/workspaces', { cookie })).json()) as { id: string }[]
+      const me = (await (await ask('GET', '/api/me', { cookie })).json()) as { id: string }
+      return { name, email, cookie, id: me.id, workspaceId: mine[0]?.id ?? '' }
+    },
+    async addMember(workspaceId: string, userId: string, role: Role) {
+      await database.db
+        .insertInto('workspace_members')
+        .values({ workspace_id: workspaceId, user_id: userId, role })
+        .execute()
+    },
+    async [Symbol.asyncDispose]() {
+      await live.close()
+      await world[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** What a browser would send back, of what an answer sets; what it deletes is left out. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}

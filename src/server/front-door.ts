@@ -1,0 +1,103 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from './config.ts'
+import { type House, openHouse } from './house.ts'
+
+/** The house, reachable. */
+export interface FrontDoor {
+  url: string
+  house: House
+  /** What to tell whoever started it. */
+  greeting: string
+  close(graceMs: number): Promise<void>
+}
+
+/** Ports tried when none is asked for and 3000 is taken. */
+const portsToTry = Array.from({ length: 50 }, (_, index) => 3000 + index)
+
+/**
+ * Listens first and opens the house behind the door, because the stand-ins and the places networks send people
+ * back to are named by the port. Who knocks meanwhile waits.
+ */
+export async function openFrontDoor(config: Config): Promise<FrontDoor> {
+  const ready = Promise.withResolvers<House>()
+  const rooms = ready.promise.then((house) => ({
+    house,
+    answer: getRequestListener((asked, env) => house.fetch(asked, env), { overrideGlobalObjects: false }),
+  }))
+  rooms.catch(() => {})
+  const server = createServer((request, response) => void admit(rooms, request, response))
+  const port = await listen(server, config)
+  const url = `http://${nameOf(config.host)}:${port}`
+  try {
+    const house = await openHouse(config, { origin: url })
+    ready.resolve(house)
+    return {
+      url,
+      house,
+      greeting: `Postlark is at ${config.publicUrl ?? url}`,
+      async close(graceMs) {
+        const closed = new Promise((resolve) => server.close(resolve))
+        await house.close(graceMs)
+        server.closeAllConnections()
+        await closed
+      },
+    }
+  } catch (error) {
+    server.close()
+    ready.reject(error)
+    throw error
+  }
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+async function admit(
+  opening: Promise<{ house: House; answer: Listener }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const open = await opening.catch(() => null)
+  if (!open) {
+    response.writeHead(503).end()
+    return
+  }
+  const { house, answer } = open
+  if (house.middleware) house.middleware(request, response, () => void answer(request, response))
+  else await answer(request, response)
+}
+
+async function listen(server: Server, config: Config): Promise<number> {
+  const ports = config.port === null ? portsToTry : [config.port]
+  for (const port of ports) {
+    const taken = await tryToListen(server, port, config.host)
+    if (taken !== null) return taken
+  }
+  throw new Error(`Port ${ports.join(', ')} is taken. Set PORT to a free one, or to 0 for any.`)
+}
+
+/** The port, or null when somebody else has it. */
+function tryToListen(server: Server, port: number, host: string): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => {
+      server.off('listening', done)
+      if (error.code === 'EADDRINUSE') resolve(null)
+      else reject(error)
+    }
+    const done = () => {
+      server.off('error', fail)
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    }
+    server.once('error', fail)
+    server.once('listening', done)
+    server.listen(port, host)
+  })
+}
+
+/** An address a browser can open: every interface is also this machine. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

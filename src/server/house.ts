@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Instance } from '#contract/people.ts'
+import { createNetworks } from '#networks/registry.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import type { Rooms } from './api/frame.ts'
+import type { Config } from './config.ts'
+import { jobNames, jobsOf } from './jobs/timetable.ts'
+import { type Connections, openConnections } from './modules/connections/connections.ts'
+import { openKeyRing } from './modules/connections/key-ring.ts'
+import { fitImage } from './modules/media/fit-image.ts'
+import { createDispatcher, type Dispatcher } from './modules/publishing/dispatcher.ts'
+import { holdPublicationsOf } from './modules/publishing/disconnected.ts'
+import { hearDue } from './modules/publishing/due-signal.ts'
+import { beat } from './modules/publishing/heartbeat.ts'
+import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
+import { openStepWriter } from './modules/publishing/step-writer.ts'
+import type { NodeMiddleware, Pages } from './pages.ts'
+import { type Clock, systemClock } from './plumbing/clock.ts'
+import type { Database } from './plumbing/database/database.ts'
+import { openDatabase } from './plumbing/database/open-database.ts'
+import { localFiles } from './plumbing/files/local-files.ts'
+import { openLive } from './plumbing/live/live.ts'
+import { type Log, openLog } from './plumbing/log.ts'
+import { outboxMail } from './plumbing/mail/outbox.ts'
+import { smtpMail } from './plumbing/mail/smtp.ts'
+import { openQueue, type Queue } from './plumbing/queue.ts'
+import { secretFile } from './plumbing/secret-file.ts'
+import { networkSettings, standInNetworks } from './stand-ins.ts'
+
+/** What a house stands in. Tests bring their own clock, database and wire. */
+export interface World {
+  /** Where a browser on this machine, and the house itself, reach the house. */
+  origin: string
+  clock?: Clock
+  database?: Database
+  fetch?: typeof fetch
+  log?: Log
+  /** Nothing happens by itself: no timers, no jobs, no pages. */
+  still?: boolean
+}
+
+/** Everything, running. */
+export interface House {
+  fetch(request: Request, env?: unknown): Promise<Response>
+  /** Pages in development come through this first. */
+  middleware: NodeMiddleware | null
+  dispatcher: Dispatcher
+  database: Database
+  connections: Connections
+  sandbox: Sandbox | null
+  close(graceMs: number): Promise<void>
+}
+
+const heartbeatEveryMs = 10_000
+
+/** Wires the house. The only place that knows every room. */
+export async function openHouse(config: Config, world: World): Promise<House> {
+  const log = world.log ?? openLog(config.logLevel)
+  const clock = world.clock ?? systemClock
+  const wire = world.fetch ?? fetch
+  const works = config.role !== 'web'
+  const answers = config.role !== 'worker'
+  const database = world.database ?? (await openDatabase(config, log))
+
+  const callUrl =
+    config.sandboxUrl ?? `${answers ? world.origin : (config.publicUrl ?? world.origin)}/sandbox`
+  const browseUrl = config.sandboxUrl ?? `${config.publicUrl ?? world.origin}/sandbox`
+  const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
+  const files = localFiles(join(config.dataFolder, 'media'))
+  const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(() => callUrl, log, wire)
+  const connections = openConnections({
+    database,
+    networks,
+    ring: openKeyRing(config),
+    clock,
+    log,
+    fetch: wire,
+    onDisconnect: (tx, connectionId) => holdPublicationsOf(tx, connectionId, clock.now()),
+  })
+  const dispatcher = createDispatcher({
+    db: database.db,
+    log,
+    clock,
+    networks,
+    connections,
+    fitMedia: (media, network) => fitImage(files, media, network),
+    steps: openStepWriter(database.db, clock),
+    fetch: wire,
+    policy: config.publishing,
+    record: openOutcomeRecorder(database.db, clock),
+    markNeedsReauth: (connectionId) => connections.markNeedsReauth(connectionId),
+  })
+  const stopWorking =
+    works && !world.still ? await startWorking(database, dispatcher, clock, log) : async () => {}
+  const queue = await openQueue(
+    database,
+    jobNames,
+    works && !world.still ? jobsOf({ database, clock, files, mail, connections }) : [],
+    log,
+  )
+  const front = answers
+    ? await openFront(config, world, { database, clock, log, connections, files, queue, mail })
+    : await openBackDoor({ database, clock, log, queue })
+
+  return {
+    fetch: front.fetch,
+    middleware: front.middleware,
+    dispatcher,
+    database,
+    connections,
+    sandbox: front.sandbox,
+    async close(graceMs) {
+      await stopWorking()
+      await Promise.all([dispatcher.stop(graceMs - 1_500), queue.stop(graceMs - 1_500)])
+      await connections.close()
+      await front.close()
+      await database.close()
+    },
+  }
+}
+
+/** Publishes what is due, and says every few seconds that it is alive. */
+async function startWorking(
+  database: Database,
+  dispatcher: Dispatcher,
+  clock: Clock,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const workerId = randomUUID()
+  const sayAlive = () =>
+    beat(database.db, workerId, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'no heartbeat'),
+    )
+  dispatcher.start()
+  const stopHearing = await hearDue(database, () => dispatcher.wake())
+  await sayAlive()
+  const pulse = setInterval(() => void sayAlive(), heartbeatEveryMs)
+  return async () => {
+    clearInterval(pulse)
+    await stopHearing()
+  }
+}
+
+interface Front {
+  fetch(request: Request, env?: unknown): Promise<Response>
+  middleware: NodeMiddleware | null
+  sandbox: Sandbox | null
+  close(): Promise<void>
+}
+
+type Furniture = Pick<Rooms, 'database' | 'clock' | 'log' | 'connections' | 'files'> & {
+  queue: Queue
+  mail: ReturnType<typeof smtpMail>
+}
+
+/** What people and programs meet: pages, API, stand-ins. A worker never loads any of it. */
+async function openFront(config: Config, world: World, furniture: Furniture): Promise<Front> {
+  const [{ Hono }, { openApi }, pageMaking] = await Promise.all([
+    import('hono'),
+    import('./api/open-api.ts'),
+    import('./pages.ts'),
+  ])
+  const standIns = standInNetworks(config.networks)
+  const needsSandbox = (standIns.length > 0 || config.smtp === null) && config.sandboxUrl === null
+  const sandbox = needsSandbox ? await openSandbox(config, world) : null
+  const instance = await describeInstance(config, sandbox !== null || config.sandboxUrl !== null)
+  const live = await openLive(furniture.database)
+  const origin = () => config.publicUrl ?? world.origin
+  const secret = config.sessionSecret ?? secretFile(join(config.dataFolder, 'keys', 'session.txt'))
+
+  const app: Hono = new Hono()
+  if (sandbox) app.all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
+  if (sandbox) app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
+  app.route('/', openApi({ ...furniture, live, instance, origin, secret, config }))
+  const pages: Pages | null = world.still
+    ? null
+    : config.dev
+      ? await pageMaking.pagesInDevelopment(instance)
+      : await pageMaking.builtPages(instance)
+  if (pages) app.route('/', pages.app)
+
+  return {
+    fetch: async (request, env) => app.fetch(request, env as object),
+    middleware: pages?.middleware ?? null,
+    sandbox,
+    async close() {
+      await pages?.close()
+      await live.close()
+      sandbox?.close()
+    },
+  }
+}
+
+async function openSandbox(config: Config, world: World): Promise<Sandbox> {
+  const { createSandbox } = await import('#sandbox/sandbox.ts')
+  const storage = world.still ? ':memory:' : join(config.dataFolder, 'sandbox.sqlite')
+  const { clock } = world
+  return createSandbox({ storage, ...(clock ? { now: () => clock.now() } : {}) })
+}
+
+async function describeInstance(config: Config, hasSandbox: boolean): Promise<Instance> {
+  const standIns = standInNetworks(config.networks)
+  return {
+    standInNetworks: standIns,
+    networks: ['twitter', 'linkedin', 'bluesky'],
+    standInMail: config.smtp === null && hasSandbox,
+    standInHints: standIns.includes('bluesky')
+      ? { bluesky: 'This is a stand-in: any handle works, with the app password lark-lark-lark-lark.' }
+      : {},
+    signIn: { google: config.google !== null, oidc: config.oidc && { name: config.oidc.name } },
+  }
+}
+
+/** A worker answers one question: whether it is well. */
+async function openBackDoor(
+  rooms: Pick<Rooms, 'database' | 'clock' | 'log'> & { queue: Queue },
+): Promise<Front> {
+  const { Hono } = await import('hono')
+  const { checkHealth } = await import('./api/health.ts')
+  const app = new Hono()
+  app.get('/api/health', async (c) => {
+    const health = await checkHealth(rooms)
+    return c.json(health, health.status === 'ok' ? 200 : 503)
+  })
+  return {
+    fetch: async (request) => app.fetch(request),
+    middleware: null,
+    sandbox: null,
+    close: async () => {},
+  }
+}

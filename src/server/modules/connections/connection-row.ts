@@ -1,0 +1,45 @@
+import type { Account, Tokens } from '#networks/network.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import { seal, unseal } from './credentials.ts'
+import type { KeyRing } from './key-ring.ts'
+
+/** An account with its tokens, out of its row. */
+export async function openAccount(row: ConnectionRow, ring: KeyRing): Promise<Account> {
+  const sealed = { credentials: row.credentials, keyId: row.key_id }
+  const tokens = await unseal(sealed, ownerOf(row), ring)
+  return { externalId: row.external_id, username: row.username, tokens }
+}
+
+/** The columns that tokens fill. */
+export async function tokenColumns(
+  tokens: Tokens,
+  owner: Pick<ConnectionRow, 'workspace_id' | 'provider' | 'external_id'>,
+  ring: KeyRing,
+  now: Date,
+) {
+  const sealed = await seal(tokens, ownerOf(owner), ring)
+  return {
+    credentials: sealed.credentials,
+    key_id: sealed.keyId,
+    expires_at: tokens.expiresAt,
+    renewable: tokens.refreshToken !== null,
+    refreshed_at: now,
+    needs_reauth: false,
+    refreshing_until: null,
+    refreshing_by: null,
+    updated_at: now,
+  }
+}
+
+export async function readConnection(db: Db, id: string): Promise<ConnectionRow | undefined> {
+  return db.selectFrom('connections').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function isSameTokens(one: Tokens, other: Tokens): boolean {
+  return one.accessToken === other.accessToken && one.refreshToken === other.refreshToken
+}
+
+function ownerOf(row: Pick<ConnectionRow, 'workspace_id' | 'provider' | 'external_id'>) {
+  return { workspaceId: row.workspace_id, provider: row.provider, externalId: row.external_id }
+}

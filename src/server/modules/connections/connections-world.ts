@@ -1,0 +1,27 @@
+import type { Networks } from '#networks/registry.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Database, Db } from '#server/plumbing/database/database.ts'
+import type { Log } from '#server/plumbing/log.ts'
+import type { KeyRing } from './key-ring.ts'
+
+/** What connections need of the house. */
+export interface ConnectionsWorld {
+  database: Database
+  networks: Networks
+  ring: KeyRing
+  clock: Clock
+  log: Log
+  /** How networks are called; the global one when absent. */
+  fetch?: typeof fetch
+  /** What else changes when an account goes; part of the transaction that forgets it. */
+  onDisconnect(tx: Db, connectionId: string): Promise<void>
+}
+
+/** For one call to a network, bounded in time. */
+export function callIo(world: ConnectionsWorld, timeLimitSec: number) {
+  return {
+    fetch: world.fetch ?? fetch,
+    signal: AbortSignal.timeout(timeLimitSec * 1000),
+    now: () => world.clock.now(),
+  }
+}

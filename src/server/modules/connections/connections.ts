@@ -1,0 +1,78 @@
+import type { Connection } from '#contract/connections.ts'
+import type { NetworkId } from '#domain/network.ts'
+import {
+  type BadLogin,
+  beginOAuth,
+  connectByPassword,
+  type Connecting,
+  type ConnectOutcome,
+  finishOAuth,
+  type OAuthStart,
+} from './connect.ts'
+import { openAccount, readConnection } from './connection-row.ts'
+import type { ConnectionsWorld } from './connections-world.ts'
+import { disconnect } from './disconnect.ts'
+import { refreshExpiring } from './keep-alive.ts'
+import { listConnections } from './list-connections.ts'
+import { demandReauth } from './needs-reauth.ts'
+import type { Renewal } from './renew.ts'
+import { unlock } from './unlock.ts'
+
+/** The accounts of the workspaces, and what opens them. */
+export interface Connections {
+  list(workspaceId: string): Promise<Connection[]>
+  connectByPassword(
+    who: Connecting,
+    typed: { handle: string; appPassword: string },
+  ): Promise<ConnectOutcome | BadLogin>
+  /** The caller keeps state and verifier with the person, and checks them when they come back. */
+  beginOAuth(
+    network: NetworkId,
+    way: { redirectUri: string; state: string },
+  ): OAuthStart | { kind: 'not-offered' }
+  finishOAuth(
+    who: Connecting,
+    grant: { code: string; redirectUri: string; codeVerifier: string | null },
+  ): Promise<ConnectOutcome>
+  disconnect(at: {
+    workspaceId: string
+    connectionId: string
+  }): Promise<{ kind: 'disconnected' } | { kind: 'gone' }>
+  /**
+   * Opens an account for use, with fresh tokens. `unreachable`: try later, nothing is wrong with the account.
+   * @param ask `refused`: the access token that the network just refused; `refresh`: renew in any case
+   */
+  unlock(connectionId: string, ask?: { refused?: string; refresh?: boolean }): Promise<Renewal>
+  /** The network refuses the account for good: its owner is asked to connect again. */
+  markNeedsReauth(connectionId: string): Promise<void>
+  /** For the clock, hourly. */
+  refreshExpiring(): Promise<{ renewed: number; warned: number }>
+  /** Waits for what was begun and not waited for. */
+  close(): Promise<void>
+}
+
+export function openConnections(world: ConnectionsWorld): Connections {
+  const { db } = world.database
+  const begun = new Set<Promise<void>>()
+  return {
+    list: (workspaceId) => listConnections(db, workspaceId),
+    connectByPassword: (who, typed) => connectByPassword(world, who, typed),
+    beginOAuth: (network, way) => beginOAuth(world, network, way),
+    finishOAuth: (who, grant) => finishOAuth(world, who, grant),
+    async disconnect(at) {
+      const result = await disconnect(world, at)
+      if (result.kind === 'gone') return result
+      // A network that is slow to forget keeps nobody waiting.
+      begun.add(result.revoked)
+      void result.revoked.finally(() => begun.delete(result.revoked))
+      return { kind: 'disconnected' }
+    },
+    unlock: (connectionId, ask) => unlock(world, connectionId, ask),
+    async markNeedsReauth(connectionId) {
+      const row = await readConnection(db, connectionId)
+      if (row) await demandReauth(world, row, (await openAccount(row, world.ring)).tokens)
+    },
+    refreshExpiring: () => refreshExpiring(world),
+    close: async () => void (await Promise.all(begun)),
+  }
+}

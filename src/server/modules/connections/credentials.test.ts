@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openConnectionsWorld } from './test-world.ts'
+import { MissingKey, seal, unseal } from './credentials.ts'
+import { openKeyRing } from './key-ring.ts'
+import { describeCredentialKeys, rotateKeys } from './rotate-keys.ts'
+
+const owner = { workspaceId: 'w', provider: 'twitter', externalId: '1' }
+const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresAt: null }
+const key = (id: string) => ({ id, key: new Uint8Array(32).fill(id.charCodeAt(0)) })
+const ringOf = (...ids: string[]) => openKeyRing({ credentialKeys: ids.map(key), dataFolder: '/nowhere' })
+
+test('what is sealed opens again, differs each time, and shows nothing', async () => {
+  const ring = ringOf('a')
+  const one = await seal(tokens, owner, ring)
+  const other = await seal(tokens, owner, ring)
+  expect(await unseal(one, owner, ring)).toEqual(tokens)
+  expect(one.credentials).not.toEqual(other.credentials)
+  expect(Buffer.from(one.credentials).toString('latin1')).not.toMatch(/access|refresh/)
+})
+
+test('a record does not open for another account, another key, or when a bit was changed', async () => {
+  const ring = ringOf('a')
+  const sealed = await seal(tokens, owner, ring)
+  await expect(unseal(sealed, { ...owner, externalId: '2' }, ring)).rejects.toThrow(/./)
+  await expect(unseal(sealed, { ...owner, workspaceId: 'v' }, ring)).rejects.toThrow(/./)
+  await expect(unseal(sealed, owner, ringOf('b'))).rejects.toThrow(MissingKey)
+  for (const place of [0, 5, 20, sealed.credentials.length - 1]) {
+    const changed = Uint8Array.from(sealed.credentials)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    await expect(unseal({ ...sealed, credentials: changed }, owner, ring)).rejects.toThrow(/./)
+  }
+})
+
+test('keys of the data folder are made once, readable by their owner alone', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'postlark-keys-'))
+  const rings = Array.from({ length: 5 }, () => openKeyRing({ credentialKeys: [], dataFolder }))
+  const ids = await Promise.all(rings.map(async (ring) => (await ring.current()).id))
+  expect(new Set(ids).size).toBe(1)
+  const file = join(dataFolder, 'keys', 'credentials.json')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ keys: [{ id: ids[0] }] })
+})
+
+test('rotating seals every connection anew, and a process that runs on finds the new key', async () => {
+  await using world = await openConnectionsWorld()
+  const { id } = await world.connectByOAuth('twitter')
+  await world.connectBluesky()
+  const running = world.process()
+  const before = await world.row(id)
+  const { ring } = world.world()
+  const rotation = await rotateKeys(world.database, ring, world.clock.now())
+  expect(rotation).toMatchObject({ fresh: true, resealed: 2, unopened: [] })
+  const after = await world.row(id)
+  expect(after.key_id).toBe(rotation.keyId)
+  expect(after.key_id).not.toBe(before.key_id)
+  expect((await running.unlock(id)).kind).toBe('open')
+  const configured = openKeyRing({ credentialKeys: [await ring.current()], dataFolder: '/nowhere' })
+  expect(await rotateKeys(world.database, configured, world.clock.now())).toMatchObject({
+    fresh: false,
+    resealed: 0,
+  })
+  expect(await describeCredentialKeys(world.database, ring)).toMatchObject({
+    source: 'data-folder',
+    keyIds: [rotation.keyId, before.key_id],
+    missing: [],
+  })
+})
+
+test('a connection whose key is gone is left alone, named, and marks nobody', async () => {
+  await using world = await openConnectionsWorld()
+  const { id } = await world.connectByOAuth('twitter')
+  await world.database.db.updateTable('connections').set({ key_id: 'lost' }).execute()
+  const { ring } = world.world()
+  expect(await rotateKeys(world.database, ring, world.clock.now())).toMatchObject({
+    resealed: 0,
+    unopened: [id],
+  })
+  expect(await describeCredentialKeys(world.database, ring)).toMatchObject({
+    missing: [{ keyId: 'lost', connections: 1 }],
+  })
+  expect(await world.connections.unlock(id)).toEqual({ kind: 'unreachable' })
+  expect((await world.row(id)).needs_reauth).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { announce } from '#server/plumbing/live/live.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import { openAccount } from './connection-row.ts'
+import { callIo, type ConnectionsWorld } from './connections-world.ts'
+
+/**
+ * Forgets an account. What was published keeps its link; what waits for its time is `onDisconnect`'s.
+ * @returns `revoked` settles when the network was told to forget the tokens; it never rejects
+ */
+export async function disconnect(
+  world: ConnectionsWorld,
+  at: { workspaceId: string; connectionId: string },
+): Promise<{ kind: 'disconnected'; revoked: Promise<void> } | { kind: 'gone' }> {
+  const row = await world.database.db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('connections')
+      .selectAll()
+      .where('id', '=', at.connectionId)
+      .where('workspace_id', '=', at.workspaceId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return null
+    await world.onDisconnect(tx, found.id)
+    await tx.deleteFrom('connections').where('id', '=', found.id).execute()
+    await announce(tx, [{ workspaceId: at.workspaceId, kind: 'connections-changed' }])
+    return found
+  })
+  return row ? { kind: 'disconnected', revoked: revoke(world, row) } : { kind: 'gone' }
+}
+
+/** Best effort: the tokens are deleted here in any case, and an app password's owner can delete that too. */
+async function revoke(world: ConnectionsWorld, row: ConnectionRow): Promise<void> {
+  try {
+    const connect = world.networks.get(row.provider)?.connect
+    await connect?.revoke?.(await openAccount(row, world.ring), callIo(world, 10))
+  } catch (error) {
+    world.log.warn({ err: error, network: row.provider }, 'a network could not be told to forget an account')
+  }
+}

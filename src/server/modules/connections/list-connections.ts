@@ -1,0 +1,62 @@
+import type { Connection } from '#contract/connections.ts'
+import { type NetworkId, networkIds } from '#domain/network.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** The accounts of a workspace, in the order of the networks, then as they were connected. */
+export async function listConnections(db: Db, workspaceId: string): Promise<Connection[]> {
+  const rows = await select(db)
+    .where('connections.workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.toSorted((one, other) => placeOf(one.provider) - placeOf(other.provider)).map(present)
+}
+
+const placeOf = (network: NetworkId) => networkIds.indexOf(network)
+
+/** null: there is none. */
+export async function findConnection(db: Db, id: string): Promise<Connection | null> {
+  const row = await select(db).where('connections.id', '=', id).executeTakeFirst()
+  return row ? present(row) : null
+}
+
+function select(db: Db) {
+  return db
+    .selectFrom('connections')
+    .select([
+      'id',
+      'provider',
+      'external_id',
+      'username',
+      'display_name',
+      'avatar_url',
+      'needs_reauth',
+      'renewable',
+      'expires_at',
+      'created_at',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('publications')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('publications.connection_id', '=', 'connections.id')
+        .where('publications.state', '=', 'scheduled')
+        .as('scheduled'),
+    )
+}
+
+function present(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Connection {
+  return {
+    id: row.id,
+    provider: row.provider,
+    externalId: row.external_id,
+    username: row.username,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    needsReauth: row.needs_reauth,
+    // Tokens that renew themselves end without anybody having to sign in.
+    expiresAt: row.renewable ? null : (row.expires_at?.toISOString() ?? null),
+    scheduledPosts: Number(row.scheduled ?? 0),
+    createdAt: row.created_at.toISOString(),
+  }
+}

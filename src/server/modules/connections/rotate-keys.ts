@@ -1,0 +1,81 @@
+import type { Database } from '#server/plumbing/database/database.ts'
+import { openAccount, tokenColumns } from './connection-row.ts'
+import type { KeyRing } from './key-ring.ts'
+
+export interface KeyRotation {
+  /** The key that now seals. */
+  keyId: string
+  /** Whether it was made just now; false when keys come from the settings, newest first. */
+  fresh: boolean
+  resealed: number
+  /** Connections that could not be opened: sealed with a key that is gone, or altered. They are left alone. */
+  unopened: string[]
+}
+
+const batchSize = 100
+
+/**
+ * Seals all credentials anew: with a key made for it, or with the newest of the settings. It may be stopped at any
+ * point and run again; what was sealed before stays readable, because older keys stay.
+ */
+export async function rotateKeys(database: Database, ring: KeyRing, now: Date): Promise<KeyRotation> {
+  const fresh = (await ring.add()) !== null
+  const keyId = (await ring.current()).id
+  const rotation: KeyRotation = { keyId, fresh, resealed: 0, unopened: [] }
+  let last: string | null = null
+  do last = await resealBatch(database, ring, now, rotation, last)
+  while (last !== null)
+  return rotation
+}
+
+/** @returns the last connection of the batch; null when there was none left */
+async function resealBatch(
+  database: Database,
+  ring: KeyRing,
+  now: Date,
+  rotation: KeyRotation,
+  after: string | null,
+): Promise<string | null> {
+  return database.db.transaction().execute(async (tx) => {
+    // The lock makes a refresh wait, so that tokens it stores are not replaced by the ones before.
+    const rows = await tx
+      .selectFrom('connections')
+      .selectAll()
+      .where('key_id', '!=', rotation.keyId)
+      .$if(after !== null, (query) => query.where('id', '>', after))
+      .orderBy('id')
+      .limit(batchSize)
+      .forUpdate()
+      .execute()
+    for (const row of rows) {
+      const account = await openAccount(row, ring).catch(() => null)
+      if (account) {
+        const { credentials, key_id } = await tokenColumns(account.tokens, row, ring, now)
+        await tx.updateTable('connections').set({ credentials, key_id }).where('id', '=', row.id).execute()
+        rotation.resealed++
+      } else rotation.unopened.push(row.id)
+    }
+    return rows.at(-1)?.id ?? null
+  })
+}
+
+/** For the doctor: where the keys are, and whether every connection can be opened. */
+export async function describeCredentialKeys(
+  database: Database,
+  ring: KeyRing,
+): Promise<{
+  source: KeyRing['source']
+  keyIds: string[]
+  missing: { keyId: string; connections: number }[]
+}> {
+  const keyIds = await ring.ids()
+  const used = await database.db
+    .selectFrom('connections')
+    .select(({ fn }) => ['key_id', fn.countAll<string>().as('connections')])
+    .groupBy('key_id')
+    .execute()
+  const missing = used
+    .filter((row) => !keyIds.includes(row.key_id))
+    .map((row) => ({ keyId: row.key_id, connections: Number(row.connections) }))
+  return { source: ring.source, keyIds, missing }
+}

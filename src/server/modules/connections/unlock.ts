@@ -1,0 +1,58 @@
+import type { Account } from '#networks/network.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+import { openAccount, readConnection } from './connection-row.ts'
+import type { ConnectionsWorld } from './connections-world.ts'
+import { MissingKey } from './credentials.ts'
+import { demandReauth } from './needs-reauth.ts'
+import { type Renewal, renew } from './renew.ts'
+
+/** Tokens that end within this time are renewed before they are used. */
+const freshForSec = 300
+
+/**
+ * Opens an account for use, with tokens that are good for some minutes.
+ * @param ask `refused`: the access token that the network just refused; `refresh`: renew in any case
+ */
+export async function unlock(
+  world: ConnectionsWorld,
+  connectionId: string,
+  ask: { refused?: string; refresh?: boolean } = {},
+): Promise<Renewal> {
+  const row = await readConnection(world.database.db, connectionId)
+  if (!row) return { kind: 'gone' }
+  try {
+    return await openFresh(world, row, ask)
+  } catch (error) {
+    if (!(error instanceof MissingKey)) throw error
+    // Its owner can do nothing about it, so nothing is marked: it works again when the key is back.
+    world.log.error({ err: error, connectionId }, 'a connection cannot be opened')
+    return { kind: 'unreachable' }
+  }
+}
+
+async function openFresh(
+  world: ConnectionsWorld,
+  row: ConnectionRow,
+  ask: { refused?: string; refresh?: boolean },
+): Promise<Renewal> {
+  const account = await openAccount(row, world.ring)
+  const { accessToken, refreshToken } = account.tokens
+  const leftSec = secondsLeft(row, world.clock.now())
+  const refused = ask.refused === accessToken
+  if (row.needs_reauth && leftSec <= 0) return { kind: 'needs-reauth' }
+  if (!refused && !ask.refresh && leftSec > freshForSec) return { kind: 'open', account }
+  const usable = !refused && leftSec > 0
+  if (refreshToken === null) {
+    return usable ? { kind: 'open', account } : demandReauth(world, row, account.tokens)
+  }
+  return usableAfter(await renew(world, row.id, account.tokens), usable ? account : null)
+}
+
+/** A blip at the network is no reason not to use tokens that are still good. */
+function usableAfter(renewal: Renewal, account: Account | null): Renewal {
+  return renewal.kind === 'unreachable' && account ? { kind: 'open', account } : renewal
+}
+
+function secondsLeft(row: ConnectionRow, now: Date): number {
+  return row.expires_at === null ? Infinity : (row.expires_at.getTime() - now.getTime()) / 1000
+}

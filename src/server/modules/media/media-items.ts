@@ -1,0 +1,123 @@
+import type { Media } from '#contract/media.ts'
+import { uploadLimits } from '#domain/media-limits.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
+import { presentMedia } from './present-media.ts'
+import { storeImage, type StoreResult } from './store-image.ts'
+
+/** A file somebody sent us. */
+export interface Upload {
+  workspaceId: string
+  userId: string
+  bytes: Uint8Array
+  originalName: string
+  altText: string
+}
+
+export type AddResult =
+  { kind: 'added'; media: Media } | { kind: 'too-large' } | Exclude<StoreResult, { kind: 'stored' }>
+
+/** Keeps an uploaded image and lists it in its workspace. */
+export async function addMedia(db: Db, files: Files, upload: Upload, now: Date): Promise<AddResult> {
+  if (upload.bytes.byteLength > uploadLimits.maxBytes) return { kind: 'too-large' }
+  const mediaId = crypto.randomUUID()
+  const stored = await storeImage(files, { workspaceId: upload.workspaceId, mediaId }, upload.bytes)
+  if (stored.kind !== 'stored') return stored
+  const { image } = stored
+  const row = await db
+    .insertInto('media')
+    .values({
+      id: mediaId,
+      workspace_id: upload.workspaceId,
+      user_id: upload.userId,
+      kind: 'image',
+      path: image.path,
+      thumbnail_path: image.thumbnailPath,
+      mime_type: image.mimeType,
+      bytes: image.bytes,
+      width: image.width,
+      height: image.height,
+      animated: image.animated,
+      alt_text: upload.altText,
+      original_name: upload.originalName.slice(0, 255),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { kind: 'added', media: presentMedia(row) }
+}
+
+/** Changes the alt text; null when the workspace has no such file. */
+export async function describeMedia(
+  db: Db,
+  which: { workspaceId: string; mediaId: string },
+  altText: string,
+): Promise<Media | null> {
+  const row = await db
+    .updateTable('media')
+    .set({ alt_text: altText })
+    .where('id', '=', which.mediaId)
+    .where('workspace_id', '=', which.workspaceId)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? presentMedia(row) : null
+}
+
+/** The files among `mediaIds` that the workspace has, in the order asked for. */
+export async function mediaOfWorkspace(
+  db: Db,
+  workspaceId: string,
+  mediaIds: readonly string[],
+): Promise<Media[]> {
+  if (mediaIds.length === 0) return []
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...mediaIds])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, presentMedia(row)]))
+  return mediaIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Deletes files that no post uses, first the rows and then the bytes. Returns the ids that were deleted. */
+export async function removeUnusedMedia(
+  db: Db,
+  files: Files,
+  mediaIds: readonly string[],
+  workspaceId: string,
+): Promise<string[]> {
+  if (mediaIds.length === 0) return []
+  const rows = await db
+    .deleteFrom('media')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...mediaIds])
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('post_media').select('media_id').whereRef('media_id', '=', 'media.id')),
+      ),
+    )
+    .returning(['id', 'path', 'thumbnail_path'])
+    .execute()
+  for (const row of rows) {
+    await files.remove(row.path)
+    await files.remove(row.thumbnail_path)
+    await files.removeMatching(`${workspaceId}/fitted`, `${row.id}-`)
+  }
+  return rows.map((row) => row.id)
+}
+
+/** Files uploaded before `before` that never came into a post. */
+export async function abandonedMedia(db: Db, before: Date): Promise<{ id: string; workspace_id: string }[]> {
+  return db
+    .selectFrom('media')
+    .select(['id', 'workspace_id'])
+    .where('created_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('post_media').select('media_id').whereRef('media_id', '=', 'media.id')),
+      ),
+    )
+    .limit(500)
+    .execute()
+}

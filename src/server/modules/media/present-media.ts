@@ -1,0 +1,20 @@
+import type { Media } from '#contract/media.ts'
+import type { MediaRow } from '#server/plumbing/database/schema.ts'
+
+/** A file as the API shows it. Its addresses open only for members of its workspace. */
+export function presentMedia(row: MediaRow): Media {
+  return {
+    id: row.id,
+    kind: row.kind,
+    path: row.path,
+    url: `/media/${row.path}`,
+    thumbnailUrl: `/media/${row.thumbnail_path}`,
+    mimeType: row.mime_type,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    animated: row.animated,
+    altText: row.alt_text,
+    originalName: row.original_name,
+  }
+}

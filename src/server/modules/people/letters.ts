@@ -1,0 +1,46 @@
+import type { Letter } from '#server/plumbing/mail/mail.ts'
+
+interface Reader {
+  name: string
+  email: string
+}
+
+/** The words of every letter about signing in. */
+export const letters = {
+  confirmAddress: (to: Reader, link: string): Letter =>
+    letter(to, 'Confirm your e-mail address', [
+      'welcome to Postlark! Open this link to confirm your e-mail address. It signs you in, and works for one hour:',
+      link,
+      'If you did not sign up, please do nothing: without you, nobody can use your address here.',
+    ]),
+
+  resetPassword: (to: Reader, link: string): Letter =>
+    letter(to, 'Choose a new password', [
+      'somebody, hopefully you, asked for a new password for Postlark. Open this link to choose one. It works for one hour:',
+      link,
+      'Afterwards you are signed out everywhere, and sign in with the new password.',
+      'If it was not you, please do nothing: your password stays as it is.',
+    ]),
+
+  /** To somebody who signs up again before having confirmed: only the owner of the mailbox gets to set the password. */
+  finishSigningUp: (to: Reader, link: string): Letter =>
+    letter(to, 'Finish signing up', [
+      'your address has been signed up for Postlark before, but was never confirmed. Open this link to choose a password and start. It works for one hour:',
+      link,
+      'If you did not sign up, please do nothing.',
+    ]),
+
+  alreadySignedUp: (to: Reader, links: { signIn: string }): Letter =>
+    letter(to, 'You already have an account', [
+      'somebody, hopefully you, just signed up for Postlark with your e-mail address. You have an account already, so nothing was changed. Sign in here:',
+      links.signIn,
+      'There you can also ask for a new password, if you forgot yours. If it was not you, please do nothing.',
+    ]),
+}
+
+function letter(to: Reader, subject: string, paragraphs: readonly string[]): Letter {
+  // A name is typed by whoever signs up, perhaps with an address that is not theirs: it must not carry a message.
+  const name = /^[\p{L}\p{M}' .-]{1,40}$/u.test(to.name) && !to.name.includes('. ') ? to.name : 'there'
+  const text = [`Hello ${name},`, ...paragraphs, 'Postlark'].join('\n\n')
+  return { to: to.email, subject, text: `${text}\n` }
+}

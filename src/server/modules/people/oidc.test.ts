@@ -1,0 +1,136 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import { expect, test } from 'vitest'
+import { ada, cookieOf, openSignInWorld, origin } from './test-sign-in.ts'
+
+type World = Awaited<ReturnType<typeof openSignInWorld>>
+
+/** A real issuer on a port of its own, which knows one person. */
+async function openIssuer(claims: object) {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, 'localhost')
+  server.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, claims))
+  server.service.on('beforeUserinfo', (answer) => (answer.body = { sub: 'ada-at-issuer', ...claims }))
+  return {
+    settings: {
+      issuer: server.issuer.url ?? '',
+      clientId: 'postlark',
+      clientSecret: 'a secret',
+      name: 'The company',
+    },
+    stop: () => server.stop(),
+    [Symbol.asyncDispose]: () => server.stop().catch(() => {}),
+  }
+}
+
+const known = {
+  sub: 'ada-at-issuer',
+  aud: 'postlark',
+  email: ada.email,
+  name: ada.name,
+  email_verified: true,
+}
+
+/** What a browser does: our page, the issuer's page, and back. */
+async function signInByIssuer(world: World, cookie = '') {
+  const begun = await world.ask(
+    '/sign-in/social',
+    { provider: 'oidc', callbackURL: '/auth/callback' },
+    cookie ? { cookie } : {},
+  )
+  const { url } = (await begun.json()) as { url?: string }
+  if (!url) return { begun, back: begun }
+  const consent = await fetch(url, { redirect: 'manual' })
+  const back = await world.open(consent.headers.get('location') ?? '', { cookie: cookieOf(begun) })
+  return { begun, back }
+}
+
+test('a person signs in by the issuer, and is the same person the next time', async () => {
+  await using issuer = await openIssuer(known)
+  await using world = await openSignInWorld({ oidc: issuer.settings })
+  const first = await signInByIssuer(world)
+  expect(first.back.headers.get('location')).toBe('/auth/callback')
+  const me = await world.auth.personOf(new Headers({ cookie: cookieOf(first.back) }))
+  expect(me).toMatchObject({ email: ada.email, name: ada.name, emailVerified: true })
+  const second = await signInByIssuer(world)
+  const again = await world.auth.personOf(new Headers({ cookie: cookieOf(second.back) }))
+  expect(again?.id).toBe(me?.id)
+  expect(world.welcomed).toHaveLength(1)
+  const [method] = await world.database.db.selectFrom('sign_in_methods').selectAll().execute()
+  expect(method).toMatchObject({ provider_id: 'oidc', account_id: 'ada-at-issuer' })
+})
+
+test('an issuer that is down stops neither the start nor passwords, and is found when it is back', async () => {
+  const issuer = await openIssuer(known)
+  await issuer.stop()
+  await using world = await openSignInWorld({ oidc: issuer.settings })
+  const cookie = await world.join()
+  expect(await world.auth.personOf(new Headers({ cookie }))).not.toBeNull()
+  expect((await signInByIssuer(world)).begun.status).toBeGreaterThanOrEqual(400)
+  const port = Number(new URL(issuer.settings.issuer).port)
+  const back = new OAuth2Server()
+  await back.issuer.keys.generate('RS256')
+  await back.start(port, 'localhost')
+  back.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, known))
+  const { back: answer } = await signInByIssuer(world)
+  expect(answer.headers.get('location')).toBe('/auth/callback')
+  expect(answer.headers.getSetCookie().join()).toContain('session_token')
+  await back.stop()
+})
+
+test('an account is joined to an existing one only when both know the address to be theirs', async () => {
+  await using issuer = await openIssuer({ ...known, email_verified: false })
+  await using world = await openSignInWorld({ oidc: issuer.settings })
+  await world.join()
+  const unproven = await signInByIssuer(world)
+  expect(unproven.back.headers.get('location')).toMatch(/\/signin\?error=account_not_linked/)
+  expect(unproven.back.headers.getSetCookie().join()).not.toContain('session_token=')
+})
+
+test('an account of ours that was never confirmed is not joined to one of the issuer', async () => {
+  await using issuer = await openIssuer(known)
+  await using world = await openSignInWorld({ oidc: issuer.settings })
+  await world.ask('/sign-up/email', ada)
+  const { back } = await signInByIssuer(world)
+  expect(back.headers.get('location')).toMatch(/error=account_not_linked/)
+})
+
+test('both confirmed: the accounts are joined', async () => {
+  await using issuer = await openIssuer(known)
+  await using world = await openSignInWorld({ oidc: issuer.settings })
+  const cookie = await world.join()
+  const { back } = await signInByIssuer(world)
+  const me = await world.auth.personOf(new Headers({ cookie }))
+  const same = await world.auth.personOf(new Headers({ cookie: cookieOf(back) }))
+  expect(same?.id).toBe(me?.id)
+})
+
+test('an address the issuer does not vouch for is confirmed by letter first', async () => {
+  await using issuer = await openIssuer({ ...known, email_verified: false })
+  await using world = await openSignInWorld({ oidc: issuer.settings })
+  const { back } = await signInByIssuer(world)
+  expect(back.headers.get('location')).toMatch(/error=email_not_verified/)
+  expect(world.sent).toMatchObject([{ to: ada.email, subject: 'Confirm your e-mail address' }])
+})
+
+test('a return with the state of somebody else opens nothing', async () => {
+  await using issuer = await openIssuer(known)
+  await using world = await openSignInWorld({ oidc: issuer.settings })
+  const begun = await world.ask('/sign-in/social', { provider: 'oidc', callbackURL: '/auth/callback' })
+  const { url } = (await begun.json()) as { url: string }
+  const consent = await fetch(url, { redirect: 'manual' })
+  const back = await world.open(consent.headers.get('location') ?? '')
+  expect(back.headers.get('location')).toMatch(/error=/)
+  expect(back.headers.getSetCookie().join()).not.toContain('session_token=')
+})
+
+test('Google is asked for offline access and consent', async () => {
+  const google = { clientId: 'google-client', clientSecret: 'secret' }
+  await using world = await openSignInWorld({ google })
+  const begun = await world.ask('/sign-in/social', { provider: 'google', callbackURL: '/auth/callback' })
+  const { url } = (await begun.json()) as { url: string }
+  const asked = new URL(url).searchParams
+  expect(asked.get('access_type')).toBe('offline')
+  expect(asked.get('prompt')).toBe('consent')
+  expect(asked.get('redirect_uri')).toBe(`${origin}/api/auth/callback/google`)
+})

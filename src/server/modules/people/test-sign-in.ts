@@ -1,0 +1,65 @@
+import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
+import { openLog } from '#server/plumbing/log.ts'
+import type { Letter } from '#server/plumbing/mail/mail.ts'
+import { openAuth } from './auth.ts'
+import type { AuthWorld } from './auth-world.ts'
+
+export const origin = 'http://localhost:3000'
+export const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse' }
+
+/** Signing in on an empty database; letters are kept instead of sent. */
+export async function openSignInWorld(changes: Partial<AuthWorld> = {}) {
+  const database = await openTestDatabase()
+  const sent: Letter[] = []
+  const welcomed: { id: string; timezone: string | null }[] = []
+  const auth = openAuth(
+    {
+      database,
+      clock: { now: () => new Date() },
+      log: openLog('silent'),
+      secret: 'a secret of more than thirty-two bytes for tests',
+      google: null,
+      oidc: null,
+      publicUrl: null,
+      origin: () => origin,
+      queueMail: async (letter) => void sent.push(letter),
+      addressHeader: 'x-address',
+      ...changes,
+    },
+    async ({ id }, headers) => void welcomed.push({ id, timezone: headers.get('x-timezone') }),
+  )
+  const open = (link: string, headers: Record<string, string> = {}) =>
+    auth.handle(new Request(link, { headers, redirect: 'manual' }))
+  const ask = (path: string, body?: object, headers: Record<string, string> = {}) =>
+    auth.handle(
+      new Request(`${origin}/api/auth${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', origin, 'x-address': '192.0.2.7', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'manual',
+      }),
+    )
+  return {
+    auth,
+    database,
+    sent,
+    welcomed,
+    ask,
+    open,
+    /** Signs up, opens the link of the letter, and answers the cookie. */
+    async join(who = ada): Promise<string> {
+      await ask('/sign-up/email', who)
+      return cookieOf(await open(linkIn(sent.at(-1))))
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+export function linkIn(letter: Letter | undefined): string {
+  return /http\S+/.exec(letter?.text ?? '')?.[0] ?? 'none'
+}
+
+export function cookieOf(answer: Response): string {
+  const lines = answer.headers.getSetCookie()
+  return lines.map((cookie) => cookie.split(';')[0]).join('; ')
+}

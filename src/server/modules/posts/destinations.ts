@@ -1,0 +1,38 @@
+import type { NetworkId } from '#domain/network.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** An account as a post that is written for it needs to know it. */
+export interface ChosenConnection {
+  id: string
+  network: NetworkId
+  username: string
+  externalId: string
+  needsReauth: boolean
+}
+
+/** The connections among `ids` that the workspace has, in the order asked for, each once. */
+export async function chosenConnections(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<ChosenConnection[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('connections')
+    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    return {
+      id,
+      network: row.provider,
+      username: row.username,
+      externalId: row.external_id,
+      needsReauth: row.needs_reauth,
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { statusOfPost } from '#domain/post.ts'
+import type { PublicationState } from '#domain/publication.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/**
+ * Derives the status of posts anew from their publications. Call it in the transaction that changed them.
+ * Posts are locked in one order, so that two transactions neither miss each other's change nor wait in a ring.
+ */
+export async function refreshPostStatus(db: Db, postIds: readonly string[], now: Date): Promise<void> {
+  if (postIds.length === 0) return
+  const locked = await db
+    .selectFrom('scheduled_posts')
+    .select(['id', 'status', 'posted_at'])
+    .where('id', 'in', [...new Set(postIds)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const publications = await db
+    .selectFrom('publications')
+    .select(['post_id', 'state'])
+    .where('post_id', 'in', locked.map((post) => post.id).concat(noPost))
+    .execute()
+  const states = Map.groupBy(publications, (publication) => publication.post_id)
+  const changed = locked
+    .map((post) => ({ post, status: statusOfPost((states.get(post.id) ?? []).map(stateOf)) }))
+    .filter(({ post, status }) => post.status !== status)
+  for (const [status, posts] of Map.groupBy(changed, ({ status }) => status)) {
+    await db
+      .updateTable('scheduled_posts')
+      .set({ status, updated_at: now, ...(status === 'posted' ? { posted_at: now } : {}) })
+      .where(
+        'id',
+        'in',
+        posts.map(({ post }) => post.id),
+      )
+      .execute()
+  }
+}
+
+/** Keeps `in ()` valid SQL when every post has just been deleted. */
+const noPost = '00000000-0000-0000-0000-000000000000'
+
+const stateOf = (publication: { state: PublicationState }) => publication.state

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Media } from '#contract/media.ts'
+import type { Post, Publication } from '#contract/posts.ts'
+import type { PostView } from '#domain/post.ts'
+import { presentMedia } from '#server/modules/media/present-media.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { PostRow } from '#server/plumbing/database/schema.ts'
+
+/** Posts on one page of the list. */
+export const pageSize = 50
+
+/** What a view shows, soonest or newest first. Posts that wait for their author stand in `scheduled`. */
+const views = {
+  scheduled: {
+    where: sql<boolean>`status in ('scheduled', 'processing', 'failed')`,
+    order: sql`scheduled_for, id`,
+  },
+  draft: { where: sql<boolean>`status = 'draft'`, order: sql`updated_at desc, id` },
+  shared: { where: sql<boolean>`status = 'posted'`, order: sql`posted_at desc, id` },
+} satisfies Record<PostView, unknown>
+
+export async function listPosts(db: Db, workspaceId: string, view: PostView, page: number): Promise<Post[]> {
+  const rows = await db
+    .selectFrom('scheduled_posts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where(views[view].where)
+    .orderBy(views[view].order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return presentPosts(db, rows)
+}
+
+/** How many posts each view holds, exactly. */
+export async function countPosts(db: Db, workspaceId: string): Promise<Record<PostView, number>> {
+  const rows = await db
+    .selectFrom('post_counts')
+    .select(['status', sql<number>`sum(posts)::int`.as('posts')])
+    .where('workspace_id', '=', workspaceId)
+    .groupBy('status')
+    .execute()
+  const of = (status: string) => rows.find((row) => row.status === status)?.posts ?? 0
+  return {
+    scheduled: of('scheduled') + of('processing') + of('failed'),
+    draft: of('draft'),
+    shared: of('posted'),
+  }
+}
+
+/** One post of the workspace; null when there is none. */
+export async function findPost(db: Db, workspaceId: string, postId: string): Promise<Post | null> {
+  const rows = await db
+    .selectFrom('scheduled_posts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', postId)
+    .execute()
+  return (await presentPosts(db, rows))[0] ?? null
+}
+
+async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const publications = Map.groupBy(await publicationsOf(db, ids), (row) => row.postId)
+  const media = Map.groupBy(await mediaOf(db, ids), (row) => row.postId)
+  return rows.map((row) => {
+    const sent = (publications.get(row.id) ?? []).map((entry) => entry.publication)
+    return {
+      id: row.id,
+      workspaceId: row.workspace_id,
+      userId: row.user_id,
+      status: row.status,
+      content: row.content,
+      platforms: [...new Set(sent.map((publication) => publication.network))],
+      publications: sent,
+      media: (media.get(row.id) ?? []).map((entry) => entry.media),
+      platformSettings: row.platform_settings,
+      type: row.type,
+      title: row.title,
+      url: row.url,
+      scheduledFor: row.scheduled_for?.toISOString() ?? null,
+      postedAt: row.posted_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+      version: row.version,
+    }
+  })
+}
+
+async function publicationsOf(
+  db: Db,
+  postIds: readonly string[],
+): Promise<{ postId: string; publication: Publication }[]> {
+  const rows = await db
+    .selectFrom('publications as p')
+    .leftJoin('connections as c', 'c.id', 'p.connection_id')
+    .select([
+      'p.id',
+      'p.post_id',
+      'p.connection_id',
+      'p.network',
+      'p.state',
+      'p.due_at',
+      'p.run_at',
+      'p.tries',
+      'p.published_at',
+      'p.url',
+      'p.reason',
+      'p.reason_code',
+      'p.username',
+      'c.username as current_username',
+      'c.avatar_url',
+    ])
+    .where('p.post_id', 'in', [...postIds])
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    postId: row.post_id,
+    publication: {
+      id: row.id,
+      connectionId: row.connection_id,
+      network: row.network,
+      username: row.current_username ?? row.username,
+      avatarUrl: row.avatar_url,
+      state: row.state,
+      dueAt: row.due_at?.toISOString() ?? null,
+      tries: row.tries,
+      nextTryAt: row.state === 'scheduled' ? (row.run_at?.toISOString() ?? null) : null,
+      publishedAt: row.published_at?.toISOString() ?? null,
+      url: row.url,
+      reason: row.reason,
+      reasonCode: row.reason_code,
+    },
+  }))
+}
+
+async function mediaOf(db: Db, postIds: readonly string[]): Promise<{ postId: string; media: Media }[]> {
+  const rows = await db
+    .selectFrom('post_media as pm')
+    .innerJoin('media as m', 'm.id', 'pm.media_id')
+    .selectAll('m')
+    .select('pm.post_id')
+    .where('pm.post_id', 'in', [...postIds])
+    .orderBy('pm.place')
+    .execute()
+  return rows.map((row) => ({ postId: row.post_id, media: presentMedia(row) }))
+}

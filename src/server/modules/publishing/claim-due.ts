@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import type { PublicationRow, Tables } from '#server/plumbing/database/schema.ts'
+import type { Claim } from './claim.ts'
+
+/**
+ * Takes what is due, at most one publication per account and only of accounts whose turn is free.
+ *
+ * One statement: the rows and the turns are locked without waiting, so any number of workers may ask at once and
+ * each row goes to one. A claimed row comes due again when its lease ends, so what a dead worker held is found
+ * by the same statement.
+ */
+export async function claimDue(
+  db: Kysely<Tables>,
+  at: { now: Date; until: Date; limit: number },
+): Promise<Claim[]> {
+  const { rows } = await sql<PublicationRow & { account_closed_until: Date | null }>`
+    with due as (
+      select distinct on (p.account_key) p.id, p.account_key, p.run_at
+      from publications p
+      where p.run_at <= ${at.now}
+        and not exists (select 1 from network_pauses n where n.network = p.network and n.closed_until > ${at.now})
+      order by p.account_key, p.run_at, p.id
+    ), free as (
+      select p.id, t.account_key, t.closed_until, gen_random_uuid() as claim_id
+      from due d
+      join publications p on p.id = d.id
+      join account_turns t on t.account_key = d.account_key
+      where p.run_at <= ${at.now}
+        and (t.held_until is null or t.held_until <= ${at.now})
+        and (t.closed_until is null or t.closed_until <= ${at.now})
+      order by d.run_at, d.id
+      limit ${at.limit}
+      for update of p, t skip locked
+    ), turns as (
+      update account_turns t set held_by = free.claim_id, held_until = ${at.until}
+      from free where t.account_key = free.account_key
+    )
+    update publications p
+    set state = 'publishing', claim_id = free.claim_id, claimed_until = ${at.until}, run_at = ${at.until},
+        claims = p.claims + 1, updated_at = ${at.now}
+    from free where p.id = free.id
+    returning p.*, free.closed_until as account_closed_until
+  `.execute(db)
+  return rows.map(claimOf).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+}
+
+/** When the next publication comes due; null when none waits. What is already due but not free is not counted. */
+export async function nextDueAt(db: Kysely<Tables>, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('publications')
+    .select('run_at')
+    .where('run_at', '>', now)
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.run_at ?? null
+}
+
+function claimOf(row: PublicationRow & { account_closed_until: Date | null }): Claim {
+  return {
+    id: row.id,
+    claimId: row.claim_id ?? '',
+    workspaceId: row.workspace_id,
+    postId: row.post_id,
+    connectionId: row.connection_id,
+    network: row.network,
+    accountKey: row.account_key,
+    dueAt: row.due_at ?? row.created_at,
+    tries: row.tries,
+    claims: row.claims,
+    firstTriedAt: row.first_tried_at,
+    intendedAt: row.intended_at,
+    steps: row.steps,
+    ticket: row.ticket,
+    accountClosedUntil: row.account_closed_until,
+  }
+}

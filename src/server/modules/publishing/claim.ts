@@ -1,0 +1,45 @@
+import type { NetworkId } from '#domain/network.ts'
+import type { Ticket } from '#networks/network.ts'
+
+/** A publication held by this worker until `claimedUntil`; every write about it names `claimId`. */
+export interface Claim {
+  id: string
+  claimId: string
+  workspaceId: string
+  postId: string
+  /** null once the account was disconnected. */
+  connectionId: string | null
+  network: NetworkId
+  accountKey: string
+  dueAt: Date
+  tries: number
+  /** How often a worker has taken it since it last had an outcome, this time included. */
+  claims: number
+  firstTriedAt: Date | null
+  /** When the irreversible call was first about to be made, with no outcome since. */
+  intendedAt: Date | null
+  steps: Record<string, unknown>
+  ticket: Ticket | null
+  /** Until when its account had last been told to wait by its network. */
+  accountClosedUntil: Date | null
+}
+
+/** Another worker took the publication over, or its post was changed: whatever was being done must stop. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('The publication is no longer held by this worker')
+    this.name = 'LeaseLost'
+  }
+}
+
+/** How patiently the house publishes. See docs/configuration.md for each. */
+export interface PublishingPolicy {
+  concurrency: number
+  lateAfterSec: number
+  leaseSec: number
+  settleAfterSec: number
+  maxTries: number
+  retryBaseSec: number
+}
+
+export const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)

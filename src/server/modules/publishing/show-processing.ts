@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
+import type { Tables } from '#server/plumbing/database/schema.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import type { Claim } from './claim.ts'
+
+/** Shows the posts of claimed publications as processing, here and on every open screen. */
+export async function showProcessing(db: Kysely<Tables>, claims: readonly Claim[], now: Date): Promise<void> {
+  if (claims.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    await refreshPostStatus(tx, [...new Set(claims.map((claim) => claim.postId))], now)
+    await announce(
+      tx,
+      claims.map(({ workspaceId, postId }) => ({ workspaceId, kind: 'post-changed', postId })),
+    )
+  })
+}

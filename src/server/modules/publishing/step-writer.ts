@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+import type { StepMemory } from '#networks/network.ts'
+import { batched } from '#server/plumbing/batched.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Tables } from '#server/plumbing/database/schema.ts'
+import { type Claim, LeaseLost } from './claim.ts'
+
+interface Note {
+  claim: Claim
+  steps: Record<string, unknown>
+  intend: boolean
+}
+
+/** Stores what a try learned, before its next call. */
+export interface StepWriter {
+  memory(claim: Claim): StepMemory
+  /**
+   * Stores that the irreversible call is about to be made.
+   * @throws LeaseLost
+   */
+  intend(claim: Claim): Promise<void>
+}
+
+const maxBatch = 200
+
+/** Writes steps and intents, many at once under load, and only while the lease is held. */
+export function openStepWriter(db: Kysely<Tables>, clock: Clock): StepWriter {
+  const note = batched<Note, boolean>(maxBatch, (notes) => writeNotes(db, clock.now(), notes))
+  const write = async (entry: Note) => {
+    if (!(await note(entry))) throw new LeaseLost()
+  }
+  return {
+    memory: (claim) => {
+      const known = { ...claim.steps }
+      return {
+        get: <T>(step: string) => known[step] as T | undefined,
+        async put(step, value) {
+          await write({ claim, steps: { [step]: value }, intend: false })
+          known[step] = value
+        },
+      }
+    },
+    intend: (claim) => write({ claim, steps: {}, intend: true }),
+  }
+}
+
+async function writeNotes(db: Kysely<Tables>, now: Date, notes: readonly Note[]): Promise<boolean[]> {
+  // @NOTE a row is updated once in a statement, so several notes about one publication are one note.
+  const merged = [...Map.groupBy(notes, ({ claim }) => claim.claimId).values()].map((same) => ({
+    id: same[0]?.claim.id,
+    claim_id: same[0]?.claim.claimId,
+    steps: Object.assign({}, ...same.map(({ steps }) => steps)) as Record<string, unknown>,
+    intend: same.some(({ intend }) => intend),
+  }))
+  const { rows } = await sql<{ claim_id: string }>`
+    update publications p
+    set steps = p.steps || note.steps,
+        intended_at = case when note.intend then coalesce(p.intended_at, ${now}::timestamptz) else p.intended_at end,
+        first_tried_at = coalesce(p.first_tried_at, ${now}::timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
+      as note (id uuid, claim_id uuid, steps jsonb, intend boolean)
+    where p.id = note.id and p.claim_id = note.claim_id and p.claimed_until > ${now}
+    returning p.claim_id
+  `.execute(db)
+  const written = new Set(rows.map((row) => row.claim_id))
+  return notes.map(({ claim }) => written.has(claim.claimId))
+}

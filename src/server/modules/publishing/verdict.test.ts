@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { Claim, PublishingPolicy } from './claim.ts'
+import { backOffSec, type TryResult, type Verdict, verdictOn } from './verdict.ts'
+
+const now = new Date('2026-03-01T09:00:00Z')
+const policy: PublishingPolicy = {
+  concurrency: 8,
+  lateAfterSec: 3600,
+  leaseSec: 60,
+  settleAfterSec: 20,
+  maxTries: 5,
+  retryBaseSec: 30,
+}
+const claim: Claim = {
+  id: 'p',
+  claimId: 'c',
+  workspaceId: 'w',
+  postId: 'o',
+  connectionId: 'k',
+  network: 'twitter',
+  accountKey: 'twitter:1',
+  dueAt: now,
+  tries: 0,
+  claims: 1,
+  firstTriedAt: null,
+  intendedAt: null,
+  steps: {},
+  ticket: null,
+  accountClosedUntil: null,
+}
+
+function decide(result: TryResult, change: Partial<Claim> = {}, open = false): Verdict {
+  return verdictOn({ ...claim, ...change }, result, { now, policy, open, chance: 0.5 })
+}
+
+test('a published post keeps its link and needs nothing more', () => {
+  expect(decide({ kind: 'published', remoteId: '7', url: 'https://x.com/a/status/7' })).toMatchObject({
+    state: 'published',
+    remoteId: '7',
+    runAt: null,
+    publishedAt: now,
+  })
+})
+
+test('an unreachable network is tried again after a doubling wait, and given up after the last try', () => {
+  expect(decide({ kind: 'unreachable' })).toMatchObject({
+    state: 'scheduled',
+    tries: 1,
+    runAt: new Date('2026-03-01T09:00:30Z'),
+  })
+  expect(decide({ kind: 'unreachable' }, { tries: 2 }).runAt).toEqual(new Date('2026-03-01T09:02:00Z'))
+  expect(decide({ kind: 'unreachable' }, { tries: 4 })).toMatchObject({
+    state: 'failed',
+    reasonCode: 'unreachable',
+    runAt: null,
+  })
+})
+
+test('no answer keeps the intent and looks later, still shown as processing', () => {
+  expect(decide({ kind: 'uncertain' })).toMatchObject({
+    state: 'publishing',
+    keepIntent: true,
+    runAt: new Date('2026-03-01T09:00:20Z'),
+  })
+})
+
+test('while an earlier sending is open, running out of tries asks the author instead of failing', () => {
+  const verdict = decide({ kind: 'unreachable' }, { tries: 4, intendedAt: now }, true)
+  expect(verdict).toMatchObject({ state: 'unsettled', keepIntent: true })
+})
+
+test('while an earlier sending is open, a rate limit does not forget it', () => {
+  const limited = { kind: 'rate-limited', retryAfterSec: 60, scope: 'account' } as const
+  expect(decide(limited, { intendedAt: now }, true).keepIntent).toBe(true)
+  expect(decide(limited).keepIntent).toBe(false)
+})
+
+test('a rate limit closes the account, or the whole network, and costs no try', () => {
+  const until = new Date('2026-03-01T09:01:00Z')
+  expect(decide({ kind: 'rate-limited', retryAfterSec: 60, scope: 'account' }, { tries: 4 })).toMatchObject({
+    state: 'scheduled',
+    tries: 4,
+    runAt: until,
+    closeAccountUntil: until,
+    pauseNetworkUntil: null,
+  })
+  expect(decide({ kind: 'rate-limited', retryAfterSec: 60, scope: 'app' }).pauseNetworkUntil).toEqual(until)
+})
+
+test('after two days of being told to wait, it fails in words', () => {
+  const dueAt = new Date('2026-02-27T08:00:00Z')
+  const verdict = decide({ kind: 'rate-limited', retryAfterSec: 60, scope: 'account' }, { dueAt })
+  expect(verdict).toMatchObject({ state: 'failed', reasonCode: 'rate-limited' })
+})
+
+test('a ticket outlives a blip, so that nothing is uploaded twice', () => {
+  const ticket = { id: '5' }
+  expect(decide({ kind: 'unreachable' }, { ticket }, true).ticket).toEqual(ticket)
+})
+
+test('a refused sign-in marks the connection', () => {
+  expect(decide({ kind: 'needs-reauth' })).toMatchObject({ state: 'failed', needsReauth: true })
+})
+
+test('what the closing house lets go is as if it had not been taken', () => {
+  expect(decide({ kind: 'released' }, { tries: 2, claims: 3 })).toMatchObject({
+    state: 'scheduled',
+    tries: 2,
+    claims: 2,
+    runAt: now,
+  })
+})
+
+test('retries spread by a quarter to either side', () => {
+  expect(backOffSec(30, 1, 0)).toBe(22.5)
+  expect(backOffSec(30, 1, 1)).toBe(37.5)
+  expect(backOffSec(30, 3, 0.5)).toBe(120)
+})

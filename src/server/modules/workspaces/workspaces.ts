@@ -1,0 +1,49 @@
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { isTimezone } from './timezone.ts'
+
+/** The workspaces a person is a member of, oldest membership first. */
+export async function listWorkspaces(db: Db, userId: string): Promise<Workspace[]> {
+  const rows = await select(db, userId)
+    .orderBy('workspace_members.created_at')
+    .orderBy('workspaces.id')
+    .execute()
+  return rows.map(present)
+}
+
+/**
+ * Sets the time zone a person sees and schedules in.
+ * @returns `unknown-timezone` for what is no IANA zone of this runtime
+ */
+export async function setTimezone(
+  db: Db,
+  at: { workspaceId: string; userId: string; timezone: string },
+): Promise<{ kind: 'set'; workspace: Workspace } | { kind: 'unknown-timezone' }> {
+  const { workspaceId, userId, timezone } = at
+  if (!isTimezone(timezone)) return { kind: 'unknown-timezone' }
+  await db
+    .insertInto('user_preferences')
+    .values({ user_id: userId, workspace_id: workspaceId, timezone })
+    .onConflict((row) => row.columns(['user_id', 'workspace_id']).doUpdateSet({ timezone }))
+    .execute()
+  const row = await select(db, userId).where('workspaces.id', '=', workspaceId).executeTakeFirstOrThrow()
+  return { kind: 'set', workspace: present(row) }
+}
+
+function select(db: Db, userId: string) {
+  return db
+    .selectFrom('workspace_members')
+    .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
+    .leftJoin('user_preferences', (join) =>
+      join
+        .onRef('user_preferences.workspace_id', '=', 'workspaces.id')
+        .onRef('user_preferences.user_id', '=', 'workspace_members.user_id'),
+    )
+    .select(['workspaces.id', 'workspaces.name', 'workspaces.image_url', 'role', 'timezone'])
+    .where('workspace_members.user_id', '=', userId)
+}
+
+function present(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Workspace {
+  const { id, name, role } = row
+  return { id, name, imageUrl: row.image_url, role, timezone: row.timezone ?? 'UTC' }
+}
