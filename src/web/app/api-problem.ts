@@ -1,0 +1,60 @@
+import type { ErrorCode, ProblemDetails } from '#contract/errors.ts'
+
+/** `no-answer`: the request never came back; nobody knows whether it arrived. */
+export type ApiProblemCode = ErrorCode | 'no-answer'
+
+/** The one error the API client throws. Decide by `code`; `title` and `detail` are for people. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly code: ApiProblemCode
+  /** 0 when there was no answer. */
+  readonly status: number
+  readonly title: string
+  readonly detail: string | undefined
+  readonly problems: NonNullable<ProblemDetails['problems']>
+
+  constructor(
+    problem: Pick<ApiProblem, 'code' | 'status' | 'title'> & Partial<Pick<ApiProblem, 'detail' | 'problems'>>,
+  ) {
+    super(problem.detail ?? problem.title)
+    this.code = problem.code
+    this.status = problem.status
+    this.title = problem.title
+    this.detail = problem.detail
+    this.problems = problem.problems ?? []
+  }
+}
+
+/** Reads a refused answer. One that isn't problem+json (a proxy's page, say) is read by its status. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => null)
+  if (isProblem(body)) return new ApiProblem({ ...body, status: response.status })
+  return new ApiProblem({
+    code: codeOfStatus(response.status),
+    status: response.status,
+    title: `The server answered ${response.status}`,
+  })
+}
+
+// The server is ours and tested against the contract; checking the two fields we decide by keeps zod out of the browser.
+function isProblem(body: unknown): body is ProblemDetails {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'string' &&
+    'title' in body &&
+    typeof body.title === 'string'
+  )
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'unauthenticated'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not-found'
+  if (status === 409) return 'conflict'
+  if (status === 413) return 'too-large'
+  if (status === 429) return 'too-many-requests'
+  if (status >= 500) return 'unavailable'
+  return 'bad-request'
+}

@@ -1,0 +1,172 @@
+import { messages } from '#contract/messages.ts'
+import type { Problem, SaveIntent } from '#domain/check-post.ts'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { DialogFrame } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
+import { raise } from '../window-events.ts'
+import { ComposerHeader } from './composer-header.tsx'
+import { hasOwnText } from './composer-state.ts'
+import { isWorthKeeping, type KeptDraft } from './draft-keeper.ts'
+import { elementOfProblem } from './find-problem.ts'
+import { KeptOffer } from './kept-offer.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { Previews } from './preview/previews.tsx'
+import { ProblemAnnouncer } from './problem-announcer.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useAskBeforeUnload } from './use-ask-before-unload.ts'
+import { useComposer, type ComposerSession } from './use-composer.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { useSentPicture } from './use-sent-picture.ts'
+import { ViewSwitch, type View } from './view-switch.tsx'
+import { WhenBar } from './when-bar.tsx'
+import { WritePane } from './write-pane.tsx'
+
+interface ComposerDialogProps extends Pick<ComposerSession, 'workspace' | 'connections' | 'opening'> {
+  /** What an earlier session left unsaved; offered back. */
+  kept: KeptDraft | null
+  /** A picture to begin with. */
+  mediaUrl: string | null
+  onRestore: () => void
+  onForgetKept: () => void
+  onClosed: () => void
+}
+
+const saved: Record<SaveIntent, string> = {
+  draft: messages.posts.savedAsDraft,
+  schedule: messages.posts.scheduled,
+  publish: 'Your post is going out now',
+}
+
+/** One opening of the composer: what you write, how it will look, and when it goes out. */
+export function ComposerDialog({
+  kept,
+  mediaUrl,
+  onRestore,
+  onForgetKept,
+  onClosed,
+  ...session
+}: ComposerDialogProps) {
+  const { workspace, opening } = session
+  const sheet = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [view, setView] = useState<View>('write')
+  const isPhone = useMediaQuery(phoneQuery)
+
+  const model = useComposer({
+    ...session,
+    onSaved(intent) {
+      const description = opening.post ? messages.posts.updated : saved[intent]
+      showToast({ title: messages.toastTitles.success, description })
+      raise('posts-updated')
+      onClosed()
+    },
+    onProblem: goTo,
+  })
+  const { state, dispatch, problems, now, zone } = model
+  const neighbours = useNeighbours(workspace.id, zone, opening.post?.id)
+  const [lastAt, setLastAt] = useState(opening.scheduledFor)
+  if (state.scheduledFor && state.scheduledFor !== lastAt) setLastAt(state.scheduledFor)
+  const drop = useFileDrop(model.attachments.add)
+
+  function goTo(problem: Pick<Problem, 'place' | 'network' | 'mediaId'>) {
+    const { place, network } = problem
+    flushSync(() => {
+      setView('write')
+      if (place === 'text') {
+        const isOwn = network !== null && hasOwnText(state.content, network)
+        dispatch({ type: 'tab-chosen', tab: isOwn ? network : 'all' })
+      }
+    })
+    const element = sheet.current && elementOfProblem(sheet.current, problem)
+    element?.focus()
+    element?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const isUnsaved = state.isDirty && isWorthKeeping(state.content, state.attachments.length)
+  useAskBeforeUnload(isUnsaved)
+  useSentPicture(mediaUrl, (file) => model.attachments.add([file]))
+
+  function close() {
+    if (model.saving) return
+    if (isUnsaved) setIsLeaving(true)
+    else onClosed()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    model.trySaving(workspace.role === 'author' ? 'draft' : 'schedule')
+  }
+
+  return (
+    <DialogFrame
+      open
+      onClose={close}
+      keepOnOutsidePress
+      initialFocus={() => sheet.current?.querySelector<HTMLElement>('textarea') ?? true}
+      className="flex min-h-full w-full flex-col max-desk:rounded-none! desk:my-5.5! desk:min-h-0 desk:w-[min(1208px,calc(100%-40px))]"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a drop and paste area; the button does the same */}
+      <div
+        ref={sheet}
+        data-composer
+        className={classNames(
+          'flex flex-1 flex-col rounded-dialog',
+          drop.isOver && 'outline-[3px] outline-focus outline-dashed',
+        )}
+        onKeyDown={onKeyDown}
+        {...drop.handlers}
+      >
+        <ComposerHeader
+          title={opening.post ? 'Edit post' : 'New post'}
+          keptAt={model.kept.keptAt}
+          zone={zone}
+        />
+        {kept && <KeptOffer kept={kept} zone={zone} onRestore={onRestore} onDiscard={onForgetKept} />}
+        {isPhone && <ViewSwitch view={view} previews={model.chosen.length} onChange={setView} />}
+        <div className="grid flex-1 desk:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
+          <WritePane model={model} panelId={panelId} isHidden={isPhone && view === 'preview'} />
+          {(!isPhone || view === 'preview') && (
+            <section aria-label="Previews" className="bg-paper-2 px-4 pt-4 pb-5 max-desk:mt-3 desk:px-4.5">
+              <Previews state={state} chosen={model.chosen} />
+            </section>
+          )}
+        </div>
+        <WhenBar
+          at={state.scheduledFor}
+          lastAt={lastAt}
+          now={now}
+          zone={zone}
+          neighbours={neighbours}
+          problems={problems.filter(({ place }) => place === 'time')}
+          onChange={(at) => dispatch({ type: 'time-chosen', at })}
+        />
+        <SaveBar
+          role={workspace.role}
+          at={lastAt}
+          zone={zone}
+          problems={problems}
+          saving={model.saving}
+          failure={model.failure}
+          onSave={model.trySaving}
+          onProblem={goTo}
+        />
+        <ProblemAnnouncer problems={problems} />
+      </div>
+      <LeaveQuestion
+        isAsked={isLeaving}
+        onDiscard={() => {
+          model.kept.forget()
+          model.attachments.discardUploads()
+          onClosed()
+        }}
+        onStay={() => setIsLeaving(false)}
+      />
+    </DialogFrame>
+  )
+}

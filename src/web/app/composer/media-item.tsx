@@ -1,0 +1,139 @@
+import type { Media } from '#contract/media.ts'
+import type { Problem } from '#domain/check-post.ts'
+import { fitPlan } from '#domain/media-limits.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { inputClassNames } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { Attachment } from './attachment.ts'
+import { MediaArrival } from './media-arrival.tsx'
+import { aspectName, sizeName } from './picture-words.ts'
+
+interface MediaItemProps {
+  attachment: Attachment
+  position: number
+  of: number
+  networks: readonly NetworkId[]
+  problems: readonly Problem[]
+  onDescribe: (altText: string) => void
+  onMove: (by: -1 | 1) => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** One picture: what it shows, what is wrong with it, where it stands. */
+export function MediaItem(props: MediaItemProps) {
+  const { attachment, problems, networks, onDescribe, onRetry } = props
+  const id = useId()
+  const { state, name } = attachment
+  const isWrong = state.kind === 'failed' || problems.some((problem) => problem.blocks)
+  return (
+    <li
+      data-media={state.kind === 'ready' ? state.media.id : attachment.key}
+      className={classNames(
+        'grid grid-cols-[88px_minmax(0,1fr)] gap-3 rounded-card border bg-card p-2.5',
+        isWrong ? 'border-clay' : 'border-line',
+      )}
+    >
+      <img
+        src={attachment.thumbnailUrl}
+        alt=""
+        width={88}
+        height={88}
+        className="size-22 rounded-[6px] bg-paper-2 object-cover"
+      />
+      <div className="min-w-0">
+        <div className="mb-1 flex items-center gap-2 text-small">
+          <b className="truncate font-semibold">{name}</b>
+          {state.kind === 'ready' && <Facts media={state.media} />}
+          <Moves {...props} />
+        </div>
+        <label htmlFor={id} className="sr-only">
+          Alt text for {name}
+        </label>
+        <input
+          id={id}
+          className={inputClassNames(problems.some(({ code }) => code === 'alt-text-too-long'))}
+          placeholder="Say what’s in the picture"
+          value={attachment.altText}
+          maxLength={2000}
+          onChange={(event) => onDescribe(event.target.value)}
+        />
+        <div className="mt-1.75 grid gap-1">
+          <MediaArrival attachment={attachment} onRetry={onRetry} />
+          {problems.map(({ code, network, message, blocks }) => (
+            <Note key={`${code}-${network}`} tone={blocks ? 'clay' : 'amber'}>
+              {message}
+            </Note>
+          ))}
+          {state.kind === 'ready' && <Copies media={state.media} networks={networks} />}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const plainWhenUnavailable = 'aria-disabled:border-transparent! aria-disabled:bg-transparent!'
+
+function Facts({ media }: { media: Media }) {
+  return (
+    <span className="flex-none whitespace-nowrap text-muted tabular-nums max-desk:hidden">
+      {aspectName(media.width, media.height)} · {sizeName(media.bytes)}
+    </span>
+  )
+}
+
+function Moves({ attachment: { name }, position, of, onMove, onRemove }: MediaItemProps) {
+  return (
+    <span className="ml-auto flex flex-none">
+      {of > 1 && (
+        <>
+          <Button
+            variant="quiet"
+            size="s"
+            square
+            aria-label={`Move ${name} up`}
+            unavailable={position === 1}
+            className={plainWhenUnavailable}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            size="s"
+            square
+            aria-label={`Move ${name} down`}
+            unavailable={position === of}
+            className={plainWhenUnavailable}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" size="s" square aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+    </span>
+  )
+}
+
+/** Which networks get a copy made to fit them. */
+function Copies({ media, networks }: { media: Media; networks: readonly NetworkId[] }) {
+  const fitted = networks.filter((network) => {
+    const { images } = networkRules[network]
+    return images && fitPlan(media, images).kind === 'fit'
+  })
+  if (fitted.length === 0) return null
+  const names = new Intl.ListFormat('en').format(fitted.map((network) => networkNames[network]))
+  return (
+    <Note tone="leaf" icon={<Check aria-hidden />}>
+      {names} {fitted.length === 1 ? 'gets a copy' : 'get copies'} made to fit.
+    </Note>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Connection } from '#contract/connections.ts'
+import type { Post } from '#contract/posts.ts'
+import { expect, test } from 'vitest'
+import { openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
+
+const zone = 'Europe/London'
+const now = new Date('2026-11-19T10:20:30Z')
+const connections = [
+  { id: 'x', provider: 'twitter', needsReauth: false },
+  { id: 'b', provider: 'bluesky', needsReauth: true },
+] as Connection[]
+
+const post = {
+  id: 'p1',
+  version: 4,
+  content: { all: 'Rye' },
+  publications: [{ connectionId: 'x' }, { connectionId: null }],
+  media: [],
+  scheduledFor: '2026-11-20T09:00:00.000Z',
+} as unknown as Post
+
+test('dated now: the next quarter of an hour, to every account that works', () => {
+  expect(openingOfNew({ date: now }, connections, zone, now)).toMatchObject({
+    post: null,
+    content: { all: '' },
+    connectionIds: ['x'],
+    scheduledFor: new Date('2026-11-19T10:30Z'),
+  })
+})
+
+test('a date to come is taken as it is, text and all; one that has passed is not', () => {
+  const asked = { date: new Date('2026-11-21T14:00Z'), content: { all: 'From a tool' } }
+  expect(openingOfNew(asked, connections, zone, now)).toMatchObject({
+    content: { all: 'From a tool' },
+    isUnsaved: true,
+    scheduledFor: asked.date,
+  })
+  expect(openingOfNew({ date: new Date('2026-11-18T14:00Z') }, [], zone, now).scheduledFor).toEqual(
+    new Date('2026-11-19T10:30Z'),
+  )
+})
+
+test('a saved post opens with its accounts and its time; a draft with the next quarter', () => {
+  expect(openingOfPost(post, zone, now)).toMatchObject({
+    post: { id: 'p1', version: 4, isDraft: false },
+    connectionIds: ['x'],
+    scheduledFor: new Date('2026-11-20T09:00Z'),
+  })
+  expect(openingOfPost({ ...post, scheduledFor: null }, zone, now)).toMatchObject({
+    post: { isDraft: true },
+    scheduledFor: new Date('2026-11-19T10:30Z'),
+  })
+})
+
+test('what was kept comes back unsaved, with a time that is still to come', () => {
+  const kept = {
+    postId: null,
+    version: null,
+    content: { all: 'Rye' },
+    connectionIds: ['x'],
+    media: [],
+    scheduledFor: '2026-11-19T10:15:00.000Z',
+    keptAt: '2026-11-19T10:10:00.000Z',
+  }
+  expect(openingOfKept(kept, zone, now)).toMatchObject({
+    post: null,
+    isUnsaved: true,
+    scheduledFor: new Date('2026-11-19T10:30Z'),
+  })
+})

@@ -1,0 +1,58 @@
+import type { Connection } from '#contract/connections.ts'
+import type { Post } from '#contract/posts.ts'
+import { nextQuarterHour, notBefore } from '#domain/pick-time.ts'
+import type { WindowEvents } from '../window-events.ts'
+import type { Opening } from './composer-state.ts'
+import type { KeptDraft } from './draft-keeper.ts'
+
+/** A new post: every account that works is chosen, and the time is the one asked for or the next quarter of an hour. */
+export function openingOfNew(
+  detail: WindowEvents['new-post'] | undefined,
+  connections: readonly Connection[],
+  zone: string,
+  now: Date,
+): Opening {
+  const asked = readDate(detail?.date)
+  return {
+    post: null,
+    content: { all: detail?.content?.all ?? '', platforms: detail?.content?.platforms },
+    connectionIds: connections.filter((connection) => !connection.needsReauth).map(({ id }) => id),
+    media: [],
+    scheduledFor: asked && asked.getTime() > now.getTime() ? asked : nextQuarterHour(now, zone),
+    // What another screen wrote is nowhere else: it is kept, and asked about, like what is typed.
+    isUnsaved: Boolean(detail?.content?.all),
+  }
+}
+
+// @NOTE the event may come from code of any age: a date may arrive as text.
+function readDate(date: unknown): Date | null {
+  const read = date instanceof Date || typeof date === 'string' ? new Date(date) : null
+  return read && !Number.isNaN(read.getTime()) ? read : null
+}
+
+/** A saved post, to be changed. */
+export function openingOfPost(post: Post, zone: string, now: Date): Opening {
+  return {
+    post: { id: post.id, version: post.version, isDraft: post.scheduledFor === null },
+    content: post.content,
+    connectionIds: post.publications.flatMap(({ connectionId }) => connectionId ?? []),
+    media: post.media,
+    scheduledFor: post.scheduledFor
+      ? notBefore(new Date(post.scheduledFor), now)
+      : nextQuarterHour(now, zone),
+    isUnsaved: false,
+  }
+}
+
+/** What was kept of an unsaved post. Its time is kept unless it has passed. */
+export function openingOfKept(kept: KeptDraft, zone: string, now: Date): Opening {
+  const at = kept.scheduledFor ? new Date(kept.scheduledFor) : null
+  return {
+    post: kept.postId === null ? null : { id: kept.postId, version: kept.version, isDraft: at === null },
+    content: kept.content,
+    connectionIds: kept.connectionIds,
+    media: kept.media,
+    scheduledFor: at && at.getTime() > now.getTime() ? at : nextQuarterHour(now, zone),
+    isUnsaved: true,
+  }
+}

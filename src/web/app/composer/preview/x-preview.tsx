@@ -1,0 +1,47 @@
+import { Bookmark, ChartNoAxesColumn, Heart, MessageCircle, Repeat2, Upload } from 'lucide-react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ImageGrid } from './image-grid.tsx'
+import type { PreviewProps } from './preview-props.ts'
+import { linksIn, RichText, shortUrl } from './rich-text.tsx'
+
+const mention = /(?<![\w@/])@\w{1,15}\b/g
+
+/** A post on X. */
+export function XPreview({ name, username, avatarUrl, text, overflow, images, when }: PreviewProps) {
+  return (
+    <div className="pv grid grid-cols-[36px_minmax(0,1fr)] gap-2 px-3 pt-3 pb-2.5">
+      <Avatar src={avatarUrl} name={name} className="size-9" />
+      <div className="min-w-0">
+        <div className="flex gap-1 whitespace-nowrap">
+          <b className="min-w-0 shrink-[0.01] truncate font-bold">{name}</b>
+          <span className="pv-second min-w-0 shrink-[100] truncate">@{username}</span>
+          <span className="pv-second flex-none">· {when}</span>
+        </div>
+        <div className="break-words whitespace-pre-wrap">
+          <RichText
+            text={text}
+            links={linksIn(text, mention, (url) => shortUrl(url, 33))}
+            overflow={overflow}
+          />
+        </div>
+        <ImageGrid
+          images={images}
+          shape="side"
+          alone={{ min: 3 / 4, max: 5 }}
+          className="pv-line mt-2.25 rounded-[14px] border"
+        />
+        <div
+          className="pv-second mt-2.5 flex justify-between [&>svg]:size-4.25 [&>svg]:stroke-[1.8]"
+          aria-hidden
+        >
+          <MessageCircle />
+          <Repeat2 />
+          <Heart />
+          <ChartNoAxesColumn />
+          <Bookmark />
+          <Upload />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Connection } from '#contract/connections.ts'
+import { expect, test } from 'vitest'
+import { openedWith, type ComposerState } from './composer-state.ts'
+import { problemsOf, problemsToShow, textProblemsOn } from './problems.ts'
+
+const now = new Date('2026-11-19T10:20:30Z')
+const connections = [
+  { id: 'b', provider: 'bluesky', needsReauth: false },
+  { id: 'x', provider: 'twitter', needsReauth: false },
+] as Connection[]
+
+function writing(text: string, changes: Partial<ComposerState> = {}): ComposerState {
+  const opening = {
+    post: null,
+    content: { all: text },
+    connectionIds: ['x', 'b'],
+    media: [],
+    scheduledFor: new Date('2026-11-20T09:00Z'),
+    isUnsaved: false,
+  }
+  return { ...openedWith(opening), ...changes }
+}
+
+const shown = (state: ComposerState) =>
+  problemsToShow(problemsOf(state, connections, now, 'schedule'), state).map(({ code }) => code)
+
+test('an empty page is not a mistake until a save was tried', () => {
+  expect(shown(writing('', { connectionIds: [] }))).toEqual([])
+  expect(shown(writing('', { connectionIds: [], wasTried: true }))).toEqual([
+    'text-missing',
+    'connections-missing',
+  ])
+})
+
+test('too long is said at once', () => {
+  expect(shown(writing('a'.repeat(290)))).toEqual(['text-too-long'])
+})
+
+test('what the server found is added once', () => {
+  const same = {
+    code: 'text-too-long',
+    network: 'twitter',
+    message: '',
+    place: 'text',
+    mediaId: null,
+    blocks: true,
+  } as const
+  const other = { ...same, network: 'bluesky' } as const
+  const problems = problemsOf(
+    writing('a'.repeat(290), { refused: [same, other] }),
+    connections,
+    now,
+    'schedule',
+  )
+  expect(problems.map(({ network }) => network)).toEqual(['twitter', 'bluesky'])
+})
+
+test('a network with its own text answers for itself, on its own tab', () => {
+  const state = writing('short', { content: { all: 'short', platforms: { twitter: 'a'.repeat(290) } } })
+  const problems = problemsOf(state, connections, now, 'schedule')
+  expect(textProblemsOn('all', problems, state)).toEqual([])
+  expect(textProblemsOn('twitter', problems, state)).toHaveLength(1)
+})

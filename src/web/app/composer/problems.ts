@@ -1,0 +1,69 @@
+import type { Connection } from '#contract/connections.ts'
+import { checkPost, type Problem, type ProblemCode, type SaveIntent } from '#domain/check-post.ts'
+import { networkIds, type NetworkId } from '#domain/network.ts'
+import { factsOf } from './attachment.ts'
+import { hasOwnText, type ComposerState, type Tab } from './composer-state.ts'
+
+/** What is simply not there yet is said only once a save was tried: an empty page is not a mistake. */
+const saidOnlyWhenTried: readonly ProblemCode[] = [
+  'text-missing',
+  'connections-missing',
+  'media-needed',
+  'time-missing',
+]
+
+/** The accounts chosen that still exist, in the order every screen lists networks. */
+export function chosenConnections(state: ComposerState, connections: readonly Connection[]): Connection[] {
+  return sortedByNetwork(connections).filter((connection) => state.connectionIds.includes(connection.id))
+}
+
+/** Connections in the order every screen lists networks. */
+export function sortedByNetwork(connections: readonly Connection[]): Connection[] {
+  return [...connections].sort((a, b) => networkIds.indexOf(a.provider) - networkIds.indexOf(b.provider))
+}
+
+/** The networks of some connections, each once. */
+export function networksOf(connections: readonly Connection[]): NetworkId[] {
+  return [...new Set(connections.map((connection) => connection.provider))]
+}
+
+/** Everything wrong with the post if it were saved with this intent: our own check, then what only the server knew. */
+export function problemsOf(
+  state: ComposerState,
+  connections: readonly Connection[],
+  now: Date,
+  intent: SaveIntent,
+): Problem[] {
+  const found = checkPost({
+    content: state.content,
+    connections: chosenConnections(state, connections).map(({ id, provider, needsReauth }) => ({
+      id,
+      network: provider,
+      needsReauth,
+    })),
+    media: factsOf(state.attachments),
+    scheduledFor: state.scheduledFor,
+    now,
+    intent,
+  })
+  const known = new Set(found.map(sameness))
+  return [...found, ...state.refused.filter((problem) => !known.has(sameness(problem)))]
+}
+
+function sameness({ code, network, mediaId }: Problem): string {
+  return `${code} ${network} ${mediaId}`
+}
+
+/** The problems to show now. */
+export function problemsToShow(problems: readonly Problem[], state: ComposerState): Problem[] {
+  return problems.filter((problem) => state.wasTried || !saidOnlyWhenTried.includes(problem.code))
+}
+
+/** The text problems that the text of a tab has: a network with its own text answers for itself. */
+export function textProblemsOn(tab: Tab, problems: readonly Problem[], state: ComposerState): Problem[] {
+  return problems.filter(({ place, network }) => {
+    if (place !== 'text') return false
+    if (network === null) return true
+    return tab === 'all' ? !hasOwnText(state.content, network) : network === tab
+  })
+}

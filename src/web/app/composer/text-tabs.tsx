@@ -1,0 +1,101 @@
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { textFor, type PostContent } from '#domain/post.ts'
+import { measureText } from '#domain/text-length.ts'
+import type { KeyboardEvent } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { hasOwnText, type Tab } from './composer-state.ts'
+
+interface TextTabsProps {
+  content: PostContent
+  networks: readonly NetworkId[]
+  tab: Tab
+  panelId: string
+  onChoose: (tab: Tab) => void
+}
+
+/** Whose text is being written, with each network's count in its own way of counting. */
+export function TextTabs({ content, networks, tab, panelId, onChoose }: TextTabsProps) {
+  const tabs: Tab[] = ['all', ...networks]
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length]
+    if (!next) return
+    onChoose(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
+  }
+  return (
+    <div
+      role="tablist"
+      aria-label="Text for"
+      tabIndex={-1}
+      className="mt-1 flex gap-0.5 overflow-x-auto p-0.5 max-desk:-mx-4 max-desk:px-4"
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          data-tab={one}
+          id={`${panelId}-${one}`}
+          aria-selected={one === tab}
+          aria-controls={panelId}
+          tabIndex={one === tab ? 0 : -1}
+          className={tabLook(one !== 'all' && isOver(content, one))}
+          onClick={() => onChoose(one)}
+        >
+          {one === 'all' ? 'All' : <NetworkTab content={content} network={one} />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function tabLook(isBad: boolean): string {
+  return classNames(
+    'inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-1.5 rounded-s border px-1.75 text-small leading-none font-medium whitespace-nowrap desk:min-h-8 desk:min-w-0',
+    'aria-selected:bg-paper-2 aria-selected:font-semibold aria-selected:text-ink',
+    isBad
+      ? 'border-clay text-clay-text'
+      : 'border-transparent text-ink-2 hover:text-ink aria-selected:border-line-2',
+  )
+}
+
+function NetworkTab({ content, network }: { content: PostContent; network: NetworkId }) {
+  const { used, limit, over, bytes } = measureText(textFor(content, network), network)
+  const isBytes = over === 0 && bytes !== null && bytes.over > 0
+  const beyond = isBytes ? bytes.over : over
+  const words =
+    beyond > 0
+      ? `${beyond} ${isBytes ? 'bytes over' : 'over'}`
+      : limit > 1000
+        ? `${used}`
+        : `${used}/${limit}`
+  return (
+    <>
+      <NetworkIcon network={network} decorative className="size-3.25" />
+      <span className="sr-only">{networkNames[network]}</span>
+      <span
+        className={classNames(
+          'font-mono text-[11.5px] leading-none',
+          beyond > 0 ? 'font-bold' : 'font-medium text-muted',
+        )}
+      >
+        {words}
+      </span>
+      {hasOwnText(content, network) && (
+        <span className="size-1.5 rounded-full bg-dawn" title="Has its own text">
+          <span className="sr-only">, has its own text</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function isOver(content: PostContent, network: NetworkId): boolean {
+  const { over, bytes } = measureText(textFor(content, network), network)
+  return over > 0 || (bytes?.over ?? 0) > 0
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useWindowEvent } from '../window-events.ts'
+import type { ComposerState } from './composer-state.ts'
+import { forgetDraft, isWorthKeeping, keepDraft } from './draft-keeper.ts'
+
+const keepAfterMs = 400
+
+/**
+ * Keeps unsaved writing on this device, shortly after each change and when the page goes away.
+ * @returns when it was last kept, and how to stop keeping and forget it
+ */
+export function useKeptDraft(workspaceId: string, state: ComposerState) {
+  const [keptAt, setKeptAt] = useState<Date | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const keep = useEffectEvent((written: ComposerState) => {
+    if (!written.isDirty || isOver) return
+    if (!isWorthKeeping(written.content, written.attachments.length)) {
+      forgetDraft(workspaceId)
+      return
+    }
+    const now = new Date()
+    if (keepDraft(workspaceId, written, now)) setKeptAt(now)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => keep(state), keepAfterMs)
+    const onHide = () => keep(state)
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', onHide)
+    }
+  }, [state])
+  useWindowEvent('session-ended', () => keep(state))
+
+  function forget() {
+    setIsOver(true)
+    forgetDraft(workspaceId)
+  }
+  return { keptAt, forget }
+}

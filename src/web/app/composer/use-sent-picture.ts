@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+import { fileFrom } from './session-media.ts'
+
+/** Attaches the picture another screen sent along, once. */
+export function useSentPicture(url: string | null, onFile: (file: File) => void): void {
+  const attach = useEffectEvent(async (from: string, signal: AbortSignal) => {
+    const file = await fileFrom(from)
+    if (file && !signal.aborted) onFile(file)
+  })
+  useEffect(() => {
+    if (url === null) return
+    const abort = new AbortController()
+    void attach(url, abort.signal)
+    return () => abort.abort()
+  }, [url])
+}

@@ -1,0 +1,73 @@
+import type { Problem } from '#domain/check-post.ts'
+import { dayOf, formatIn, moveToDay, type Day } from '#domain/pick-time.ts'
+import { Note } from '../../ui/note.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { TimeChips } from './time-chips.tsx'
+import { TimeField } from './time-field.tsx'
+import { TimeLine } from './time-line.tsx'
+import type { Neighbour } from './use-neighbours.ts'
+import { whenInWords } from './zone-words.ts'
+
+interface WhenBarProps {
+  at: Date | null
+  /** The last time that could be read. */
+  lastAt: Date
+  now: Date
+  zone: string
+  neighbours: ReadonlyMap<Day, Neighbour[]>
+  problems: readonly Problem[]
+  onChange: (at: Date | null) => void
+}
+
+/** When the post goes out: a day, a place on that day's line, or words. All three are the same time. */
+export function WhenBar({ at, lastAt, now, zone, neighbours, problems, onChange }: WhenBarProps) {
+  const shown = at ?? lastAt
+  const day = dayOf(shown, zone)
+  const others = neighbours.get(day) ?? []
+  return (
+    <section
+      aria-label="When"
+      className="grid gap-x-7 gap-y-2.5 border-t border-line bg-card px-4 pt-3.5 pb-4 desk:grid-cols-[236px_minmax(0,1fr)] desk:px-5"
+    >
+      <MonthGrid
+        selected={day}
+        now={now}
+        zone={zone}
+        busy={neighbours}
+        onChoose={(chosen) => onChange(moveToDay(shown, chosen, zone, now))}
+      />
+      <div className="min-w-0">
+        <div className="mb-0.5 flex flex-wrap items-baseline gap-x-2">
+          <b className="font-semibold">{formatIn(shown, zone, 'EEEE, MMMM d')}</b>
+          <span className="text-small text-muted">{othersInWords(others.length)}</span>
+        </div>
+        <TimeLine at={shown} now={now} zone={zone} neighbours={others} onMove={onChange} />
+        <TimeChips at={shown} now={now} zone={zone} onChoose={onChange} />
+        <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <TimeField
+            at={at}
+            now={now}
+            zone={zone}
+            isWrong={at === null || problems.length > 0}
+            describedBy="composer-time-words"
+            onChange={onChange}
+          />
+          <div id="composer-time-words" className="min-w-0 flex-1 basis-60 text-small text-ink-2">
+            <TimeWords at={at} zone={zone} problems={problems} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function TimeWords({ at, zone, problems }: Pick<WhenBarProps, 'at' | 'zone' | 'problems'>) {
+  if (!at) return <Note tone="clay">Type a time like “tomorrow 9am” or “November 30, 2026 2:15 PM”.</Note>
+  if (problems[0]) return <Note tone="clay">{problems[0].message}</Note>
+  return whenInWords(at, zone, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+function othersInWords(count: number): string {
+  if (count === 0) return 'No other posts that day'
+  return count === 1 ? '1 other post that day' : `${count} other posts that day`
+}

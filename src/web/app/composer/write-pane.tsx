@@ -1,0 +1,91 @@
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Note } from '../../ui/note.tsx'
+import { AccountsLine } from './accounts-line.tsx'
+import { ConnectionsLink } from './connections-link.tsx'
+import { hasOwnText } from './composer-state.ts'
+import { MediaList } from './media-list.tsx'
+import { textProblemsOn } from './problems.ts'
+import { TextProblems } from './text-problems.tsx'
+import { TextSheet } from './text-sheet.tsx'
+import { TextTabs } from './text-tabs.tsx'
+import type { ComposerModel } from './use-composer.ts'
+
+interface WritePaneProps {
+  model: ComposerModel
+  panelId: string
+  isHidden: boolean
+}
+
+/** What you write: to whom, the words, the pictures. */
+export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
+  const { state, dispatch, networks, problems } = model
+  const onTab = textProblemsOn(state.tab, problems, state)
+  const sharing = networks.filter((network) => !hasOwnText(state.content, network))
+
+  function writeOwn(network: NetworkId) {
+    dispatch({ type: 'tab-chosen', tab: network })
+    document.querySelector<HTMLTextAreaElement>('textarea[data-place="text"]')?.focus()
+  }
+
+  function leaveOut(network: NetworkId) {
+    const left = model.chosen.filter(({ provider }) => provider === network).map(({ id }) => id)
+    dispatch({ type: 'connections-left-out', connectionIds: left })
+  }
+
+  return (
+    <div
+      className={classNames(
+        isHidden ? 'hidden' : 'flex',
+        'min-w-0 flex-col gap-3.5 px-4 pt-1 pb-4.5 desk:border-r desk:border-line desk:px-5 desk:pb-5',
+      )}
+    >
+      <AccountsLine
+        connections={model.connections}
+        chosenIds={state.connectionIds}
+        wrong={problems.filter(({ blocks }) => blocks).flatMap(({ network }) => network ?? [])}
+        onToggle={(connectionId) => dispatch({ type: 'connection-toggled', connectionId })}
+      />
+      {problems
+        .filter(({ place }) => place === 'connections')
+        .map(({ code, network, message }) => (
+          <Note key={`${code}-${network}`} tone="clay">
+            {message} {network && <ConnectionsLink>Reconnect {networkNames[network]}</ConnectionsLink>}
+          </Note>
+        ))}
+      <TextTabs
+        content={state.content}
+        networks={networks}
+        tab={state.tab}
+        panelId={panelId}
+        onChoose={(tab) => dispatch({ type: 'tab-chosen', tab })}
+      />
+      <TextSheet
+        state={state}
+        networks={networks}
+        panelId={panelId}
+        problems={onTab}
+        onWrite={(text) => dispatch({ type: 'text-written', text })}
+        onBackToShared={(network) => dispatch({ type: 'own-text-dropped', network })}
+      >
+        <TextProblems
+          id={`${panelId}-problems`}
+          tab={state.tab}
+          problems={onTab}
+          fine={sharing.length - onTab.length}
+          onWriteOwn={writeOwn}
+          onLeaveOut={leaveOut}
+        />
+      </TextSheet>
+      <MediaList
+        attachments={state.attachments}
+        networks={networks}
+        problems={problems.filter(({ place }) => place === 'media')}
+        dispatch={dispatch}
+        onAdd={model.attachments.add}
+        onRetry={model.attachments.retry}
+        onRemove={model.attachments.remove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { messages } from '#contract/messages.ts'
+import type { Connection } from '#contract/connections.ts'
+import { networkNames } from '#domain/network.ts'
+import { RefreshCw } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConnectedButton } from './connected-button.tsx'
+
+export interface AccountLineProps {
+  connection: Connection
+  connecting: boolean
+  onReconnect: () => void
+  onUnauthorize: () => void
+}
+
+/** One connected account. */
+export function AccountLine({ connection, connecting, onReconnect, onUnauthorize }: AccountLineProps) {
+  const { username, displayName, needsReauth, provider } = connection
+  const second = needsReauth
+    ? `Your ${networkNames[provider]} connection will expire soon.`
+    : displayName && displayName !== username
+      ? displayName
+      : null
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <Avatar src={connection.avatarUrl} name={displayName ?? username} className="size-8.5" />
+      <span className="min-w-0 flex-1 basis-28">
+        <b className="block truncate font-semibold">{username}</b>
+        {second && (
+          <small className={`block text-small ${needsReauth ? 'text-amber-text' : 'truncate text-muted'}`}>
+            {second}
+          </small>
+        )}
+      </span>
+      {needsReauth && (
+        <Button
+          variant="lark"
+          busy={connecting}
+          icon={<RefreshCw aria-hidden />}
+          onClick={onReconnect}
+          className="desk:min-w-35.5"
+        >
+          Reconnect<span className="sr-only"> {username}</span>
+        </Button>
+      )}
+      {needsReauth ? (
+        <Button variant="quiet" onClick={onUnauthorize}>
+          {messages.connections.unauthorize}
+          <span className="sr-only"> {username}</span>
+        </Button>
+      ) : (
+        <ConnectedButton username={username} onUnauthorize={onUnauthorize} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Source: signed-in product §2. One more than there are networks: a row may hold two accounts. */
+const rows = Array.from({ length: 10 }, (_, i) => i)
+
+/** Ten rows to be, in the real shape. */
+export function ConnectionSkeletons() {
+  return (
+    <div aria-busy="true" className="border-t-2 border-ink">
+      <output className="sr-only">Loading connections</output>
+      {rows.map((row) => (
+        <div key={row} className="connection-row" aria-hidden data-skeleton="connection">
+          <Skeleton className="col-start-1 row-start-1 size-6.5 justify-self-center" />
+          <Skeleton className="col-start-2 row-start-1 h-4 w-24" />
+          <span className="connection-accounts max-w-50 flex items-center gap-2.5">
+            <Skeleton className="size-8.5 rounded-full!" />
+            <Skeleton className="h-3 w-36" />
+          </span>
+          <Skeleton className="connection-act h-11 w-28 rounded-s! desk:h-9 desk:w-35.5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { networkIds, networkNames, type NetworkId } from '#domain/network.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { keys, useConnections, useInstance } from '../queries.ts'
+import { useWindowEvent } from '../window-events.ts'
+import { useWorkspace } from '../workspace.ts'
+import { BlueskyDialog } from './bluesky-dialog.tsx'
+import { ConnectionSkeletons } from './connection-skeletons.tsx'
+import { NetworkRow } from './network-row.tsx'
+import { ReauthDialog } from './reauth-dialog.tsx'
+import { ReauthNotes } from './reauth-notes.tsx'
+import { UnauthorizeDialog } from './unauthorize-dialog.tsx'
+import { useConnect } from './use-connect.ts'
+import { useDisconnect } from './use-disconnect.ts'
+import { useReturnFromNetwork } from './use-return-from-network.ts'
+
+export function meta() {
+  return [{ title: 'Connections · Postlark' }]
+}
+
+/** One row per network, with the accounts that are connected there. */
+export default function ConnectionsPage() {
+  const workspace = useWorkspace()
+  const client = useQueryClient()
+  const instance = useInstance()
+  const connections = useConnections(workspace?.id)
+  const [blueskyHandle, setBlueskyHandle] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const { connect, connecting } = useConnect(workspace?.id, (handle) => setBlueskyHandle(handle))
+  const disconnect = useDisconnect(workspace?.id)
+  useReturnFromNetwork()
+  useWindowEvent('connection-updated', () => {
+    if (workspace) void client.invalidateQueries({ queryKey: keys.connections(workspace.id) })
+  })
+
+  const all = connections.data ?? []
+  const failed = connections.isError || instance.isError
+  const of = (network: NetworkId) => all.filter((connection) => connection.provider === network)
+
+  return (
+    <>
+      <div className="flex min-h-10 flex-wrap items-baseline gap-x-2.5 desk:items-center">
+        <h1 className="text-[1.5rem] leading-[1.15] tracking-[-0.03em]">Connections</h1>
+        {connections.data && (
+          <span className="text-muted">
+            {all.length === 1 ? '1 account' : `${all.length} accounts`} in this workspace
+          </span>
+        )}
+      </div>
+      <ReauthNotes connections={all} />
+      {connections.data && instance.data ? (
+        <ul className="border-t-2 border-ink">
+          {networkIds.map((network) => (
+            <NetworkRow
+              key={network}
+              network={network}
+              connections={of(network)}
+              available={instance.data.networks.includes(network)}
+              connecting={connecting === network}
+              onConnect={() => connect(network)}
+              onReconnect={(connection) => connect(network, connection.username)}
+              onUnauthorize={(connection) => setLeaving(connection.id)}
+            />
+          ))}
+        </ul>
+      ) : failed ? (
+        <EmptyState
+          down
+          title="Your connections didn’t load."
+          action={
+            <Button
+              icon={<RefreshCw aria-hidden />}
+              busy={connections.isFetching || instance.isFetching}
+              onClick={() => void Promise.all([connections.refetch(), instance.refetch()])}
+            >
+              Try again
+            </Button>
+          }
+        >
+          They are still there, and scheduled posts still go out on time.
+        </EmptyState>
+      ) : (
+        <ConnectionSkeletons />
+      )}
+      {workspace && (
+        <BlueskyDialog
+          workspaceId={workspace.id}
+          handle={blueskyHandle}
+          hint={instance.data?.standInHints.bluesky}
+          onClose={() => setBlueskyHandle(null)}
+        />
+      )}
+      <UnauthorizeDialog
+        connection={all.find((connection) => connection.id === leaving)}
+        onCancel={() => setLeaving(null)}
+        onUnauthorize={async (connection) => {
+          await disconnect(connection.id, networkNames[connection.provider])
+          setLeaving(null)
+        }}
+      />
+      <ReauthDialog
+        connections={all}
+        onReconnect={(connection) => connect(connection.provider, connection.username)}
+      />
+    </>
+  )
+}

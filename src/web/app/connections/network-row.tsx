@@ -1,0 +1,95 @@
+import type { Connection } from '#contract/connections.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { AccountLine } from './account-line.tsx'
+
+export interface NetworkRowProps {
+  network: NetworkId
+  connections: readonly Connection[]
+  /** Whether it can be connected here at all. */
+  available: boolean
+  connecting: boolean
+  onConnect: () => void
+  onReconnect: (connection: Connection) => void
+  onUnauthorize: (connection: Connection) => void
+}
+
+/** A network: what it takes, and the accounts that are connected there. */
+export function NetworkRow({
+  network,
+  connections,
+  available,
+  connecting,
+  onConnect,
+  onReconnect,
+  onUnauthorize,
+}: NetworkRowProps) {
+  const name = networkNames[network]
+  return (
+    <li className="connection-row">
+      <NetworkIcon
+        network={network}
+        decorative
+        className="col-start-1 row-start-1 size-6.5 justify-self-center"
+      />
+      <h2 className="col-start-2 row-start-1 text-[1.125rem] tracking-[-0.018em]">
+        {name}
+        {available && (
+          <small className="mt-0.5 block font-text text-small leading-[1.3] font-normal tracking-normal text-muted max-desk:hidden">
+            {allows(network)}
+          </small>
+        )}
+      </h2>
+      {connections.length > 0 ? (
+        <>
+          <div className="connection-accounts grid gap-2">
+            {connections.map((connection) => (
+              <AccountLine
+                key={connection.id}
+                connection={connection}
+                connecting={connecting}
+                onReconnect={() => onReconnect(connection)}
+                onUnauthorize={() => onUnauthorize(connection)}
+              />
+            ))}
+          </div>
+          <Button
+            variant="quiet"
+            square
+            busy={connecting}
+            unavailable={!available}
+            className="connection-add"
+            aria-label={`Add another ${name} account`}
+            title={`Add another ${name} account`}
+            onClick={onConnect}
+          >
+            <Plus aria-hidden />
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="connection-accounts text-muted max-desk:hidden">
+            {available ? 'Not connected' : 'Postlark doesn’t post here yet'}
+          </span>
+          {available ? (
+            <Button className="connection-act desk:min-w-35.5" busy={connecting} onClick={onConnect}>
+              Connect<span className="sr-only"> {name}</span>
+            </Button>
+          ) : (
+            <span className="connection-act px-4 text-center text-muted desk:min-w-35.5">Coming soon</span>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+/** "280 characters, 4 pictures". */
+function allows(network: NetworkId): string {
+  const { text, images } = networkRules[network]
+  const characters = `${text.max.toLocaleString('en-US')} characters`
+  return images ? `${characters}, ${images.maxCount} pictures` : characters
+}

@@ -1,0 +1,46 @@
+import { messages } from '#contract/messages.ts'
+import type { Connection } from '#contract/connections.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogDescription } from '../../ui/dialog.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+
+// Asked once per visit: the page may come and go, the note above the list stays.
+const asked = new Set<NetworkId>()
+
+export interface ReauthDialogProps {
+  connections: readonly Connection[]
+  onReconnect: (connection: Connection) => void
+}
+
+/** Asks for a new sign-in, for one network after the other. */
+export function ReauthDialog({ connections, onReconnect }: ReauthDialogProps) {
+  const [, setAnswers] = useState(0)
+  const next = connections.find(({ needsReauth, provider }) => needsReauth && !asked.has(provider))
+  const answer = (reconnect: boolean) => {
+    if (!next) return
+    asked.add(next.provider)
+    setAnswers((count) => count + 1)
+    if (reconnect) onReconnect(next)
+  }
+  const name = next && networkNames[next.provider]
+  return (
+    <Dialog
+      open={next !== undefined}
+      onClose={() => answer(false)}
+      mark={next && <NetworkIcon network={next.provider} decorative className="size-7" />}
+      title={name && `Reconnect ${name}`}
+    >
+      <DialogDescription>{name && messages.connections.willExpire(name)}</DialogDescription>
+      <div className="mt-5 flex justify-end gap-2">
+        <Button variant="quiet" onClick={() => answer(false)}>
+          Later
+        </Button>
+        <Button variant="lark" data-autofocus onClick={() => answer(true)}>
+          Reconnect {name}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

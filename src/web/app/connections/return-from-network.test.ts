@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { toastOnReturn } from './return-from-network.ts'
+
+test('coming back connected is a success', () => {
+  expect(toastOnReturn('?connected=twitter')).toEqual({ title: 'Success', description: 'X is connected.' })
+})
+
+test('a refusal names the network and says what to do', () => {
+  const toast = toastOnReturn('?error=denied&provider=linkedin')
+  expect(toast).toMatchObject({ title: 'Connection Failed', tone: 'bad' })
+  expect(toast?.description).toMatch(
+    /^Failed to connect LinkedIn account\. LinkedIn says you didn’t allow it/,
+  )
+})
+
+test('an error nobody knows still says what failed', () => {
+  expect(toastOnReturn('?error=constructor&provider=twitter')?.description).toMatch(
+    /^Failed to connect X account\./,
+  )
+  expect(toastOnReturn('?error=whatever&provider=%3Cb%3E')?.description).toBe(
+    'Failed to connect the account.',
+  )
+})
+
+test('no return, no toast', () => {
+  expect(toastOnReturn('')).toBeNull()
+  expect(toastOnReturn('?connected=nosuch')).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { messages } from '#contract/messages.ts'
+import { isNetworkId, networkNames } from '#domain/network.ts'
+import type { ToastMessage } from '../../ui/toast-store.ts'
+
+/** What each `error` of a return route means for the person who comes back. */
+const reasons: Partial<Record<string, (name: string) => string>> = {
+  denied: (name) => `${name} says you didn’t allow it. Nothing was changed; connect again when you’re ready.`,
+  refused: (name) => `${name} did not accept the sign-in. Nothing was changed; please try again.`,
+  state: () => 'The sign-in took too long or was begun in another window. Please try again from here.',
+  unreachable: (name) => `${name} didn’t answer. Please try again in a few minutes.`,
+}
+
+/** The toast for coming back from a network's sign-in page; null when nobody came from there. */
+export function toastOnReturn(search: string): ToastMessage | null {
+  const params = new URLSearchParams(search)
+  const connected = params.get('connected')
+  if (connected && isNetworkId(connected)) {
+    return { title: messages.toastTitles.success, description: `${networkNames[connected]} is connected.` }
+  }
+  const error = params.get('error')
+  if (!error) return null
+  const provider = params.get('provider') ?? ''
+  const name = isNetworkId(provider) ? networkNames[provider] : 'the'
+  const reason =
+    Object.hasOwn(reasons, error) && reasons[error]?.(isNetworkId(provider) ? name : 'The network')
+  const sentence = messages.connections.connectFailed(name)
+  return {
+    title: messages.toastTitles.connectionFailed,
+    description: reason ? `${sentence} ${reason}` : sentence,
+    tone: 'bad',
+  }
+}

@@ -1,0 +1,39 @@
+import { messages } from '#contract/messages.ts'
+import type { Connection } from '#contract/connections.ts'
+import { networkNames } from '#domain/network.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+export interface UnauthorizeDialogProps {
+  /** Undefined: closed. */
+  connection: Connection | undefined
+  onUnauthorize: (connection: Connection) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks before an account is disconnected, and says what becomes of its posts. */
+export function UnauthorizeDialog({ connection, onUnauthorize, onCancel }: UnauthorizeDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const waiting = connection?.scheduledPosts ?? 0
+  return (
+    <ConfirmDialog
+      open={connection !== undefined}
+      title={connection && `Unauthorize ${connection.username}?`}
+      confirmLabel={messages.connections.unauthorize}
+      cancelLabel="Stay connected"
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={async () => {
+        if (!connection) return
+        setBusy(true)
+        await onUnauthorize(connection)
+        setBusy(false)
+      }}
+    >
+      {connection &&
+        `Postlark forgets its key to this ${networkNames[connection.provider]} account and can’t post there any more.`}
+      {waiting > 0 &&
+        ` ${waiting === 1 ? 'One scheduled post uses' : `${waiting} scheduled posts use`} it: nothing is deleted, and what can’t go out waits for you.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { messages } from '#contract/messages.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { useState } from 'react'
+import { showToast } from '../../ui/toast.tsx'
+import { api, ApiProblem } from '../api.ts'
+
+/** Networks that ask for a handle and a password of their own instead of sending people to their sign-in page. */
+const asksForPassword: ReadonlySet<NetworkId> = new Set(['bluesky'])
+
+/**
+ * Begins connecting an account: opens the password dialog, or leaves for the network's own sign-in page.
+ * @param onPassword opens the dialog, with the handle if it is known
+ */
+export function useConnect(workspaceId: string | undefined, onPassword: (handle: string) => void) {
+  const [connecting, setConnecting] = useState<NetworkId | null>(null)
+
+  const connect = async (network: NetworkId, username = ''): Promise<void> => {
+    if (asksForPassword.has(network)) return onPassword(username)
+    if (!workspaceId) {
+      return showToast({
+        title: messages.toastTitles.connectionError,
+        description: messages.connections.notSignedIn(networkNames[network]),
+        tone: 'bad',
+      })
+    }
+    setConnecting(network)
+    try {
+      const { url } = await api.connections.authorize({ workspaceId, provider: network })
+      location.assign(url)
+    } catch (error) {
+      setConnecting(null)
+      const reason = error instanceof ApiProblem && error.detail ? ` ${error.detail}` : ''
+      showToast({
+        title: messages.toastTitles.connectionFailed,
+        description: messages.connections.connectFailed(networkNames[network]) + reason,
+        tone: 'bad',
+      })
+    }
+  }
+
+  return { connect: (network: NetworkId, username?: string) => void connect(network, username), connecting }
+}

@@ -1,0 +1,24 @@
+import { messages } from '#contract/messages.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { api } from '../api.ts'
+import { raise } from '../window-events.ts'
+
+/** Disconnects an account, says how it went in a toast, and tells the window. Never throws. */
+export function useDisconnect(workspaceId: string | undefined) {
+  return async (connectionId: string, networkName: string): Promise<void> => {
+    try {
+      await api.connections.disconnect({ workspaceId: workspaceId ?? '', connectionId })
+      showToast({
+        title: messages.toastTitles.success,
+        description: messages.connections.disconnected(networkName),
+      })
+    } catch {
+      showToast({
+        title: messages.toastTitles.error,
+        description: messages.connections.disconnectFailed(networkName),
+        tone: 'bad',
+      })
+    }
+    raise('connection-updated')
+  }
+}

@@ -1,0 +1,136 @@
+import { messages } from '#contract/messages.ts'
+import type { Post, Publication } from '#contract/posts.ts'
+import { networkNames } from '#domain/network.ts'
+import { CircleHelp, Clock } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { raise } from '../window-events.ts'
+import type { PostActions } from './use-post-actions.ts'
+
+export interface AttentionProps {
+  post: Post
+  actions: PostActions
+}
+
+/** What waits for the author of a post, each with what can be done about it. Nothing when nothing does. */
+export function Attention({ post, actions }: AttentionProps) {
+  const inState = (state: Publication['state']) =>
+    post.publications.filter((publication) => publication.state === state)
+  const missed = inState('missed')
+  return (
+    <>
+      {inState('failed').map((publication) => (
+        <Matter
+          key={publication.id}
+          fallen
+          tone="text-clay-text"
+          icon={<NetworkIcon network={publication.network} decorative className="size-4 rotate-180" />}
+          words={
+            <>
+              <b className="font-semibold">Failed on {nameOf(publication, post)}:</b>{' '}
+              {sentence(publication.reason)}
+            </>
+          }
+        >
+          <Act
+            label={`Retry ${networkNames[publication.network]}`}
+            onAct={() => actions.retry(post, [publication])}
+          />
+        </Matter>
+      ))}
+      {missed.length > 0 && (
+        <Matter
+          tone="text-amber-text"
+          icon={<Clock aria-hidden />}
+          words={
+            <>
+              <b className="font-semibold">{messages.posts.missed}</b>{' '}
+              {missed.length < post.publications.length &&
+                `(${missed.map((one) => nameOf(one, post)).join(', ')})`}
+            </>
+          }
+        >
+          <Act label="Publish now" onAct={() => actions.retry(post, missed)} />
+          <Act label="Reschedule" onAct={() => raise('edit-post', { postId: post.id })} />
+        </Matter>
+      )}
+      {inState('unsettled').map((publication) => (
+        <Matter
+          key={publication.id}
+          tone="text-amber-text"
+          icon={<CircleHelp aria-hidden />}
+          words={
+            <>
+              <b className="font-semibold">{nameOf(publication, post)}:</b> {messages.posts.unsettled}.
+            </>
+          }
+        >
+          <Act label="It’s live" onAct={() => actions.settle(post, publication, true)} />
+          <Act label="Send again" onAct={() => actions.settle(post, publication, false)} />
+        </Matter>
+      ))}
+    </>
+  )
+}
+
+interface MatterProps {
+  /** Hangs below the line. */
+  fallen?: boolean
+  tone: string
+  icon: ReactNode
+  words: ReactNode
+  children: ReactNode
+}
+
+function Matter({ fallen = false, tone, icon, words, children }: MatterProps) {
+  return (
+    <div
+      className={classNames(
+        'flex items-start gap-2 text-small leading-[1.4]',
+        fallen && 'border-t-(length:--wire) border-line-2',
+      )}
+    >
+      <span className={classNames('flex-none', tone, !fallen && 'pt-1.25')}>{icon}</span>
+      <span className={classNames('min-w-0 flex-1 pt-1 break-words', tone)}>{words}</span>
+      <span
+        className={classNames(
+          'flex flex-none flex-wrap justify-end gap-2 max-desk:flex-col',
+          fallen && 'pt-1.5',
+        )}
+      >
+        {children}
+      </span>
+    </div>
+  )
+}
+
+function Act({ label, onAct }: { label: string; onAct: () => Promise<void> | void }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      size="s"
+      busy={busy}
+      onClick={async () => {
+        setBusy(true)
+        await onAct()
+        setBusy(false)
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The network, and the account too when the post goes to several there. */
+function nameOf(publication: Publication, post: Post): string {
+  const several = post.publications.filter((other) => other.network === publication.network).length > 1
+  const name = networkNames[publication.network]
+  return several ? `${name} (${publication.username})` : name
+}
+
+function sentence(reason: string | null): string {
+  if (!reason) return 'it gave no reason.'
+  return /[.!?…]$/u.test(reason) ? reason : `${reason}.`
+}

@@ -1,0 +1,62 @@
+import type { PostView } from '#domain/post.ts'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { useConnections, useInstance } from '../queries.ts'
+import { raiseNewPost } from '../window-events.ts'
+import { useWorkspace } from '../workspace.ts'
+
+const words: Record<PostView, { title: string; text: string }> = {
+  scheduled: {
+    title: 'Nothing on the line yet',
+    text: 'Write a post. It takes the networks you’ve connected and waits for its minute.',
+  },
+  draft: {
+    title: 'No drafts',
+    text: 'Start one. A post without a time waits here until you give it one.',
+  },
+  shared: {
+    title: 'Nothing has landed yet',
+    text: 'Posts that went out are kept here, with a link to each network.',
+  },
+}
+
+/** A view with nothing in it: what to do, with the button that does it. */
+export function EmptyPosts({ view }: { view: PostView }) {
+  const workspace = useWorkspace()
+  const { data: connections } = useConnections(workspace?.id)
+  const { data: instance } = useInstance()
+  if (!connections) return null
+  if (connections.length === 0) {
+    return (
+      <EmptyState
+        title="No networks connected"
+        onLine={instance?.networks.map((network) => (
+          <NetworkIcon key={network} network={network} className="size-6 opacity-30 grayscale" />
+        ))}
+        action={
+          <Link to="/dashboard/connections" className={buttonLook({ variant: 'lark' })}>
+            Connect a network
+          </Link>
+        }
+      >
+        Connect one and your posts have somewhere to land.
+      </EmptyState>
+    )
+  }
+  const { title, text } = words[view]
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button variant="lark" onClick={raiseNewPost}>
+          Write a post
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

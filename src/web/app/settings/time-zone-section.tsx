@@ -1,0 +1,72 @@
+import { messages } from '#contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { api } from '../api.ts'
+import { useNow } from '../posts/use-now.ts'
+import { keys } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+import { Section } from './section.tsx'
+import { TimeZonePicker } from './time-zone-picker.tsx'
+
+/** The zone one sees and schedules in. */
+export function TimeZoneSection() {
+  const workspace = useWorkspace()
+  const client = useQueryClient()
+  const now = useNow()
+  const [saving, setSaving] = useState<string | null>(null)
+
+  const save = async (timezone: string) => {
+    if (!workspace || timezone === workspace.timezone) return
+    setSaving(timezone)
+    try {
+      await api.workspaces.setTimezone({ workspaceId: workspace.id, timezone })
+      await client.invalidateQueries({ queryKey: keys.workspaces })
+      showToast({
+        title: messages.toastTitles.success,
+        description: 'Times are shown in your new time zone.',
+      })
+    } catch {
+      showToast({
+        title: messages.toastTitles.error,
+        description: 'Your time zone was not changed. Please try again.',
+        tone: 'bad',
+      })
+    }
+    setSaving(null)
+  }
+
+  return (
+    <Section
+      id="time-zone"
+      title="Time zone"
+      text="Posts are shown and scheduled in this zone, wherever you are. Posts already scheduled keep their moment."
+    >
+      {workspace ? (
+        <div className="grid max-w-100 gap-2">
+          <TimeZonePicker
+            value={saving ?? workspace.timezone}
+            now={now}
+            onChange={(zone) => void save(zone)}
+          />
+          <Note tone="muted" live>
+            It is {clock(now, saving ?? workspace.timezone)} there now.
+          </Note>
+        </div>
+      ) : (
+        <Skeleton className="h-9 max-w-100" />
+      )}
+    </Section>
+  )
+}
+
+function clock(now: Date, zone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(now)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { allTimeZones, describeZone, matchesZone } from './time-zones.ts'
+
+const summer = new Date('2026-07-01T00:00:00Z')
+const winter = new Date('2026-12-01T00:00:00Z')
+
+test('a zone is described by its city, region and present offset', () => {
+  expect(describeZone('America/New_York', winter)).toEqual({
+    id: 'America/New_York',
+    city: 'New York',
+    region: 'America',
+    offset: 'GMT-5',
+  })
+  expect(describeZone('America/New_York', summer).offset).toBe('GMT-4')
+  expect(describeZone('America/Argentina/Buenos_Aires', winter).region).toBe('America, Argentina')
+  expect(describeZone('Nowhere/At_All', winter)).toMatchObject({ city: 'At All', offset: '' })
+})
+
+test('every zone is there once, and UTC among them', () => {
+  const ids = allTimeZones(winter).map((zone) => zone.id)
+  expect(ids).toContain('UTC')
+  expect(ids).toContain('Europe/London')
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+const newYork = describeZone('America/New_York', winter)
+
+test.each(['', 'new', 'york', 'new y', 'america york', 'America/New_York', 'gmt-5'])(
+  '%j finds New York',
+  (typed) => {
+    expect(matchesZone(newYork, typed)).toBe(true)
+  },
+)
+
+test.each(['ork', 'london', 'new z'])('%j does not find New York', (typed) => {
+  expect(matchesZone(newYork, typed)).toBe(false)
+})

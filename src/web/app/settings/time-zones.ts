@@ -1,0 +1,46 @@
+export interface TimeZone {
+  /** IANA name. */
+  id: string
+  /** "New York" */
+  city: string
+  /** "America" */
+  region: string
+  /** "GMT-5", now. */
+  offset: string
+}
+
+/** Every zone the browser knows, with what its clocks are ahead by right now. UTC is among them. */
+export function allTimeZones(now: Date): readonly TimeZone[] {
+  const ids = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+  return Array.from(ids, (id) => describeZone(id, now))
+}
+
+/** One zone in words. An id nobody knows describes itself. */
+export function describeZone(id: string, now: Date): TimeZone {
+  const parts = id.split('/')
+  return {
+    id,
+    city: (parts.at(-1) ?? id).replaceAll('_', ' '),
+    region: parts.slice(0, -1).join(', ').replaceAll('_', ' '),
+    offset: offsetOf(id, now),
+  }
+}
+
+function offsetOf(id: string, now: Date): string {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'shortOffset' })
+    return format.formatToParts(now).find((part) => part.type === 'timeZoneName')?.value ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Whether a zone is meant by what was typed: every word begins a word of its city, region or offset. */
+export function matchesZone(zone: TimeZone, typed: string): boolean {
+  const has = `${zone.city} ${zone.region} ${zone.id} ${zone.offset}`.toLowerCase().split(/[\s/,_]+/)
+  const wanted = typed
+    .toLowerCase()
+    .split(/[\s/,_]+/)
+    .filter(Boolean)
+  return wanted.every((word) => has.some((own) => own.startsWith(word)))
+}

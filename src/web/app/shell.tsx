@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../root.tsx'
+import { hideToast, Toaster } from '../ui/toast.tsx'
+import { visitorContext } from '../visitor.ts'
+import type { Route } from './+types/shell'
+import { ComposerGate } from './composer-gate.tsx'
+import { BottomBar } from './navigation/bottom-bar.tsx'
+import { Sidebar } from './navigation/sidebar.tsx'
+import { NoWorkspace } from './no-workspace.tsx'
+import { Notices } from './notices.tsx'
+import { createQueryClient, useConnections, useInstance, useWorkspaces } from './queries.ts'
+import { signInAddress } from './sign-in/next-address.ts'
+import { useLive } from './use-live.ts'
+import { useNewPostShortcut } from './use-new-post-shortcut.ts'
+import { lastActiveWorkspace, pickWorkspace, rememberWorkspace, WorkspaceContext } from './workspace.ts'
+
+/** Whoever is known not to be signed in is sent to sign in before anything is shown. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  if (context.get(visitorContext).signedIn === false) throw redirect(signInAddress(pathname + search))
+  return null
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+/** What stands around every signed-in screen. The server sends it empty; what is in it is fetched by the browser. */
+export default function Shell() {
+  const instance = useRouteLoaderData<typeof rootLoader>('root')?.instance
+  const [client] = useState(() => createQueryClient(instance ?? undefined))
+  return (
+    <QueryClientProvider client={client}>
+      <Frame />
+    </QueryClientProvider>
+  )
+}
+
+function Frame() {
+  const instance = useInstance()
+  const workspaces = useWorkspaces()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const workspace = workspaces.data && pickWorkspace(workspaces.data, chosen ?? lastActiveWorkspace())
+  const connections = useConnections(workspace?.id)
+  const lost = useLive(workspace?.id)
+  const { pathname } = useLocation()
+  useNewPostShortcut()
+
+  useEffect(() => {
+    if (workspace) rememberWorkspace(workspace.id)
+  }, [workspace])
+
+  return (
+    <WorkspaceContext value={workspace}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col text-ui leading-[1.43]">
+        <Notices standIns={instance.data?.standInNetworks ?? []} lost={lost} />
+        <div className="grid flex-1 grid-cols-[minmax(0,1fr)] desk:grid-cols-[240px_minmax(0,1fr)]">
+          <Sidebar workspaces={workspaces.data ?? []} onChoose={setChosen} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex min-w-0 flex-col gap-3.5 px-4 pt-3 pb-26 outline-none desk:px-6 desk:pt-4 desk:pb-10"
+          >
+            {workspaces.isError || workspaces.data?.length === 0 ? (
+              <NoWorkspace
+                missing={workspaces.data?.length === 0}
+                busy={workspaces.isFetching}
+                onRetry={() => void workspaces.refetch()}
+              />
+            ) : (
+              <Outlet />
+            )}
+          </main>
+        </div>
+      </div>
+      <BottomBar />
+      <ComposerGate
+        workspace={workspace}
+        connections={connections.data}
+        noWorkspace={workspaces.data?.length === 0 || workspaces.isError}
+      />
+      <LeavesWithTheScreen key={pathname} />
+      <Toaster />
+    </WorkspaceContext>
+  )
+}
+
+/** A message belongs to the screen it came up on. */
+function LeavesWithTheScreen() {
+  useEffect(() => hideToast, [])
+  return null
+}

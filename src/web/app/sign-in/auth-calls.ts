@@ -1,0 +1,105 @@
+import { signInAddress } from './next-address.ts'
+
+/** Why the server would not do what was asked; read by one switch in `auth-words.ts`. */
+export type AuthRefusal =
+  | { code: 'wrong-credentials' | 'not-verified' | 'bad-email' | 'password-too-short' | 'password-too-long' }
+  | { code: 'bad-link' | 'refused' | 'no-answer' }
+  | { code: 'too-many-tries'; waitSec: number | null }
+
+export type AuthAnswer<Data> = { ok: true; data: Data } | { ok: false; refusal: AuthRefusal }
+
+const codes: Partial<Record<string, AuthRefusal>> = {
+  INVALID_EMAIL_OR_PASSWORD: { code: 'wrong-credentials' },
+  EMAIL_NOT_VERIFIED: { code: 'not-verified' },
+  INVALID_EMAIL: { code: 'bad-email' },
+  PASSWORD_TOO_SHORT: { code: 'password-too-short' },
+  PASSWORD_TOO_LONG: { code: 'password-too-long' },
+  INVALID_TOKEN: { code: 'bad-link' },
+  TOKEN_EXPIRED: { code: 'bad-link' },
+}
+
+/** One call of better-auth's own API: with a body a POST, without a GET. Never throws. */
+async function call<Data>(path: string, body?: object): Promise<AuthAnswer<Data>> {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const init: RequestInit = body
+    ? {
+        method: 'POST',
+        headers: { 'x-timezone': zone, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+    : {}
+  const response = await fetch(`/api/auth${path}`, init).catch(() => null)
+  if (!response) return { ok: false, refusal: { code: 'no-answer' } }
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return { ok: true, data: answer as Data }
+  return { ok: false, refusal: refusalOf(response, answer) }
+}
+
+function refusalOf(response: Response, answer: unknown): AuthRefusal {
+  if (response.status === 429) {
+    const wait = response.headers.get('x-retry-after') ?? response.headers.get('retry-after')
+    return { code: 'too-many-tries', waitSec: wait && /^\d+$/.test(wait) ? Number(wait) : null }
+  }
+  if (response.status >= 500) return { code: 'no-answer' }
+  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null
+  return (typeof code === 'string' && codes[code]) || { code: 'refused' }
+}
+
+/** The return address after a provider or a mail, which leads on to `next`. */
+export function callbackAddress(next: string): string {
+  return signInAddress(next).replace('/signin', '/auth/callback')
+}
+
+/** `token` is null when the address must be confirmed first, whether or not it already has an account. */
+export function signUp(name: string, email: string, password: string, next: string) {
+  return call<{ token: string | null }>('/sign-up/email', {
+    name,
+    email,
+    password,
+    callbackURL: callbackAddress(next),
+  })
+}
+
+export function signIn(email: string, password: string, next: string) {
+  return call<{ token: string }>('/sign-in/email', {
+    email,
+    password,
+    callbackURL: callbackAddress(next),
+  })
+}
+
+/** Google or the configured OpenID Connect issuer; `url` is where to go. */
+export function signInWith(provider: 'google' | 'oidc', next: string) {
+  const addresses = { callbackURL: callbackAddress(next), errorCallbackURL: '/auth/callback' }
+  return provider === 'google'
+    ? call<{ url: string }>('/sign-in/social', { provider: 'google', ...addresses })
+    : call<{ url: string }>('/sign-in/oauth2', { providerId: 'oidc', ...addresses })
+}
+
+/** Sends the confirmation mail again. The answer doesn't tell whether the address exists. */
+export function sendVerification(email: string, next: string) {
+  return call<unknown>('/send-verification-email', { email, callbackURL: callbackAddress(next) })
+}
+
+/** Sends a mail with a link to choose a new password. The answer doesn't tell whether the address exists. */
+export function requestReset(email: string) {
+  return call<unknown>('/request-password-reset', { email, redirectTo: '/reset-password' })
+}
+
+export function resetPassword(token: string, newPassword: string) {
+  return call<unknown>('/reset-password', { token, newPassword })
+}
+
+/** null: nobody is signed in. */
+export function currentSession() {
+  return call<{ user: { email: string } } | null>('/get-session')
+}
+
+export function signOut() {
+  return call<unknown>('/sign-out', {})
+}
+
+/** Ends every session of the person, this one too. */
+export function signOutEverywhere() {
+  return call<unknown>('/revoke-sessions', {})
+}

@@ -1,0 +1,49 @@
+import type { AuthRefusal } from './auth-calls.ts'
+
+/** Same number as the server's; see better-auth `minPasswordLength`. */
+export const minPasswordLength = 8
+
+/** A refusal in words: what happened, what was kept, what to do next. None tells whether an address has an account. */
+export function wordsFor(refusal: AuthRefusal): string {
+  switch (refusal.code) {
+    case 'wrong-credentials':
+      return 'Wrong e-mail or password. Check both and try again, or ask for a new password.'
+    case 'not-verified':
+      return 'Confirm your e-mail address first: the link is in the mail we sent you.'
+    case 'bad-email':
+      return 'This doesn’t look like an e-mail address.'
+    case 'password-too-short':
+      return `A password needs at least ${minPasswordLength} characters.`
+    case 'password-too-long':
+      return 'This password is too long. 128 characters are the most.'
+    case 'bad-link':
+      return 'This link has expired or was already used. Ask for a new one.'
+    case 'too-many-tries':
+      return `Too many tries. Wait ${wait(refusal.waitSec)}, then try again. What you typed is kept.`
+    case 'refused':
+      return 'That didn’t work. Check what you typed and try again.'
+    case 'no-answer':
+      return 'No answer from Postlark. What you typed is kept: try again in a moment.'
+    default:
+      return refusal satisfies never
+  }
+}
+
+function wait(seconds: number | null): string {
+  if (seconds === null) return 'a minute'
+  if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** null: it could be one. The mail decides. */
+export function checkEmail(email: string): string | null {
+  if (email.trim() === '') return 'Please enter your e-mail address.'
+  return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'This doesn’t look like an e-mail address.'
+}
+
+/** For a password that is being chosen. */
+export function checkNewPassword(password: string): string | null {
+  return password.length < minPasswordLength
+    ? `A password needs at least ${minPasswordLength} characters.`
+    : null
+}

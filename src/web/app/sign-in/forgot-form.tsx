@@ -1,0 +1,50 @@
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { requestReset } from './auth-calls.ts'
+import { checkEmail, wordsFor } from './auth-words.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export interface ForgotFormProps {
+  email: string
+  onEmail: (email: string) => void
+  onMailSent: () => void
+  onBack: () => void
+}
+
+/** Asks for a link to choose a new password. */
+export function ForgotForm({ email, onEmail, onMailSent, onBack }: ForgotFormProps) {
+  const emailProblem = checkEmail(email)
+  const form = useAuthForm([emailProblem])
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={async (event) => {
+        const answer = await form.send(event, () => requestReset(email.trim()))
+        if (answer?.ok) onMailSent()
+      }}
+    >
+      {form.refusal && (
+        <Note tone="clay" filled role="alert">
+          {wordsFor(form.refusal)}
+        </Note>
+      )}
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={form.shown(emailProblem)}
+      />
+      <Button type="submit" variant="lark" busy={form.busy}>
+        Send me a link
+      </Button>
+      <button type="button" className="link min-h-11 justify-self-center text-small" onClick={onBack}>
+        Back to signing in
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { FlaskConical, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Note } from '../../ui/note.tsx'
+import { requestReset, sendVerification, type AuthRefusal } from './auth-calls.ts'
+import { wordsFor } from './auth-words.ts'
+
+export interface MailSentProps {
+  kind: 'verify' | 'reset'
+  email: string
+  next: string
+  /** Mail stays on this machine. */
+  standInMail: boolean
+  onBack: () => void
+}
+
+/** After a mail was asked for: what to look for, and how to get it again. Doesn't tell whether the address exists. */
+export function MailSent({ kind, email, next, standInMail, onBack }: MailSentProps) {
+  const [again, setAgain] = useState<'no' | 'busy' | 'sent' | AuthRefusal>('no')
+  const sendAgain = async () => {
+    setAgain('busy')
+    const answer = await (kind === 'verify' ? sendVerification(email, next) : requestReset(email))
+    setAgain(answer.ok ? 'sent' : answer.refusal)
+  }
+  return (
+    <div className="grid gap-4">
+      <Note tone="leaf" filled live icon={<MailCheck aria-hidden />}>
+        {kind === 'verify' ? (
+          <>
+            We sent a link to <b className="font-semibold break-all">{email}</b>. Open it to confirm the
+            address; then you’re in. If the address already has an account, sign in instead.
+          </>
+        ) : (
+          <>
+            If <b className="font-semibold break-all">{email}</b> has an account, a link to choose a new
+            password is on its way. It works for an hour.
+          </>
+        )}
+      </Note>
+      {standInMail && (
+        <Note filled icon={<FlaskConical aria-hidden />}>
+          Mail doesn’t leave this machine. Yours is in the outbox.
+        </Note>
+      )}
+      {standInMail && (
+        <a href="/sandbox/mail" target="_blank" rel="noreferrer" className={buttonLook({ variant: 'lark' })}>
+          Open the outbox
+        </a>
+      )}
+      <Button busy={again === 'busy'} onClick={() => void sendAgain()}>
+        Send it again
+      </Button>
+      <div aria-live="polite">
+        {again === 'sent' && (
+          <Note tone="leaf">Sent again. It may take a minute; look in the spam folder, too.</Note>
+        )}
+        {typeof again === 'object' && <Note tone="clay">{wordsFor(again)}</Note>}
+      </div>
+      <button type="button" className="link min-h-11 justify-self-center text-small" onClick={onBack}>
+        Back to signing in
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { nextAddress, signInAddress } from './next-address.ts'
+
+test('leads back to an address of this site', () => {
+  expect(nextAddress('?next=%2Fdashboard%2Fconnections%3Fa%3D1')).toBe('/dashboard/connections?a=1')
+  expect(nextAddress(signInAddress('/dashboard?view=draft&page=2').slice('/signin'.length))).toBe(
+    '/dashboard?view=draft&page=2',
+  )
+})
+
+test.each([
+  '',
+  '?next=',
+  '?next=https://evil.example',
+  '?next=//evil.example',
+  '?next=/%5Cevil.example',
+  '?next=/%09/evil.example',
+  '?next=javascript:alert(1)',
+])('never leads to another site: %s', (search) => {
+  expect(nextAddress(search)).toBe('/dashboard')
+})

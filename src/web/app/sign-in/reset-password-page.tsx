@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { PasswordField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { resetPassword } from './auth-calls.ts'
+import { checkNewPassword, minPasswordLength, wordsFor } from './auth-words.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+export function meta() {
+  return [{ title: 'New password · Postlark' }]
+}
+
+/** Where the link in the mail leads: a new password. */
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const [password, setPassword] = useState('')
+  const [changed, setChanged] = useState(false)
+  const problem = checkNewPassword(password)
+  const form = useAuthForm([problem])
+  const deadLink = !token || search.has('error') || form.refusal?.code === 'bad-link'
+  return (
+    <SignInFrame>
+      <h1 className="text-1 leading-none tracking-[-0.034em]">
+        {changed ? 'New password saved' : 'Choose a new password'}
+      </h1>
+      {changed ? (
+        <>
+          <Note tone="leaf" filled live>
+            Your new password works from now on.
+          </Note>
+          <a href="/signin?mode=in" className={buttonLook({ variant: 'lark' })}>
+            Sign in
+          </a>
+        </>
+      ) : deadLink ? (
+        <>
+          <Note tone="clay" filled role="alert">
+            {wordsFor({ code: 'bad-link' })}
+          </Note>
+          <a href="/signin?mode=in" className={buttonLook({ variant: 'lark' })}>
+            Ask for a new link
+          </a>
+        </>
+      ) : (
+        <form
+          className="grid gap-4"
+          noValidate
+          onSubmit={async (event) => {
+            const answer = await form.send(event, () => resetPassword(token, password))
+            if (answer?.ok) setChanged(true)
+          }}
+        >
+          {form.refusal && (
+            <Note tone="clay" filled role="alert">
+              {wordsFor(form.refusal)}
+            </Note>
+          )}
+          <PasswordField
+            label="New password"
+            labelNote={`at least ${minPasswordLength} characters`}
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={form.shown(problem)}
+          />
+          <Button type="submit" variant="lark" busy={form.busy}>
+            Save new password
+          </Button>
+        </form>
+      )}
+    </SignInFrame>
+  )
+}

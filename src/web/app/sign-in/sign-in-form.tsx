@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { signIn } from './auth-calls.ts'
+import { checkEmail, wordsFor } from './auth-words.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export interface SignInFormProps {
+  next: string
+  email: string
+  onEmail: (email: string) => void
+  onForgot: () => void
+  onNotVerified: () => void
+}
+
+/** E-mail and password. */
+export function SignInForm({ next, email, onEmail, onForgot, onNotVerified }: SignInFormProps) {
+  const [password, setPassword] = useState('')
+  const emailProblem = checkEmail(email)
+  const passwordProblem = password === '' && 'Please enter your password.'
+  const form = useAuthForm([emailProblem, passwordProblem])
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={async (event) => {
+        const answer = await form.send(event, () => signIn(email.trim(), password, next))
+        if (answer?.ok) location.assign(next)
+        else if (answer?.refusal.code === 'not-verified') onNotVerified()
+      }}
+    >
+      {form.refusal && (
+        <Note tone="clay" filled role="alert">
+          {wordsFor(form.refusal)}
+        </Note>
+      )}
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={form.shown(emailProblem)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={form.shown(passwordProblem)}
+      />
+      <Button type="submit" variant="lark" busy={form.busy}>
+        Sign in
+      </Button>
+      <button type="button" className="link min-h-11 justify-self-center text-small" onClick={onForgot}>
+        Forgot your password?
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Lark, Logo } from '../../ui/lark.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
+
+/** What stands around every page before one is signed in: the words on paper, and on a desk the field beside them. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh text-ui leading-[1.45] desk:grid-cols-[minmax(480px,5fr)_7fr]">
+      <div className="flex flex-col px-5 pt-4 pb-10 desk:px-14 desk:pt-6">
+        <header>
+          <a href="/" className="inline-flex min-h-11 items-center" aria-label="Postlark, home">
+            <Logo />
+          </a>
+        </header>
+        <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center gap-5 py-8">
+          {children}
+        </main>
+      </div>
+      <div className="grid grid-rows-[1fr_auto_1fr] max-desk:hidden" aria-hidden>
+        <p className="self-end px-12 pb-8 font-display text-1 leading-[0.95] font-[750] tracking-[-0.042em]">
+          Write it once. <br />
+          It lands on time.
+        </p>
+        <div className="flex items-end gap-5 border-b-2 border-horizon px-12">
+          <NetworkIcon network="twitter" decorative className="size-9" />
+          <NetworkIcon network="linkedin" decorative className="size-9" />
+          <NetworkIcon network="bluesky" decorative className="size-9" />
+          <Lark className="ml-auto h-18.5 w-19.5 -scale-x-100" />
+        </div>
+        <div className="bg-field" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { WorkspaceEvent } from '#contract/events.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { keys } from './queries.ts'
+
+/** How long the line may be down before it is worth a word. */
+const lostAfterMs = 5_000
+const firstRetryMs = 1_000
+const slowestRetryMs = 15_000
+/** Many changes at once are fetched once. */
+const gatherMs = 150
+
+/**
+ * Listens to what changes in the workspace, as it changes, and has it fetched again. After a lost connection everything
+ * shown is fetched again.
+ * @returns whether the line has been down long enough to say so
+ */
+export function useLive(workspaceId: string | undefined): boolean {
+  const client = useQueryClient()
+  const [lost, setLost] = useState(false)
+  const refetch = useEffectEvent((id: string, name: 'posts' | 'connections') => {
+    void client.invalidateQueries({ queryKey: keys[name](id) })
+  })
+
+  useEffect(() => {
+    if (!workspaceId) return
+    let source: EventSource | undefined
+    let retry: ReturnType<typeof setTimeout> | undefined
+    let notice: ReturnType<typeof setTimeout> | undefined
+    let retryMs = firstRetryMs
+    let wasDown = false
+
+    const stale = new Set<'posts' | 'connections'>()
+    let flush: ReturnType<typeof setTimeout> | undefined
+    const refresh = (...names: ('posts' | 'connections')[]) => {
+      for (const name of names) stale.add(name)
+      flush ??= setTimeout(() => {
+        flush = undefined
+        for (const name of stale) refetch(workspaceId, name)
+        stale.clear()
+      }, gatherMs)
+    }
+
+    const up = () => {
+      clearTimeout(notice)
+      notice = undefined
+      retryMs = firstRetryMs
+      setLost(false)
+      if (!wasDown) return
+      wasDown = false
+      refresh('posts', 'connections')
+    }
+
+    const down = () => {
+      source?.close()
+      wasDown = true
+      notice ??= setTimeout(() => setLost(true), lostAfterMs)
+      clearTimeout(retry)
+      // Tabs that lost the same server come back at different moments.
+      retry = setTimeout(listen, retryMs * (0.75 + Math.random() / 2))
+      retryMs = Math.min(retryMs * 2, slowestRetryMs)
+    }
+
+    const hear = (message: MessageEvent<string>) => {
+      const event: WorkspaceEvent = JSON.parse(message.data)
+      switch (event.kind) {
+        case 'ready':
+          return up()
+        case 'post-changed':
+        case 'post-deleted':
+          return refresh('posts')
+        case 'connections-changed':
+          return refresh('connections', 'posts')
+        default:
+          // A newer server may say more than this page knows.
+          return event satisfies never
+      }
+    }
+
+    const listen = () => {
+      source = new EventSource(`/api/workspaces/${workspaceId}/events`)
+      source.addEventListener('message', hear)
+      // `done` and named errors are the API's own way to end a stream; the other is the browser's.
+      source.addEventListener('done', down)
+      source.addEventListener('error', down)
+    }
+
+    const hurry = () => {
+      if (wasDown) listenAgain()
+    }
+    const listenAgain = () => {
+      clearTimeout(retry)
+      source?.close()
+      listen()
+    }
+
+    listen()
+    window.addEventListener('online', hurry)
+    return () => {
+      window.removeEventListener('online', hurry)
+      clearTimeout(retry)
+      clearTimeout(notice)
+      clearTimeout(flush)
+      source?.close()
+    }
+  }, [workspaceId])
+
+  return lost
+}

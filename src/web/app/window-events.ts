@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { PostContent } from '#domain/post.ts'
+
+/** What the parts of the app tell each other through the window. Source: signed-in product §4, §7. */
+export interface WindowEvents {
+  /** Opens the new-post dialog. */
+  'new-post': { date: Date; content?: Partial<PostContent>; mediaUrl?: string; thumbnailUrl?: string }
+  /** Opens the dialog on a post that is already saved. */
+  'edit-post': { postId: string }
+  'post-deleted': { postId: string }
+  'post-unscheduled': { postId: string }
+  'posts-updated': undefined
+  'connection-updated': undefined
+  /** The session is over and the page is about to be left. */
+  'session-ended': undefined
+}
+
+type Name = keyof WindowEvents
+
+/** Raises one of the app's window events. */
+export function raise<N extends Name>(
+  name: N,
+  ...detail: WindowEvents[N] extends undefined ? [] : [WindowEvents[N]]
+): void {
+  window.dispatchEvent(new CustomEvent(name, { detail: detail[0] }))
+}
+
+/** Opens the new-post dialog, dated now. */
+export function raiseNewPost(): void {
+  raise('new-post', { date: new Date() })
+}
+
+/** Calls `listener` on one of the app's window events, as long as the component lives. */
+export function useWindowEvent<N extends Name>(name: N, listener: (detail: WindowEvents[N]) => void): void {
+  const heard = useEffectEvent(listener)
+  useEffect(() => {
+    const onEvent = (event: Event) => {
+      if (event instanceof CustomEvent) heard(event.detail as WindowEvents[N])
+      else heard(undefined as WindowEvents[N])
+    }
+    window.addEventListener(name, onEvent)
+    return () => window.removeEventListener(name, onEvent)
+  }, [name])
+}

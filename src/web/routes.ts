@@ -1,0 +1,14 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  index('site/home.tsx'),
+  route('signin', 'app/sign-in/sign-in-page.tsx'),
+  route('reset-password', 'app/sign-in/reset-password-page.tsx'),
+  route('auth/callback', 'app/sign-in/callback-page.tsx'),
+  layout('app/shell.tsx', [
+    route('dashboard', 'app/posts/posts-page.tsx'),
+    route('dashboard/connections', 'app/connections/connections-page.tsx'),
+    route('dashboard/settings', 'app/settings/settings-page.tsx'),
+  ]),
+  route('*', 'site/not-found.tsx'),
+] satisfies RouteConfig

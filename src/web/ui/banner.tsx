@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface BannerProps {
+  tone: 'amber' | 'sky' | 'clay'
+  icon?: ReactNode
+  /** status: read out when it appears. */
+  role?: 'status'
+  children: ReactNode
+}
+
+const tones = {
+  amber: 'bg-amber-soft text-amber-text',
+  sky: 'bg-sky-soft text-sky-text',
+  clay: 'bg-clay-soft text-clay-text',
+}
+
+/** One line across the top of the app: how things stand right now. */
+export function Banner({ tone, icon, role, children }: BannerProps) {
+  return (
+    <div
+      role={role}
+      className={classNames(
+        'flex min-h-9 flex-wrap items-center justify-center gap-x-2 px-4 py-1.5 text-center text-small leading-[1.4]',
+        tones[tone],
+      )}
+    >
+      {icon}
+      <span>{children}</span>
+    </div>
+  )
+}

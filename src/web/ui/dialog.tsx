@@ -1,0 +1,97 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+export interface DialogFrameProps {
+  open: boolean
+  /** Asked on Escape, on a press outside and on a close button. Leave `open` true to refuse. */
+  onClose: () => void
+  /** Size and layout of the sheet. */
+  className?: string
+  /** Presses outside are ignored: for dialogs in which something is written. */
+  keepOnOutsidePress?: boolean
+  /** What gets the focus first; default: what has `data-autofocus`, else the first thing that can have it. */
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+  children: ReactNode
+}
+
+/**
+ * A modal sheet over the page, with nothing on it: focus is trapped inside and returns where it came from.
+ * Put a `DialogTitle` and a `DialogClose` in it, or use `Dialog`, which has both.
+ */
+export function DialogFrame({
+  open,
+  onClose,
+  className,
+  keepOnOutsidePress = false,
+  initialFocus,
+  children,
+}: DialogFrameProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      disablePointerDismissal={keepOnOutsidePress}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-30 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid justify-items-center overflow-y-auto overscroll-contain">
+          <Base.Popup
+            ref={popup}
+            initialFocus={
+              initialFocus ?? (() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? true)
+            }
+            className={classNames(
+              'floats m-auto max-w-full rounded-dialog bg-card text-ui leading-[1.45] text-ink shadow-float outline-none',
+              className,
+            )}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** The dialog's name: a level-two heading that screen readers announce on opening. */
+export function DialogTitle({ className, ...rest }: ComponentProps<'h2'>) {
+  return <Base.Title {...rest} className={classNames('text-3 tracking-[-0.025em]', className)} />
+}
+
+/** What the dialog says about itself, announced after its name. */
+export function DialogDescription({ className, ...rest }: ComponentProps<'p'>) {
+  return <Base.Description {...rest} className={classNames('text-ink-2', className)} />
+}
+
+/** The × in the corner. */
+export function DialogClose({ label = 'Close' }: { label?: string }) {
+  return (
+    <Base.Close render={<Button variant="quiet" square aria-label={label} />}>{<X aria-hidden />}</Base.Close>
+  )
+}
+
+export interface DialogProps extends DialogFrameProps {
+  title: ReactNode
+  /** Stands before the title, 28 px. */
+  mark?: ReactNode
+}
+
+/** A dialog of ordinary size: mark, title and × on top, content below. */
+export function Dialog({ title, mark, className, children, ...frame }: DialogProps) {
+  return (
+    <DialogFrame {...frame} className={classNames('w-[min(460px,calc(100%-24px))] p-5.5', className)}>
+      <div className="mb-4 flex items-center gap-3">
+        {mark}
+        <DialogTitle className="mr-auto">{title}</DialogTitle>
+        <DialogClose />
+      </div>
+      {children}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Lark } from './lark.tsx'
+
+export interface EmptyStateProps {
+  title: string
+  /** What to do, in a sentence. */
+  children: ReactNode
+  /** The button that does it. */
+  action?: ReactNode
+  /** On the line. Default: the lark. */
+  onLine?: ReactNode
+  /** The line hangs: something went wrong. */
+  down?: boolean
+}
+
+/** A screen with nothing on it says what to do, with the button that does it. */
+export function EmptyState({ title, children, action, onLine, down = false }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-5 pt-8.5 pb-7.5 text-center">
+      <div
+        className={classNames(
+          'mb-4 flex min-h-16 w-full max-w-85 items-end justify-center gap-4 border-b-2 border-ink',
+          down && '-rotate-[1.2deg]',
+        )}
+      >
+        {down ? null : (onLine ?? <Lark className="-mb-0.5 size-15" />)}
+      </div>
+      <h2 className="text-[1.375rem] tracking-[-0.028em]">{title}</h2>
+      <div className="mb-2.5 max-w-[38ch] text-ink-2">{children}</div>
+      {action}
+    </div>
+  )
+}
