@@ -106,14 +106,16 @@ function checkConnections(draft: DraftToCheck): Problem[] {
       },
     ]
   }
+  // @NOTE the mark comes days before the sign-in really ends, so it warns; what fails in the end says so by itself.
   const expired = new Set(draft.connections.filter((one) => one.needsReauth).map((one) => one.network))
   return [...expired].map((network) => {
     const name = networkNames[network]
     return {
       ...at,
+      blocks: false,
       network,
       code: 'connection-needs-reauth',
-      message: `Reconnect ${name} under Connections first, or leave ${name} out.`,
+      message: `${name} needs you to sign in again: reconnect it under Connections before this goes out.`,
     }
   })
 }

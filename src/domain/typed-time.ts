@@ -27,7 +27,7 @@ function readDelay(typed: string, now: Date): Date | null {
   if (!delay) return typed === 'now' ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : null
   const count = Number.parseInt(delay[1] ?? '', 10) || 1
   const minutes = count * (unitsMin[delay[2]?.charAt(0) ?? 'm'] ?? 1)
-  return new Date(Math.ceil((now.getTime() + minutes * 60_000) / 60_000) * 60_000)
+  return new Date(Math.round((now.getTime() + minutes * 60_000) / 60_000) * 60_000)
 }
 
 function readDayAndTime(typed: string, zone: string, now: Date, otherwise: Date): Date | null {

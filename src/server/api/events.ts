@@ -10,7 +10,7 @@ const listen = inWorkspace.events.listen.handler(async function* ({
   const tell = (event: WorkspaceEvent) => hall.emit('event', event)
   const leave = rooms.live.subscribe(
     workspaceId,
-    ({ workspaceId: _, ...announcement }) => {
+    (announcement) => {
       const event = workspaceEvent.safeParse(announcement)
       if (event.success) tell(event.data)
     },

@@ -1,5 +1,6 @@
 import type { Connections } from '#server/modules/connections/connections.ts'
 import { abandonedMedia, removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -29,7 +30,13 @@ export function timetable({ database, clock, files, mail, connections }: JobTool
       run: async () => void (await connections.refreshExpiring()),
     },
     'fold-post-counts': { every: '* * * * *', run: () => foldPostCounts(db) },
-    'forget-old-traces': { every: '41 * * * *', run: () => forgetOldTraces(db, clock.now()) },
+    'forget-old-traces': {
+      every: '41 * * * *',
+      run: async () => {
+        await forgetOldTraces(db, clock.now())
+        await forgetExpired(db, clock.now())
+      },
+    },
     'remove-abandoned-media': {
       every: '23 3 * * *',
       run: async () => {

@@ -127,10 +127,22 @@ test('one account cannot be guessed at from many addresses', async () => {
   expect(answers.at(-1)).toBe(429)
 })
 
-test('a name that carries a message does not reach a letter', async () => {
+test('a name that carries a link does not reach a letter, a plain one does', async () => {
   await using world = await openSignInWorld()
-  await world.ask('/sign-up/email', { ...ada, name: 'You won! Visit https://evil.example now' })
-  expect(world.sent[0]?.text).not.toContain('evil')
+  for (const name of ['Visit https://evil.example now', 'Visit evil.example', 'J. R. Tolkien']) {
+    await world.ask('/sign-up/email', { ...ada, name, email: `${name.length}@example.org` })
+  }
+  expect(world.sent.map((letter) => letter.text.split('\n')[0])).toEqual([
+    'Hello there,',
+    'Hello there,',
+    'Hello J. R. Tolkien,',
+  ])
+})
+
+test('a mailbox is not filled by asking again and again', async () => {
+  await using world = await openSignInWorld()
+  for (let i = 0; i < 9; i++) await world.ask('/sign-up/email', ada, { 'x-address': `192.0.2.${i}` })
+  expect(world.sent).toHaveLength(6)
 })
 
 test('another site cannot choose where a letter leads', async () => {

@@ -21,7 +21,7 @@ export function openAuth(world: AuthWorld, welcome: Welcome): Auth {
   return {
     async handle(request) {
       if (needsIssuer(request)) await issuer.reach()
-      return auth().handler(request)
+      return sayingWhen(await auth().handler(request))
     },
     async personOf(headers, renew) {
       const answer = await auth().api.getSession({ headers, returnHeaders: true })
@@ -31,6 +31,13 @@ export function openAuth(world: AuthWorld, welcome: Welcome): Auth {
       return { id, name, email, emailVerified }
     },
   }
+}
+
+/** better-auth tells when to try again in a header of its own; this adds the one that everybody reads. */
+function sayingWhen(answer: Response): Response {
+  const seconds = answer.headers.get('x-retry-after')
+  if (seconds) answer.headers.set('retry-after', seconds)
+  return answer
 }
 
 /** Starting with a provider, or coming back from one. */

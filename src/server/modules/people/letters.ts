@@ -39,8 +39,9 @@ export const letters = {
 }
 
 function letter(to: Reader, subject: string, paragraphs: readonly string[]): Letter {
-  // A name is typed by whoever signs up, perhaps with an address that is not theirs: it must not carry a message.
-  const name = /^[\p{L}\p{M}' .-]{1,40}$/u.test(to.name) && !to.name.includes('. ') ? to.name : 'there'
+  // A name is typed by whoever signs up, perhaps with an address that is not theirs: it must not carry a link.
+  const isName = /^[\p{L}\p{M}'’ .-]{1,40}$/u.test(to.name) && !/\.\S/.test(to.name)
+  const name = isName ? to.name.trim() : 'there'
   const text = [`Hello ${name},`, ...paragraphs, 'Postlark'].join('\n\n')
   return { to: to.email, subject, text: `${text}\n` }
 }

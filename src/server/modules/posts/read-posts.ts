@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Media } from '#contract/media.ts'
 import type { Post, Publication } from '#contract/posts.ts'
+import { networkIds } from '#domain/network.ts'
 import type { PostView } from '#domain/post.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -65,7 +66,7 @@ async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
   const publications = Map.groupBy(await publicationsOf(db, ids), (row) => row.postId)
   const media = Map.groupBy(await mediaOf(db, ids), (row) => row.postId)
   return rows.map((row) => {
-    const sent = (publications.get(row.id) ?? []).map((entry) => entry.publication)
+    const sent = (publications.get(row.id) ?? []).map((entry) => entry.publication).sort(asScreensList)
     return {
       id: row.id,
       workspaceId: row.workspace_id,
@@ -86,6 +87,11 @@ async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
       version: row.version,
     }
   })
+}
+
+/** Networks in the order every screen lists them. */
+function asScreensList(a: Publication, b: Publication): number {
+  return networkIds.indexOf(a.network) - networkIds.indexOf(b.network)
 }
 
 async function publicationsOf(

@@ -145,12 +145,11 @@ export function createDispatcher(tools: DispatcherTools): Dispatcher {
       if (started) void look()
     },
     async runDue() {
-      do {
-        while ((await claimMore()) > 0) {
-          // Claims as long as there is room.
-        }
+      for (;;) {
+        await claimMore()
+        if (running.size === 0) return
         await Promise.race([...running.values()].map(({ done }) => done))
-      } while (running.size > 0)
+      }
     },
     start() {
       started = true

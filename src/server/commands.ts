@@ -1,0 +1,62 @@
+import { ConfigError, readConfig } from './config.ts'
+import { diagnose } from './doctor.ts'
+import { openKeyRing } from './modules/connections/key-ring.ts'
+import { rotateKeys } from './modules/connections/rotate-keys.ts'
+import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
+import { openDatabase } from './plumbing/database/open-database.ts'
+import { openLog } from './plumbing/log.ts'
+
+const usage = `postlark doctor        what is configured, what is a stand-in, what is wrong
+postlark keys rotate   seal every credential with a fresh key
+`
+
+/**
+ * The `postlark` command.
+ * @returns the exit code: 0 done, 1 something is wrong, 2 not understood
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    switch (argv.join(' ')) {
+      case 'doctor':
+        return await doctor()
+      case 'keys rotate':
+        return await rotate()
+      default:
+        process.stderr.write(usage)
+        return 2
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+async function doctor(): Promise<number> {
+  const findings = await diagnose(readConfig())
+  const width = Math.max(...findings.map(({ part }) => part.length))
+  for (const { part, state, words } of findings) {
+    process.stdout.write(`${marks[state]} ${part.padEnd(width)}  ${words}\n`)
+  }
+  return findings.some(({ state }) => state === 'wrong') ? 1 : 0
+}
+
+const marks = { fine: 'ok      ', 'stand-in': 'stand-in', wrong: 'WRONG   ' }
+
+async function rotate(): Promise<number> {
+  const config = readConfig()
+  const database = await openDatabase(config, openLog(config.logLevel))
+  try {
+    const { keyId, fresh, resealed, unopened } = await rotateKeys(database, openKeyRing(config), new Date())
+    const key = fresh ? `the new key ${keyId}` : `${keyId}, the newest key of POSTLARK_CREDENTIAL_KEYS`
+    process.stdout.write(`${resealed} credentials are now sealed with ${key}.\n`)
+    if (unopened.length === 0) return 0
+    process.stdout.write(
+      `${unopened.length} could not be opened, because their key is gone: ${unopened.join(', ')}. ` +
+        'Bring the key back, or ask their owners to connect again.\n',
+    )
+    return 1
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,128 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { networkNames } from '#domain/network.ts'
+import type { Config } from './config.ts'
+import { openKeyRing } from './modules/connections/key-ring.ts'
+import { describeCredentialKeys } from './modules/connections/rotate-keys.ts'
+import { lastHeartbeat } from './modules/publishing/heartbeat.ts'
+import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
+import { openDatabase } from './plumbing/database/open-database.ts'
+import { openLog } from './plumbing/log.ts'
+import { standInNetworks } from './stand-ins.ts'
+
+/** What the doctor says of one part of the installation. */
+export interface Finding {
+  part: string
+  state: 'fine' | 'stand-in' | 'wrong'
+  /** One sentence; what is wrong says what to do. */
+  words: string
+}
+
+/** Looks at everything that can be configured. Secrets are named, never shown. */
+export async function diagnose(config: Config): Promise<Finding[]> {
+  return [
+    address(config),
+    await dataFolder(config),
+    ...(await database(config)),
+    ...signIn(config),
+    mail(config),
+    ...networks(config),
+  ]
+}
+
+const fine = (part: string, words: string): Finding => ({ part, state: 'fine', words })
+const standIn = (part: string, words: string): Finding => ({ part, state: 'stand-in', words })
+const wrong = (part: string, words: string): Finding => ({ part, state: 'wrong', words })
+
+function address({ publicUrl, role }: Config): Finding {
+  const words = publicUrl
+    ? `People reach Postlark at ${publicUrl}.`
+    : 'PUBLIC_URL is unset: only this machine reaches Postlark.'
+  return fine('Address', `${words} Role: ${role}.`)
+}
+
+async function dataFolder({ dataFolder }: Config): Promise<Finding> {
+  try {
+    await mkdir(dataFolder, { recursive: true })
+    await access(dataFolder, constants.W_OK)
+    return fine('Data folder', dataFolder)
+  } catch {
+    return wrong(
+      'Data folder',
+      `${dataFolder} cannot be written. Set POSTLARK_DATA to a folder of this user.`,
+    )
+  }
+}
+
+async function database(config: Config): Promise<Finding[]> {
+  const kind = config.databaseUrl ? 'The PostgreSQL server of DATABASE_URL' : 'The embedded database'
+  try {
+    const opened = await openDatabase(config, openLog('silent'))
+    try {
+      const { rows } = await sql<{
+        version: string
+      }>`select split_part(version(), ' ', 2) as version`.execute(opened.db)
+      const heartbeat = await lastHeartbeat(opened.db)
+      const keys = await describeCredentialKeys(opened, openKeyRing(config))
+      return [
+        fine('Database', `${kind} answers: PostgreSQL ${rows[0]?.version ?? ''}.`),
+        fine('Worker', heartbeat ? `Last seen ${heartbeat.toISOString()}.` : 'None has run yet.'),
+        ...(keys.missing.length === 0
+          ? [
+              fine(
+                'Credential keys',
+                `${keys.keyIds.length} in the ${keys.source === 'settings' ? 'settings' : 'data folder'}.`,
+              ),
+            ]
+          : keys.missing.map(({ keyId, connections }) =>
+              wrong(
+                'Credential keys',
+                `Key ${keyId} is missing and seals ${connections} connections. Bring it back.`,
+              ),
+            )),
+      ]
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    if (error instanceof DataFolderInUse)
+      return [fine('Database', `${kind} is in use by a running Postlark.`)]
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    return [
+      wrong('Database', `${kind} does not answer${code}. Check that it runs and that the address is right.`),
+    ]
+  }
+}
+
+function signIn({ google, oidc, publicUrl }: Config): Finding[] {
+  const base = publicUrl ?? 'http://localhost:3000'
+  return [
+    fine('E-mail sign-in', 'Always on.'),
+    fine(
+      'Google sign-in',
+      google ? `On. Return address to register: ${base}/api/auth/callback/google` : 'Off.',
+    ),
+    fine(
+      'OpenID Connect',
+      oidc ? `${oidc.name}. Return address to register: ${base}/api/auth/callback/oidc` : 'Off.',
+    ),
+  ]
+}
+
+function mail({ smtp }: Config): Finding {
+  return smtp
+    ? fine('Mail', `Sent by SMTP, from ${smtp.from}.`)
+    : standIn('Mail', 'Written to the outbox page at /sandbox/mail. Set SMTP_URL and MAIL_FROM to send it.')
+}
+
+function networks(config: Config): Finding[] {
+  const standIns = standInNetworks(config.networks)
+  const base = config.publicUrl ?? 'http://localhost:3000'
+  return (['twitter', 'linkedin', 'bluesky'] as const).map((network) => {
+    const name = networkNames[network]
+    if (standIns.includes(network))
+      return standIn(name, `Nothing leaves this machine. See docs/networks/${network}.md.`)
+    const byPassword = 'serviceUrl' in (config.networks[network] ?? {})
+    return fine(name, byPassword ? 'Real.' : `Real. Return address to register: ${base}/${network}-callback`)
+  })
+}

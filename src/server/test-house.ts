@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Connection } from '#contract/connections.ts'
+import type { Post, Publication } from '#contract/posts.ts'
+import type { PostContent } from '#domain/post.ts'
+import { sandboxAppPassword, type StandInNetwork } from '#sandbox/sandbox.ts'
+import { readConfig } from './config.ts'
+import { openHouse } from './house.ts'
+import { findPost } from './modules/posts/read-posts.ts'
+import { createPost } from './modules/posts/save-post.ts'
+import { schedulePost } from './modules/publishing/schedule-post.ts'
+import { moveIn } from './modules/workspaces/move-in.ts'
+import { openTestDatabase } from './plumbing/database/test-database.ts'
+import { openLog } from './plumbing/log.ts'
+
+const origin = 'http://postlark.test'
+
+/** A post to be given: to one account per network, or to accounts of the test's own. */
+interface GivenPost {
+  on: StandInNetwork | readonly StandInNetwork[] | readonly Connection[]
+  /** Time of the test's day, e.g. `09:00`; absent: a draft. */
+  at?: string
+  content?: PostContent
+  text?: string
+  mediaIds?: readonly string[]
+}
+
+/**
+ * A whole house that stands still: real database, stand-in networks, and a clock that only the test moves.
+ * @param options `now` ISO 8601; `settings` environment variables by name
+ */
+export async function testHouse(options: { now: string; settings?: Record<string, string> }) {
+  const folder = await mkdtemp(join(tmpdir(), 'postlark-house-'))
+  const clock = { at: new Date(options.now), now: () => clock.at }
+  const wire = { calls: [] as string[], cut: false }
+  const house = await openHouse(
+    readConfig({
+      POSTLARK_DATA: folder,
+      POSTLARK_SECRET: 'a secret of more than thirty-two bytes for tests',
+      ...options.settings,
+    }),
+    {
+      origin,
+      clock,
+      still: true,
+      log: openLog('silent'),
+      database: await openTestDatabase(),
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        wire.calls.push(new URL(request.url).pathname.replace('/sandbox', ''))
+        if (wire.cut) throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+        return house.sandbox?.fetch(request) ?? house.fetch(request)
+      },
+    },
+  )
+  const { db } = house.database
+  const { sandbox } = house
+  if (!sandbox) throw new Error('a test house has stand-ins')
+  const where = await settle()
+  const connected = new Map<StandInNetwork, Connection>()
+
+  async function settle() {
+    const userId = 'ada'
+    await db
+      .insertInto('users')
+      .values({ id: userId, name: 'Ada', email: 'ada@example.org', image: null })
+      .execute()
+    await moveIn(house.database, { userId, name: 'Ada', timezone: 'Europe/London' })
+    const member = await db.selectFrom('workspace_members').selectAll().executeTakeFirstOrThrow()
+    return { userId, workspaceId: member.workspace_id }
+  }
+
+  async function connection(network: StandInNetwork, account = 'ada'): Promise<Connection> {
+    const who = { ...where, network }
+    const typed = { handle: account, appPassword: sandboxAppPassword }
+    const outcome =
+      network === 'bluesky'
+        ? await house.connections.connectByPassword(who, typed)
+        : await house.connections.finishOAuth(who, await consent(network, account))
+    if (outcome.kind !== 'connected') throw new Error(`not connected: ${JSON.stringify(outcome)}`)
+    return outcome.connection
+  }
+
+  async function consent(network: StandInNetwork, account: string) {
+    const redirectUri = `${origin}/${network}-callback`
+    const start = house.connections.beginOAuth(network, { redirectUri, state: 'some-state' })
+    if (start.kind !== 'begun') throw new Error('not offered')
+    const body = new URLSearchParams({ account, decision: 'approve' })
+    const answer = await house.fetch(new Request(start.url, { method: 'POST', body }))
+    const back = new URL(answer.headers.get('location') ?? 'about:blank')
+    return { code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier: start.codeVerifier }
+  }
+
+  async function accountsFor(on: GivenPost['on']): Promise<Connection[]> {
+    const accounts: Connection[] = []
+    for (const one of typeof on === 'string' ? [on] : on) {
+      if (typeof one !== 'string') accounts.push(one)
+      else accounts.push(connected.get(one) ?? (await connection(one)))
+      const last = accounts.at(-1)
+      if (typeof one === 'string' && last) connected.set(one, last)
+    }
+    return accounts
+  }
+
+  async function post(given: GivenPost): Promise<Post> {
+    const accounts = await accountsFor(given.on)
+    const dueAt = given.at ? new Date(`${clock.at.toISOString().slice(0, 10)}T${given.at}:00Z`) : null
+    const content = given.content ?? { all: given.text ?? 'Rye is back from Friday.' }
+    const id = await db.transaction().execute(async (tx) => {
+      const postId = await createPost(
+        tx,
+        where,
+        { content, mediaIds: given.mediaIds ?? [], platformSettings: {} },
+        clock.at,
+      )
+      const destinations = accounts.map((account) => ({
+        connectionId: account.id,
+        network: account.provider,
+        username: account.username,
+        externalId: account.externalId,
+      }))
+      await schedulePost(
+        tx,
+        { id: postId, workspaceId: where.workspaceId },
+        { destinations, dueAt, now: clock.at },
+      )
+      return postId
+    })
+    return reread(id)
+  }
+
+  async function reread(postId: string): Promise<Post> {
+    const found = await findPost(db, where.workspaceId, postId)
+    if (!found) throw new Error('the post is gone')
+    return found
+  }
+
+  return {
+    house,
+    db,
+    where,
+    clock,
+    wire,
+    sandbox,
+    given: { connection, post },
+    /** Moves the clock. */
+    later: (seconds: number) => void (clock.at = new Date(clock.at.getTime() + seconds * 1000)),
+    /** Publishes what is due now, and waits for it. */
+    runDueJobs: () => house.dispatcher.runDue(),
+    reread,
+    /** The only publication of a post, as it is now. */
+    async publicationOf(postId: string): Promise<Publication> {
+      const [one, more] = (await reread(postId)).publications
+      if (!one || more) throw new Error('the post has not exactly one publication')
+      return one
+    },
+    async [Symbol.asyncDispose]() {
+      await house.close(2_000)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestHouse = Awaited<ReturnType<typeof testHouse>>
