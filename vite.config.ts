@@ -23,6 +23,10 @@ function contractWithoutSchemas(): Plugin {
 export default defineConfig({
   publicDir: 'src/web/public',
   plugins: [contractWithoutSchemas(), tailwindcss(), reactRouter()],
+  // Every dependency is found before the first page is served, not while it loads.
+  optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.ts', '!src/web/*.server.tsx'] },
+  // What the server writes is no source.
+  server: { watch: { ignored: ['**/build/**', '**/.postlark/**'] } },
   build: {
     // Both themes are written once, with light-dark(); older targets would have it taken apart.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Instance } from '#contract/people.ts'
@@ -42,7 +42,8 @@ export async function builtPages(instance: Instance): Promise<Pages> {
       c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
-  app.use('*', (c, next) => (isPage(c.req.path) && !isPlainVisit(c) ? next() : files(c, next)))
+  const asBuilt = (c: Context) => !isPage(c.req.path) || (isPlainVisit(c) && !instance.signIn.google)
+  app.use('*', (c, next) => (asBuilt(c) ? files(c, next) : next()))
   app.all('*', (c) => render(async () => build, c.req.raw, instance, 'production'))
   return { app, middleware: null, close: async () => {} }
 }
@@ -63,8 +64,11 @@ function isPage(path: string): boolean {
   return !/\.\w+$/.test(path)
 }
 
-/** A visitor of whom nothing is remembered gets the page as it was built; others get it with their theme and session. */
-function isPlainVisit(c: Parameters<typeof getCookie>[0]): boolean {
+/**
+ * A visitor of whom nothing is remembered gets the page as it was built; others get it with their theme and session.
+ * Built pages know nothing of the settings: with Google configured, the button for it is rendered on request.
+ */
+function isPlainVisit(c: Context): boolean {
   return Object.keys(getCookie(c)).length === 0
 }
 
@@ -88,7 +92,7 @@ async function render(
 
 /** Whether a session is likely: the page that needs one asks the API and learns the truth. */
 function hasSession(request: Request): boolean {
-  return /(?:^|;\s*)(?:__Secure-)?[\w-]*session_token=/.test(request.headers.get('cookie') ?? '')
+  return /(?:^|;\s*)(?:__Secure-)?[\w.-]*session_token=/.test(request.headers.get('cookie') ?? '')
 }
 
 function policy(mode: 'development' | 'production', nonce: string): string {

@@ -133,9 +133,6 @@ test('who lost the right to connect while away connects nothing', async () => {
   const { to } = await comeBack('twitter', { code, state: begun.state }, max.cookie, begun.cookies)
   expect(to).toBe('/dashboard/connections?error=state&provider=twitter')
 })
-
-test('after signing in by a provider the way leads on', async () => {
-  const back = await api.ask('GET', '/auth/callback', { cookie: ada.cookie })
   expect(back.headers.get('location')).toBe('/dashboard')
   expect((await api.ask('GET', '/auth/callback')).headers.get('location')).toBe('/signin')
 })

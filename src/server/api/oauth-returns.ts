@@ -10,13 +10,9 @@ type Failure = 'denied' | 'state' | 'refused' | 'unreachable'
 
 const screen = '/dashboard/connections'
 
-/** Where networks, and sign-in providers, send people back to. Every way from here leads to a page of our own. */
+/** Where networks send people back to. Every way from here leads to a page of our own. */
 export function oauthReturns(rooms: Rooms): Hono {
   const app = new Hono()
-  app.get('/auth/callback', async (c) => {
-    const person = await rooms.auth.personOf(c.req.raw.headers)
-    return c.redirect(person ? '/dashboard' : '/signin')
-  })
   app.get('/:address{[a-z]+-callback}', async (c, next) => {
     const network = c.req.param('address').replace(/-callback$/, '')
     if (!isNetworkId(network)) return next()

@@ -52,7 +52,6 @@ export const routePermissions = {
   'GET /api/auth/*': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'GET /api/docs/*': 'anyone',
-  'GET /auth/callback': 'anyone',
   'GET /{network}-callback': admins,
   'GET /media/*': members,
   'GET /sandbox/*': 'anyone',

@@ -4,6 +4,7 @@ import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import { type ChosenConnection, chosenConnections } from '#server/modules/posts/destinations.ts'
 import type { Writing } from '#server/modules/posts/save-post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { storable } from '#server/plumbing/database/storable.ts'
 import { can } from './permissions.ts'
 import type { Member } from './permit.ts'
 import { problem } from './problem.ts'
@@ -30,16 +31,19 @@ export async function checkWriting(
   if (intent !== 'draft' && !can(member.role, 'posts.schedule')) {
     throw problem('forbidden', { detail: 'Your role here writes drafts. Ask an editor to schedule it.' })
   }
-  const connections = await chosenConnections(db, member.workspaceId, post.connectionIds)
-  const media = await mediaOfWorkspace(db, member.workspaceId, post.media ?? [])
-  if (connections.length < new Set(post.connectionIds).size) {
+  const connectionIds = eachOnce(post.connectionIds)
+  const mediaIds = eachOnce(post.media ?? [])
+  const content = storable(post.content)
+  const connections = await chosenConnections(db, member.workspaceId, connectionIds)
+  const media = await mediaOfWorkspace(db, member.workspaceId, mediaIds)
+  if (connections.length < connectionIds.length) {
     throw problem('not-found', { detail: 'One of the accounts is not connected any more. Choose again.' })
   }
-  if (media.length < (post.media ?? []).length) {
+  if (media.length < mediaIds.length) {
     throw problem('not-found', { detail: 'One of the files is not here any more. Add it again.' })
   }
   const scheduledFor = post.scheduledFor === null ? null : new Date(post.scheduledFor)
-  const problems = blockingProblems({ content: post.content, connections, media, scheduledFor, now, intent })
+  const problems = blockingProblems({ content, connections, media, scheduledFor, now, intent })
   if (problems.length > 0) {
     throw problem('post-has-problems', {
       detail: problems.map(({ message }) => message).join(' '),
@@ -54,13 +58,18 @@ export async function checkWriting(
   }
   return {
     writing: {
-      content: post.content,
-      mediaIds: media.map(({ id }) => id),
-      platformSettings: post.platformSettings ?? {},
+      content,
+      mediaIds,
+      platformSettings: storable(post.platformSettings ?? {}),
     },
     connections,
     dueAt: intent === 'publish' ? now : intent === 'schedule' ? scheduledFor : null,
   }
+}
+
+/** Ids as the database writes them, in the order given. */
+function eachOnce(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
 
 function intentOf(post: PostToSave): SaveIntent {

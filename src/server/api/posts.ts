@@ -1,7 +1,9 @@
 import type { Post } from '#contract/posts.ts'
+import type { PublicationState } from '#domain/publication.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { chosenConnections } from '#server/modules/posts/destinations.ts'
 import { recallRequest, rememberRequest, requestHash } from '#server/modules/posts/idempotency.ts'
+import { lockPost } from '#server/modules/posts/lock-post.ts'
 import { countPosts, findPost, listPosts, pageSize } from '#server/modules/posts/read-posts.ts'
 import { removePost } from '#server/modules/posts/remove-post.ts'
 import { createPost, editPost } from '#server/modules/posts/save-post.ts'
@@ -26,28 +28,45 @@ const list = inWorkspace.posts.list.handler(async ({ input, context: { rooms, wo
 })
 
 const find = inWorkspace.posts.find.handler(({ input, context: { rooms, workspaceId } }) =>
-  present(rooms, workspaceId, input.postId),
+  present(rooms.database.db, workspaceId, input.postId),
 )
 
 const create = inWorkspace.posts.create.handler(async ({ input, context }) => {
   const { rooms, person, workspaceId } = context
   const { db } = rooms.database
-  const key = context.request.headers.get('idempotency-key')?.slice(0, 200) ?? null
+  const key = context.request.headers.get('idempotency-key') || null
   const request = key === null ? null : { workspaceId, key, hash: requestHash({ by: person.id, input }) }
+  if (key !== null && key.length > maxKeyLength) throw keyTooLong()
   const earlier = request && (await recallPost(db, request))
-  if (earlier) return present(rooms, workspaceId, earlier)
+  if (earlier) return present(db, workspaceId, earlier)
 
   const now = rooms.clock.now()
   const checked = await checkWriting(db, context, input, now)
-  const postId = await db.transaction().execute(async (tx) => {
-    const id = await createPost(tx, { workspaceId, userId: person.id }, checked.writing, now)
-    if (request && !(await rememberRequest(tx, { ...request, postId: id }, now))) throw problem('conflict')
-    await schedule(tx, { id, workspaceId }, checked, now)
-    await announce(tx, [{ workspaceId, kind: 'post-changed', postId: id }])
-    return id
-  })
-  return present(rooms, workspaceId, postId)
+  const written = await db
+    .transaction()
+    .execute(async (tx) => {
+      const id = await createPost(tx, { workspaceId, userId: person.id }, checked.writing, now)
+      if (request && !(await rememberRequest(tx, { ...request, postId: id }, now))) throw new CameSecond()
+      await schedule(tx, { id, workspaceId }, checked, now)
+      await announce(tx, [{ workspaceId, kind: 'post-changed', postId: id }])
+      return id
+    })
+    .catch((error: unknown) => {
+      if (error instanceof CameSecond) return null
+      throw error
+    })
+  const postId = written ?? (request && (await recallPost(db, request)))
+  if (postId === null) throw gone()
+  return present(db, workspaceId, postId)
 })
+
+/** Another request with the same key was carried out first: what this one wrote is taken back. */
+class CameSecond extends Error {}
+
+const maxKeyLength = 200
+
+const keyTooLong = () =>
+  problem('bad-request', { detail: `An Idempotency-Key has at most ${maxKeyLength} characters.` })
 
 async function recallPost(
   db: Db,
@@ -71,24 +90,23 @@ async function recallPost(
 const edit = inWorkspace.posts.edit.handler(async ({ input, context }) => {
   const { rooms, workspaceId } = context
   const { db } = rooms.database
-  const post = await present(rooms, workspaceId, input.postId)
-  mayTouch(context, post)
   const now = rooms.clock.now()
-  const checked = await checkWriting(db, context, mergeEdit(post, input), now)
   await db.transaction().execute(async (tx) => {
-    const which = { id: post.id, workspaceId, expectedVersion: input.version }
-    const edited = await editPost(tx, which, checked.writing, now)
-    if (edited.kind === 'not-found') throw gone()
-    if (edited.kind === 'newer-version') {
-      throw problem('conflict', {
-        detail: 'Somebody saved a newer version of this post. Open it again to see it.',
-      })
-    }
-    await schedule(tx, which, checked, now)
+    // @NOTE what the edit leaves out is read under the same lock: of two edits at the same time, both stay.
+    const post = await lock(tx, workspaceId, input.postId)
+    mayTouch(context, post)
+    if (input.version !== undefined && input.version !== post.version) throw newerVersion()
+    if (post.publications.some(({ state }) => cannotBeReplaced.has(state))) throw underWay()
+    const checked = await checkWriting(tx, context, mergeEdit(post, input), now)
+    await editPost(tx, post.id, checked.writing, now)
+    await schedule(tx, post, checked, now)
     await announce(tx, [{ workspaceId, kind: 'post-changed', postId: post.id }])
   })
-  return present(rooms, workspaceId, post.id)
+  return present(db, workspaceId, input.postId)
 })
+
+/** Checked before anything else is found wrong; `schedulePost` refuses the same. */
+const cannotBeReplaced: ReadonlySet<PublicationState> = new Set(['publishing', 'published', 'unsettled'])
 
 async function schedule(
   tx: Db,
@@ -103,9 +121,10 @@ async function schedule(
 
 const unschedule = inWorkspace.posts.unschedule.handler(async ({ input, context }) => {
   const { rooms, workspaceId } = context
-  const post = await present(rooms, workspaceId, input.postId)
+  const { db } = rooms.database
   const now = rooms.clock.now()
-  await rooms.database.db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
+    const post = await lock(tx, workspaceId, input.postId)
     const unscheduled = await schedulePost(
       tx,
       { id: post.id, workspaceId },
@@ -114,7 +133,7 @@ const unschedule = inWorkspace.posts.unschedule.handler(async ({ input, context 
     if (unscheduled.kind === 'under-way') throw underWay()
     await announce(tx, [{ workspaceId, kind: 'post-changed', postId: post.id }])
   })
-  return present(rooms, workspaceId, post.id)
+  return present(db, workspaceId, input.postId)
 })
 
 /** Where a post goes, without the accounts that were disconnected since. */
@@ -127,8 +146,8 @@ async function currentDestinations(tx: Db, post: Post) {
 const remove = inWorkspace.posts.remove.handler(async ({ input, context }) => {
   const { rooms, workspaceId } = context
   const { db } = rooms.database
-  mayTouch(context, await present(rooms, workspaceId, input.postId))
   const removed = await db.transaction().execute(async (tx) => {
+    mayTouch(context, await lock(tx, workspaceId, input.postId))
     const result = await removePost(tx, { id: input.postId, workspaceId })
     if (result.kind === 'removed')
       await announce(tx, [{ workspaceId, kind: 'post-deleted', postId: input.postId }])
@@ -160,7 +179,7 @@ async function decide(
   })
   switch (decided.kind) {
     case 'done':
-      return present(rooms, workspaceId, which.postId)
+      return present(rooms.database.db, workspaceId, which.postId)
     case 'not-found':
       throw gone()
     case 'not-waiting':
@@ -178,8 +197,14 @@ async function decide(
 
 export const posts = { list, find, create, edit, remove, unschedule, retry, settle }
 
-async function present(rooms: Rooms, workspaceId: string, postId: string): Promise<Post> {
-  const post = await findPost(rooms.database.db, workspaceId, postId)
+async function present(db: Db, workspaceId: string, postId: string): Promise<Post> {
+  const post = await findPost(db, workspaceId, postId)
+  if (!post) throw gone()
+  return post
+}
+
+async function lock(tx: Db, workspaceId: string, postId: string): Promise<Post> {
+  const post = await lockPost(tx, { workspaceId, postId })
   if (!post) throw gone()
   return post
 }
@@ -192,6 +217,11 @@ function mayTouch({ role }: Member, post: Post): void {
 }
 
 const gone = () => problem('not-found', { detail: 'There is no such post. It may have been deleted.' })
+
+const newerVersion = () =>
+  problem('conflict', {
+    detail: 'Somebody saved a newer version of this post. Open it again to see it.',
+  })
 
 const underWay = () =>
   problem('conflict', { detail: 'This post is going out or already live, so it cannot be changed any more.' })

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useEffect, useRef } from 'react'
-import { showToast } from '../ui/toast.tsx'
+import { hideToast, showToast } from '../ui/toast.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { ComposerComing } from './composer-coming.tsx'
 import { loadComposer } from './load-composer.ts'
@@ -32,6 +32,8 @@ export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGa
     })
   })
   const keep = (call: Call) => {
+    // Whatever it said is over, and it would lie across the dialog.
+    hideToast()
     if (here.current) return
     if (noWorkspace) {
       return showToast({

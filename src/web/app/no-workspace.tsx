@@ -13,18 +13,21 @@ export interface NoWorkspaceProps {
 /** Instead of a screen, when there is no workspace to show it for. */
 export function NoWorkspace({ missing, busy, onRetry }: NoWorkspaceProps) {
   return (
-    <EmptyState
-      down={!missing}
-      title={missing ? messages.posts.noWorkspace : 'Your workspace didn’t load.'}
-      action={
-        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {missing
-        ? 'You are not a member of a workspace any more. Its owner can invite you again.'
-        : 'The line is down between you and us. Scheduled posts still go out on time.'}
-    </EmptyState>
+    <>
+      <h1 className="sr-only">Postlark</h1>
+      <EmptyState
+        down={!missing}
+        title={missing ? messages.posts.noWorkspace : 'Your workspace didn’t load.'}
+        action={
+          <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {missing
+          ? 'You are not a member of a workspace any more. Its owner can invite you again.'
+          : 'The line is down between you and us. Scheduled posts still go out on time.'}
+      </EmptyState>
+    </>
   )
 }

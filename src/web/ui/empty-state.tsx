@@ -27,7 +27,7 @@ export function EmptyState({ title, children, action, onLine, down = false }: Em
         {down ? null : (onLine ?? <Lark className="-mb-0.5 size-15" />)}
       </div>
       <h2 className="text-[1.375rem] tracking-[-0.028em]">{title}</h2>
-      <div className="mb-2.5 max-w-[38ch] text-ink-2">{children}</div>
+      <div className="mb-2.5 max-w-[38ch] text-balance text-ink-2">{children}</div>
       {action}
     </div>
   )

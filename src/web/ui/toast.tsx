@@ -4,14 +4,19 @@ import { currentToast, hideToast, subscribeToToasts, type ShownToast } from './t
 
 export { hideToast, showToast, type ToastMessage } from './toast-store.ts'
 
-/** Where toasts appear. Once per page; both live regions are always there, so that what enters them is read out. */
+/**
+ * Where toasts appear: low on the left, away from the buttons that go on. Once per page; both live regions are always
+ * there, so that what enters them is read out, over an open dialog too.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const bad = toast?.tone === 'bad'
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-60 grid justify-items-center desk:inset-x-auto desk:right-5 desk:bottom-5">
-      <output>{toast && !bad && <Toast key={toast.id} toast={toast} />}</output>
-      <div role="alert">{toast && bad && <Toast key={toast.id} toast={toast} />}</div>
+    <div className="pointer-events-none fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-60 grid justify-items-center desk:right-auto desk:bottom-5 desk:left-66">
+      <output aria-live="polite">{toast && !bad && <Toast key={toast.id} toast={toast} />}</output>
+      <div role="alert" aria-live="assertive">
+        {toast && bad && <Toast key={toast.id} toast={toast} />}
+      </div>
     </div>
   )
 }

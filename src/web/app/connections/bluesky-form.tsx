@@ -42,7 +42,7 @@ export function BlueskyForm({ workspaceId, firstHandle, hint, onClose }: Bluesky
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       {refusal && (
         <Note tone="clay" filled role="alert">
           <b className="font-semibold">{refusal}</b>
@@ -79,9 +79,7 @@ export function BlueskyForm({ workspaceId, firstHandle, hint, onClose }: Bluesky
         error={tried && passwordProblem && blueskyWords[passwordProblem]}
         hint={
           hint ? (
-            <Note icon={<FlaskConical aria-hidden />}>
-              <b className="font-semibold">A stand-in for Bluesky.</b> {hint}
-            </Note>
+            <Note icon={<FlaskConical aria-hidden />}>{hint}</Note>
           ) : (
             <Note icon={<ExternalLink aria-hidden />}>
               <a

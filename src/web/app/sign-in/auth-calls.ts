@@ -70,10 +70,11 @@ export function signIn(email: string, password: string, next: string) {
 
 /** Google or the configured OpenID Connect issuer; `url` is where to go. */
 export function signInWith(provider: 'google' | 'oidc', next: string) {
-  const addresses = { callbackURL: callbackAddress(next), errorCallbackURL: '/auth/callback' }
-  return provider === 'google'
-    ? call<{ url: string }>('/sign-in/social', { provider: 'google', ...addresses })
-    : call<{ url: string }>('/sign-in/oauth2', { providerId: 'oidc', ...addresses })
+  return call<{ url: string }>('/sign-in/social', {
+    provider,
+    callbackURL: callbackAddress(next),
+    errorCallbackURL: '/auth/callback',
+  })
 }
 
 /** Sends the confirmation mail again. The answer doesn't tell whether the address exists. */
@@ -99,7 +100,8 @@ export function signOut() {
   return call<unknown>('/sign-out', {})
 }
 
-/** Ends every session of the person, this one too. */
-export function signOutEverywhere() {
-  return call<unknown>('/revoke-sessions', {})
+/** Ends every session of the person, this one too, and takes away its cookie. */
+export async function signOutEverywhere(): Promise<AuthAnswer<unknown>> {
+  const answer = await call<unknown>('/revoke-sessions', {})
+  return answer.ok ? signOut() : answer
 }

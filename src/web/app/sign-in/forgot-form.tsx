@@ -4,6 +4,7 @@ import { Note } from '../../ui/note.tsx'
 import { requestReset } from './auth-calls.ts'
 import { checkEmail, wordsFor } from './auth-words.ts'
 import { useAuthForm } from './use-auth-form.ts'
+import { AuthForm } from './auth-form.tsx'
 
 export interface ForgotFormProps {
   email: string
@@ -17,9 +18,7 @@ export function ForgotForm({ email, onEmail, onMailSent, onBack }: ForgotFormPro
   const emailProblem = checkEmail(email)
   const form = useAuthForm([emailProblem])
   return (
-    <form
-      className="grid gap-4"
-      noValidate
+    <AuthForm
       onSubmit={async (event) => {
         const answer = await form.send(event, () => requestReset(email.trim()))
         if (answer?.ok) onMailSent()
@@ -45,6 +44,6 @@ export function ForgotForm({ email, onEmail, onMailSent, onBack }: ForgotFormPro
       <button type="button" className="link min-h-11 justify-self-center text-small" onClick={onBack}>
         Back to signing in
       </button>
-    </form>
+    </AuthForm>
   )
 }

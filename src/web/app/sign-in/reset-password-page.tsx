@@ -8,6 +8,7 @@ import { resetPassword } from './auth-calls.ts'
 import { checkNewPassword, minPasswordLength, wordsFor } from './auth-words.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+import { AuthForm } from './auth-form.tsx'
 
 export function meta() {
   return [{ title: 'New password · Postlark' }]
@@ -46,9 +47,7 @@ export default function ResetPasswordPage() {
           </a>
         </>
       ) : (
-        <form
-          className="grid gap-4"
-          noValidate
+        <AuthForm
           onSubmit={async (event) => {
             const answer = await form.send(event, () => resetPassword(token, password))
             if (answer?.ok) setChanged(true)
@@ -71,7 +70,7 @@ export default function ResetPasswordPage() {
           <Button type="submit" variant="lark" busy={form.busy}>
             Save new password
           </Button>
-        </form>
+        </AuthForm>
       )}
     </SignInFrame>
   )

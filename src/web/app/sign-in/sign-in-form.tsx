@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { signIn } from './auth-calls.ts'
 import { checkEmail, wordsFor } from './auth-words.ts'
 import { useAuthForm } from './use-auth-form.ts'
+import { AuthForm } from './auth-form.tsx'
 
 export interface SignInFormProps {
   next: string
@@ -21,9 +22,7 @@ export function SignInForm({ next, email, onEmail, onForgot, onNotVerified }: Si
   const passwordProblem = password === '' && 'Please enter your password.'
   const form = useAuthForm([emailProblem, passwordProblem])
   return (
-    <form
-      className="grid gap-4"
-      noValidate
+    <AuthForm
       onSubmit={async (event) => {
         const answer = await form.send(event, () => signIn(email.trim(), password, next))
         if (answer?.ok) location.assign(next)
@@ -58,6 +57,6 @@ export function SignInForm({ next, email, onEmail, onForgot, onNotVerified }: Si
       <button type="button" className="link min-h-11 justify-self-center text-small" onClick={onForgot}>
         Forgot your password?
       </button>
-    </form>
+    </AuthForm>
   )
 }

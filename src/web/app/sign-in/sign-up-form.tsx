@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { signUp } from './auth-calls.ts'
 import { checkEmail, checkNewPassword, minPasswordLength, wordsFor } from './auth-words.ts'
 import { useAuthForm } from './use-auth-form.ts'
+import { AuthForm } from './auth-form.tsx'
 
 export interface SignUpFormProps {
   next: string
@@ -23,9 +24,7 @@ export function SignUpForm({ next, email, onEmail, onMailSent }: SignUpFormProps
   const passwordProblem = checkNewPassword(password)
   const form = useAuthForm([nameProblem, emailProblem, passwordProblem])
   return (
-    <form
-      className="grid gap-4"
-      noValidate
+    <AuthForm
       onSubmit={async (event) => {
         const answer = await form.send(event, () => signUp(name.trim(), email.trim(), password, next))
         if (!answer?.ok) return
@@ -67,6 +66,6 @@ export function SignUpForm({ next, email, onEmail, onMailSent }: SignUpFormProps
       <Button type="submit" variant="lark" busy={form.busy}>
         Create account
       </Button>
-    </form>
+    </AuthForm>
   )
 }
