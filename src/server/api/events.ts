@@ -1,14 +1,25 @@
 import { EventEmitter, on } from 'node:events'
 import { workspaceEvent, type WorkspaceEvent } from '#contract/events.ts'
+import type { Live } from '#server/plumbing/live/live.ts'
 import { inWorkspace } from './frame.ts'
 
-const listen = inWorkspace.events.listen.handler(async function* ({
-  context: { rooms, workspaceId },
-  signal,
-}) {
+const listen = inWorkspace.events.listen.handler(async ({ context: { rooms, workspaceId }, signal }) =>
+  hear(rooms.live, workspaceId, signal),
+)
+
+/**
+ * What happens in a workspace, as it happens; begins with `ready`. Ends when the signal aborts, or when whoever
+ * reads returns it: a generator would not do, because its `return` waits for an event that may never come.
+ */
+function hear(
+  live: Live,
+  workspaceId: string,
+  signal: AbortSignal | undefined,
+): AsyncIteratorObject<WorkspaceEvent, undefined, void> {
   const hall = new EventEmitter()
   const tell = (event: WorkspaceEvent) => hall.emit('event', event)
-  const leave = rooms.live.subscribe(
+  const heard = on(hall, 'event', { close: ['end'] })
+  const unsubscribe = live.subscribe(
     workspaceId,
     (announcement) => {
       const event = workspaceEvent.safeParse(announcement)
@@ -17,15 +28,37 @@ const listen = inWorkspace.events.listen.handler(async function* ({
     // @NOTE something may have been missed: who hears `ready` again fetches again.
     () => tell({ kind: 'ready' }),
   )
-  try {
-    const heard = on(hall, 'event', { signal })
-    yield { kind: 'ready' } satisfies WorkspaceEvent
-    for await (const [event] of heard) yield event as WorkspaceEvent
-  } catch (error) {
-    if (!signal?.aborted) throw error
-  } finally {
-    leave()
+  const leave = () => {
+    signal?.removeEventListener('abort', leave)
+    unsubscribe()
+    hall.emit('end')
   }
-})
+  signal?.addEventListener('abort', leave)
+  if (signal?.aborted) leave()
+  else tell({ kind: 'ready' })
+
+  return {
+    async next() {
+      const { done, value } = await heard.next()
+      return done ? end : { done: false, value: value[0] as WorkspaceEvent }
+    },
+    async return() {
+      leave()
+      return end
+    },
+    async throw() {
+      leave()
+      return end
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async [Symbol.asyncDispose]() {
+      leave()
+    },
+  }
+}
+
+const end = { done: true, value: undefined } as const
 
 export const events = { listen }

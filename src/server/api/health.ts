@@ -15,9 +15,9 @@ const check = open.health.check.handler(async ({ context: { rooms, reply } }) =>
 /** Asks every part whether it works. Never throws. */
 export async function checkHealth(rooms: Pick<Rooms, 'database' | 'queue' | 'clock'>): Promise<Health> {
   const { db } = rooms.database
-  const database = await answers(sql`select 1`.execute(db))
-  const queue = database && (await rooms.queue.isUp())
-  const heartbeat = database ? await lastHeartbeat(db) : null
+  const database = (await answerOf(sql`select 1`.execute(db))) !== null
+  const queue = database && (await answerOf(rooms.queue.isUp())) === true
+  const heartbeat = database ? await answerOf(lastHeartbeat(db)) : null
   const age = heartbeat ? (rooms.clock.now().getTime() - heartbeat.getTime()) / 1000 : Infinity
   const worker = age < silenceSec
   return {
@@ -31,16 +31,11 @@ export async function checkHealth(rooms: Pick<Rooms, 'database' | 'queue' | 'clo
 
 const upOrDown = (up: boolean) => (up ? 'ok' : 'down')
 
-async function answers(question: Promise<unknown>): Promise<boolean> {
+/** null when it fails, and when it takes longer than anybody waits. */
+function answerOf<Answer>(question: Promise<Answer>): Promise<Answer | null> {
   const late = AbortSignal.timeout(3_000)
-  const tooLate = new Promise<boolean>((resolve) => late.addEventListener('abort', () => resolve(false)))
-  return Promise.race([
-    question.then(
-      () => true,
-      () => false,
-    ),
-    tooLate,
-  ])
+  const tooLate = new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null)))
+  return Promise.race([question.catch(() => null), tooLate])
 }
 
 export const health = { check }

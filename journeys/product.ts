@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { ensureBrowser } from '../scripts/browser.mjs'
+import { ensureBuilt } from '../scripts/build.mjs'
+
+/** The product as `npm start` runs it, on a fresh data folder, and a browser before it. */
+export interface Product {
+  url: string
+  browser: Browser
+  /** A new person's browser window. */
+  visit(options?: Parameters<Browser['newContext']>[0]): Promise<Page>
+  /** JSON of the stand-ins, e.g. `api/bluesky/posts`. */
+  standIn<T>(path: string): Promise<T>
+  /** Sets a fault at the stand-ins; see sandbox/faults.ts. */
+  fault(fault: Record<string, unknown>): Promise<void>
+  clearFaults(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openProduct(settings: Record<string, string> = {}): Promise<Product> {
+  await ensureBuilt()
+  const folder = await mkdtemp(join(tmpdir(), 'postlark-journey-'))
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: new URL('..', import.meta.url).pathname,
+    env: { PATH: process.env['PATH'], PORT: '0', POSTLARK_DATA: folder, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(server)
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(`${url}/sandbox/${path}`, init)
+    if (!answer.ok) throw new Error(`the stand-ins answered ${answer.status} to ${path}`)
+    return answer
+  }
+  return {
+    url,
+    browser,
+    async visit(options) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width: 1280, height: 900 },
+        timezoneId: 'Europe/London',
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      context.setDefaultTimeout(20_000)
+      return context.newPage()
+    },
+    standIn: async <T>(path: string) => (await (await ask(path)).json()) as T,
+    async fault(fault) {
+      const headers = { 'content-type': 'application/json' }
+      await ask('api/faults', { method: 'PUT', headers, body: JSON.stringify(fault) })
+    },
+    clearFaults: async () => void (await ask('api/faults', { method: 'DELETE' })),
+    async stop() {
+      await browser.close()
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
+    let said = ''
+    server.stdout?.on('data', (words) => {
+      said += String(words)
+      const [address] = /http:\S+/.exec(said) ?? []
+      if (address) resolve(address)
+    })
+  })
+}
+
+/** Signs up, opens the letter in the outbox and follows its link: a stranger's first minute. */
+export async function signUp(page: Page, person: { name: string; email: string }): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start 3-day trial' }).first().click()
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel(/^Password/).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create account' }).last().click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await openLetter(page, person.email)
+  await page.waitForURL(/\/dashboard$/)
+}
+
+/** Opens the newest letter to an address, and follows its link. */
+export async function openLetter(page: Page, email: string): Promise<void> {
+  const letters = async () => (await (await page.request.get('/sandbox/api/mail')).json()) as Letter[]
+  let letter: Letter | undefined
+  while (!letter) {
+    letter = (await letters()).findLast(({ to }) => to === email)
+    if (!letter) await page.waitForTimeout(200)
+  }
+  await page.goto(`/sandbox/mail/${letter.id}`)
+  await page.locator('a[href*="/api/auth/"]').first().click()
+}
+
+interface Letter {
+  id: number
+  to: string
+}
+
+/** Connects X and LinkedIn at their consent pages, and Bluesky by handle and app password. */
+export async function connectAll(page: Page): Promise<void> {
+  await page.goto('/dashboard/connections')
+  for (const network of ['X', 'LinkedIn']) {
+    await page.getByRole('button', { name: `Connect ${network}`, exact: true }).click()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.waitForURL(/\/dashboard\/connections/)
+    await page.getByRole('status').getByText('is connected').waitFor()
+  }
+  await connectBluesky(page)
+  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+}
+
+export async function connectBluesky(page: Page, appPassword = 'lark-lark-lark-lark'): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Bluesky', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Handle' }).fill('@haldonstreet')
+  await dialog.getByLabel(/App Password/).fill(appPassword)
+  await dialog.getByRole('button', { name: 'Connect Bluesky' }).click()
+}
+
+/** A picture of a size, as a file a person could choose. */
+export async function picture(name = 'rye.jpg') {
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c98a3b' } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
+
+let product: Product
+let page: Page
+beforeAll(async () => {
+  product = await openProduct()
+  page = await product.visit()
+  await signUp(page, { name: 'Ada Moss', email: 'ada@example.org' })
+})
+afterAll(() => product?.stop())
+
+test('denying at the network connects nothing and says so', async () => {
+  await page.goto('/dashboard/connections')
+  await page.getByRole('button', { name: 'Connect X', exact: true }).click()
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await page.waitForURL(/\/dashboard\/connections/)
+  await page.getByText('Connection Failed').waitFor()
+  await page.getByRole('button', { name: 'Connect X', exact: true }).waitFor()
+})
+
+test('a wrong app password is explained, and what was typed stays', async () => {
+  await page.goto('/dashboard/connections')
+  await connectBluesky(page, 'not-the-right-one')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Invalid handle or app password. Please check your credentials.').waitFor()
+  expect(await dialog.getByRole('textbox', { name: 'Handle' }).inputValue()).toContain('haldonstreet')
+  await dialog.getByLabel(/App Password/).fill('lark-lark-lark-lark')
+  await dialog.getByRole('button', { name: /Try again|Connect Bluesky/ }).click()
+  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+})
+
+test('a text that is too long is held back beside its count, and scheduling leads there', async () => {
+  await page.goto('/dashboard')
+  await page
+    .getByRole('button', { name: /New post/ })
+    .first()
+    .click()
+  const composer = page.getByRole('dialog', { name: 'New post' })
+  const text = composer.getByRole('textbox', { name: /Text for/ })
+  await text.fill('a'.repeat(301))
+  await composer
+    .getByText(/1 over on Bluesky/)
+    .first()
+    .waitFor()
+  await composer.getByRole('button', { name: /^Post now/ }).click()
+  expect(await product.standIn<unknown[]>('api/bluesky/posts')).toEqual([])
+  await text.fill('Short enough')
+  await composer.getByRole('button', { name: /^Save as draft/ }).click()
+  await page.getByText('Post saved as draft').waitFor()
+})
+
+test('a file of the wrong type is refused in words, and the text stays', async () => {
+  await page.goto('/dashboard')
+  await page
+    .getByRole('button', { name: /New post/ })
+    .first()
+    .click()
+  const composer = page.getByRole('dialog', { name: 'New post' })
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('With a picture')
+  const notAPicture = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('These are notes.') }
+  await composer.locator('input[type=file]').setInputFiles(notAPicture)
+  await page
+    .getByText(/Unsupported image format/)
+    .first()
+    .waitFor()
+  expect(await composer.getByRole('textbox', { name: /Text for/ }).inputValue()).toBe('With a picture')
+  await composer.locator('input[type=file]').setInputFiles(await picture('real.jpg'))
+  await composer.getByLabel('Alt text for real.jpg').waitFor()
+})
+
+test('a sign-in that ended while a post waited: the post says so, and goes out after reconnecting', async () => {
+  await page.goto('/dashboard/connections')
+  await page.getByRole('button', { name: 'Connect X', exact: true }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('status').getByText('is connected').waitFor()
+
+  await product.fault({ network: 'twitter', kind: 'expired-token' })
+  await page.goto('/dashboard')
+  await page
+    .getByRole('button', { name: /New post/ })
+    .first()
+    .click()
+  const composer = page.getByRole('dialog', { name: 'New post' })
+  const kept = composer.getByRole('button', { name: /Discard/ })
+  if (await kept.isVisible().catch(() => false)) await kept.click()
+  await composer.getByRole('button', { name: /^Bluesky/ }).click()
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('Only for X')
+  await composer.getByRole('button', { name: /^Post now/ }).click()
+  await page
+    .getByText(/asks you to sign in again/)
+    .first()
+    .waitFor()
+  expect(await product.standIn<unknown[]>('api/twitter/posts')).toEqual([])
+
+  await product.clearFaults()
+  await page.goto('/dashboard/connections')
+  await page.getByText('Please re-authenticate to maintain your connection.').first().waitFor()
+  await page
+    .getByRole('button', { name: /Re-?authenticate|Reconnect/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL(/\/dashboard\/connections/)
+  await page.goto('/dashboard')
+  await page
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await product.standIn<unknown[]>('api/twitter/posts')).length).toBe(1)
+})

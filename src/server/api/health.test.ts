@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Health } from '#contract/health.ts'
+import { beat } from '#server/modules/publishing/heartbeat.ts'
+import { openServerDatabase } from '#server/plumbing/database/server.ts'
+import { openLog } from '#server/plumbing/log.ts'
+import { openTestApi } from './test-api.ts'
+
+type Api = Awaited<ReturnType<typeof openTestApi>>
+
+async function healthOf(api: Api) {
+  const answer = await api.ask('GET', '/api/health')
+  return { status: answer.status, health: (await answer.json()) as Health }
+}
+
+const workerId = '11111111-1111-4111-8111-111111111111'
+
+test('a house of which every part works is well', async () => {
+  await using api = await openTestApi()
+  await beat(api.database.db, workerId, api.clock.at)
+  expect(await healthOf(api)).toEqual({
+    status: 200,
+    health: {
+      status: 'ok',
+      database: 'ok',
+      queue: 'ok',
+      worker: 'ok',
+      lastWorkerHeartbeat: api.clock.at.toISOString(),
+    },
+  })
+})
+
+test('a worker that was never there, or not for a minute, is down', async () => {
+  await using api = await openTestApi()
+  expect(await healthOf(api)).toMatchObject({
+    status: 503,
+    health: { status: 'down', database: 'ok', worker: 'down', lastWorkerHeartbeat: null },
+  })
+  await beat(api.database.db, workerId, api.clock.at)
+  api.later(60)
+  expect(await healthOf(api)).toMatchObject({ status: 503, health: { worker: 'down' } })
+})
+
+test('a queue that is down, or fails when asked, is down', async () => {
+  for (const isUp of [async () => false, () => Promise.reject(new Error('gone'))]) {
+    await using api = await openTestApi({ queue: { isUp } })
+    await beat(api.database.db, workerId, api.clock.at)
+    expect(await healthOf(api)).toMatchObject({
+      status: 503,
+      health: { status: 'down', database: 'ok', queue: 'down', worker: 'ok' },
+    })
+  }
+})
+
+test('a database that does not answer is said to be down, and so is all that needs it', async () => {
+  await using api = await openTestApi({
+    database: openServerDatabase('postgres://nobody@127.0.0.1:1/nothing', openLog('silent')),
+  })
+  await beat(api.database.db, workerId, api.clock.at)
+  expect(await healthOf(api)).toEqual({
+    status: 503,
+    health: { status: 'down', database: 'down', queue: 'down', worker: 'down', lastWorkerHeartbeat: null },
+  })
+})
