@@ -40,7 +40,7 @@ export function DialogFrame({
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid justify-items-center overflow-y-auto overscroll-contain">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center overflow-y-auto overscroll-contain">
           <Base.Popup
             ref={popup}
             initialFocus={

@@ -109,14 +109,14 @@ export function ComposerDialog({
       onClose={close}
       keepOnOutsidePress
       initialFocus={() => sheet.current?.querySelector<HTMLElement>('textarea') ?? true}
-      className="flex min-h-full w-full flex-col max-desk:rounded-none! desk:my-5.5! desk:min-h-0 desk:w-[min(1208px,calc(100%-40px))]"
+      className="flex min-h-full w-full min-w-0 flex-col max-desk:rounded-none! desk:my-5.5! desk:min-h-0 desk:w-[min(1208px,calc(100%-40px))]"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a drop and paste area; the button does the same */}
       <div
         ref={sheet}
         data-composer
         className={classNames(
-          'flex flex-1 flex-col rounded-dialog',
+          'flex min-w-0 flex-1 flex-col rounded-dialog',
           drop.isOver && 'outline-[3px] outline-focus outline-dashed',
         )}
         onKeyDown={onKeyDown}
