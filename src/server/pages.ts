@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Instance } from '#contract/people.ts'
 
 /** What the web's `contextFor` takes. The web tier declares the same shape; neither side imports the other. */
@@ -12,6 +12,12 @@ interface Visitor {
   nonce: string
   signedIn: boolean | null
   instance: Instance | null
+}
+
+/** What `web/entry.server.tsx` exports beside the renderer. */
+interface Entry {
+  contextFor(visitor: Visitor): RouterContextProvider
+  createRequestHandler: typeof createRequestHandler
 }
 
 /** Lets Vite answer first; calls `next` for what is not its own. */
@@ -80,11 +86,9 @@ async function render(
 ): Promise<Response> {
   const build = await load()
   const nonce = randomBytes(16).toString('base64')
-  const { contextFor } = build.entry.module as unknown as {
-    contextFor(visitor: Visitor): RouterContextProvider
-  }
-  const context = contextFor({ nonce, signedIn: hasSession(request), instance })
-  const answer = await createRequestHandler(build, mode)(request, context)
+  const entry = build.entry.module as unknown as Entry
+  const context = entry.contextFor({ nonce, signedIn: hasSession(request), instance })
+  const answer = await entry.createRequestHandler(build, mode)(request, context)
   answer.headers.set('content-security-policy', policy(mode, nonce))
   answer.headers.set('cache-control', 'no-store')
   return answer

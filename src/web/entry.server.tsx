@@ -6,6 +6,8 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { visitorContext } from './visitor.ts'
 
 export { contextFor } from './visitor.ts'
+// The server takes it from here, so that pages and handler come from one copy of React Router, also in development.
+export { createRequestHandler } from 'react-router'
 
 export const streamTimeout = 5_000
 
