@@ -3,13 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Connection } from '#contract/connections.ts'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Media } from '#contract/media.ts'
 import type { Post } from '#contract/posts.ts'
 import type { PublicationState } from '#domain/publication.ts'
+import { lockPost } from '#server/modules/posts/lock-post.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { localFiles } from '#server/plumbing/files/local-files.ts'
 import { openTestApi, origin } from './test-api.ts'
@@ -276,7 +277,7 @@ test('an edit of the text alone keeps time, accounts, files and settings', async
   const desk = await openDesk()
   const bluesky = await desk.connect('bluesky')
   const pictures = [await desk.upload(), await desk.upload()]
-  const media = pictures.map(({ id }) => id).reverse()
+  const media = pictures.map(({ id }) => id).toReversed()
   const written = await desk.write({
     connectionIds: [bluesky.id],
     scheduledFor: inAnHour,
@@ -317,6 +318,35 @@ test('of two edits at the same time, of different parts, both stay', async () =>
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await desk.find(id)).toMatchObject({ content: { all: 'New words' }, scheduledFor: inAnHour })
 })
+
+test.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')(
+  'an edit that has to wait for another one sees what that one wrote',
+  async () => {
+    const desk = await openDesk()
+    const bluesky = await desk.connect('bluesky')
+    const { id } = await desk.write({ connectionIds: [bluesky.id] })
+    const { db } = api.database
+    const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.transaction().execute(async (tx) => {
+      await lockPost(tx, { workspaceId: desk.workspaceId, postId: id })
+      held.resolve()
+      await letGo.promise
+    })
+    await held.promise
+    const edits = [
+      desk.ask('PATCH', `/${id}`, { content: { all: 'New words' } }),
+      desk.ask('PATCH', `/${id}`, { scheduledFor: inAnHour }),
+    ]
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await vi
+      .waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(2), { timeout: 10_000 })
+      .finally(letGo.resolve)
+    await holding
+    expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200])
+    expect(await desk.find(id)).toMatchObject({ content: { all: 'New words' }, scheduledFor: inAnHour })
+  },
+)
 
 test('an edit of an older version is refused', async () => {
   const desk = await openDesk()

@@ -33,30 +33,8 @@ export async function createPost(
   return id
 }
 
-export type EditResult =
-  { kind: 'saved' } | { kind: 'not-found' } | { kind: 'newer-version'; version: number }
-
-/**
- * Changes what a post says, in the caller's transaction.
- * @param expectedVersion refuses when somebody saved a newer one; undefined overwrites
- */
-export async function editPost(
-  tx: Db,
-  post: { id: string; workspaceId: string; expectedVersion: number | undefined },
-  writing: Writing,
-  now: Date,
-): Promise<EditResult> {
-  const present = await tx
-    .selectFrom('scheduled_posts')
-    .select('version')
-    .where('id', '=', post.id)
-    .where('workspace_id', '=', post.workspaceId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!present) return { kind: 'not-found' }
-  if (post.expectedVersion !== undefined && post.expectedVersion !== present.version) {
-    return { kind: 'newer-version', version: present.version }
-  }
+/** Changes what a post says, in the caller's transaction, which has locked the post. */
+export async function editPost(tx: Db, postId: string, writing: Writing, now: Date): Promise<void> {
   await tx
     .updateTable('scheduled_posts')
     .set({
@@ -65,11 +43,10 @@ export async function editPost(
       version: sql`version + 1`,
       updated_at: now,
     })
-    .where('id', '=', post.id)
+    .where('id', '=', postId)
     .execute()
-  await tx.deleteFrom('post_media').where('post_id', '=', post.id).execute()
-  await setMedia(tx, post.id, writing.mediaIds)
-  return { kind: 'saved' }
+  await tx.deleteFrom('post_media').where('post_id', '=', postId).execute()
+  await setMedia(tx, postId, writing.mediaIds)
 }
 
 async function setMedia(tx: Db, postId: string, mediaIds: readonly string[]): Promise<void> {

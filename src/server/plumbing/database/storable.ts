@@ -1,0 +1,14 @@
+/**
+ * A JSON value that PostgreSQL can keep: its texts and keys without NUL characters and halves of surrogate pairs,
+ * which clipboards and cut-off emoji bring along and which no text column takes.
+ */
+export function storable<Value>(value: Value): Value {
+  return clean(value) as Value
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(clean)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [String(clean(key)), clean(one)]))
+}
