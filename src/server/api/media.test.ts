@@ -87,10 +87,14 @@ test('a name and an alt text with a NUL character are kept without it', async ()
 
 test.each([
   ['an SVG', 'picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 415],
-  ['an SVG by another name', 'picture.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 415],
+  [
+    'an SVG by another name',
+    'picture.png',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    415,
+  ],
   ['a text called a photo', 'photo.jpg', 'Dear diary', 415],
   ['a web page called a photo', 'photo.gif', '<!doctype html><script>alert(1)</script>', 415],
-  ['nothing at all', 'photo.jpg', '', 415],
 ])('%s is refused', async (_what, name, bytes, status) => {
   const answer = await send(ada, name, bytes)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -101,12 +105,14 @@ test.each([
   })
 })
 
-test('a damaged image is refused for what it is', async () => {
+test('a damaged image, and an empty file, is refused for what it is', async () => {
   const whole = await red().resize(400, 200).jpeg().toBuffer()
-  expect(await problemOf(await send(ada, 'half.jpg', whole.subarray(0, whole.length / 2)))).toMatchObject({
-    code: 'unsupported-media',
-    detail: 'Failed to process image. The file is damaged or incomplete.',
-  })
+  for (const bytes of [whole.subarray(0, whole.length / 2), '']) {
+    expect(await problemOf(await send(ada, 'half.jpg', bytes))).toMatchObject({
+      code: 'unsupported-media',
+      detail: 'Failed to process image. The file is damaged or incomplete.',
+    })
+  }
 })
 
 test('a file of more than 50 MB is refused as too large', async () => {

@@ -6,8 +6,10 @@ import {
   mediaOfWorkspace,
   removeUnusedMedia,
 } from '#server/modules/media/media-items.ts'
+import { useOfMedia } from '#server/modules/media/media-use.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { inWorkspace, type Rooms } from './frame.ts'
+import { can } from './permissions.ts'
 import { problem, problemResponse } from './problem.ts'
 
 const upload = inWorkspace.media.upload.handler(
@@ -49,7 +51,17 @@ const upload = inWorkspace.media.upload.handler(
   },
 )
 
-const describe = inWorkspace.media.describe.handler(async ({ input, context: { rooms, workspaceId } }) => {
+const describe = inWorkspace.media.describe.handler(async ({ input, context }) => {
+  const { rooms, workspaceId, role } = context
+  const use = await useOfMedia(rooms.database.db, { workspaceId, mediaId: input.mediaId })
+  if (use === 'under-way') {
+    throw problem('conflict', {
+      detail: 'A post with this picture is going out. Change its words afterwards.',
+    })
+  }
+  if (use === 'scheduled' && !can(role, 'posts.schedule')) {
+    throw problem('forbidden', { detail: 'A post with a time uses this picture. Ask an editor.' })
+  }
   const described = await describeMedia(
     rooms.database.db,
     { workspaceId, mediaId: input.mediaId },

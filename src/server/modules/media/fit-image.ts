@@ -1,10 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
-import { fitPlan } from '#domain/fit-plan.ts'
+import { fitPlan, type FitPlan } from '#domain/fit-plan.ts'
 import type { NetworkId } from '#domain/network.ts'
 import { networkRules, type ImageFormat } from '#domain/network-rules.ts'
 import type { PreparedMedia } from '#networks/network.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
+import { inTurn } from './image-turns.ts'
+
+type Plan = Extract<FitPlan, { kind: 'fit' }>
 
 /** A file as a network gets it; or why the network cannot have it, in words. */
 export type FitResult = { kind: 'fitted'; media: PreparedMedia } | { kind: 'unfit'; message: string }
@@ -30,15 +33,15 @@ export async function fitImage(files: Files, row: MediaRow, network: NetworkId):
     case 'as-is':
       return fitted(files, row, row.path, row)
     case 'impossible':
-      return { kind: 'unfit', message: `The image ${row.original_name} cannot be made to fit this network.` }
+      return cannotFit(row)
     case 'fit': {
       const path = `${row.workspace_id}/fitted/${row.id}-${network}.${extensions[plan.format]}`
-      const original = await files.read(row.path)
-      if (!original)
+      const made = (await files.read(path)) ?? (await inTurn(() => make(files, row, path, plan)))
+      if (made === 'missing') {
         return { kind: 'unfit', message: `The file ${row.original_name} is missing. Add it again.` }
-      const ready = await files.read(path)
-      const bytes = ready ?? (await shrink(original, plan))
-      if (!ready) await files.write(path, bytes)
+      }
+      if (made === 'too-large') return cannotFit(row)
+      const bytes = made
       const { width, height } = await sharp(bytes).metadata()
       const facts = { mime_type: plan.format, bytes: bytes.byteLength, width, height }
       return fitted(files, row, path, facts)
@@ -47,6 +50,26 @@ export async function fitImage(files: Files, row: MediaRow, network: NetworkId):
       return plan satisfies never
   }
 }
+
+/** Makes and keeps the copy for one network. */
+async function make(
+  files: Files,
+  row: MediaRow,
+  path: string,
+  plan: Plan,
+): Promise<Uint8Array<ArrayBuffer> | 'missing' | 'too-large'> {
+  const original = await files.read(row.path)
+  if (!original) return 'missing'
+  const bytes = await shrink(original, plan)
+  if (!bytes) return 'too-large'
+  await files.write(path, bytes)
+  return bytes
+}
+
+const cannotFit = (row: MediaRow): FitResult => ({
+  kind: 'unfit',
+  message: `The image ${row.original_name} cannot be made to fit this network.`,
+})
 
 const extensions: Record<ImageFormat, string> = {
   'image/jpeg': 'jpg',
@@ -58,12 +81,8 @@ const extensions: Record<ImageFormat, string> = {
   'image/tiff': 'tiff',
 }
 
-/** Down a ladder of qualities, and then of sizes, until it is small enough. */
-async function shrink(
-  original: Uint8Array,
-  plan: { width: number; height: number; format: ImageFormat; maxBytes: number; still: boolean },
-): Promise<Uint8Array<ArrayBuffer>> {
-  let bytes = new Uint8Array<ArrayBuffer>(new ArrayBuffer(0))
+/** Down a ladder of qualities, and then of sizes, until it is small enough; null when it never is. */
+async function shrink(original: Uint8Array, plan: Plan): Promise<Uint8Array<ArrayBuffer> | null> {
   for (const scale of [1, 0.85, 0.7, 0.5, 0.35, 0.2]) {
     for (const quality of plan.format === 'image/png' ? [100] : [88, 80, 70, 60]) {
       const image = sharp(original, { animated: !plan.still }).resize(
@@ -71,11 +90,11 @@ async function shrink(
         Math.max(1, Math.round(plan.height * scale)),
         { fit: 'fill' },
       )
-      bytes = new Uint8Array(await encode(image, plan.format, quality))
+      const bytes = new Uint8Array(await encode(image, plan.format, quality))
       if (bytes.byteLength <= plan.maxBytes) return bytes
     }
   }
-  return bytes
+  return null
 }
 
 function encode(image: Sharp, format: ImageFormat, quality: number): Promise<Buffer> {

@@ -1,7 +1,9 @@
 import type { Media } from '#contract/media.ts'
 import { uploadLimits } from '#domain/media-limits.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { storable } from '#server/plumbing/database/storable.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
+import { inTurn } from './image-turns.ts'
 import { presentMedia } from './present-media.ts'
 import { storeImage, type StoreResult } from './store-image.ts'
 
@@ -21,7 +23,8 @@ export type AddResult =
 export async function addMedia(db: Db, files: Files, upload: Upload, now: Date): Promise<AddResult> {
   if (upload.bytes.byteLength > uploadLimits.maxBytes) return { kind: 'too-large' }
   const mediaId = crypto.randomUUID()
-  const stored = await storeImage(files, { workspaceId: upload.workspaceId, mediaId }, upload.bytes)
+  const place = { workspaceId: upload.workspaceId, mediaId }
+  const stored = await inTurn(() => storeImage(files, place, upload.bytes))
   if (stored.kind !== 'stored') return stored
   const { image } = stored
   const row = await db
@@ -38,8 +41,8 @@ export async function addMedia(db: Db, files: Files, upload: Upload, now: Date):
       width: image.width,
       height: image.height,
       animated: image.animated,
-      alt_text: upload.altText,
-      original_name: upload.originalName.slice(0, 255),
+      alt_text: storable(upload.altText),
+      original_name: storable(upload.originalName.slice(0, 255)),
       created_at: now,
     })
     .returningAll()
@@ -55,7 +58,7 @@ export async function describeMedia(
 ): Promise<Media | null> {
   const row = await db
     .updateTable('media')
-    .set({ alt_text: altText })
+    .set({ alt_text: storable(altText) })
     .where('id', '=', which.mediaId)
     .where('workspace_id', '=', which.workspaceId)
     .returningAll()

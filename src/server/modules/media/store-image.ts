@@ -45,6 +45,9 @@ const kept = {
   gif: { mimeType: 'image/gif', extension: 'gif' },
 } as const
 
+/** Formats whose pictures follow one another in time; several pictures in another format are several pictures. */
+const moves: ReadonlySet<keyof typeof kept> = new Set(['gif', 'webp'])
+
 /**
  * Keeps an uploaded image: turned upright, without the metadata that tells where it was taken, and a thumbnail.
  * AVIF becomes JPEG, which every network takes.
@@ -59,14 +62,17 @@ export async function storeImage(
     if ((facts.width ?? 0) > maxSide || (facts.pageHeight ?? facts.height ?? 0) > maxSide) {
       return { kind: 'too-many-pixels' }
     }
-    const animated = (facts.pages ?? 1) > 1
     if ((facts.pages ?? 1) > maxFrames) return { kind: 'too-many-pixels' }
     const format =
       facts.format in kept ? (facts.format as keyof typeof kept) : facts.format === 'heif' ? 'jpeg' : null
     if (!format) return { kind: 'not-an-image' }
 
-    const upright = sharp(bytes, { limitInputPixels: maxPixels, animated, failOn: 'error' }).autoOrient()
-    const { data, info } = await inFormat(upright, format).toBuffer({ resolveWithObject: true })
+    // @NOTE pictures kept one below another cannot be turned, and browsers do not turn them either.
+    const animated = moves.has(format) && (facts.pages ?? 1) > 1
+    const whole = sharp(bytes, { limitInputPixels: maxPixels, animated, failOn: 'error' })
+    const { data, info } = await inFormat(animated ? whole : whole.autoOrient(), format).toBuffer({
+      resolveWithObject: true,
+    })
     const thumbnail = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize(320, 320, { fit: 'inside', withoutEnlargement: true })

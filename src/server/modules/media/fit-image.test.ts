@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { NetworkId } from '#domain/network.ts'
+import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import { fitImage } from './fit-image.ts'
+import { film, grain, memoryFiles, redAndBlue } from './test-pictures.ts'
+
+/** A stored image, ready to be fitted. */
+async function given(bytes: Uint8Array) {
+  const { files, kept, written } = memoryFiles()
+  const facts = await sharp(bytes, { animated: true }).metadata()
+  const row: MediaRow = {
+    id: 'm1',
+    workspace_id: 'w1',
+    user_id: 'ada',
+    kind: 'image',
+    path: `w1/images/m1.${facts.format}`,
+    thumbnail_path: 'w1/thumbnails/m1.webp',
+    mime_type: `image/${facts.format}`,
+    bytes: bytes.byteLength,
+    width: facts.width,
+    height: facts.pageHeight ?? facts.height,
+    animated: (facts.pages ?? 1) > 1,
+    alt_text: 'A loaf',
+    original_name: 'bread.jpg',
+    created_at: new Date(0),
+  }
+  kept.set(row.path, new Uint8Array(bytes))
+  return {
+    row,
+    kept,
+    written,
+    fit: (network: NetworkId) => fitImage(files, row, network),
+    async fitted(network: NetworkId) {
+      const result = await fitImage(files, row, network)
+      if (result.kind !== 'fitted') throw new Error(result.message)
+      return { media: result.media, bytes: await result.media.read() }
+    },
+  }
+}
+
+test('an image within the limits goes out as it is', async () => {
+  const image = await given(await redAndBlue(800, 400).png().toBuffer())
+  const { media, bytes } = await image.fitted('bluesky')
+  expect(bytes).toEqual(image.kept.get(image.row.path))
+  expect(media).toMatchObject({ id: 'm1', mimeType: 'image/png', width: 800, height: 400, altText: 'A loaf' })
+  expect(image.written).toEqual([])
+})
+
+test('a heavy photo of twelve megapixels comes under the two million bytes of Bluesky', async () => {
+  const photo = await given(await grain(4000, 3000).jpeg({ quality: 92 }).toBuffer())
+  expect(photo.row.bytes).toBeGreaterThan(4_000_000)
+  const { media, bytes } = await photo.fitted('bluesky')
+  expect(bytes.byteLength).toBeLessThanOrEqual(2_000_000)
+  const facts = await sharp(bytes).metadata()
+  expect(media).toMatchObject({
+    mimeType: 'image/jpeg',
+    bytes: bytes.byteLength,
+    width: facts.width,
+    height: facts.height,
+  })
+  expect(facts.width / facts.height).toBeCloseTo(4 / 3, 2)
+}, 90_000)
+
+test('what is made for a network is made once, and kept for the next try', async () => {
+  const image = await given(await redAndBlue(300, 200).webp().toBuffer())
+  const first = await image.fitted('linkedin')
+  const second = await image.fitted('linkedin')
+  expect(second.bytes).toEqual(first.bytes)
+  expect(second.media).toMatchObject({ width: first.media.width, mimeType: first.media.mimeType })
+  expect(image.written).toEqual(['w1/fitted/m1-linkedin.jpg'])
+  // What was kept is what is sent: another picture in its place goes out instead.
+  image.kept.set('w1/fitted/m1-linkedin.jpg', new Uint8Array(await redAndBlue(600, 400).jpeg().toBuffer()))
+  expect((await image.fitted('linkedin')).media).toMatchObject({ width: 600, height: 400 })
+  expect(image.written).toHaveLength(1)
+})
+
+test('a small transparent PNG is enlarged where it must be, and stays transparent', async () => {
+  const glass = sharp({ create: { width: 100, height: 100, channels: 4, background: '#ff000080' } })
+  const image = await given(await glass.png().toBuffer())
+  const { media, bytes } = await image.fitted('linkedin')
+  expect(media).toMatchObject({ mimeType: 'image/png', width: 552, height: 552 })
+  expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
+})
+
+test('a heavy transparent PNG becomes a JPEG on white', async () => {
+  const image = await given(await grain(1400, 1400, 4).png().toBuffer())
+  expect(image.row.bytes).toBeGreaterThan(2_000_000)
+  const { media, bytes } = await image.fitted('bluesky')
+  expect(media.mimeType).toBe('image/jpeg')
+  expect(bytes.byteLength).toBeLessThanOrEqual(2_000_000)
+  // Grey, half transparent, on white: lighter than the grey.
+  const { channels } = await sharp(bytes).stats()
+  expect(channels[0]?.mean).toBeGreaterThan(170)
+})
+
+test('where nothing moves, the first picture of a film goes out', async () => {
+  const image = await given(await film('gif', ['#c00', '#00c'], 600))
+  const { media, bytes } = await image.fitted('bluesky')
+  expect(media).toMatchObject({ mimeType: 'image/jpeg', width: 600, height: 600 })
+  const { channels } = await sharp(bytes).stats()
+  expect(channels[0]?.mean).toBeGreaterThan(150)
+  expect(channels[2]?.mean).toBeLessThan(60)
+})
+
+test('a shape that a network refuses, and a file that is gone, is said in words', async () => {
+  const wide = await given(await redAndBlue(1000, 100).jpeg().toBuffer())
+  expect(await wide.fit('instagram')).toEqual({
+    kind: 'unfit',
+    message: 'The image bread.jpg cannot be made to fit this network.',
+  })
+  expect(await wide.fit('youtube')).toMatchObject({ kind: 'unfit' })
+  const gone = await given(await redAndBlue(300, 200).webp().toBuffer())
+  gone.kept.clear()
+  expect(await gone.fit('linkedin')).toEqual({
+    kind: 'unfit',
+    message: 'The file bread.jpg is missing. Add it again.',
+  })
+})

@@ -1,0 +1,90 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { Files } from '#server/plumbing/files/files.ts'
+
+/** Pictures that no camera makes, and a place to keep them. */
+
+/** Files in memory, and what was written to them. */
+export function memoryFiles() {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const written: string[] = []
+  const files: Files = {
+    async write(path, bytes) {
+      written.push(path)
+      kept.set(path, new Uint8Array(bytes))
+    },
+    read: async (path) => kept.get(path) ?? null,
+    remove: async (path) => void kept.delete(path),
+    async removeMatching(folder, prefix) {
+      for (const path of kept.keys()) if (path.startsWith(`${folder}/${prefix}`)) kept.delete(path)
+    },
+  }
+  return { files, kept, written }
+}
+
+/** Wide, red on its left half and blue on its right. */
+export function redAndBlue(width = 80, height = 40) {
+  const half = { width: width / 2, height, channels: 3 as const, background: '#2255cc' }
+  return sharp({ create: { width, height, channels: 3, background: '#cc2222' } }).composite([
+    { input: { create: half }, left: width / 2, top: 0 },
+  ])
+}
+
+/** Like film grain: nothing compresses it well. */
+export function grain(width: number, height: number, channels: 3 | 4 = 3) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  }).ensureAlpha(channels === 4 ? 0.5 : 1)
+}
+
+/** A valid PNG of one colour, one bit per pixel: small on disk, as large as it says once decoded. */
+export function hugePng(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A GIF of many frames of one pixel each. */
+export function longGif(frames: number): Uint8Array {
+  const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
+  const frame = Buffer.from('21f90400050000002c0000000001000100000202440100', 'hex')
+  return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from('3b', 'hex')])
+}
+
+/** A short film: frames of one colour each, 0.2 s apart. */
+export async function film(format: 'gif' | 'webp', colours: readonly string[], size = 24): Promise<Buffer> {
+  const frames = await Promise.all(
+    colours.map((background) =>
+      sharp({ create: { width: size, height: size, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const joined = sharp(frames, { join: { animated: true } })
+  const delay = colours.map(() => 200)
+  return format === 'gif' ? joined.gif({ delay }).toBuffer() : joined.webp({ delay }).toBuffer()
+}
