@@ -12,10 +12,7 @@ export function textFor(content: PostContent, network: NetworkId): string {
   return content.platforms?.[network] ?? content.all
 }
 
-/**
- * What a post's badge says. `attention` posts carry a publication that waits for its author
- * although nothing has gone wrong for good (missed, or possibly live).
- */
+/** What a post's badge says. */
 export const postStatuses = ['draft', 'scheduled', 'processing', 'posted', 'failed'] as const
 
 export type PostStatus = (typeof postStatuses)[number]
@@ -24,7 +21,8 @@ export type PostStatus = (typeof postStatuses)[number]
  * The status of a post, derived from its publications.
  *
  * Any in flight → processing; any still waiting for its time → scheduled while none went out, processing after;
- * at least one published → posted (what failed is marked beside it); otherwise failed.
+ * at least one published → posted (what failed or was missed is marked beside it); missed → scheduled, for it waits to
+ * be given another time; otherwise failed.
  * No publications, or only drafts → draft.
  */
 export function statusOfPost(states: readonly PublicationState[]): PostStatus {
@@ -32,8 +30,8 @@ export function statusOfPost(states: readonly PublicationState[]): PostStatus {
   if (states.every((state) => state === 'draft')) return 'draft'
   if (any('publishing')) return 'processing'
   if (any('scheduled')) return any('published') ? 'processing' : 'scheduled'
-  if (any('missed')) return 'scheduled'
   if (any('published')) return 'posted'
+  if (any('missed')) return 'scheduled'
   return 'failed'
 }
 

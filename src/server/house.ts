@@ -55,6 +55,9 @@ export interface House {
 
 const heartbeatEveryMs = 10_000
 
+/** The largest body a stand-in takes: X's videos come in parts, everything else is smaller. */
+const maxStandInBytes = 64 * 1_048_576
+
 /** Wires the house. The only place that knows every room. */
 export async function openHouse(config: Config, world: World): Promise<House> {
   const log = world.log ?? openLog(config.logLevel)
@@ -86,7 +89,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     networks,
     connections,
     fitMedia: (media, network) => fitImage(files, media, network),
-    steps: openStepWriter(database.db, clock),
+    steps: openStepWriter(database.db, clock, config.publishing.leaseSec),
     fetch: wire,
     policy: config.publishing,
     record: openOutcomeRecorder(database.db, clock),
@@ -157,8 +160,9 @@ type Furniture = Pick<Rooms, 'database' | 'clock' | 'log' | 'connections' | 'fil
 
 /** What people and programs meet: pages, API, stand-ins. A worker never loads any of it. */
 async function openFront(config: Config, world: World, furniture: Furniture): Promise<Front> {
-  const [{ Hono }, { openApi }, pageMaking] = await Promise.all([
+  const [{ Hono }, { bodyLimit }, { openApi }, pageMaking] = await Promise.all([
     import('hono'),
+    import('hono/body-limit'),
     import('./api/open-api.ts'),
     import('./pages.ts'),
   ])
@@ -171,8 +175,11 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
   const secret = config.sessionSecret ?? secretFile(join(config.dataFolder, 'keys', 'session.txt'))
 
   const app: Hono = new Hono()
-  if (sandbox) app.all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
-  if (sandbox) app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
+  if (sandbox) {
+    app.use('/sandbox/*', bodyLimit({ maxSize: maxStandInBytes }))
+    app.all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
+    app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
+  }
   app.route('/', openApi({ ...furniture, live, instance, origin, secret, config }))
   const pages: Pages | null = world.still
     ? null

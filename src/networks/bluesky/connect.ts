@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServerTrouble, send, unlessUnreachable, type Answer } from '../http.ts'
+import { send, unlessUnreachable, type Answer } from '../http.ts'
 import type {
   Account,
   AppPasswordConnect,
@@ -10,7 +10,7 @@ import type {
   Tokens,
 } from '../network.ts'
 import type { BlueskySettings } from './settings.ts'
-import { signInMessage } from './errors.ts'
+import { signInMessage, xrpcErrorOf } from './errors.ts'
 import { xrpcUrl } from './xrpc.ts'
 
 const session = z.object({
@@ -65,9 +65,11 @@ async function refresh(settings: BlueskySettings, account: Account, io: CallIo):
     headers: { authorization: `Bearer ${refreshToken}` },
   })
   if (answer.status === 200) return refreshed(answer)
-  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
-  // ExpiredToken, InvalidToken, AccountTakedown, a deleted app password: all need the owner.
-  return { kind: 'expired' }
+  // ExpiredToken, InvalidToken, AccountTakedown, a deleted app password: all need the owner. A refusal that does not
+  // speak the protocol comes from something in between, and says nothing about the account.
+  const said = xrpcErrorOf(answer)
+  const isRefused = answer.status === 401 || (answer.status === 400 && said !== null)
+  return { kind: isRefused ? 'expired' : 'unreachable' }
 }
 
 function refreshed(answer: Answer): RefreshResult {

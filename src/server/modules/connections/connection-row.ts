@@ -36,6 +36,20 @@ export async function readConnection(db: Db, id: string): Promise<ConnectionRow 
   return db.selectFrom('connections').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Many rows by one statement, in the order asked for. */
+export async function readConnections(
+  db: Db,
+  ids: readonly string[],
+): Promise<(ConnectionRow | undefined)[]> {
+  const rows = await db
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
 export function isSameTokens(one: Tokens, other: Tokens): boolean {
   return one.accessToken === other.accessToken && one.refreshToken === other.refreshToken
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/connections.ts'
 import type { NetworkId } from '#domain/network.ts'
+import { batched } from '#server/plumbing/batched.ts'
 import {
   type BadLogin,
   beginOAuth,
@@ -9,7 +10,7 @@ import {
   finishOAuth,
   type OAuthStart,
 } from './connect.ts'
-import { openAccount, readConnection } from './connection-row.ts'
+import { openAccount, readConnection, readConnections } from './connection-row.ts'
 import type { ConnectionsWorld } from './connections-world.ts'
 import { disconnect } from './disconnect.ts'
 import { refreshExpiring } from './keep-alive.ts'
@@ -51,9 +52,13 @@ export interface Connections {
   close(): Promise<void>
 }
 
+const maxBatch = 200
+
 export function openConnections(world: ConnectionsWorld): Connections {
   const { db } = world.database
   const begun = new Set<Promise<void>>()
+  // A worker that publishes many posts at once unlocks as many accounts.
+  const read = batched(maxBatch, (ids: readonly string[]) => readConnections(db, ids))
   return {
     list: (workspaceId) => listConnections(db, workspaceId),
     connectByPassword: (who, typed) => connectByPassword(world, who, typed),
@@ -67,7 +72,7 @@ export function openConnections(world: ConnectionsWorld): Connections {
       void result.revoked.finally(() => begun.delete(result.revoked))
       return { kind: 'disconnected' }
     },
-    unlock: (connectionId, ask) => unlock(world, connectionId, ask),
+    unlock: (connectionId, ask) => unlock(world, connectionId, ask, read),
     async markNeedsReauth(connectionId) {
       const row = await readConnection(db, connectionId)
       if (row) await demandReauth(world, row, (await openAccount(row, world.ring)).tokens)

@@ -17,9 +17,9 @@ export async function disconnect(
       .selectAll()
       .where('id', '=', at.connectionId)
       .where('workspace_id', '=', at.workspaceId)
-      .forUpdate()
       .executeTakeFirst()
     if (!found) return null
+    // @NOTE posts are locked before their connections, here as in every edit, so that the two never wait in a ring.
     await world.onDisconnect(tx, found.id)
     await tx.deleteFrom('connections').where('id', '=', found.id).execute()
     await announce(tx, [{ workspaceId: at.workspaceId, kind: 'connections-changed' }])

@@ -12,13 +12,15 @@ const freshForSec = 300
 /**
  * Opens an account for use, with tokens that are good for some minutes.
  * @param ask `refused`: the access token that the network just refused; `refresh`: renew in any case
+ * @param read finds the row of a connection
  */
 export async function unlock(
   world: ConnectionsWorld,
   connectionId: string,
   ask: { refused?: string; refresh?: boolean } = {},
+  read = (id: string) => readConnection(world.database.db, id),
 ): Promise<Renewal> {
-  const row = await readConnection(world.database.db, connectionId)
+  const row = await read(connectionId)
   if (!row) return { kind: 'gone' }
   try {
     return await openFresh(world, row, ask)

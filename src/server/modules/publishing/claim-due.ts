@@ -2,6 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { PublicationRow, Tables } from '#server/plumbing/database/schema.ts'
 import type { Claim } from './claim.ts'
 
+type ClaimedRow = PublicationRow & { possible_since: Date }
+
+/** How many of the earliest due publications are looked at first, for each one that is wanted. */
+const nearestPerClaim = 4
+
 /**
  * Takes what is due, at most one publication per account and only of accounts whose turn is free.
  *
@@ -13,15 +18,35 @@ export async function claimDue(
   db: Kysely<Tables>,
   at: { now: Date; until: Date; limit: number },
 ): Promise<Claim[]> {
-  const { rows } = await sql<PublicationRow & { account_closed_until: Date | null }>`
-    with due as (
-      select distinct on (p.account_key) p.id, p.account_key, p.run_at
+  // @NOTE a backlog of thousands is not sorted through for each claim: only when the earliest are not enough,
+  // because few accounts have most of them.
+  const nearest = at.limit * nearestPerClaim
+  const first = await claimAmong(db, at, nearest)
+  if (first.seen < nearest || first.claims.length >= at.limit / 2) return first.claims
+  const rest = await claimAmong(db, { ...at, limit: at.limit - first.claims.length }, null)
+  return [...first.claims, ...rest.claims]
+}
+
+/** @param nearest how many of the earliest due publications are looked at; null: all */
+async function claimAmong(
+  db: Kysely<Tables>,
+  at: { now: Date; until: Date; limit: number },
+  nearest: number | null,
+): Promise<{ seen: number; claims: Claim[] }> {
+  const { rows } = await sql<ClaimedRow & { seen: number }>`
+    with nearest as materialized (
+      select p.id, p.account_key, p.run_at
       from publications p
       where p.run_at <= ${at.now}
         and not exists (select 1 from network_pauses n where n.network = p.network and n.closed_until > ${at.now})
-      order by p.account_key, p.run_at, p.id
+      order by p.run_at
+      limit ${nearest}::int
+    ), due as (
+      select distinct on (account_key) id, account_key, run_at from nearest order by account_key, run_at, id
     ), free as (
-      select p.id, t.account_key, t.closed_until, gen_random_uuid() as claim_id
+      select p.id, t.account_key, gen_random_uuid() as claim_id,
+        greatest(p.run_at, p.due_at, t.closed_until,
+          (select n.closed_until from network_pauses n where n.network = p.network)) as possible_since
       from due d
       join publications p on p.id = d.id
       join account_turns t on t.account_key = d.account_key
@@ -34,14 +59,21 @@ export async function claimDue(
     ), turns as (
       update account_turns t set held_by = free.claim_id, held_until = ${at.until}
       from free where t.account_key = free.account_key
+    ), claimed as (
+      update publications p
+      set state = 'publishing', claim_id = free.claim_id, claimed_until = ${at.until}, run_at = ${at.until},
+          claims = p.claims + 1, updated_at = ${at.now}
+      from free where p.id = free.id
+      returning p.*, free.possible_since
     )
-    update publications p
-    set state = 'publishing', claim_id = free.claim_id, claimed_until = ${at.until}, run_at = ${at.until},
-        claims = p.claims + 1, updated_at = ${at.now}
-    from free where p.id = free.id
-    returning p.*, free.closed_until as account_closed_until
+    select claimed.*, (select count(*)::int from nearest) as seen
+    from (select 1) as always left join claimed on true
   `.execute(db)
-  return rows.map(claimOf).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+  const claims = rows.filter(({ id }) => id !== null).map(claimOf)
+  return {
+    seen: rows[0]?.seen ?? 0,
+    claims: claims.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime()),
+  }
 }
 
 /** When the next publication comes due; null when none waits. What is already due but not free is not counted. */
@@ -56,7 +88,7 @@ export async function nextDueAt(db: Kysely<Tables>, now: Date): Promise<Date | n
   return row?.run_at ?? null
 }
 
-function claimOf(row: PublicationRow & { account_closed_until: Date | null }): Claim {
+function claimOf(row: ClaimedRow): Claim {
   return {
     id: row.id,
     claimId: row.claim_id ?? '',
@@ -72,6 +104,6 @@ function claimOf(row: PublicationRow & { account_closed_until: Date | null }): C
     intendedAt: row.intended_at,
     steps: row.steps,
     ticket: row.ticket,
-    accountClosedUntil: row.account_closed_until,
+    possibleSince: row.possible_since,
   }
 }

@@ -20,8 +20,8 @@ export interface Claim {
   intendedAt: Date | null
   steps: Record<string, unknown>
   ticket: Ticket | null
-  /** Until when its account had last been told to wait by its network. */
-  accountClosedUntil: Date | null
+  /** When it last became possible to publish it: its time, its next try, or the end of a wait its network asked for. */
+  possibleSince: Date
 }
 
 /** Another worker took the publication over, or its post was changed: whatever was being done must stop. */

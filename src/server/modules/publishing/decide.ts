@@ -35,7 +35,7 @@ export async function decidePublication(
     .execute()
   const publication = await tx
     .selectFrom('publications')
-    .select(['state', 'connection_id', 'account_key'])
+    .select(['state', 'connection_id', 'account_key', 'intended_at'])
     .where('id', '=', which.publicationId)
     .where('post_id', '=', which.postId)
     .where('workspace_id', '=', which.workspaceId)
@@ -53,7 +53,7 @@ export async function decidePublication(
   await tx
     .updateTable('publications')
     .set({
-      ...changeFor(decision, state === 'unsettled', now),
+      ...changeFor(decision, publication.intended_at !== null, now),
       connection_id: connectionId,
       tries: 0,
       claims: 0,
@@ -80,8 +80,15 @@ async function reconnected(tx: Db, workspaceId: string, accountKey: string): Pro
 }
 
 function changeFor(decision: Decision, mayBeLive: boolean, now: Date) {
-  const again = { state: 'scheduled' as const, due_at: now, run_at: now }
-  const fromTheStart = { ...again, steps: '{}', ticket: null, intended_at: null, first_tried_at: null }
+  const again = { state: 'publishing' as const, due_at: now, run_at: now }
+  const fromTheStart = {
+    ...again,
+    state: 'scheduled' as const,
+    steps: '{}',
+    ticket: null,
+    intended_at: null,
+    first_tried_at: null,
+  }
   switch (decision.kind) {
     case 'is-live':
       return { state: 'published' as const, run_at: null, published_at: now, intended_at: null, ticket: null }

@@ -1,4 +1,6 @@
-import { networkNames } from '#domain/network.ts'
+import { sql } from 'kysely'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import type { PublicationState } from '#domain/publication.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
@@ -29,19 +31,21 @@ export async function holdPublicationsOf(tx: Db, connectionId: string, now: Date
     .where('connection_id', '=', connectionId)
     .where('state', '=', 'draft')
     .execute()
+  // @NOTE what a worker holds at this moment is left to it: it knows best how that ends.
   await tx
     .updateTable('publications')
     .set({
-      state: 'failed',
+      state: sql<PublicationState>`case when intended_at is null then 'failed' else 'unsettled' end`,
       run_at: null,
       claim_id: null,
       claimed_until: null,
       reason_code: 'disconnected',
-      reason: `The ${networkNames[one.network]} account was disconnected. Reconnect it, then retry.`,
+      reason: sql<string>`case when intended_at is null then ${disconnected(one.network)} else ${mayBeLive} end`,
       updated_at: now,
     })
     .where('connection_id', '=', connectionId)
     .where('state', 'in', ['scheduled', 'publishing'])
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
     .execute()
   await refreshPostStatus(tx, postIds, now)
   await announce(
@@ -49,3 +53,8 @@ export async function holdPublicationsOf(tx: Db, connectionId: string, now: Date
     affected.map((row) => ({ workspaceId: row.workspace_id, kind: 'post-changed', postId: row.post_id })),
   )
 }
+
+const disconnected = (network: NetworkId) =>
+  `The ${networkNames[network]} account was disconnected. Reconnect it, then retry.`
+
+const mayBeLive = 'The account was disconnected. It may be live: check, then choose.'

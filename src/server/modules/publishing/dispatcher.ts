@@ -1,21 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/plumbing/database/schema.ts'
-import type { Log } from '#server/plumbing/log.ts'
-import { type Claim, LeaseLost, secondsAfter } from './claim.ts'
+import { type DispatcherTools, giveBack, type Held, storeOutcome, tryOnce } from './attend.ts'
+import { type Claim, secondsAfter } from './claim.ts'
 import { claimDue, nextDueAt } from './claim-due.ts'
 import { renewLeases } from './leases.ts'
-import { showProcessing } from './show-processing.ts'
 import { readWritings, type Writing } from './prepare-posts.ts'
-import { type PublishingTools, publishNow, type Try } from './publish-now.ts'
-import { type Verdict, verdictOn } from './verdict.ts'
-
-/** What the dispatcher needs beside the tools of a single try. */
-export interface DispatcherTools extends PublishingTools {
-  db: Kysely<Tables>
-  log: Log
-  record(claim: Claim, verdict: Verdict): Promise<boolean>
-  markNeedsReauth(connectionId: string): Promise<void>
-}
+import { showProcessing } from './show-processing.ts'
 
 /** Claims what is due and publishes it, as many at once as the policy allows. */
 export interface Dispatcher {
@@ -31,86 +19,98 @@ export interface Dispatcher {
 /** However the house is woken, it looks by itself this often: the sweep for what no wake-up announced. */
 const sweepEveryMs = 5_000
 
+/** What ends within this time is replaced by one look. */
+const gatherMs = 4
+
 export function createDispatcher(tools: DispatcherTools): Dispatcher {
-  const running = new Map<string, { claim: Claim; stop: AbortController; done: Promise<void> }>()
+  const { concurrency } = tools.policy
+  const maxHeld = 3 * concurrency
+  const held = new Map<string, Held>()
+  const waiting: Held[] = []
+  let sending = 0
   let stopping = false
   let started = false
-  let looking = false
+  let looking: Promise<void> | null = null
   let lookAgain = false
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
   let renewal: NodeJS.Timeout | undefined
 
+  /** Claims more than is sent at once, so that a place that becomes free is filled without asking the database. */
   async function claimMore(): Promise<number> {
-    const room = tools.policy.concurrency - running.size
-    if (room <= 0 || stopping) return 0
+    const room = maxHeld - held.size
+    if (room <= 0 || waiting.length > concurrency / 2 || stopping) return 0
     const now = tools.clock.now()
     const claims = await claimDue(tools.db, {
       now,
       until: secondsAfter(now, tools.policy.leaseSec),
       limit: room,
     })
+    if (claims.length === 0) return 0
     const writings = await readWritings(tools.db, claims)
+    for (const claim of claims) hold(claim, writings.get(claim.id))
+    sendWaiting()
     await showProcessing(tools.db, claims, now)
-    for (const claim of claims) begin(claim, writings.get(claim.id))
     return claims.length
   }
 
-  function begin(claim: Claim, writing: Writing | undefined) {
-    const stop = new AbortController()
-    const done = attend(claim, writing, stop.signal).finally(() => {
-      running.delete(claim.claimId)
-      if (started) void look()
-    })
-    running.set(claim.claimId, { claim, stop, done })
+  function hold(claim: Claim, writing: Writing | undefined) {
+    const one = { claim, writing, stop: new AbortController(), done: Promise.withResolvers<void>() }
+    held.set(claim.claimId, one)
+    waiting.push(one)
   }
 
-  async function attend(claim: Claim, writing: Writing | undefined, signal: AbortSignal): Promise<void> {
-    try {
-      const tried = await tryIt(claim, writing, signal)
-      const { clock, policy } = tools
-      const verdict = verdictOn(claim, tried.result, {
-        now: clock.now(),
-        policy,
-        open: tried.open,
-        chance: Math.random(),
+  function sendWaiting() {
+    while (sending < concurrency && !stopping) {
+      const one = waiting.shift()
+      if (!one) return
+      sending++
+      const trying = tryOnce(one, tools, () => stopping)
+      // @NOTE the next is sent while the outcome of this one is still being stored.
+      const free = () => {
+        sending--
+        sendWaiting()
+      }
+      trying.then(free, free)
+      void storeOutcome(one, trying, tools).then(() => {
+        letGo(one)
+        if (started) lookSoon()
       })
-      if (verdict.needsReauth && claim.connectionId) await tools.markNeedsReauth(claim.connectionId)
-      const held = await tools.record(claim, verdict)
-      tools.log.debug(
-        { publication: claim.id, network: claim.network, result: tried.result.kind, held },
-        'tried',
-      )
-    } catch (error) {
-      if (error instanceof LeaseLost) return
-      // @NOTE a defect of ours: the lease ends by itself and the next try begins where the steps got to.
-      tools.log.error({ err: error, publication: claim.id, network: claim.network }, 'publishing failed')
     }
   }
 
-  async function tryIt(claim: Claim, writing: Writing | undefined, signal: AbortSignal): Promise<Try> {
-    const tried = await publishNow(claim, writing, tools, signal)
-    const cutShort = stopping && signal.aborted && tried.result.kind === 'unreachable'
-    return cutShort ? { ...tried, result: { kind: 'released' } } : tried
+  function letGo(one: Held) {
+    held.delete(one.claim.claimId)
+    one.done.resolve()
+  }
+
+  function lookSoon() {
+    if (waiting.length <= concurrency / 2) soon ??= setTimeout(look, gatherMs)
   }
 
   /** One look at a time; what asks meanwhile makes it look once more. */
-  async function look(): Promise<void> {
-    if (looking || stopping) {
-      lookAgain = true
-      return
-    }
-    looking = true
+  function look() {
+    clearTimeout(soon)
+    soon = undefined
+    if (looking || stopping) lookAgain = true
+    else looking = lookUntilQuiet().finally(looked)
+  }
+
+  function looked() {
+    looking = null
+    if (lookAgain && !stopping) look()
+  }
+
+  async function lookUntilQuiet() {
     try {
       do {
         lookAgain = false
         await claimMore()
-      } while (lookAgain && running.size < tools.policy.concurrency && !stopping)
-      await setAlarm()
+        await setAlarm()
+      } while (lookAgain && !stopping)
     } catch (error) {
       tools.log.error({ err: error }, 'looking for due publications failed; trying again')
       alarmIn(sweepEveryMs)
-    } finally {
-      looking = false
     }
   }
 
@@ -122,49 +122,56 @@ export function createDispatcher(tools: DispatcherTools): Dispatcher {
 
   function alarmIn(ms: number) {
     clearTimeout(timer)
-    if (!stopping) timer = setTimeout(() => void look(), ms)
+    if (!stopping) timer = setTimeout(look, ms)
   }
 
   async function renew() {
-    const held = [...running.values()]
-    if (held.length === 0) return
+    const mine = [...held.values()]
+    if (mine.length === 0) return
     const until = secondsAfter(tools.clock.now(), tools.policy.leaseSec)
     const kept = await renewLeases(
       tools.db,
-      held.map(({ claim }) => claim),
+      mine.map(({ claim }) => claim),
       until,
     ).catch((error: unknown) => {
       tools.log.warn({ err: error }, 'renewing leases failed; trying again')
       return null
     })
-    if (kept) for (const { claim, stop } of held) if (!kept.has(claim.claimId)) stop.abort()
+    if (kept) for (const { claim, stop } of mine) if (!kept.has(claim.claimId)) stop.abort()
   }
+
+  const allDone = () => [...held.values()].map(({ done }) => done.promise)
 
   return {
     wake: () => {
-      if (started) void look()
+      if (started) look()
     },
     async runDue() {
       for (;;) {
-        await claimMore()
-        if (running.size === 0) return
-        await Promise.race([...running.values()].map(({ done }) => done))
+        const before = held.size
+        const claimed = await claimMore()
+        if (claimed > 0) continue
+        // What ended while it was claiming may have freed the turn of another.
+        if (before === 0) return
+        if (held.size > 0) await Promise.race(allDone())
       }
     },
     start() {
       started = true
       renewal = setInterval(() => void renew(), (tools.policy.leaseSec * 1000) / 3)
-      void look()
+      look()
     },
     async stop(graceMs) {
       stopping = true
       clearTimeout(timer)
-      const all = () => Promise.all([...running.values()].map(({ done }) => done))
+      clearTimeout(soon)
       const patience = AbortSignal.timeout(graceMs)
       patience.addEventListener('abort', () => {
-        for (const { stop } of running.values()) stop.abort()
+        for (const { stop } of held.values()) stop.abort()
       })
-      await all()
+      await looking
+      await Promise.all(waiting.splice(0).map((one) => giveBack(one, tools).then(() => letGo(one))))
+      await Promise.all(allDone())
       clearInterval(renewal)
     },
   }

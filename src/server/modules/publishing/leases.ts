@@ -16,13 +16,19 @@ export async function renewLeases(
   const claimIds = claims.map((claim) => claim.claimId)
   const accountKeys = claims.map((claim) => claim.accountKey)
   const { rows } = await sql<{ claim_id: string }>`
-    with renewed as (
-      update publications set claimed_until = ${until}, run_at = ${until}
-      where id = any(${ids}::uuid[]) and claim_id = any(${claimIds}::uuid[])
-      returning claim_id
-    ), turns as (
-      update account_turns set held_until = ${until}
+    with locked as materialized (
+      select id from publications
+      where id = any(${ids}::uuid[]) and claim_id = any(${claimIds}::uuid[]) order by id for update
+    ), renewed as (
+      update publications p set claimed_until = ${until}, run_at = ${until}
+      from locked where p.id = locked.id and p.claim_id = any(${claimIds}::uuid[])
+      returning p.claim_id
+    ), turns as materialized (
+      select account_key from account_turns
       where account_key = any(${accountKeys}::text[]) and held_by in (select claim_id from renewed)
+      order by account_key for update
+    ), kept as (
+      update account_turns t set held_until = ${until} from turns where t.account_key = turns.account_key
     )
     select claim_id from renewed
   `.execute(db)

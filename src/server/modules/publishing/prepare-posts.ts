@@ -17,12 +17,12 @@ export async function readWritings(
 ): Promise<Map<string, Writing>> {
   if (claims.length === 0) return new Map()
   const postIds = [...new Set(claims.map((claim) => claim.postId))]
-  const posts = await db
+  const readingPosts = db
     .selectFrom('scheduled_posts')
     .select(['id', 'content', 'platform_settings'])
     .where('id', 'in', postIds)
     .execute()
-  const media = await db
+  const readingMedia = db
     .selectFrom('post_media as pm')
     .innerJoin('media as m', 'm.id', 'pm.media_id')
     .selectAll('m')
@@ -30,6 +30,7 @@ export async function readWritings(
     .where('pm.post_id', 'in', postIds)
     .orderBy('pm.place')
     .execute()
+  const [posts, media] = await Promise.all([readingPosts, readingMedia])
   const mediaOf = Map.groupBy(media, (row) => row.post_id)
   const postOf = new Map(posts.map((post) => [post.id, post]))
   const writings = new Map<string, Writing>()

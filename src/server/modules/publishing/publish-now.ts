@@ -8,6 +8,7 @@ import type {
 } from '#networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
+import { networkNames } from '#domain/network.ts'
 import type { FitResult } from '#server/modules/media/fit-image.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
@@ -50,11 +51,11 @@ export async function publishNow(
   tools: PublishingTools,
   signal: AbortSignal,
 ): Promise<Try> {
-  const open = claim.intendedAt !== null || claim.ticket !== null
+  const open = claim.intendedAt !== null
   const done = (result: TryResult): Try => ({ result, open })
 
   if (claim.claims > maxClaims) return done(open ? { kind: 'unsettled' } : tooManyClaims)
-  if (isMissed(claim, tools)) return done({ kind: 'missed' })
+  if (!open && isMissed(claim, tools)) return done({ kind: 'missed' })
   const network = tools.networks.get(claim.network)
   if (claim.connectionId === null || !writing) return done({ kind: 'disconnected' })
   if (!network) return done(switchedOff)
@@ -86,21 +87,30 @@ async function tryOnce(
   io: NetworkIo,
   tools: PublishingTools,
 ): Promise<Try> {
-  if (claim.ticket !== null && network.askAgain) {
-    return { result: await network.askAgain(claim.ticket, account, io), open: true }
+  if (claim.intendedAt === null && claim.ticket !== null && network.askAgain) {
+    return { result: await network.askAgain(claim.ticket, account, io), open: false }
   }
   if (claim.intendedAt === null) return { result: await network.publish(post, account, io), open: false }
 
   const settled = await settleFirst(network, post, account, io, claim.intendedAt, tools.clock.now())
+  const isTriedOut = claim.tries >= tools.policy.maxTries
   switch (settled.kind) {
-    case 'send':
-      return { result: await network.publish(post, account, io), open: false }
+    case 'send': {
+      if (isMissed(claim, tools)) return { result: { kind: 'missed' }, open: false }
+      if (isTriedOut) return { result: { kind: 'unreachable', message: nothingArrived(claim) }, open: false }
+      const result = await network.publish(post, account, io)
+      // @NOTE "you have said that already" after "it is not there" means that looking came too early.
+      return { result, open: result.kind === 'rejected' && result.reason === 'duplicate' }
+    }
     case 'repeat':
+      if (isTriedOut) return { result: { kind: 'unsettled' }, open: true }
       return { result: await network.publish(post, account, io), open: true }
     default:
       return { result: settled, open: true }
   }
 }
+
+const nothingArrived = (claim: Claim) => `${networkNames[claim.network]} did not take it.`
 
 async function preparePost(
   claim: Claim,
@@ -136,11 +146,9 @@ function ioFor(claim: Claim, tools: PublishingTools, signal: AbortSignal): Netwo
   }
 }
 
-/** Late on its first try, and not because its network had closed the account. */
+/** It could have gone out long ago, and nothing ran then that could have done it. */
 function isMissed(claim: Claim, { clock, policy }: PublishingTools): boolean {
-  if (claim.tries > 0 || claim.claims > 1 || claim.firstTriedAt !== null) return false
-  if (claim.accountClosedUntil !== null && claim.accountClosedUntil > claim.dueAt) return false
-  return clock.now().getTime() - claim.dueAt.getTime() > policy.lateAfterSec * 1000
+  return clock.now().getTime() - claim.possibleSince.getTime() > policy.lateAfterSec * 1000
 }
 
 const tooManyClaims = {

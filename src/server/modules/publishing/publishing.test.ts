@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removePost } from '#server/modules/posts/remove-post.ts'
 import { testHouse } from '#server/test-house.ts'
 import { claimDue } from './claim-due.ts'
 import { decidePublication } from './decide.ts'
@@ -219,7 +220,7 @@ test('what a dead worker held is taken over when its lease ends, and its late wr
   house.later(61)
   await house.runDueJobs()
   expect((await house.publicationOf(post.id)).state).toBe('published')
-  const writer = openStepWriter(house.db, house.clock)
+  const writer = openStepWriter(house.db, house.clock, 60)
   await expect(writer.intend(held)).rejects.toThrow(LeaseLost)
   expect((await renewLeases(house.db, [held], new Date('2026-03-01T10:00:00Z'))).size).toBe(0)
 })
@@ -271,4 +272,97 @@ test('disconnecting an account keeps its posts visible and sends nothing', async
     connectionId: null,
     reason: 'The Bluesky account was disconnected. Reconnect it, then retry.',
   })
+})
+
+test.each(networks)(
+  'on %s reconnecting and retrying after a lost answer sends nothing twice',
+  async (network) => {
+    await using house = await testHouse(nine)
+    const post = await house.given.post({ on: network, at: '09:00' })
+    house.sandbox.faults.swallowNextAnswer(network)
+    await house.runDueJobs()
+    const connectionId = post.publications[0]?.connectionId ?? ''
+    await house.house.connections.disconnect({ workspaceId: house.where.workspaceId, connectionId })
+    expect((await house.publicationOf(post.id)).state).toBe('unsettled')
+    await house.given.connection(network)
+    const { id } = await house.publicationOf(post.id)
+    const which = { workspaceId: house.where.workspaceId, postId: post.id, publicationId: id }
+    expect(await decidePublication(house.db, which, { kind: 'retry' }, house.clock.at)).toEqual({
+      kind: 'done',
+    })
+    house.later(30)
+    await house.runDueJobs()
+    expect(house.sandbox.posts(network)).toHaveLength(1)
+    expect((await house.publicationOf(post.id)).state).toBe('published')
+  },
+)
+
+test('what may be live can be neither rescheduled nor deleted while it is looked for', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', at: '09:00' })
+  house.sandbox.faults.swallowNextAnswer('bluesky')
+  await house.runDueJobs()
+  house.later(30)
+  house.wire.cut = true
+  await house.runDueJobs()
+  expect((await house.reread(post.id)).status).toBe('processing')
+  const to = { destinations: [], dueAt: null, now: house.clock.at }
+  const again = await house.db.transaction().execute((tx) => schedulePost(tx, post, to))
+  expect(again).toEqual({ kind: 'under-way' })
+  expect(await house.db.transaction().execute((tx) => removePost(tx, post))).toEqual({ kind: 'under-way' })
+})
+
+test.each(['bluesky', 'twitter'] as const)(
+  'a %s that always breaks is given up in the end, and says so',
+  async (network) => {
+    await using house = await testHouse(nine)
+    const post = await house.given.post({ on: network, at: '09:00' })
+    house.sandbox.faults.set({ network, kind: 'error-before' })
+    for (let round = 0; round < 12; round++) {
+      await house.runDueJobs()
+      house.later(600)
+    }
+    expect(await house.publicationOf(post.id)).toMatchObject({ state: 'failed', reasonCode: 'unreachable' })
+    expect(house.sandbox.posts(network)).toHaveLength(0)
+  },
+)
+
+test('a try that failed days ago does not go out unasked when the house wakes up', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', at: '09:00' })
+  house.wire.cut = true
+  await house.runDueJobs()
+  house.wire.cut = false
+  house.later(3 * 86_400)
+  await house.runDueJobs()
+  expect((await house.publicationOf(post.id)).state).toBe('missed')
+  expect(house.sandbox.posts('bluesky')).toHaveLength(0)
+})
+
+test('a network that told everybody to wait makes nothing count as missed', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'linkedin', at: '09:10' })
+  const until = new Date('2026-03-01T12:00:00Z')
+  await house.db.insertInto('network_pauses').values({ network: 'linkedin', closed_until: until }).execute()
+  house.later(3 * 3600 + 60)
+  await house.runDueJobs()
+  expect((await house.publicationOf(post.id)).state).toBe('published')
+})
+
+test('an intent comes with a whole lease, so that nobody looks while its call may still be on the way', async () => {
+  await using house = await testHouse(nine)
+  await house.given.post({ on: 'bluesky', at: '09:00' })
+  const [held] = await claimDue(house.db, {
+    now: house.clock.at,
+    until: new Date('2026-03-01T09:00:02Z'),
+    limit: 1,
+  })
+  if (!held) throw new Error('nothing was claimed')
+  await openStepWriter(house.db, house.clock, 60).intend(held)
+  const row = await house.db
+    .selectFrom('publications')
+    .select(['claimed_until', 'run_at'])
+    .executeTakeFirstOrThrow()
+  expect(row.claimed_until?.toISOString()).toBe('2026-03-01T09:01:00.000Z')
+  expect(row.run_at?.toISOString()).toBe('2026-03-01T09:01:00.000Z')
 })

@@ -72,15 +72,20 @@ async function storeVerdicts(tx: Kysely<Tables>, now: Date, entries: readonly En
     reason: verdict.reason,
   }))
   const { rows } = await sql<{ claim_id: string }>`
+    with v as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (
+        id uuid, claim_id uuid, state text, run_at timestamptz, tries integer, claims integer, keep_intent boolean,
+        ticket jsonb, remote_id text, url text, published_at timestamptz, reason_code text, reason text)
+    ), locked as materialized (
+      select id from publications where id in (select id from v) order by id for update
+    )
     update publications p
     set state = v.state, run_at = v.run_at, tries = v.tries, claims = v.claims,
         claim_id = null, claimed_until = null,
         intended_at = case when v.keep_intent then p.intended_at end,
         ticket = nullif(v.ticket, 'null'::jsonb), remote_id = v.remote_id, url = v.url, published_at = v.published_at,
         reason_code = v.reason_code, reason = v.reason, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (
-      id uuid, claim_id uuid, state text, run_at timestamptz, tries integer, claims integer, keep_intent boolean,
-      ticket jsonb, remote_id text, url text, published_at timestamptz, reason_code text, reason text)
+    from v join locked on locked.id = v.id
     where p.id = v.id and p.claim_id = v.claim_id
     returning v.claim_id
   `.execute(tx)
@@ -94,10 +99,15 @@ async function freeTurns(tx: Kysely<Tables>, entries: readonly Entry[]): Promise
     closed_until: verdict.closeAccountUntil,
   }))
   await sql`
+    with locked as materialized (
+      select account_key from account_turns
+      where account_key = any(${values.map((value) => value.account_key)}::text[]) order by account_key for update
+    )
     update account_turns t
     set held_by = null, held_until = null, closed_until = greatest(t.closed_until, v.closed_until)
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (account_key text, claim_id uuid, closed_until timestamptz)
     where t.account_key = v.account_key and t.held_by = v.claim_id
+      and t.account_key in (select account_key from locked)
   `.execute(tx)
 }
 

@@ -1,4 +1,5 @@
 import type { NetworkId } from '#domain/network.ts'
+import type { PublicationState } from '#domain/publication.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { signalDue } from './due-signal.ts'
@@ -28,14 +29,12 @@ export async function schedulePost(
   await tx.selectFrom('scheduled_posts').select('id').where('id', '=', post.id).forUpdate().execute()
   const present = await tx
     .selectFrom('publications')
-    .select(['id', 'state', 'connection_id'])
+    .select(['state', 'intended_at'])
     .where('post_id', '=', post.id)
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (present.some(({ state }) => state === 'publishing' || state === 'published' || state === 'unsettled')) {
-    return { kind: 'under-way' }
-  }
+  if (present.some(cannotBeReplaced)) return { kind: 'under-way' }
   await tx.deleteFrom('publications').where('post_id', '=', post.id).execute()
   if (to.destinations.length > 0) {
     await openTurns(tx, to.destinations)
@@ -48,6 +47,16 @@ export async function schedulePost(
   await refreshPostStatus(tx, [post.id], to.now)
   if (to.dueAt) await signalDue(tx)
   return { kind: 'scheduled' }
+}
+
+function cannotBeReplaced({
+  state,
+  intended_at,
+}: {
+  state: PublicationState
+  intended_at: Date | null
+}): boolean {
+  return state === 'publishing' || state === 'published' || state === 'unsettled' || intended_at !== null
 }
 
 function newPublication(

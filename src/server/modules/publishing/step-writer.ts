@@ -3,7 +3,7 @@ import type { StepMemory } from '#networks/network.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Tables } from '#server/plumbing/database/schema.ts'
-import { type Claim, LeaseLost } from './claim.ts'
+import { type Claim, LeaseLost, secondsAfter } from './claim.ts'
 
 interface Note {
   claim: Claim
@@ -24,8 +24,10 @@ export interface StepWriter {
 const maxBatch = 200
 
 /** Writes steps and intents, many at once under load, and only while the lease is held. */
-export function openStepWriter(db: Kysely<Tables>, clock: Clock): StepWriter {
-  const note = batched<Note, boolean>(maxBatch, (notes) => writeNotes(db, clock.now(), notes))
+export function openStepWriter(db: Kysely<Tables>, clock: Clock, leaseSec: number): StepWriter {
+  const note = batched<Note, boolean>(maxBatch, (notes) =>
+    writeNotes(db, clock.now(), secondsAfter(clock.now(), leaseSec), notes),
+  )
   const write = async (entry: Note) => {
     if (!(await note(entry))) throw new LeaseLost()
   }
@@ -44,7 +46,12 @@ export function openStepWriter(db: Kysely<Tables>, clock: Clock): StepWriter {
   }
 }
 
-async function writeNotes(db: Kysely<Tables>, now: Date, notes: readonly Note[]): Promise<boolean[]> {
+async function writeNotes(
+  db: Kysely<Tables>,
+  now: Date,
+  until: Date,
+  notes: readonly Note[],
+): Promise<boolean[]> {
   // @NOTE a row is updated once in a statement, so several notes about one publication are one note.
   const merged = [...Map.groupBy(notes, ({ claim }) => claim.claimId).values()].map((same) => ({
     id: same[0]?.claim.id,
@@ -52,13 +59,22 @@ async function writeNotes(db: Kysely<Tables>, now: Date, notes: readonly Note[])
     steps: Object.assign({}, ...same.map(({ steps }) => steps)) as Record<string, unknown>,
     intend: same.some(({ intend }) => intend),
   }))
+  // @NOTE rows are locked in one order, here and wherever many are written, so that no two writers wait in a ring.
+  // An intent comes with a whole lease: nobody may look for the post before its call had time to end.
   const { rows } = await sql<{ claim_id: string }>`
+    with note as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
+        as note (id uuid, claim_id uuid, steps jsonb, intend boolean)
+    ), locked as materialized (
+      select id from publications where id in (select id from note) order by id for update
+    )
     update publications p
     set steps = p.steps || note.steps,
         intended_at = case when note.intend then coalesce(p.intended_at, ${now}::timestamptz) else p.intended_at end,
-        first_tried_at = coalesce(p.first_tried_at, ${now}::timestamptz)
-    from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
-      as note (id uuid, claim_id uuid, steps jsonb, intend boolean)
+        first_tried_at = coalesce(p.first_tried_at, ${now}::timestamptz),
+        claimed_until = case when note.intend then greatest(p.claimed_until, ${until}::timestamptz) else p.claimed_until end,
+        run_at = case when note.intend then greatest(p.run_at, ${until}::timestamptz) else p.run_at end
+    from note join locked on locked.id = note.id
     where p.id = note.id and p.claim_id = note.claim_id and p.claimed_until > ${now}
     returning p.claim_id
   `.execute(db)

@@ -26,7 +26,7 @@ const claim: Claim = {
   intendedAt: null,
   steps: {},
   ticket: null,
-  accountClosedUntil: null,
+  possibleSince: now,
 }
 
 function decide(result: TryResult, change: Partial<Claim> = {}, open = false): Verdict {

@@ -53,65 +53,54 @@ export function verdictOn(
       return { ...ended('published'), remoteId: result.remoteId, url: result.url, publishedAt: now }
     case 'pending':
       if (isOutOfPatience(claim, now)) {
-        return undecided(
-          claim,
-          'still-processing',
-          `${name} has been processing it for two days. ${mayBeLive}`,
-        )
+        return rests(claim, open, 'still-processing', `${name} has been processing it for two days.`)
       }
       return { ...ended('publishing'), runAt: secondsAfter(now, result.askAgainInSec), ticket: result.ticket }
     case 'rejected':
-      return waits('failed', result.reason, result.message)
+      return rests(claim, open, result.reason, result.message)
     case 'needs-reauth': {
       const reason = `${name} asks you to sign in again. Reconnect the account under Connections, then retry.`
-      const rests = open ? undecided(claim, 'needs-reauth', reason) : waits('failed', 'needs-reauth', reason)
-      return { ...rests, needsReauth: true }
+      return { ...rests(claim, open, 'needs-reauth', reason), needsReauth: true }
     }
     case 'rate-limited': {
-      const until = secondsAfter(now, result.retryAfterSec)
+      const until = secondsAfter(now, withinADay(result.retryAfterSec))
       const closed = result.scope === 'account' ? { closeAccountUntil: until } : { pauseNetworkUntil: until }
       const reason = `${name} asks to wait before it takes more posts.`
-      if (isOutOfPatience(claim, now)) return { ...waits('failed', 'rate-limited', reason), ...closed }
-      return { ...again(claim, until, 'rate-limited', reason), ...closed, keepIntent: open }
+      if (isOutOfPatience(claim, now)) return { ...rests(claim, open, 'rate-limited', reason), ...closed }
+      return { ...again(claim, open, until, 'rate-limited', reason), ...closed }
     }
     case 'unreachable': {
       const reason = result.message ?? `${name} could not be reached.`
       const tries = claim.tries + 1
       if (tries >= policy.maxTries) {
-        return open
-          ? { ...undecided(claim, 'unsettled', mayBeLive), tries }
-          : { ...waits('failed', 'unreachable', `${reason} Tried ${tries} times.`), tries }
+        return {
+          ...rests(claim, open, 'unreachable', `${reason} Tried ${Math.min(tries, policy.maxTries)} times.`),
+          tries,
+        }
       }
       const until = secondsAfter(now, backOffSec(policy.retryBaseSec, tries, at.chance))
-      return { ...again(claim, until, 'unreachable', reason), tries, keepIntent: open }
+      return { ...again(claim, open, until, 'unreachable', reason), tries }
     }
-    case 'uncertain':
-      return {
-        ...again(
-          claim,
-          secondsAfter(now, policy.settleAfterSec),
-          'uncertain',
-          `${name} gave no answer. Looking whether it is live.`,
-        ),
-        state: 'publishing',
-        keepIntent: true,
-      }
+    case 'uncertain': {
+      const tries = claim.tries + 1
+      const backOff = tries > 1 ? backOffSec(policy.retryBaseSec, tries - 1, at.chance) : 0
+      const until = secondsAfter(now, Math.max(policy.settleAfterSec, backOff))
+      const reason = `${name} gave no answer. Looking whether it is live.`
+      return { ...again(claim, true, until, 'uncertain', reason), tries }
+    }
     case 'unsettled':
-      return undecided(claim, 'unsettled', mayBeLive)
+      return rests(claim, true, 'unsettled', null)
     case 'missed':
       return waits('missed', 'missed', 'Missed: publish now or reschedule?')
     case 'disconnected':
-      return waits(
-        'failed',
+      return rests(
+        claim,
+        open,
         'disconnected',
         `The ${name} account was disconnected. Reconnect it, then retry.`,
       )
     case 'released':
-      return {
-        ...again(claim, now, null, null),
-        claims: Math.max(0, claim.claims - 1),
-        keepIntent: claim.intendedAt !== null,
-      }
+      return { ...again(claim, open, now, null, null), claims: Math.max(0, claim.claims - 1) }
     default:
       return result satisfies never
   }
@@ -148,23 +137,45 @@ function ended(state: PublicationState): Verdict {
   return { ...nothing, state }
 }
 
+/** Rests until its author acts: failed, or, while an earlier sending has no outcome, perhaps live. */
+function rests(claim: Claim, open: boolean, reasonCode: string, reason: string | null): Verdict {
+  if (!open) return waits('failed', reasonCode, reason ?? '')
+  return {
+    ...nothing,
+    state: 'unsettled',
+    keepIntent: true,
+    ticket: claim.ticket,
+    reasonCode,
+    reason: reason === null ? mayBeLive : `${reason} ${mayBeLive}`,
+  }
+}
+
 function waits(state: 'failed' | 'missed', reasonCode: string, reason: string): Verdict {
   return { ...nothing, state, reasonCode, reason }
 }
 
-/** Waits for its author, and can still be looked for when the author asks. */
-function undecided(claim: Claim, reasonCode: string, reason: string): Verdict {
-  return { ...nothing, state: 'unsettled', keepIntent: true, ticket: claim.ticket, reasonCode, reason }
-}
-
-function again(claim: Claim, runAt: Date, reasonCode: string | null, reason: string | null): Verdict {
+/** Goes on later by itself. What may be live is not shown as scheduled: it can be neither moved nor replaced. */
+function again(
+  claim: Claim,
+  open: boolean,
+  runAt: Date,
+  reasonCode: string | null,
+  reason: string | null,
+): Verdict {
+  const state = open ? 'publishing' : 'scheduled'
   return {
     ...nothing,
-    state: 'scheduled',
+    state,
     runAt,
     tries: claim.tries,
+    keepIntent: open,
     ticket: claim.ticket,
     reasonCode,
     reason,
   }
+}
+
+/** Networks have been seen to answer milliseconds where they mean seconds. */
+function withinADay(seconds: number): number {
+  return Number.isFinite(seconds) ? Math.min(Math.max(1, seconds), 86_400) : 60
 }
