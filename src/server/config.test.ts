@@ -34,13 +34,13 @@ test('every example of the table is a good value', () => {
 })
 
 test('an empty variable counts as unset, and a trailing slash is dropped', () => {
-  expect(
-    readConfig({ PORT: '', GOOGLE_CLIENT_ID: ' ', PUBLIC_URL: 'https://post.example.org/' }),
-  ).toMatchObject({
-    port: null,
-    google: null,
-    publicUrl: 'https://post.example.org',
-  })
+  expect(readConfig({ PORT: '', GOOGLE_CLIENT_ID: ' ', PUBLIC_URL: 'http://localhost:3000/' })).toMatchObject(
+    {
+      port: null,
+      google: null,
+      publicUrl: 'http://localhost:3000',
+    },
+  )
 })
 
 test('everything that is wrong is listed at once, by name', () => {
@@ -125,3 +125,19 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
   return []
 }
+
+test('beyond this machine, letters with sign-in links are not left on a page', () => {
+  const open = { PUBLIC_URL: 'https://post.example.org' }
+  expect(() => readConfig(open)).toThrow(/SMTP_URL is missing/)
+  const sent = { ...open, SMTP_URL: 'smtps://a:b@mail.example.org', MAIL_FROM: 'post@example.org' }
+  expect(readConfig(sent).publicUrl).toBe('https://post.example.org')
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).smtp).toBeNull()
+})
+
+test('proxies that are believed are addresses or ranges', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+  ])
+  expect(() => readConfig({ TRUSTED_PROXIES: 'everybody' })).toThrow(/TRUSTED_PROXIES/)
+})

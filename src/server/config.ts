@@ -16,6 +16,8 @@ export interface Config {
   databaseUrl: string | null
   /** Where people reach Postlark, without a trailing slash; null: the address it listens on. */
   publicUrl: string | null
+  /** Addresses or CIDR ranges of the proxies before us, whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
   /** 32 bytes and more of randomness for sessions and signed cookies; null: created in the data folder. */
   sessionSecret: string | null
   /** Keys that seal credentials, newest first; empty: created in the data folder. */
@@ -135,6 +137,19 @@ function halfSet(given: readonly SettingName[]): string[] {
 }
 
 function contradictions(values: SettingValues, given: readonly SettingName[]): string[] {
+  return [...lonelyRole(values, given), ...openLetters(values)]
+}
+
+/** Without SMTP the letters, and the sign-in links in them, are on a page that whoever reaches us can read. */
+function openLetters({ PUBLIC_URL, SMTP_URL }: SettingValues): string[] {
+  if (!PUBLIC_URL || SMTP_URL || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(PUBLIC_URL)) return []
+  return [
+    'SMTP_URL is missing: without it letters are shown on a page at /sandbox/mail, which others can read once ' +
+      'PUBLIC_URL is not this machine; it should be the address of a mail server, with MAIL_FROM',
+  ]
+}
+
+function lonelyRole(values: SettingValues, given: readonly SettingName[]): string[] {
   if (!given.includes('POSTLARK_ROLE') || values.POSTLARK_ROLE === 'all') return []
   if (given.includes('DATABASE_URL')) return []
   return [
@@ -151,6 +166,7 @@ function assemble(values: SettingValues): Config {
     dataFolder: path.resolve(checkout, values.POSTLARK_DATA),
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
     sessionSecret: values.POSTLARK_SECRET ?? null,
     credentialKeys: values.POSTLARK_CREDENTIAL_KEYS ?? [],
     google: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),

@@ -41,6 +41,24 @@ export const settings = {
     example: 'https://post.example.org',
     check: address('origin'),
   },
+  TRUSTED_PROXIES: {
+    group: 'Running',
+    meaning:
+      'Addresses or CIDR ranges of the proxies before Postlark, separated by commas: only their `X-Forwarded-For` is believed.',
+    unset: 'none: every request counts as coming from whoever connects',
+    example: '127.0.0.1,10.0.0.0/8',
+    check: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(
+        z.array(
+          z.union(
+            [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+            'should be addresses like 127.0.0.1 or ranges like 10.0.0.0/8, separated by commas',
+          ),
+        ),
+      ),
+  },
   POSTLARK_ROLE: {
     group: 'Running',
     meaning: '`web` answers people, `worker` publishes, `all` is both. One role alone needs `DATABASE_URL`.',

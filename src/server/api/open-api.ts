@@ -34,7 +34,12 @@ export function openApi({ config, secret, ...rooms }: Furniture): Hono {
     },
     welcomeTo(database),
   )
-  const all: Rooms = { ...rooms, auth, cookieSecret: derivedSecret(secret, 'cookies') }
+  const all: Rooms = {
+    ...rooms,
+    auth,
+    cookieSecret: derivedSecret(secret, 'cookies'),
+    trustedProxies: config.trustedProxies,
+  }
   const app = new Hono()
   app.route('/', createApi(all))
   app.get('/media/*', (c) => serveMedia(all, c))
