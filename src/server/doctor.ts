@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { networkNames } from '#domain/network.ts'
 import type { Config } from './config.ts'
@@ -6,6 +7,7 @@ import { openKeyRing } from './modules/connections/key-ring.ts'
 import { describeCredentialKeys } from './modules/connections/rotate-keys.ts'
 import { lastHeartbeat } from './modules/publishing/heartbeat.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
+import type { Database } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { openLog } from './plumbing/log.ts'
 import { standInNetworks } from './stand-ins.ts'
@@ -63,23 +65,10 @@ async function database(config: Config): Promise<Finding[]> {
         version: string
       }>`select split_part(version(), ' ', 2) as version`.execute(opened.db)
       const heartbeat = await lastHeartbeat(opened.db)
-      const keys = await describeCredentialKeys(opened, openKeyRing(config))
       return [
         fine('Database', `${kind} answers: PostgreSQL ${rows[0]?.version ?? ''}.`),
         fine('Worker', heartbeat ? `Last seen ${heartbeat.toISOString()}.` : 'None has run yet.'),
-        ...(keys.missing.length === 0
-          ? [
-              fine(
-                'Credential keys',
-                `${keys.keyIds.length} in the ${keys.source === 'settings' ? 'settings' : 'data folder'}.`,
-              ),
-            ]
-          : keys.missing.map(({ keyId, connections }) =>
-              wrong(
-                'Credential keys',
-                `Key ${keyId} is missing and seals ${connections} connections. Bring it back.`,
-              ),
-            )),
+        ...(await credentialKeys(config, opened)),
       ]
     } finally {
       await opened.close()
@@ -91,6 +80,21 @@ async function database(config: Config): Promise<Finding[]> {
     return [
       wrong('Database', `${kind} does not answer${code}. Check that it runs and that the address is right.`),
     ]
+  }
+}
+
+async function credentialKeys(config: Config, opened: Database): Promise<Finding[]> {
+  const part = 'Credential keys'
+  try {
+    const keys = await describeCredentialKeys(opened, openKeyRing(config))
+    const where = keys.source === 'settings' ? 'settings' : 'data folder'
+    if (keys.missing.length === 0) return [fine(part, `${keys.keyIds.length} in the ${where}.`)]
+    return keys.missing.map(({ keyId, connections }) =>
+      wrong(part, `Key ${keyId} is missing and seals ${connections} connections. Bring it back.`),
+    )
+  } catch {
+    const file = join(config.dataFolder, 'keys', 'credentials.json')
+    return [wrong(part, `${file} cannot be read. Bring it back from a backup: it opens every connection.`)]
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { type House, openHouse } from './house.ts'
 
 /** The house, reachable. */
@@ -74,7 +74,9 @@ async function listen(server: Server, config: Config): Promise<number> {
     const taken = await tryToListen(server, port, config.host)
     if (taken !== null) return taken
   }
-  throw new Error(`Port ${ports.join(', ')} is taken. Set PORT to a free one, or to 0 for any.`)
+  const taken =
+    config.port === null ? `every port from ${ports[0]} to ${ports.at(-1)}` : `port ${config.port}`
+  throw new ConfigError([`PORT: ${taken} is taken; it should be a free one, or 0 for any`])
 }
 
 /** The port, or null when somebody else has it. */
@@ -83,7 +85,8 @@ function tryToListen(server: Server, port: number, host: string): Promise<number
     const fail = (error: NodeJS.ErrnoException) => {
       server.off('listening', done)
       if (error.code === 'EADDRINUSE') resolve(null)
-      else reject(error)
+      else
+        reject(new ConfigError([`HOST and PORT: ${host} port ${port} cannot be listened on (${error.code})`]))
     }
     const done = () => {
       server.off('error', fail)

@@ -17,7 +17,16 @@ try {
     })
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const words = wordsFor(error)
+  if (words === null) throw error
+  process.stderr.write(`${words}\n`)
   process.exit(1)
+}
+
+/** What whoever starts it can mend, in words; null for a defect of ours. */
+function wordsFor(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000)$/.test(code)) return null
+  return `The database of DATABASE_URL does not answer (${code}). Check that it runs, and the address, name and password.`
 }

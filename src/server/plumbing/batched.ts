@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /**
  * Gathers what is asked while an earlier batch is being written, and writes it together: one statement for many
  * callers under load, and no waiting when there is only one.
@@ -23,6 +25,9 @@ export function batched<Item, Result>(
       } catch (error) {
         for (const { answer } of batch) answer.reject(error)
       }
+      // @NOTE an embedded database writes without letting go of the thread: unless the answers of networks are let
+      // in before the next batch, each is a batch of one.
+      await nextTurn()
     }
     writing = false
   }

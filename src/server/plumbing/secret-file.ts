@@ -1,17 +1,45 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
+
+const secretBytes = 32
 
 /**
  * A secret that this installation made for itself: read from the file, or made there once, readable by its owner only.
  * @returns 32 random bytes in base64
+ * @throws when the file is there and holds no secret: signing with nothing would open every account
  */
 export function secretFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const secret = read(path) ?? make(path)
+  if (Buffer.from(secret, 'base64').byteLength < secretBytes)
+    throw new Error(`${path} holds no secret. Delete it to have a new one made; everybody signs in again.`)
+  return secret
+}
+
+function read(path: string): string | null {
   try {
-    writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
   }
-  return readFileSync(path, 'utf8').trim()
+}
+
+function make(path: string): string {
+  const half = `${path}.${crypto.randomUUID()}`
+  writeFileSync(half, randomBytes(secretBytes).toString('base64'), { mode: 0o600, flag: 'wx' })
+  try {
+    // @NOTE a link comes into being whole, and fails when another process was first: then its secret is used.
+    linkSync(half, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(half)
+  }
+  return read(path) ?? ''
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null
 }

@@ -8,7 +8,16 @@ const reconnectAfterMs = 1_000
 
 /** Opens a PostgreSQL server by its connection string. */
 export function openServerDatabase(connectionString: string, log: Log, maxConnections = 12): Database {
-  const pool = new Pool({ connectionString, max: maxConnections, application_name: 'postlark' })
+  const pool = new Pool({
+    connectionString,
+    max: maxConnections,
+    application_name: 'postlark',
+    // @NOTE a server that vanished without a word must not keep a worker waiting for ever.
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    query_timeout: 65_000,
+  })
   // @NOTE an idle connection that the server ends is replaced by the pool; unheard, its error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return {
@@ -30,7 +39,7 @@ async function listen(
   let client: Client
   let stopped = false
   const connect = async () => {
-    client = new Client({ connectionString, application_name: 'postlark-listener' })
+    client = new Client({ connectionString, application_name: 'postlark-listener', keepAlive: true })
     client.on('notification', (notice) => hear(notice.payload ?? ''))
     client.on('error', () => {})
     client.on('end', () => {

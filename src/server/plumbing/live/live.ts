@@ -29,7 +29,8 @@ export async function openLive(database: Database): Promise<Live> {
   const stop = await database.listen(
     channel,
     (payload) => {
-      const announcement = JSON.parse(payload) as Announcement
+      const announcement = read(payload)
+      if (!announcement) return
       for (const listener of listeners.get(announcement.workspaceId) ?? []) listener.hear(announcement)
     },
     () => {
@@ -48,4 +49,18 @@ export async function openLive(database: Database): Promise<Live> {
     },
     close: stop,
   }
+}
+
+/** Whoever reaches the database may say anything on the channel: what is no announcement is left alone. */
+function read(payload: string): Announcement | null {
+  try {
+    const said: unknown = JSON.parse(payload)
+    return isAnnouncement(said) ? said : null
+  } catch {
+    return null
+  }
+}
+
+function isAnnouncement(said: unknown): said is Announcement {
+  return typeof said === 'object' && said !== null && 'workspaceId' in said && 'kind' in said
 }

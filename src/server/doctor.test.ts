@@ -1,0 +1,148 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { diagnose, type Finding } from './doctor.ts'
+import { lockDataFolder } from './plumbing/database/data-folder-lock.ts'
+import { openDatabase } from './plumbing/database/open-database.ts'
+import { openLog } from './plumbing/log.ts'
+
+let installation: string
+
+beforeAll(async () => {
+  installation = await mkdtemp(join(tmpdir(), 'postlark-doctor-'))
+  await (await openDatabase({ databaseUrl: null, dataFolder: installation }, openLog('silent'))).close()
+  return () => rm(installation, { recursive: true })
+})
+
+async function emptyFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'postlark-doctor-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}
+
+/** A data folder with a database in it, copied because making one takes seconds. */
+async function freshFolder() {
+  const folder = await emptyFolder()
+  await cp(installation, folder.path, { recursive: true })
+  return folder
+}
+
+const examine = (folder: string, settings: Record<string, string> = {}) =>
+  diagnose(readConfig({ POSTLARK_DATA: folder, ...settings }))
+
+/** What is said of one part. */
+function of(findings: readonly Finding[], part: string): Finding | undefined {
+  return findings.find((finding) => finding.part === part)
+}
+
+const wrongParts = (findings: readonly Finding[]) =>
+  findings.filter(({ state }) => state === 'wrong').map(({ part }) => part)
+
+test('a fresh installation is well, and every stand-in is named', async () => {
+  await using folder = await freshFolder()
+  const findings = await examine(folder.path)
+  expect(wrongParts(findings)).toEqual([])
+  const standIns = findings.filter(({ state }) => state === 'stand-in').map(({ part }) => part)
+  expect(standIns).toEqual(['Mail', 'X', 'LinkedIn', 'Bluesky'])
+  expect(of(findings, 'Worker')?.words).toBe('None has run yet.')
+  expect(of(findings, 'Google sign-in')?.words).toBe('Off.')
+})
+
+/** Everything that can be a secret, with a mark in it. */
+const secrets = {
+  POSTLARK_SECRET: 'kept-mark-kept-mark-kept-mark-kept-mark',
+  POSTLARK_CREDENTIAL_KEYS: `first:${Buffer.from('kept-mark kept-mark kept-mark 32').toString('base64')}`,
+  GOOGLE_CLIENT_ID: 'google-app',
+  GOOGLE_CLIENT_SECRET: 'kept-mark-google',
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'oidc-app',
+  OIDC_CLIENT_SECRET: 'kept-mark-oidc',
+  SMTP_URL: 'smtps://postlark:kept-mark@mail.example.org',
+  MAIL_FROM: 'Postlark <post@example.org>',
+  X_CLIENT_ID: 'x-app',
+  X_CLIENT_SECRET: 'kept-mark-x',
+  LINKEDIN_CLIENT_ID: 'linkedin-app',
+  LINKEDIN_CLIENT_SECRET: 'kept-mark-linkedin',
+  BLUESKY_SERVICE_URL: 'https://bsky.social',
+  PUBLIC_URL: 'https://post.example.org',
+}
+
+test('what is configured is real, says what to register where, and shows no secret', async () => {
+  await using folder = await freshFolder()
+  const findings = await examine(folder.path, secrets)
+  expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'fine'))
+  expect(of(findings, 'X')?.words).toContain('https://post.example.org/twitter-callback')
+  expect(of(findings, 'LinkedIn')?.words).toContain('https://post.example.org/linkedin-callback')
+  expect(of(findings, 'Google sign-in')?.words).toContain('/api/auth/callback/google')
+  const said = JSON.stringify(findings)
+  expect(said).not.toContain('kept-mark')
+  expect(said).not.toContain(secrets.POSTLARK_CREDENTIAL_KEYS.slice('first:'.length))
+})
+
+test('a database that does not answer is wrong, and its password is not shown', async () => {
+  await using folder = await emptyFolder()
+  const url = 'postgres://postlark:kept-mark@127.0.0.1:1/postlark'
+  const findings = await examine(folder.path, { DATABASE_URL: url })
+  expect(wrongParts(findings)).toEqual(['Database'])
+  expect(of(findings, 'Database')?.words).toContain('ECONNREFUSED')
+  expect(JSON.stringify(findings)).not.toContain('kept-mark')
+})
+
+test('a data folder that is none is wrong', async () => {
+  await using folder = await emptyFolder()
+  const file = join(folder.path, 'file')
+  await writeFile(file, '')
+  const findings = await examine(file)
+  expect(wrongParts(findings)).toContain('Data folder')
+  expect(of(findings, 'Data folder')?.words).toContain('POSTLARK_DATA')
+})
+
+test('a data folder that a running Postlark holds is fine, and left alone', async () => {
+  await using folder = await emptyFolder()
+  const letGo = lockDataFolder(folder.path)
+  const findings = await examine(folder.path)
+  letGo()
+  expect(of(findings, 'Database')).toMatchObject({ state: 'fine' })
+  expect(of(findings, 'Database')?.words).toContain('in use')
+})
+
+test('a key that is missing is wrong, with its name and what it seals', async () => {
+  await using folder = await freshFolder()
+  const database = await openDatabase({ databaseUrl: null, dataFolder: folder.path }, openLog('silent'))
+  const workspace = await database.db
+    .insertInto('workspaces')
+    .values({ name: 'Ada', image_url: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = { provider: 'bluesky' as const, username: 'ada', display_name: null, avatar_url: null }
+  await database.db
+    .insertInto('connections')
+    .values(
+      ['one', 'two'].map((external_id) => ({
+        ...account,
+        external_id,
+        workspace_id: workspace.id,
+        credentials: new Uint8Array(3),
+        key_id: 'lost-key',
+        connected_by: null,
+        refreshing_by: null,
+      })),
+    )
+    .execute()
+  await database.close()
+  const findings = await examine(folder.path)
+  expect(wrongParts(findings)).toEqual(['Credential keys'])
+  expect(of(findings, 'Credential keys')?.words).toBe(
+    'Key lost-key is missing and seals 2 connections. Bring it back.',
+  )
+})
+
+test('a file of keys that cannot be read is what is wrong, and not the database', async () => {
+  await using folder = await freshFolder()
+  await mkdir(join(folder.path, 'keys'))
+  await writeFile(join(folder.path, 'keys', 'credentials.json'), '{ "keys": [')
+  const findings = await examine(folder.path)
+  expect(wrongParts(findings)).toEqual(['Credential keys'])
+  expect(of(findings, 'Database')).toMatchObject({ state: 'fine' })
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from './test-database.ts'
+
+/** What the types say, or what the database says, of one column. */
+interface Column {
+  nullable: boolean
+  /** The database fills it in when nothing is given. */
+  hasDefault: boolean
+}
+
+type Schema = Record<string, Record<string, Column>>
+
+/** Reads `schema.ts` as text: the formatter keeps it regular, and TypeScript 7 has no parser to ask. */
+function schemaOfTypes(source: string): Schema {
+  const interfaces = new Map(
+    [...source.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [
+      name,
+      Object.fromEntries(
+        [...body.matchAll(/^ {2}(\w+): ([\s\S]*?)(?=\n {2}\w+:|\n*$(?![\s\S]))/gm)].map(
+          ([, field = '', type = '']) => [field, type.trim()],
+        ),
+      ),
+    ]),
+  )
+  const tables = Object.entries(interfaces.get('Tables') ?? {})
+  return Object.fromEntries(
+    tables.map(([table, type]) => [
+      table,
+      Object.fromEntries(
+        Object.entries(interfaces.get(type) ?? {}).map(([column, of]) => [column, columnOfType(of)]),
+      ),
+    ]),
+  )
+}
+
+function columnOfType(type: string): Column {
+  return {
+    nullable: /\| null\b|^MaybeInstant\b/.test(type),
+    hasDefault: type.startsWith('Generated'),
+  }
+}
+
+async function schemaOfDatabase(): Promise<Schema> {
+  await using database = await openTestDatabase()
+  const { rows } = await sql<Column & { table: string; column: string }>`
+    select c.relname as table, a.attname as column, not a.attnotnull as nullable, a.atthasdef as "hasDefault"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
+      and not a.attisdropped and c.relname not like 'kysely_%'`.execute(database.db)
+  const schema: Schema = {}
+  for (const { table, column, ...facts } of rows) (schema[table] ??= {})[column] = facts
+  return schema
+}
+
+const source = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
+
+test('schema.ts says what the migrations make: the same tables, the same columns, null and default alike', async () => {
+  const types = schemaOfTypes(source)
+  expect(Object.keys(types).length).toBeGreaterThan(15)
+  expect(types['publications']?.['ticket']).toEqual({ nullable: true, hasDefault: false })
+  expect(types).toEqual(await schemaOfDatabase())
+})
+
+test('a column that only one of the two has, is seen', async () => {
+  const database = await schemaOfDatabase()
+  const more = source.replace(
+    '  alt_text: Generated<string>\n',
+    '  alt_text: Generated<string>\n  mood: string\n',
+  )
+  const less = source.replace('  alt_text: Generated<string>\n', '')
+  const other = source.replace('  alt_text: Generated<string>\n', '  alt_text: Generated<string | null>\n')
+  for (const changed of [more, less, other]) {
+    expect(changed).not.toBe(source)
+    expect(schemaOfTypes(changed)).not.toEqual(database)
+  }
+})

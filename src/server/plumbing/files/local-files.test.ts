@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { localFiles } from './local-files.ts'
+
+const words = (text: string) => new Uint8Array(Buffer.from(text))
+
+/** A media folder with a secret beside it. */
+async function openFolder() {
+  const outer = await mkdtemp(join(tmpdir(), 'postlark-files-'))
+  const root = join(outer, 'media')
+  await mkdir(join(outer, 'media-of-others'))
+  await writeFile(join(outer, 'secret.txt'), 'secret')
+  await writeFile(join(outer, 'media-of-others', 'secret.txt'), 'secret')
+  return { outer, root, files: localFiles(root), [Symbol.asyncDispose]: () => rm(outer, { recursive: true }) }
+}
+
+test('a file that was written is read again, and what is not there is null', async () => {
+  await using folder = await openFolder()
+  await folder.files.write('w1/images/a.png', words('picture'))
+  expect(await folder.files.read('w1/images/a.png')).toEqual(words('picture'))
+  expect(await folder.files.read('w1/images/b.png')).toBeNull()
+  expect(await folder.files.read('w1/images')).toBeNull()
+  expect(await readdir(join(folder.root, 'w1', 'images'))).toEqual(['a.png'])
+})
+
+test('forgetting takes one file, and forgetting what is not there is fine', async () => {
+  await using folder = await openFolder()
+  await folder.files.write('w1/a.png', words('a'))
+  await folder.files.remove('w1/a.png')
+  await folder.files.remove('w1/a.png')
+  expect(await folder.files.read('w1/a.png')).toBeNull()
+})
+
+test('forgetting by the beginning of the name takes those and no others', async () => {
+  await using folder = await openFolder()
+  for (const name of ['id1-x.jpg', 'id1-y.jpg', 'id2-x.jpg'])
+    await folder.files.write(`w/fitted/${name}`, words(name))
+  await folder.files.removeMatching('w/fitted', 'id1-')
+  await folder.files.removeMatching('w/nowhere', 'id1-')
+  expect(await readdir(join(folder.root, 'w', 'fitted'))).toEqual(['id2-x.jpg'])
+})
+
+test.each(['../secret.txt', 'w/../../secret.txt', '../media-of-others/secret.txt', '..', '.', ''])(
+  'the path %j leads nowhere',
+  async (path) => {
+    await using folder = await openFolder()
+    const { files } = folder
+    await expect(files.read(path)).rejects.toThrow('leads out of the media folder')
+    await expect(files.write(path, words('x'))).rejects.toThrow('leads out of the media folder')
+    await expect(files.remove(path)).rejects.toThrow('leads out of the media folder')
+    expect(await readFile(join(folder.outer, 'secret.txt'), 'utf8')).toBe('secret')
+  },
+)
+
+test('forgetting by the beginning of the name does not leave the folder either', async () => {
+  await using folder = await openFolder()
+  await expect(folder.files.removeMatching('..', 'sec')).rejects.toThrow('leads out of the media folder')
+  await expect(folder.files.removeMatching('../media-of-others', 'sec')).rejects.toThrow('leads out')
+  expect(await readdir(folder.outer)).toContain('secret.txt')
+})

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+/** The lines that a process of its own logs; what `script` says is run with `log` in reach. */
+async function logged(script: string, level = 'info'): Promise<Record<string, unknown>[]> {
+  const address = JSON.stringify(new URL('./log.ts', import.meta.url).href)
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { openLog } from ${address}; const log = openLog(${JSON.stringify(level)});${script}`,
+    ],
+    { stdio: ['ignore', 'inherit', 'pipe'] },
+  )
+  const [lines] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+test('what could open an account is cut out wherever it stands, and the rest stays', async () => {
+  const lines = await logged(`
+    const secrets = {
+      password: 'open-sesame', appPassword: 'open-sesame', accessToken: 'open-sesame', refreshToken: 'open-sesame',
+      access_token: 'open-sesame', refresh_token: 'open-sesame', client_secret: 'open-sesame', clientSecret: 'open-sesame',
+      accessJwt: 'open-sesame', refreshJwt: 'open-sesame',
+      authorization: 'Bearer open-sesame', cookie: 'session=open-sesame', 'set-cookie': ['a=open-sesame', 'b=open-sesame'],
+      tokens: { first: 'open-sesame', deeper: { second: 'say "open-sesame"' } }, code: 'EPIPE',
+    }
+    log.info(secrets, 'on top')
+    log.info({ account: secrets }, 'one deep')
+    log.info({ request: { headers: { ...secrets, Authorization: 'Bearer open-sesame' } } }, 'two deep')
+    log.info({ list: [[{ secrets }]] }, 'in a list')
+    log.error({ err: Object.assign(new Error('refused'), { config: secrets, response: { body: secrets } }) }, 'in an error')
+    log.error({ err: new Error('outer', { cause: Object.assign(new Error('inner'), { tokens: 'open-sesame' }) }) }, 'in a cause')
+    log.child({ password: 'open-sesame' }).info('of a child')
+    log.info({ password: '', words: 'the "password":"no" is a text' }, 'harmless')`)
+  expect(JSON.stringify(lines)).not.toContain('open-sesame')
+  expect(lines.map((line) => line['msg'])).toEqual([
+    'on top',
+    'one deep',
+    'two deep',
+    'in a list',
+    'in an error',
+    'in a cause',
+    'of a child',
+    'harmless',
+  ])
+  expect(lines[0]).toMatchObject({ password: '[kept secret]', code: 'EPIPE' })
+  expect(lines[4]).toMatchObject({ err: { message: 'refused', type: 'Error' } })
+  expect(lines[7]).toMatchObject({ words: 'the "password":"no" is a text' })
+})
+
+test('a log that is told to be silent says nothing', async () => {
+  expect(await logged(`log.fatal('never heard')`, 'silent')).toEqual([])
+  expect(await logged(`log.debug('too fine')`)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { openTestDatabase } from './database/test-database.ts'
+import { openLog } from './log.ts'
+import { openQueue } from './queue.ts'
+
+const patiently = { timeout: 20_000, interval: 50 }
+
+/** A queue with one kind of job, which writes down what it is given. */
+async function openTestQueue(work: (word: string) => void = () => {}) {
+  const database = await openTestDatabase()
+  const log = openLog('silent')
+  const done: string[] = []
+  const job = {
+    name: 'note',
+    async run({ word }: { word: string }) {
+      done.push(word)
+      work(word)
+    },
+  }
+  const queue = await openQueue(database, ['note'], [job], log)
+  return {
+    database,
+    queue,
+    done,
+    log,
+    async [Symbol.asyncDispose]() {
+      await queue.stop(1_000)
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a job asked for in a transaction runs once it is committed, and never when it is rolled back', async () => {
+  await using here = await openTestQueue()
+  const { db } = here.database
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await here.queue.ask(tx, 'note', { word: 'rolled back' })
+      throw new Error('never mind')
+    })
+    .catch(() => {})
+  await db.transaction().execute((tx) => here.queue.ask(tx, 'note', { word: 'committed' }))
+  await here.queue.ask(db, 'note', { word: 'last' })
+  await vi.waitFor(() => expect(here.done).toContain('last'), patiently)
+  await vi.waitFor(() => expect(here.done).toContain('committed'), patiently)
+  const { rows } = await sql`select 1 from pgboss.job where name = 'note'`.execute(db)
+  expect(rows).toHaveLength(2)
+  expect([...here.done].sort()).toEqual(['committed', 'last'])
+})
+
+test('a job that fails is tried again, and one that succeeds is not', async () => {
+  let failures = 0
+  await using here = await openTestQueue((word) => {
+    if (word === 'weak' && failures++ === 0) throw new Error('the world was not ready')
+  })
+  const { db } = here.database
+  await here.queue.ask(db, 'note', { word: 'weak' })
+  await here.queue.ask(db, 'note', { word: 'strong' })
+  // What waits for its next try is not waited for: its time is moved to now.
+  await vi.waitFor(async () => {
+    await sql`update pgboss.job set start_after = now() where name = 'note' and state = 'retry'`.execute(db)
+    expect(here.done.filter((word) => word === 'weak')).toHaveLength(2)
+  }, patiently)
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select distinct state from pgboss.job where name = 'note'`.execute(db)
+    expect(rows).toEqual([{ state: 'completed' }])
+  }, patiently)
+  expect(here.done.filter((word) => word === 'strong')).toHaveLength(1)
+})
+
+test('a process that only asks hands its job to one that works', async () => {
+  await using here = await openTestQueue()
+  const asking = await openQueue(here.database.again(), ['note'], [], here.log)
+  await asking.ask(here.database.db, 'note', { word: 'from elsewhere' })
+  await vi.waitFor(() => expect(here.done).toEqual(['from elsewhere']), patiently)
+  expect(await asking.isUp()).toBe(true)
+  await asking.stop(1_000)
+})
