@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Instance } from '#contract/people.ts'
 
@@ -40,6 +41,7 @@ export async function builtPages(instance: Instance): Promise<Pages> {
     throw new Error('The pages are not built. Run `npm start`, or `npm run build` first.')
   const build = (await import(entry.href)) as ServerBuild
   const app = new Hono()
+  app.use('*', plainHeaders)
   const files = serveStatic({
     root: clientFolder,
     precompressed: true,
@@ -64,6 +66,15 @@ export async function pagesInDevelopment(instance: Instance): Promise<Pages> {
   app.all('*', (c) => render(build, c.req.raw, instance, 'development'))
   return { app, middleware: vite.middlewares, close: () => vite.close() }
 }
+
+/** What every page and file carries; a rendered page brings a policy of its own, with its nonce. */
+const plainHeaders = createMiddleware(async (c, next) => {
+  await next()
+  c.header('x-content-type-options', 'nosniff')
+  c.header('referrer-policy', 'strict-origin-when-cross-origin')
+  if (!c.res.headers.has('content-security-policy'))
+    c.header('content-security-policy', policy('production', null))
+})
 
 /** Whether the address is a page's rather than a file's. */
 function isPage(path: string): boolean {
@@ -99,8 +110,9 @@ function hasSession(request: Request): boolean {
   return /(?:^|;\s*)(?:__Secure-)?[\w.-]*session_token=/.test(request.headers.get('cookie') ?? '')
 }
 
-function policy(mode: 'development' | 'production', nonce: string): string {
-  const scripts = mode === 'production' ? `'self' 'nonce-${nonce}'` : `'self' 'unsafe-inline'`
+function policy(mode: 'development' | 'production', nonce: string | null): string {
+  const inline = nonce === null ? '' : ` 'nonce-${nonce}'`
+  const scripts = mode === 'production' ? `'self'${inline}` : `'self' 'unsafe-inline'`
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
