@@ -1,0 +1,42 @@
+import { crashTest, isFlawless } from './crash/crash-test.ts'
+import type { Figure, Goal, Run } from './figure.ts'
+
+const publications = 300
+
+/** Publishes while processes are killed and answers are lost: every post arrives, and none twice. */
+export async function crash({ database, seed, say }: Run): Promise<Figure[]> {
+  say(`${publications} publications, seed ${seed}`)
+  const report = await crashTest({
+    database,
+    publications,
+    workers: database === 'postgres' ? 2 : 1,
+    killEveryMs: 300,
+    swallowRate: 0.1,
+    seed,
+    deadlineSec: 240,
+  })
+  for (const key of ['lost', 'twice', 'strange', 'reasons', 'errors'] as const) {
+    for (const one of report[key]) say(`${key}: ${one}`)
+  }
+  const published = report.states['published'] ?? 0
+  return [
+    {
+      name: `processes killed, one in ${Math.round(report.plan.killEveryMs)} ms (seed ${seed})`,
+      value: report.kills,
+      unit: 'kills',
+    },
+    { name: 'time until all were at rest', value: report.seconds, unit: 's' },
+    {
+      name: 'published',
+      value: published,
+      unit: 'posts',
+      goal: { text: `all ${publications}, and each once`, met: isFlawless(report), strict: true },
+    },
+    { name: 'lost', value: report.lost.length, unit: 'posts', goal: none(report.lost.length) },
+    { name: 'twice', value: report.twice.length, unit: 'posts', goal: none(report.twice.length) },
+  ]
+}
+
+function none(value: number): Goal {
+  return { text: 'none', met: value === 0, strict: true }
+}

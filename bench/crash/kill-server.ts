@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostlark } from '../postlark.ts'
+import { countArrived } from './compare.ts'
+import type { Killing } from './crash-test.ts'
+import { readRest, type Rest } from './rest.ts'
+import { errorsIn, type Scene } from './scene.ts'
+
+/** However little arrives, the database is looked at this often. */
+const lookAfterKills = 15
+
+/**
+ * Starts the only process of an embedded database, kills it, and starts it again, until nothing is left to do.
+ * Its database can be looked at only between two processes, and a look repairs what the next process would have to:
+ * so it waits until everything has arrived.
+ */
+export async function killServer({ plan, place, env, standIns, expected }: Scene): Promise<Killing> {
+  const errors = new Set<string>()
+  const deadline = performance.now() + plan.deadlineSec * 1000
+  for (let kills = 1; ; kills++) {
+    const server = startPostlark(env)
+    await server.ready.catch((error: unknown) => errors.add(String(error)))
+    await sleep(plan.killEveryMs)
+    await server.kill('SIGKILL')
+    for (const error of errorsIn(server.complaints())) errors.add(error)
+    const late = performance.now() > deadline
+    const everythingArrived = (await countArrived(standIns, expected)) === expected.length
+    if (!late && !everythingArrived && kills % lookAfterKills !== 0) continue
+    const rest = await look()
+    if (rest.isAtRest || late)
+      return { kills, states: rest.states, reasons: rest.reasons, errors: [...errors] }
+  }
+
+  async function look(): Promise<Rest> {
+    const database = await place.open()
+    return readRest(database).finally(() => database.close())
+  }
+}

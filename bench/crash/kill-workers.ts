@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Child } from '../child.ts'
+import { startPostlark } from '../postlark.ts'
+import { seeded } from '../seeded.ts'
+import type { Killing } from './crash-test.ts'
+import { readRest } from './rest.ts'
+import { errorsIn, type Scene } from './scene.ts'
+
+/** Kills a random worker again and again, and starts another at once, until nothing is left to do. */
+export async function killWorkers({ plan, place, env }: Scene): Promise<Killing> {
+  const random = seeded(plan.seed)
+  const errors = new Set<string>()
+  const database = await place.open()
+  const start = () => startPostlark(env)
+  const workers: Child[] = Array.from({ length: plan.workers }, start)
+  const end = async (worker: Child) => {
+    await worker.kill('SIGKILL')
+    for (const error of errorsIn(worker.complaints())) errors.add(error)
+  }
+  const deadline = performance.now() + plan.deadlineSec * 1000
+  let kills = 0
+  try {
+    for (;;) {
+      await sleep(plan.killEveryMs)
+      const at = Math.floor(random() * workers.length)
+      const victim = workers[at]
+      if (victim) await end(victim)
+      workers[at] = start()
+      kills++
+      const rest = await readRest(database)
+      if (rest.isAtRest || performance.now() > deadline)
+        return { kills, states: rest.states, reasons: rest.reasons, errors: [...errors] }
+    }
+  } finally {
+    await Promise.all(workers.map(end))
+    await database.close()
+  }
+}

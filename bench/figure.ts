@@ -1,0 +1,43 @@
+import type { DatabaseKind } from './place.ts'
+
+/** One measured number, beside what it is to be held against. */
+export interface Figure {
+  name: string
+  value: number
+  unit: Unit
+  /** What the same work costs, or brings, without Postlark. */
+  floor?: { name: string; value: number; unit: Unit }
+  goal?: Goal
+}
+
+export type Unit = 'ms' | 's' | 'MB' | 'posts/s' | '×' | 'posts' | 'kills'
+
+export interface Goal {
+  text: string
+  met: boolean
+  /** Missing it is a defect and not a slow machine. */
+  strict?: boolean
+}
+
+/** A benchmark: measures one thing on one database, and says on the way what it is doing. */
+export type Bench = (run: Run) => Promise<Figure[]>
+
+export interface Run {
+  database: DatabaseKind
+  seed: number
+  say(text: string): void
+}
+
+export function atMost(most: number, unit: Unit, value: number): Goal {
+  return { text: `at most ${most} ${unit}`, met: value <= most }
+}
+
+export function atLeast(least: number, unit: Unit, value: number): Goal {
+  return { text: `at least ${least} ${unit}`, met: value >= least }
+}
+
+/** The value below which the share `of` (0–1) of the samples lies. */
+export function percentile(samples: readonly number[], of: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * of) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { openDatabase } from '#server/plumbing/database/open-database.ts'
+import { openLog } from '#server/plumbing/log.ts'
+import { startPostgres } from '../scripts/postgres.mjs'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+/** Where an installation lives during a benchmark: an empty data folder, and a database of its own. */
+export interface Place extends AsyncDisposable {
+  kind: DatabaseKind
+  dataFolder: string
+  /** What tells a Postlark process to live here. */
+  env: Record<string, string>
+  /** Opens the database in this process. The embedded one opens for one process at a time. */
+  open(): Promise<Database>
+}
+
+export async function openPlace(kind: DatabaseKind): Promise<Place> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'postlark-bench-'))
+  const server = kind === 'postgres' ? await startPostgres() : null
+  const databaseUrl = server && (await createDatabase(server.url))
+  return {
+    kind,
+    dataFolder,
+    env: { POSTLARK_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    open: () => openDatabase({ databaseUrl, dataFolder }, openLog('warn')),
+    async [Symbol.asyncDispose]() {
+      await server?.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const admin = new Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query('create database postlark_bench').finally(() => admin.end())
+  const url = new URL(serverUrl)
+  url.pathname = '/postlark_bench'
+  return url.href
+}

@@ -1,0 +1,17 @@
+import { type Child, startChild } from './child.ts'
+
+/** Starts a Postlark process on any free port. `ready` gives its address. */
+export function startPostlark(env: Record<string, string>): Child {
+  return startChild(
+    'src/server/main.ts',
+    { PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    (line) => /^Postlark is at (\S+)$/.exec(line)?.[1] ?? null,
+  )
+}
+
+/** Seals the credentials of every account in a benchmark, here and in the processes that are started. */
+export const credentialKey = { id: 'bench', key: new Uint8Array(Buffer.alloc(32, 'lark')) }
+
+export const credentialKeysEnv = {
+  POSTLARK_CREDENTIAL_KEYS: `${credentialKey.id}:${Buffer.from(credentialKey.key).toString('base64')}`,
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DuePost, untilAll, writeDuePosts } from './due-posts.ts'
+import { atMost, type Figure, percentile, type Run } from './figure.ts'
+import { openPlace, type Place } from './place.ts'
+import { credentialKeysEnv, startPostlark } from './postlark.ts'
+import { type StandIns, standInNetworks, startStandIns } from './stand-ins.ts'
+import { connectAccounts, moveInTenant } from './tenant.ts'
+
+const posts = 600
+const spreadMs = 60_000
+const accountsPerNetwork = 20
+/** Until the first is due: time to write them all and to start. */
+const leadMs = 20_000
+
+/** How late posts arrive that are due all over a minute. */
+export async function punctuality({ database, say }: Run): Promise<Figure[]> {
+  await using standIns = await startStandIns()
+  await using place = await openPlace(database)
+  say(`writing ${posts} posts`)
+  const due = await writeSpread(place, standIns)
+  const server = startPostlark({ ...place.env, ...credentialKeysEnv, SANDBOX_URL: standIns.origin })
+  await server.ready
+  const last = Math.max(...due.values())
+  say(`waiting ${Math.round((last - Date.now()) / 1000)} s for the last to be due`)
+  await sleep(Math.max(0, last - Date.now()))
+  const seen = await untilAll(posts, () => arrivals(standIns), { everyMs: 500, patienceMs: 60_000 })
+  await server.kill('SIGTERM')
+  const lateMs = seen.map(({ text, at }) => at - (due.get(text) ?? Number.NaN))
+  const at = (of: number) => percentile(lateMs, of)
+  return [
+    { name: 'from due to arrival, p50', value: at(0.5), unit: 'ms' },
+    { name: 'from due to arrival, p95', value: at(0.95), unit: 'ms' },
+    { name: 'from due to arrival, p99', value: at(0.99), unit: 'ms', goal: atMost(1_000, 'ms', at(0.99)) },
+    { name: 'from due to arrival, latest', value: at(1), unit: 'ms' },
+  ]
+}
+
+/** @returns when each text is due, in milliseconds since 1970 */
+async function writeSpread(place: Place, standIns: StandIns): Promise<Map<string, number>> {
+  const db = await place.open()
+  const tenant = await moveInTenant(db, 'Punctuality')
+  const names = Array.from({ length: accountsPerNetwork }, (_, at) =>
+    standInNetworks.map((network) => ({
+      network,
+      account: network === 'bluesky' ? `p${at}.test` : `p${at}`,
+    })),
+  )
+  const accounts = await connectAccounts(db, tenant, standIns.url, names.flat())
+  const first = Date.now() + leadMs
+  const due = Array.from({ length: posts }, (_, at): DuePost[] => {
+    const account = accounts[at % accounts.length]
+    const dueAt = new Date(first + (at * spreadMs) / posts)
+    return account ? [{ text: `Punctual ${at}`, account, dueAt }] : []
+  }).flat()
+  await writeDuePosts(db, tenant, due)
+  await db.close()
+  return new Map(due.map(({ text, dueAt }) => [text, dueAt.getTime()]))
+}
+
+async function arrivals(standIns: StandIns): Promise<{ text: string; at: number }[]> {
+  const lists = await Promise.all(standInNetworks.map((network) => standIns.posts(network)))
+  return lists.flat().map(({ text, created_at }) => ({ text, at: Date.parse(created_at) }))
+}

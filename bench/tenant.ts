@@ -1,0 +1,100 @@
+import { openConnections, type Connections } from '#server/modules/connections/connections.ts'
+import { openKeyRing } from '#server/modules/connections/key-ring.ts'
+import { chosenConnections } from '#server/modules/posts/destinations.ts'
+import type { Destination } from '#server/modules/publishing/schedule-post.ts'
+import { moveIn } from '#server/modules/workspaces/move-in.ts'
+import { createNetworks } from '#networks/registry.ts'
+import { systemClock } from '#server/plumbing/clock.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { openLog } from '#server/plumbing/log.ts'
+import { networkSettings } from '#server/stand-ins.ts'
+import { type StandInNetwork, sandboxAppPassword } from '#sandbox/sandbox.ts'
+import { credentialKey } from './postlark.ts'
+
+/** A person with a workspace of their own. */
+export interface Tenant {
+  userId: string
+  workspaceId: string
+}
+
+/** An account that a tenant connected, and its name at the stand-in. */
+export interface ConnectedAccount extends Destination {
+  network: StandInNetwork
+  account: string
+}
+
+export async function moveInTenant(database: Database, name: string): Promise<Tenant> {
+  const user = { id: crypto.randomUUID(), name, email: `${crypto.randomUUID()}@example.org`, image: null }
+  await database.db.insertInto('users').values(user).execute()
+  await moveIn(database, { userId: user.id, name, timezone: 'UTC' })
+  const { workspace_id } = await database.db
+    .selectFrom('workspace_members')
+    .select('workspace_id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return { userId: user.id, workspaceId: workspace_id }
+}
+
+/** Connects accounts as their owner would: by app password, or on the stand-in's consent page. */
+export async function connectAccounts(
+  database: Database,
+  tenant: Tenant,
+  sandboxUrl: string,
+  accounts: readonly { network: StandInNetwork; account: string }[],
+): Promise<ConnectedAccount[]> {
+  const connections = openConnections({
+    database,
+    networks: createNetworks(
+      networkSettings(
+        { bluesky: null, twitter: null, linkedin: null },
+        { callUrl: sandboxUrl, browseUrl: sandboxUrl },
+      ),
+    ),
+    ring: openKeyRing({ credentialKeys: [credentialKey], dataFolder: '' }),
+    clock: systemClock,
+    log: openLog('warn'),
+    onDisconnect: async () => {},
+  })
+  const connected: ConnectedAccount[] = []
+  for (const { network, account } of accounts) {
+    const outcome =
+      network === 'bluesky'
+        ? await connections.connectByPassword(
+            { ...tenant, network },
+            { handle: account, appPassword: sandboxAppPassword },
+          )
+        : await connectByOAuth(connections, tenant, network, account)
+    if (outcome.kind !== 'connected') throw new Error(`${network} ${account}: ${JSON.stringify(outcome)}`)
+    const [row] = await chosenConnections(database.db, tenant.workspaceId, [outcome.connection.id])
+    if (!row) throw new Error('A connection vanished')
+    connected.push({
+      connectionId: row.id,
+      network,
+      username: row.username,
+      externalId: row.externalId,
+      account,
+    })
+  }
+  await connections.close()
+  return connected
+}
+
+const redirectUri = 'http://localhost/callback'
+
+async function connectByOAuth(
+  connections: Connections,
+  tenant: Tenant,
+  network: 'twitter' | 'linkedin',
+  account: string,
+) {
+  const start = connections.beginOAuth(network, { redirectUri, state: 'bench' })
+  if (start.kind !== 'begun') throw new Error(`${network} is not offered`)
+  const consent = await fetch(start.url, {
+    method: 'POST',
+    body: new URLSearchParams({ account, decision: 'approve' }),
+    redirect: 'manual',
+  })
+  const code = new URL(consent.headers.get('location') ?? '').searchParams.get('code') ?? ''
+  const grant = { code, redirectUri, codeVerifier: start.codeVerifier }
+  return connections.finishOAuth({ ...tenant, network }, grant)
+}
