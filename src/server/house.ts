@@ -67,9 +67,9 @@ export async function openHouse(config: Config, world: World): Promise<House> {
   const answers = config.role !== 'worker'
   const database = world.database ?? (await openDatabase(config, log))
 
-  const callUrl =
-    config.sandboxUrl ?? `${answers ? world.origin : (config.publicUrl ?? world.origin)}/sandbox`
-  const browseUrl = config.sandboxUrl ?? `${config.publicUrl ?? world.origin}/sandbox`
+  const reachable = config.publicUrl ?? world.origin
+  const callUrl = `${config.sandboxUrl ?? (answers ? world.origin : reachable)}/sandbox`
+  const browseUrl = `${config.sandboxUrl ?? reachable}/sandbox`
   const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
   const files = localFiles(join(config.dataFolder, 'media'))
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(() => callUrl, log, wire)
@@ -160,9 +160,9 @@ type Furniture = Pick<Rooms, 'database' | 'clock' | 'log' | 'connections' | 'fil
 
 /** What people and programs meet: pages, API, stand-ins. A worker never loads any of it. */
 async function openFront(config: Config, world: World, furniture: Furniture): Promise<Front> {
-  const [{ Hono }, { bodyLimit }, { openApi }, pageMaking] = await Promise.all([
+  const [{ Hono }, { limitBodyTo }, { openApi }, pageMaking] = await Promise.all([
     import('hono'),
-    import('hono/body-limit'),
+    import('./api/body-limits.ts'),
     import('./api/open-api.ts'),
     import('./pages.ts'),
   ])
@@ -176,7 +176,7 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
 
   const app: Hono = new Hono()
   if (sandbox) {
-    app.use('/sandbox/*', bodyLimit({ maxSize: maxStandInBytes }))
+    app.use('/sandbox/*', limitBodyTo(maxStandInBytes))
     app.all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
     app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
   }

@@ -197,6 +197,18 @@ test('the same works behind a real server, which names the address that asks', a
   expect(signedIn.status).toBe(200)
   const mine = await fetch(`${url}/api/workspaces`, { headers: { cookie: cookiesOf(signedIn) } })
   expect(await mine.json()).toHaveLength(1)
+
+  // A DELETE names no length and no type; a stream is sent in chunks.
+  const nothing = `${url}/api/workspaces/${ada.workspaceId}/posts/${crypto.randomUUID()}`
+  const headers = { cookie: cookiesOf(signedIn), 'content-type': 'application/json' }
+  const deleted = await fetch(nothing, { method: 'DELETE', headers: { cookie: headers.cookie } })
+  expect(await problemOf(deleted)).toMatchObject({ status: 404, code: 'not-found' })
+  const sendChunks = (text: string) => {
+    const inChunks = { body: new Blob([text]).stream(), duplex: 'half' }
+    return fetch(nothing, { method: 'PATCH', headers, ...inChunks })
+  }
+  expect((await sendChunks('{}')).status).toBe(404)
+  expect((await sendChunks('x'.repeat(1_100_000))).status).toBe(413)
   const keys = await api.database.db.selectFrom('sign_in_rates').select('key').execute()
   expect(keys.map((row) => row.key)).toContain('127.0.0.1|/sign-in/email')
   expect(keys.map((row) => row.key).join()).not.toContain('203.0.113.9')

@@ -95,8 +95,11 @@ export function useLive(workspaceId: string | undefined): boolean {
     }
 
     listen()
+    // A browser that goes offline keeps its open line, on which nothing comes any more.
+    window.addEventListener('offline', down)
     window.addEventListener('online', hurry)
     return () => {
+      window.removeEventListener('offline', down)
       window.removeEventListener('online', hurry)
       clearTimeout(retry)
       clearTimeout(notice)

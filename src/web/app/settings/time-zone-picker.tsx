@@ -1,6 +1,5 @@
-import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { inputClassNames } from '../../ui/field.tsx'
 import { allTimeZones, describeZone, matchesZone, type TimeZone } from './time-zones.ts'
 
@@ -11,66 +10,138 @@ export interface TimeZonePickerProps {
   onChange: (zone: string) => void
 }
 
-/** Finds a time zone by typing part of a city, a region or an offset. */
+/**
+ * Finds a time zone by typing part of a city, a region or an offset. The focus stays in the field; the arrows walk the
+ * list under it, which hides nothing else from a screen reader.
+ */
 export function TimeZonePicker({ value, now, onChange }: TimeZonePickerProps) {
+  const id = useId()
   const hour = Math.floor(now.getTime() / 3_600_000)
   const zones = useMemo(() => allTimeZones(new Date(hour * 3_600_000)), [hour])
   const chosen = zones.find((zone) => zone.id === value) ?? describeZone(value, now)
+  // null: nothing is being looked for, and the field shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useMemo(
+    () => (typed === null ? zones : zones.filter((zone) => matchesZone(zone, typed))),
+    [zones, typed],
+  )
+  const active = isOpen ? shown[at] : undefined
+  const idOf = (zone: TimeZone) => `${id}-${zone.id}`
+  const activeId = active && idOf(active)
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  function open() {
+    if (isOpen) return
+    setIsOpen(true)
+    setAt(Math.max(0, shown.indexOf(chosen)))
+  }
+
+  function close() {
+    setIsOpen(false)
+    setTyped(null)
+  }
+
+  function choose(zone: TimeZone) {
+    close()
+    onChange(zone.id)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    if (by) {
+      event.preventDefault()
+      if (isOpen) setAt(Math.min(shown.length - 1, Math.max(0, at + by)))
+      else open()
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === 'Escape') close()
+  }
+
   return (
-    <Combobox.Root
-      items={zones}
-      value={chosen}
-      onValueChange={(zone) => zone && onChange(zone.id)}
-      itemToStringLabel={label}
-      isItemEqualToValue={(a: TimeZone, b: TimeZone) => a.id === b.id}
-      filter={matchesZone}
-    >
-      <label htmlFor="time-zone-input" className="text-small font-semibold">
+    <>
+      <label htmlFor={`${id}-input`} className="text-small font-semibold">
         Your time zone
       </label>
       <div className="relative">
-        <Combobox.Input
-          id="time-zone-input"
+        <input
+          ref={input}
+          id={`${id}-input`}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          autoComplete="off"
+          spellCheck={false}
           className={`${inputClassNames()} pr-11!`}
           placeholder="Type a city"
+          value={typed ?? nameOf(chosen)}
+          onFocus={(event) => event.target.select()}
+          onClick={open}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setIsOpen(true)
+            setAt(0)
+          }}
         />
-        <Combobox.Trigger
+        <button
+          type="button"
+          tabIndex={-1}
           aria-label="Show all time zones"
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink desk:w-9"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus()
+            if (isOpen) close()
+            else open()
+          }}
         >
           <ChevronsUpDown aria-hidden />
-        </Combobox.Trigger>
-      </div>
-      <Combobox.Portal>
-        <Combobox.Positioner className="z-40 outline-none" sideOffset={4}>
-          <Combobox.Popup className="floats max-h-[min(320px,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-card p-1.25 text-ui shadow-float">
-            <Combobox.Empty className="px-2.5 py-2 text-muted empty:hidden">
-              No such place. Try the nearest big city.
-            </Combobox.Empty>
-            <Combobox.List>
-              {(zone: TimeZone) => (
-                <Combobox.Item
+        </button>
+        <div
+          hidden={!isOpen}
+          className="appears absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-card p-1.25 text-ui shadow-float"
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <p role="status" className="px-2.5 py-2 text-muted empty:hidden">
+            {isOpen && shown.length === 0 && 'No such place. Try the nearest big city.'}
+          </p>
+          <div role="listbox" id={`${id}-list`} aria-label="Time zones" hidden={shown.length === 0}>
+            {isOpen &&
+              shown.map((zone) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
+                <div
                   key={zone.id}
-                  value={zone}
-                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[6px] px-2.5 leading-[1.3] outline-none data-highlighted:bg-paper-2 desk:min-h-8.5"
+                  role="option"
+                  id={idOf(zone)}
+                  aria-selected={zone.id === value}
+                  data-highlighted={zone === active || undefined}
+                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[6px] px-2.5 leading-[1.3] hover:bg-paper-2 data-highlighted:bg-paper-2 desk:min-h-8.5"
+                  onClick={() => choose(zone)}
                 >
                   <span className="min-w-0 flex-1 truncate">
                     {zone.city} <span className="text-muted">{zone.region}</span>
                   </span>
                   <span className="text-small text-muted tabular-nums">{zone.offset}</span>
-                  <Combobox.ItemIndicator className="leading-none">
-                    <Check aria-hidden />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+                  {zone.id === value && <Check aria-hidden />}
+                </div>
+              ))}
+          </div>
+        </div>
+      </div>
+    </>
   )
 }
 
-function label(zone: TimeZone): string {
+function nameOf(zone: TimeZone): string {
   return zone.region ? `${zone.city}, ${zone.region}` : zone.city
 }
