@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { serverFlags } from '../scripts/start.mjs'
 import { fileURLToPath } from 'node:url'
 
 /** A Node process of ours. It never outlives this one, however a benchmark ends. */
@@ -32,7 +33,7 @@ export function startChild(
   env: Record<string, string>,
   read: (line: string) => string | null,
 ): Child {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...serverFlags, script], {
     cwd: checkout,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...env },

@@ -74,7 +74,9 @@ export function openWorld(id: NetworkId): World {
     callIo,
     io: (memory = new Map(), changes = {}) => ({
       ...callIo(),
-      intend: async () => {},
+      intend: async (learned = {}) => {
+        for (const [step, value] of Object.entries(learned)) memory.set(step, structuredClone(value))
+      },
       steps: {
         get: <T>(step: string) => memory.get(step) as T | undefined,
         put: async (step, value) => void memory.set(step, structuredClone(value)),

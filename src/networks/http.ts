@@ -81,14 +81,18 @@ export async function unlessUnreachable<T>(work: () => Promise<T>): Promise<T | 
   }
 }
 
-/** Records the intent, makes the irreversible call, and turns silence into its outcome. */
+/**
+ * Records the intent, makes the irreversible call, and turns silence into its outcome.
+ * @param learned steps to store with the intent
+ */
 export async function sendIrreversibly(
   io: NetworkIo,
   call: Call,
+  learned?: Readonly<Record<string, unknown>>,
 ): Promise<
   { kind: 'answered'; answer: Answer } | Extract<PublishOutcome, { kind: 'unreachable' | 'uncertain' }>
 > {
-  await io.intend()
+  await io.intend(learned)
   try {
     return { kind: 'answered', answer: await send(io, call) }
   } catch (error) {

@@ -107,8 +107,9 @@ export interface NetworkIo extends CallIo {
    * Records that the irreversible call is about to be made. Await it directly before that call.
    * From then on a missing answer is `uncertain`. Throws when another worker has taken the publication over;
    * let that pass through.
+   * @param learned steps to store with it, in one write
    */
-  intend(): Promise<void>
+  intend(learned?: Readonly<Record<string, unknown>>): Promise<void>
 }
 
 /** What earlier tries of the same publication learned. Values are JSON; `put` has stored it when it resolves. */

@@ -18,11 +18,11 @@ import { bearer, xrpcUrl } from './xrpc.ts'
 
 const collection = 'app.bsky.feed.post'
 
-/** The record key is made and stored before the call: the same key cannot create two posts. */
+/** The record key is made before the call and stored with its intent: the same key cannot create two posts. */
 const keyStep = 'record-key'
 const keySchema = z.object({ rkey: z.string(), createdAt: z.string() })
 
-/** Publishes a post. Steps: record key, one blob per image, the record. */
+/** Publishes a post. Steps: one blob per image, then the record under its key. */
 export async function publishPost(
   settings: BlueskySettings,
   nextTid: (now: Date) => string,
@@ -31,15 +31,17 @@ export async function publishPost(
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   return unlessUnreachable(async () => {
-    const key = await recordKey(nextTid, io)
+    const known = recall(io.steps, keyStep, keySchema)
+    const key = known ?? newKey(nextTid, io.now())
     const record = await buildRecord(settings, post, key.createdAt, account, io)
     if (record.kind !== 'built') return record
-    const sent = await sendIrreversibly(io, {
+    const call = {
       method: 'POST',
       url: xrpcUrl(settings, 'com.atproto.repo.createRecord'),
       headers: { ...bearer(account), 'content-type': 'application/json' },
       body: JSON.stringify({ repo: account.externalId, collection, rkey: key.rkey, record: record.record }),
-    })
+    } as const
+    const sent = await sendIrreversibly(io, call, known ? undefined : { [keyStep]: key })
     if (sent.kind !== 'answered') return sent
     if (sent.answer.status === 200) return published(settings, account, key.rkey)
     return afterRefusedCreate(settings, sent.answer, account, io)
@@ -64,13 +66,8 @@ async function afterRefusedCreate(
   return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
 }
 
-async function recordKey(nextTid: (now: Date) => string, io: NetworkIo): Promise<z.infer<typeof keySchema>> {
-  const known = recall(io.steps, keyStep, keySchema)
-  if (known) return known
-  const now = io.now()
-  const key = { rkey: nextTid(now), createdAt: now.toISOString() }
-  await io.steps.put(keyStep, key)
-  return key
+function newKey(nextTid: (now: Date) => string, now: Date): z.infer<typeof keySchema> {
+  return { rkey: nextTid(now), createdAt: now.toISOString() }
 }
 
 /** Looks the record up under its key. Without a stored key nothing was ever sent. */

@@ -18,6 +18,7 @@ export interface Claim {
   firstTriedAt: Date | null
   /** When the irreversible call was first about to be made, with no outcome since. */
   intendedAt: Date | null
+  /** What earlier tries, and this one so far, learned. */
   steps: Record<string, unknown>
   ticket: Ticket | null
   /** When it last became possible to publish it: its time, its next try, or the end of a wait its network asked for. */

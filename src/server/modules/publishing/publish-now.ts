@@ -138,9 +138,9 @@ function ioFor(claim: Claim, tools: PublishingTools, signal: AbortSignal): Netwo
     signal,
     now: () => tools.clock.now(),
     steps: tools.steps.memory(claim),
-    async intend() {
+    async intend(learned) {
       if (signal.aborted) throw new LeaseLost()
-      await tools.steps.intend(claim)
+      await tools.steps.intend(claim, learned)
       if (signal.aborted) throw new LeaseLost()
     },
   }

@@ -7,7 +7,7 @@ import { type Claim, LeaseLost, secondsAfter } from './claim.ts'
 
 interface Note {
   claim: Claim
-  steps: Record<string, unknown>
+  steps: Readonly<Record<string, unknown>>
   intend: boolean
 }
 
@@ -15,10 +15,10 @@ interface Note {
 export interface StepWriter {
   memory(claim: Claim): StepMemory
   /**
-   * Stores that the irreversible call is about to be made.
+   * Stores that the irreversible call is about to be made, with what was learned for it.
    * @throws LeaseLost
    */
-  intend(claim: Claim): Promise<void>
+  intend(claim: Claim, learned?: Readonly<Record<string, unknown>>): Promise<void>
 }
 
 const maxBatch = 200
@@ -32,17 +32,17 @@ export function openStepWriter(db: Kysely<Tables>, clock: Clock, leaseSec: numbe
     if (!(await note(entry))) throw new LeaseLost()
   }
   return {
-    memory: (claim) => {
-      const known = { ...claim.steps }
-      return {
-        get: <T>(step: string) => known[step] as T | undefined,
-        async put(step, value) {
-          await write({ claim, steps: { [step]: value }, intend: false })
-          known[step] = value
-        },
-      }
+    memory: (claim) => ({
+      get: <T>(step: string) => claim.steps[step] as T | undefined,
+      async put(step, value) {
+        await write({ claim, steps: { [step]: value }, intend: false })
+        claim.steps[step] = value
+      },
+    }),
+    async intend(claim, learned = {}) {
+      await write({ claim, steps: learned, intend: true })
+      Object.assign(claim.steps, learned)
     },
-    intend: (claim) => write({ claim, steps: {}, intend: true }),
   }
 }
 
