@@ -3,18 +3,15 @@ import { getRequestListener } from '@hono/node-server'
 import { createSandbox } from '#sandbox/sandbox.ts'
 
 /**
- * Runs the stand-ins alone, in memory, for benchmarks: as sandbox/main.ts, and besides at the top of the address,
- * because SANDBOX_URL holds no path. Ends with whoever started it.
+ * Runs the stand-ins alone, in memory, for benchmarks. Unlike sandbox/main.ts it ends with whoever started it,
+ * however that ended.
  */
 const sandbox = createSandbox({ storage: ':memory:' })
 const answer = getRequestListener((request, env) => sandbox.fetch(request, env), {
   overrideGlobalObjects: false,
 })
 
-const server = createServer((request, response) => {
-  if (!request.url?.startsWith('/sandbox')) request.url = `/sandbox${request.url ?? ''}`
-  void answer(request, response)
-})
+const server = createServer((request, response) => void answer(request, response))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   if (typeof address === 'object' && address) {
