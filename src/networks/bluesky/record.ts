@@ -61,6 +61,14 @@ export async function buildRecord(
   return { kind: 'built', record }
 }
 
+/**
+ * How long an uploaded picture is relied on: a server removes blobs that no record uses. How soon is not documented,
+ * so this is the cautious side. Source: lexicon com.atproto.repo.uploadBlob (read 2026-08-20).
+ */
+const blobKeptMs = 45 * 60_000
+
+const keptBlob = z.object({ blob: blobSchema, at: z.string() })
+
 async function upload(
   settings: BlueskySettings,
   media: PreparedMedia,
@@ -68,8 +76,9 @@ async function upload(
   io: NetworkIo,
 ): Promise<{ kind: 'uploaded'; blob: Blob } | Refusal> {
   const step = `blob:${media.id}`
-  const known = recall(io.steps, step, blobSchema)
-  if (known) return { kind: 'uploaded', blob: known }
+  const known = recall(io.steps, step, keptBlob)
+  if (known && io.now().getTime() - Date.parse(known.at) < blobKeptMs)
+    return { kind: 'uploaded', blob: known.blob }
   const answer = await send(io, {
     method: 'POST',
     url: xrpcUrl(settings, 'com.atproto.repo.uploadBlob'),
@@ -80,7 +89,7 @@ async function upload(
   if (answer.status !== 200) return refusalOf(answer, io.now())
   const blob = z.object({ blob: blobSchema }).safeParse(answer.json()).data?.blob
   if (!blob) return { kind: 'unreachable' }
-  await io.steps.put(step, blob)
+  await io.steps.put(step, { blob, at: io.now().toISOString() })
   return { kind: 'uploaded', blob }
 }
 
