@@ -11,12 +11,15 @@ import { finish, packageBin, runNode } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const tally = { passed: 0, failed: 0 }
+/** What failed, said again at the very end: whoever reads only the last lines finds it there. */
+const failures = []
 let stopped = false
 
 async function test(args) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopped = true))
   await ensureInstalled({ dev: true })
   await (args.length > 0 ? testSome(args) : testEverything())
+  for (const failure of failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
   return tally.failed > 0 || stopped ? 1 : 0
 }
@@ -27,10 +30,16 @@ async function testSome(args) {
 }
 
 async function testEverything() {
-  await part('Format, lint, types', async () => add(await check({ withArchitecture: false })))
-  await part('Web build', async () =>
-    add((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
-  )
+  await part('Format, lint, types', async () => {
+    const result = await check({ withArchitecture: false })
+    if (result.failed > 0) failures.push('format, lint or types: see above')
+    add(result)
+  })
+  await part('Web build', async () => {
+    const built = (await build()) === 0
+    if (!built) failures.push('the web build: see above')
+    add(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  })
   await part('Tests on the embedded database', () =>
     vitest(['--project=house'], { POSTLARK_TEST_DATABASE: 'embedded' }),
   )
@@ -48,6 +57,7 @@ async function part(title, work) {
     await work()
   } catch (error) {
     console.error(error)
+    failures.push(`${title}: ${error}`)
     tally.failed += 1
   }
 }
@@ -77,7 +87,16 @@ async function vitest(args, env) {
 function readReport(file, code) {
   const report = tryToRead(file)
   const failed = report?.numFailedTests ?? 0
+  failures.push(...namesOfFailures(report))
   return { passed: report?.numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function namesOfFailures(report) {
+  return (report?.testResults ?? []).flatMap((each) => {
+    const broken = each.assertionResults.filter((one) => one.status === 'failed')
+    if (broken.length === 0 && each.status === 'failed') return [`${each.name}\n${each.message}`]
+    return broken.map((one) => `${each.name} › ${one.fullName}\n${one.failureMessages.join('\n')}`)
+  })
 }
 
 function tryToRead(file) {
