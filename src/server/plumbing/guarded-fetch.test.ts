@@ -1,0 +1,115 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createGuardedFetch, type Guard, isPublicAddress } from './guarded-fetch.ts'
+
+const asking = { accept: 'text/html', maxBytes: 1000, timeLimitSec: 5 }
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '198.18.0.1',
+  '192.0.2.1',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '2001:db8::1',
+  'ff02::1',
+  'localhost',
+  '',
+])('%j is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))
+
+test.each(['93.184.215.14', '1.1.1.1', '2606:4700::1111'])('%j is a public address', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
+)
+
+test.each([
+  'http://127.0.0.1/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'file:///etc/passwd',
+  'ftp://example.org/',
+  'http://user:secret@example.org/',
+  'http://example.org:8080/',
+])('%s is not fetched', async (url) => {
+  const fetched = createGuardedFetch({ resolve: async () => ['93.184.215.14'], isPublic: isPublicAddress })
+  expect(await fetched(url, asking)).toEqual({ kind: 'forbidden' })
+})
+
+test('a name of which one address is private is not fetched', async () => {
+  const guard: Guard = { resolve: async () => ['93.184.215.14', '10.0.0.1'], isPublic: isPublicAddress }
+  expect(await createGuardedFetch(guard)('http://rebind.test/', asking)).toEqual({ kind: 'forbidden' })
+})
+
+/** A web server on this machine that stands for a public one. */
+async function openWeb(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const names: string[] = []
+  const guard: Guard = {
+    resolve: async (name) => {
+      names.push(name)
+      return name.startsWith('inside') ? ['10.0.0.1'] : ['127.0.0.1']
+    },
+    isPublic: (address) => address === '127.0.0.1',
+  }
+  return { guard, port, names, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
+test('a packed body is unpacked within its limit, and cut where that is enough', async () => {
+  const body = gzipSync(Buffer.alloc(5_000_000, 'a'))
+  await using web = await openWeb((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(body)
+  })
+  const fetched = createGuardedFetch(web.guard, web.port)
+  expect(await fetched('http://page.test/', asking)).toEqual({ kind: 'too-large' })
+  expect(await fetched('http://page.test/', { ...asking, cut: true })).toMatchObject({
+    kind: 'answered',
+    status: 200,
+    contentType: 'text/html',
+    bytes: new Uint8Array(1000).fill(97),
+  })
+})
+
+test('redirects are followed, five at most, each name looked up anew', async () => {
+  await using web = await openWeb((request, response) => {
+    const left = Number(request.url?.slice(1))
+    if (left > 0) response.writeHead(301, { location: `http://hop${left}.test/${left - 1}` }).end()
+    else response.end('there')
+  })
+  const fetched = createGuardedFetch(web.guard, web.port)
+  expect(await fetched('http://page.test/5', asking)).toMatchObject({
+    kind: 'answered',
+    url: 'http://hop1.test/0',
+  })
+  expect(web.names).toEqual(['page.test', 'hop5.test', 'hop4.test', 'hop3.test', 'hop2.test', 'hop1.test'])
+  expect(await fetched('http://page.test/6', asking)).toEqual({ kind: 'unreachable' })
+})
+
+test('a redirect to the inside is refused before anything is asked there', async () => {
+  let asked = 0
+  await using web = await openWeb((_request, response) => {
+    asked++
+    response.writeHead(302, { location: 'http://inside.test/secret' }).end()
+  })
+  const fetched = createGuardedFetch(web.guard, web.port)
+  expect(await fetched('http://outside.test/', asking)).toEqual({ kind: 'forbidden' })
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,146 @@
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Readable } from 'node:stream'
+import ipaddr from 'ipaddr.js'
+
+/** What fetching an address that a person gave came to. */
+export type GuardedAnswer =
+  | { kind: 'answered'; url: string; status: number; contentType: string; bytes: Uint8Array<ArrayBuffer> }
+  /** It is not a public web address, or leads to none. */
+  | { kind: 'forbidden' }
+  | { kind: 'too-large' }
+  | { kind: 'unreachable' }
+
+export interface GuardedRequest {
+  /** What the caller can read, for the `Accept` header. */
+  accept: string
+  /** Of the body as it is read, after unpacking. */
+  maxBytes: number
+  /** For everything, redirects included. */
+  timeLimitSec: number
+  /** Cut a longer body off instead of answering `too-large`: enough for a page's head. */
+  cut?: boolean
+}
+
+/** Fetches an address that a person gave. Never throws for what the world answers. */
+export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<GuardedAnswer>
+
+export interface Guard {
+  /** Every address a name has. */
+  resolve(hostname: string): Promise<string[]>
+  isPublic(address: string): boolean
+}
+
+const maxRedirects = 5
+const userAgent = 'Postlark/1.0 (link preview)'
+
+const realGuard: Guard = {
+  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  isPublic: isPublicAddress,
+}
+
+/**
+ * The one way to fetch addresses that people give. Only http and https on their usual ports, only names of which
+ * every address is public, connected to exactly the address that was checked; the same again for every redirect.
+ * @param guard for tests, as is `port`: where the servers of a test really listen
+ */
+export function createGuardedFetch(guard: Guard = realGuard, port?: number): GuardedFetch {
+  return async (url, request) => {
+    const signal = AbortSignal.timeout(request.timeLimitSec * 1000)
+    let next = URL.parse(url)
+    for (let hop = 0; hop <= maxRedirects && next; hop++) {
+      const address = await publicAddressOf(next, guard)
+      if (address === null) return { kind: 'forbidden' }
+      if (address === 'unknown') return { kind: 'unreachable' }
+      const answer = await ask(next, { address, port }, request, signal).catch(() => null)
+      if (!answer) return { kind: 'unreachable' }
+      if (answer.kind !== 'redirected') return answer
+      next = URL.parse(answer.to, next)
+    }
+    return { kind: 'unreachable' }
+  }
+}
+
+/** Whether an address is one of the public internet: not private, local, reserved, or one of these in disguise. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  // `process` unwraps IPv4 in IPv6; the other ways of carrying an IPv4 address are ranges of their own.
+  return ipaddr.process(address).range() === 'unicast'
+}
+
+async function publicAddressOf(url: URL, guard: Guard): Promise<string | 'unknown' | null> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
+  if (url.username || url.password || url.port !== '') return null
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await guard.resolve(host).catch(() => [])
+  const [first] = addresses
+  if (first === undefined) return 'unknown'
+  return addresses.every((address) => guard.isPublic(address)) ? first : null
+}
+
+type Hop = Exclude<GuardedAnswer, { kind: 'forbidden' }> | { kind: 'redirected'; to: string }
+
+function ask(
+  url: URL,
+  { address, port }: { address: string; port: number | undefined },
+  request: GuardedRequest,
+  signal: AbortSignal,
+): Promise<Hop> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const call = send(url, {
+      signal,
+      ...(port !== undefined && { port }),
+      headers: { accept: request.accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent },
+      // The connection goes to the address that was checked, whatever the name says by now.
+      lookup: (_hostname, options, done) => {
+        const family = isIP(address)
+        if (options.all) done(null, [{ address, family }])
+        else done(null, address, family)
+      },
+    })
+    call.once('error', reject)
+    call.once('response', (response) => {
+      readHop(url, response, request).then(resolve, reject)
+    })
+    call.end()
+  })
+}
+
+async function readHop(url: URL, response: IncomingMessage, request: GuardedRequest): Promise<Hop> {
+  const { statusCode: status = 0, headers } = response
+  if (status >= 300 && status < 400 && headers.location) {
+    response.destroy()
+    return { kind: 'redirected', to: headers.location }
+  }
+  const parts: Uint8Array[] = []
+  let size = 0
+  const body = unpacked(response)
+  for await (const part of body as AsyncIterable<Uint8Array>) {
+    parts.push(part)
+    size += part.byteLength
+    if (size <= request.maxBytes) continue
+    response.destroy()
+    body.destroy()
+    if (!request.cut) return { kind: 'too-large' }
+    break
+  }
+  const bytes = new Uint8Array(Buffer.concat(parts)).subarray(0, request.maxBytes)
+  return { kind: 'answered', url: url.href, status, contentType: headers['content-type'] ?? '', bytes }
+}
+
+function unpacked(response: IncomingMessage): Readable {
+  switch (response.headers['content-encoding']) {
+    case 'gzip':
+      return response.pipe(createGunzip())
+    case 'deflate':
+      return response.pipe(createInflate())
+    case 'br':
+      return response.pipe(createBrotliDecompress())
+    default:
+      return response
+  }
+}
