@@ -1,7 +1,8 @@
 import { checkMedia, type MediaFacts } from './check-media.ts'
 import { networkNames, type NetworkId } from './network.ts'
 import { networkRules } from './network-rules.ts'
-import { textFor, type PostContent } from './post.ts'
+import { readSettings, type MediaMix } from './network-settings.ts'
+import { mediaInReplies, repliesFor, textFor, textsOn, type PostContent, type ThreadItem } from './post.ts'
 import type { Problem } from './problem.ts'
 import { measureText } from './text-length.ts'
 
@@ -16,13 +17,17 @@ export interface DraftToCheck {
   /** The accounts chosen. */
   connections: readonly { id: string; network: NetworkId; needsReauth: boolean }[]
   media: readonly MediaFacts[]
+  /** What replies and covers carry, as far as it is known. */
+  mediaElsewhere?: readonly MediaFacts[]
+  /** `platform_settings`: by network. */
+  settings?: Readonly<Record<string, unknown>>
   scheduledFor: Date | null
   now: Date
   intent: SaveIntent
 }
 
 /**
- * Everything that stands between a post and its networks, in the order text, media, connections, time; inside of one place in the
+ * Everything that stands between a post and its networks, in the order text, media, settings, connections, time; inside of one place in the
  * order every screen lists networks. Never throws, asks nothing of the outside: browser and server get the same answer.
  *
  * A draft is only held back when there is nothing in it; what would stop it later comes with `blocks: false`.
@@ -31,7 +36,8 @@ export function checkPost(draft: DraftToCheck): Problem[] {
   const networks = networksOf(draft)
   const problems = [
     ...checkText(draft, networks),
-    ...checkMedia(draft.media, networks),
+    ...checkAllMedia(draft, networks),
+    ...checkSettings(draft, networks),
     ...checkConnections(draft),
     ...checkTime(draft),
   ]
@@ -64,23 +70,35 @@ function isBlank(draft: DraftToCheck, networks: readonly NetworkId[]): boolean {
     draft.intent === 'draft' || networks.length === 0
       ? [draft.content.all, ...Object.values(draft.content.platforms ?? {})]
       : networks.map((network) => textFor(draft.content, network))
-  return texts.every((text) => text.trim() === '')
+  return texts.every((text) => text.trim() === '') && mediaInReplies(draft.content).length === 0
 }
 
 const inText = { place: 'text', network: null, mediaId: null, blocks: true } as const
 
+/** One item after the other where the network has chains; elsewhere the one text that goes out. */
 function checkTextOf(draft: DraftToCheck, network: NetworkId): Problem[] {
-  const text = textFor(draft.content, network)
+  const { thread } = networkRules[network]
+  const [first = '', ...replies] = textsOn(network, draft.content)
+  const problems = checkItem(first, draft.media.length > 0, network)
+  if (!thread) return problems
+  const items = repliesFor(draft.content, network)
+  if (replies.length + 1 > thread.maxItems) {
+    const message = `${networkNames[network]} takes ${thread.maxItems} in a row: take ${replies.length + 1 - thread.maxItems} out.`
+    problems.push({ ...inText, network, code: 'thread-too-long', message })
+  }
+  return [
+    ...problems,
+    ...items.flatMap((item, reply) =>
+      checkItem(item.text, item.media.length > 0, network).map((problem) => ({ ...problem, reply })),
+    ),
+  ]
+}
+
+function checkItem(text: string, hasMedia: boolean, network: NetworkId): Problem[] {
   const name = networkNames[network]
-  if (text.trim() === '' && draft.media.length === 0) {
-    return [
-      {
-        ...inText,
-        network,
-        code: 'text-missing',
-        message: `Write something for ${name}, or leave ${name} out.`,
-      },
-    ]
+  if (text.trim() === '' && !hasMedia) {
+    const message = `Write something for ${name}, or leave ${name} out.`
+    return [{ ...inText, network, code: 'text-missing', message }]
   }
   const { over, bytes } = measureText(text, network)
   if (over > 0) {
@@ -91,7 +109,70 @@ function checkTextOf(draft: DraftToCheck, network: NetworkId): Problem[] {
     const message = `${bytes.over} bytes over on ${name}: use fewer emoji or accented letters, or write a shorter one for ${name}.`
     return [{ ...inText, network, code: 'text-too-many-bytes', message }]
   }
-  return []
+  return checkCounts(text, network)
+}
+
+const countedThings = [
+  { rule: 'maxLinks', code: 'links-too-many', of: /https?:\/\/\S+/giu, word: 'links' },
+  { rule: 'maxHashtags', code: 'hashtags-too-many', of: /#[\p{L}\p{N}_]+/gu, word: 'hashtags' },
+  { rule: 'maxMentions', code: 'mentions-too-many', of: /(?<![\w.])@[\w.]+/gu, word: 'mentions' },
+] as const
+
+function checkCounts(text: string, network: NetworkId): Problem[] {
+  const name = networkNames[network]
+  return countedThings.flatMap(({ rule, code, of, word }) => {
+    const max = networkRules[network][rule]
+    const count = [...text.matchAll(of)].length
+    if (max === null || count <= max) return []
+    return [{ ...inText, network, code, message: `${name} takes ${max} ${word}: take ${count - max} out.` }]
+  })
+}
+
+function checkAllMedia(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
+  const known = new Map([...draft.media, ...(draft.mediaElsewhere ?? [])].map((one) => [one.id, one]))
+  const factsOf = (item: ThreadItem) => item.media.flatMap((id) => known.get(id) ?? [])
+  const shared = checkMedia(draft.media, networks).filter((problem) => problem.network === null)
+  return [
+    ...networks.flatMap((network) => {
+      const replies = repliesFor(draft.content, network)
+      const concernsIt = (problem: Problem) => problem.network === network
+      if (!networkRules[network].thread) {
+        return checkMedia([...draft.media, ...replies.flatMap(factsOf)], [network]).filter(concernsIt)
+      }
+      return [
+        ...checkMedia(draft.media, [network]).filter(concernsIt),
+        ...replies.flatMap((item, reply) =>
+          checkMedia(factsOf(item), [network])
+            .filter(concernsIt)
+            .map((problem) => ({ ...problem, reply })),
+        ),
+      ]
+    }),
+    ...shared,
+  ]
+}
+
+function checkSettings(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
+  const mix: MediaMix =
+    draft.media.length === 0 ? ['none'] : [...new Set(draft.media.map(({ kind }) => kind))]
+  return networks.flatMap((network) => {
+    const kept = draft.settings?.[network]
+    const at = { place: 'settings', network, mediaId: null, blocks: true } as const
+    const shared = readSettings(network, kept, null, mix).problems
+    const own = draft.connections
+      .filter((connection) => connection.network === network)
+      .flatMap(({ id }) =>
+        readSettings(network, kept, id, mix)
+          .problems.filter(({ key }) => !shared.some((one) => one.key === key))
+          .map((problem) => ({ ...problem, connectionId: id })),
+      )
+    return [...shared, ...own].map(({ key, ...problem }) => ({
+      ...at,
+      ...problem,
+      setting: key,
+      message: `${networkNames[network]} – ${problem.message}`,
+    }))
+  })
 }
 
 function checkConnections(draft: DraftToCheck): Problem[] {

@@ -47,11 +47,55 @@ export interface ImageRules {
   maxAltText: number | null
 }
 
+export type VideoFormat = 'video/mp4' | 'video/quicktime' | 'video/webm' | 'video/x-m4v'
+
+/** As a network takes videos. A video outside of these is made over (format, codec, sides, frame rate) or refused (length). */
+export interface VideoRules {
+  maxCount: number
+  maxBytes: number
+  formats: readonly VideoFormat[]
+  /** Of the pictures; sound is AAC everywhere, Opus only inside WebM. */
+  codecs: readonly ('h264' | 'hevc' | 'vp8' | 'vp9' | 'av1')[]
+  minSec: number | null
+  maxSec: number | null
+  minWidth: number | null
+  minHeight: number | null
+  /** The longer side may be either: these bound a landscape video, and its portrait twin turned by 90°. */
+  maxWidth: number | null
+  maxHeight: number | null
+  aspect: AspectRange | null
+  maxFrameRate: number | null
+  /** Bits a second of picture and sound together. */
+  maxBitRate: number | null
+}
+
+export interface DocumentRules {
+  maxBytes: number
+  formats: readonly 'application/pdf'[]
+  maxPages: number
+}
+
 export interface NetworkRules {
   text: TextRules
   /** null: the network takes no image posts. */
   images: ImageRules | null
+  video: VideoRules | null
+  document: DocumentRules | null
+  /** Pictures and videos in one post. */
+  mixes: boolean
   needsMedia: boolean
+  /** Replies to one's own post, one after the other; elsewhere the items go out as one text. */
+  thread: { maxItems: number } | null
+  /**
+   * Characters of a comment below one's own post; null: the API takes none. No reference names these: they are what the
+   * networks' own pages allow (low).
+   */
+  maxFirstComment: number | null
+  /** Whether the API lets the author take a post down again. */
+  removable: boolean
+  maxLinks: number | null
+  maxHashtags: number | null
+  maxMentions: number | null
 }
 
 const MiB = 1_048_576
@@ -82,7 +126,31 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
       keepsAnimation: false,
       maxAltText: 1000,
     },
+    /** Best-practices page (2026-08-22). X has since allowed more to some (2026-09, medium): raise when tested. */
+    video: {
+      maxCount: 1,
+      maxBytes: 512 * MiB,
+      formats: ['video/mp4', 'video/quicktime'],
+      codecs: ['h264'],
+      minSec: 0.5,
+      maxSec: 140,
+      minWidth: 32,
+      minHeight: 32,
+      maxWidth: 1280,
+      maxHeight: 1024,
+      aspect: { min: 1 / 3, max: 3 },
+      maxFrameRate: 60,
+      maxBitRate: null,
+    },
+    document: null,
+    mixes: false,
     needsMedia: false,
+    thread: { maxItems: 25 },
+    maxFirstComment: null,
+    removable: true,
+    maxLinks: null,
+    maxHashtags: null,
+    maxMentions: null,
   },
   /**
    * Text: linkedin.com/help/linkedin/answer/a528176 (undated, medium; the unit is not documented, UTF-16 is the strictest reading).
@@ -105,7 +173,31 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
       keepsAnimation: false,
       maxAltText: 4086,
     },
+    /** Videos API page: 500 MB, 3 s; 15 min is the safe side of 30 (2026-09-19, medium). Sides and shape: LinkedIn Help (low). */
+    video: {
+      maxCount: 1,
+      maxBytes: 500 * MiB,
+      formats: ['video/mp4'],
+      codecs: ['h264'],
+      minSec: 3,
+      maxSec: 900,
+      minWidth: 256,
+      minHeight: 144,
+      maxWidth: 4096,
+      maxHeight: 2304,
+      aspect: { min: 5 / 12, max: 2.4 },
+      maxFrameRate: 60,
+      maxBitRate: null,
+    },
+    document: { maxBytes: 100 * MiB, formats: ['application/pdf'], maxPages: 300 },
+    mixes: false,
     needsMedia: false,
+    thread: null,
+    maxFirstComment: 1250,
+    removable: true,
+    maxLinks: null,
+    maxHashtags: null,
+    maxMentions: null,
   },
   /**
    * Lexicons app.bsky.feed.post and app.bsky.embed.images, bluesky-social/atproto@d6296a1 (2026-08-20).
@@ -127,7 +219,31 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
       keepsAnimation: false,
       maxAltText: null,
     },
+    /** Lexicon app.bsky.embed.video (2026-08-20): 300 MB, mp4. 3 minutes: seen in its clients (low). */
+    video: {
+      maxCount: 1,
+      maxBytes: 300_000_000,
+      formats: ['video/mp4'],
+      codecs: ['h264'],
+      minSec: null,
+      maxSec: 180,
+      minWidth: null,
+      minHeight: null,
+      maxWidth: null,
+      maxHeight: null,
+      aspect: null,
+      maxFrameRate: null,
+      maxBitRate: null,
+    },
+    document: null,
+    mixes: false,
     needsMedia: false,
+    thread: { maxItems: 50 },
+    maxFirstComment: null,
+    removable: true,
+    maxLinks: null,
+    maxHashtags: null,
+    maxMentions: null,
   },
   /** developers.facebook.com/docs/threads/posts and /reference/publishing (2026-04; the lower aspect is our reading of "10:1", low). */
   threads: {
@@ -146,7 +262,31 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
       keepsAnimation: false,
       maxAltText: 1000,
     },
+    /** developers.facebook.com/docs/threads/posts (2026-04); 25 Mbit/s is the safe side of 25 and 100. Two to twenty items in a carousel. */
+    video: {
+      maxCount: 20,
+      maxBytes: 1024 * MiB,
+      formats: ['video/mp4', 'video/quicktime'],
+      codecs: ['h264', 'hevc'],
+      minSec: null,
+      maxSec: 300,
+      minWidth: null,
+      minHeight: null,
+      maxWidth: 1920,
+      maxHeight: null,
+      aspect: { min: 0.01, max: 10 },
+      maxFrameRate: 60,
+      maxBitRate: 25_000_000,
+    },
+    document: null,
+    mixes: true,
     needsMedia: false,
+    thread: { maxItems: 50 },
+    maxFirstComment: null,
+    removable: true,
+    maxLinks: 5,
+    maxHashtags: null,
+    maxMentions: null,
   },
   /** pinterest/api-description@c05b189 v5 (2025-12-11); 20 MB: help.pinterest.com product specs (undated, medium). */
   pinterest: {
@@ -165,7 +305,31 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
       keepsAnimation: false,
       maxAltText: 500,
     },
+    /** help.pinterest.com product specs (undated, medium). */
+    video: {
+      maxCount: 1,
+      maxBytes: 2048 * MiB,
+      formats: ['video/mp4', 'video/quicktime', 'video/x-m4v'],
+      codecs: ['h264', 'hevc'],
+      minSec: 4,
+      maxSec: 900,
+      minWidth: null,
+      minHeight: null,
+      maxWidth: null,
+      maxHeight: null,
+      aspect: { min: 0.5, max: 1.91 },
+      maxFrameRate: null,
+      maxBitRate: null,
+    },
+    document: null,
+    mixes: false,
     needsMedia: true,
+    thread: null,
+    maxFirstComment: null,
+    removable: true,
+    maxLinks: null,
+    maxHashtags: null,
+    maxMentions: null,
   },
   /**
    * Formats: graph-api/reference/page/photos (undated, medium). 63,206 and 4 MB: several scheduler docs agree (2026, medium),
@@ -187,13 +351,61 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
       keepsAnimation: false,
       maxAltText: null,
     },
+    /** No limits in Meta’s reference; 10 GB and 4 h: several scheduler docs agree (2026, low). Reels are 3–90 s: checked with the kind of post. */
+    video: {
+      maxCount: 1,
+      maxBytes: 10_240 * MiB,
+      formats: ['video/mp4', 'video/quicktime'],
+      codecs: ['h264', 'hevc'],
+      minSec: null,
+      maxSec: 14400,
+      minWidth: null,
+      minHeight: null,
+      maxWidth: null,
+      maxHeight: null,
+      aspect: null,
+      maxFrameRate: null,
+      maxBitRate: null,
+    },
+    document: null,
+    mixes: false,
     needsMedia: false,
+    thread: null,
+    maxFirstComment: 8000,
+    removable: true,
+    maxLinks: null,
+    maxHashtags: null,
+    maxMentions: null,
   },
   /** developers.google.com/youtube/v3/docs/videos (undated, medium): the description. No image posts: discovery 20260427. */
   youtube: {
     text: { unit: 'utf8-bytes', max: 5000, maxBytes: null },
     images: null,
+    /** Discovery document 20260427; 12 h, and 15 minutes for channels that are not verified: support pages (undated, medium). */
+    video: {
+      maxCount: 1,
+      maxBytes: 262_144 * MiB,
+      formats: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-m4v'],
+      codecs: ['h264', 'hevc', 'vp8', 'vp9', 'av1'],
+      minSec: null,
+      maxSec: 43200,
+      minWidth: null,
+      minHeight: null,
+      maxWidth: null,
+      maxHeight: null,
+      aspect: null,
+      maxFrameRate: null,
+      maxBitRate: null,
+    },
+    document: null,
+    mixes: false,
     needsMedia: true,
+    thread: null,
+    maxFirstComment: 10_000,
+    removable: true,
+    maxLinks: null,
+    maxHashtags: 60,
+    maxMentions: null,
   },
   /**
    * instagram-graph-api/reference/ig-user/media (2026-09-11); jpeg only: content-publishing (2026-09-11).
@@ -215,7 +427,31 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
       keepsAnimation: false,
       maxAltText: 1000,
     },
+    /** ig-user/media (2026-09-11): 30 hashtags, 20 mentions. */
+    video: {
+      maxCount: 10,
+      maxBytes: 300 * MiB,
+      formats: ['video/mp4', 'video/quicktime'],
+      codecs: ['h264', 'hevc'],
+      minSec: 3,
+      maxSec: 900,
+      minWidth: null,
+      minHeight: null,
+      maxWidth: 1920,
+      maxHeight: null,
+      aspect: { min: 0.01, max: 10 },
+      maxFrameRate: 60,
+      maxBitRate: 25_000_000,
+    },
+    document: null,
+    mixes: true,
     needsMedia: true,
+    thread: null,
+    maxFirstComment: 2200,
+    removable: false,
+    maxLinks: null,
+    maxHashtags: 30,
+    maxMentions: 20,
   },
   /**
    * content-posting-api-reference-direct-post and -media-transfer-guide (2026-09-11).
@@ -237,6 +473,75 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
       keepsAnimation: false,
       maxAltText: null,
     },
+    /** Media transfer guide (2026-09-11). How long an account’s videos may be is its own: `creator_info` says. */
+    video: {
+      maxCount: 1,
+      maxBytes: 4096 * MiB,
+      formats: ['video/mp4', 'video/quicktime', 'video/webm'],
+      codecs: ['h264', 'hevc', 'vp8', 'vp9'],
+      minSec: null,
+      maxSec: 600,
+      minWidth: 360,
+      minHeight: 360,
+      maxWidth: 4096,
+      maxHeight: 4096,
+      aspect: null,
+      maxFrameRate: 60,
+      maxBitRate: null,
+    },
+    document: null,
+    mixes: false,
     needsMedia: true,
+    thread: null,
+    maxFirstComment: null,
+    removable: false,
+    maxLinks: null,
+    maxHashtags: null,
+    maxMentions: null,
+  },
+  /**
+   * Text and images: seen in clients and wikis (2026, medium to low); the lower of each pair. The title is a setting.
+   * Video limits are not known.
+   */
+  reddit: {
+    text: { unit: 'code-points', max: 10_000, maxBytes: null },
+    images: {
+      maxCount: 20,
+      maxBytes: 10 * MiB,
+      formats: ['image/jpeg', 'image/png', 'image/gif'],
+      minWidth: null,
+      minHeight: null,
+      maxWidth: null,
+      maxHeight: null,
+      maxPixels: null,
+      aspect: null,
+      refusesOtherAspects: false,
+      keepsAnimation: true,
+      maxAltText: null,
+    },
+    video: {
+      maxCount: 1,
+      maxBytes: 1024 * MiB,
+      formats: ['video/mp4', 'video/quicktime'],
+      codecs: ['h264'],
+      minSec: null,
+      maxSec: null,
+      minWidth: null,
+      minHeight: null,
+      maxWidth: null,
+      maxHeight: null,
+      aspect: null,
+      maxFrameRate: null,
+      maxBitRate: null,
+    },
+    document: null,
+    mixes: false,
+    needsMedia: false,
+    thread: null,
+    maxFirstComment: 10_000,
+    removable: true,
+    maxLinks: null,
+    maxHashtags: null,
+    maxMentions: null,
   },
 }

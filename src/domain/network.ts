@@ -12,9 +12,18 @@ export const networkIds = [
   'youtube',
   'instagram',
   'tiktok',
+  'reddit',
 ] as const
 
 export type NetworkId = (typeof networkIds)[number]
+
+/** Networks a person sees only when they were granted to him. */
+export const grantedNetworks: readonly NetworkId[] = ['reddit']
+
+/** The networks on the screens of somebody with these grants. */
+export function networksFor(grants: readonly NetworkId[]): NetworkId[] {
+  return networkIds.filter((id) => !grantedNetworks.includes(id) || grants.includes(id))
+}
 
 export function isNetworkId(value: string): value is NetworkId {
   return (networkIds as readonly string[]).includes(value)
@@ -31,4 +40,5 @@ export const networkNames: Record<NetworkId, string> = {
   youtube: 'YouTube',
   instagram: 'Instagram',
   tiktok: 'TikTok',
+  reddit: 'Reddit',
 }

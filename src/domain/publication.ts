@@ -8,6 +8,7 @@
  * - `failed`      refused, or tried out; waits for its author
  * - `missed`      its time passed while nothing ran; its author decides
  * - `unsettled`   it may be live and nothing can tell; its author decides
+ * - `removed`     it was live, and was taken off its network from here
  */
 export const publicationStates = [
   'draft',
@@ -17,6 +18,7 @@ export const publicationStates = [
   'failed',
   'missed',
   'unsettled',
+  'removed',
 ] as const
 
 export type PublicationState = (typeof publicationStates)[number]
