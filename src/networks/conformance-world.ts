@@ -1,4 +1,12 @@
 import type { NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+import {
+  type MediaMix,
+  networkFields,
+  readSettings,
+  type SettingField,
+  type SettingValues,
+} from '#domain/network-settings.ts'
 import { createSandbox, sandboxAppPassword, type Sandbox, type StandInNetwork } from '#sandbox/sandbox.ts'
 import { linkedinVersion } from './linkedin/linkedin.ts'
 import type {
@@ -11,6 +19,7 @@ import type {
   PreparedMedia,
   PreparedPost,
   PublishOutcome,
+  Ticket,
 } from './network.ts'
 import { pkceChallenge } from './oauth.ts'
 import { createNetworks, type Networks } from './registry.ts'
@@ -22,7 +31,7 @@ const codeVerifier = 'v'.repeat(64)
 /** Every network of the registry, pointed at its stand-in. */
 export function standInNetworks(): Networks {
   return createNetworks({
-    bluesky: { serviceUrl: `${base}/bluesky` },
+    bluesky: { serviceUrl: `${base}/bluesky`, videoUrl: `${base}/bluesky/video` },
     twitter: {
       clientId: 'lark',
       clientSecret: 'sécret: with signs',
@@ -36,6 +45,55 @@ export function standInNetworks(): Networks {
       tokenUrl: `${base}/linkedin/oauth/v2/accessToken`,
       apiUrl: `${base}/linkedin`,
       version: linkedinVersion,
+    },
+    threads: {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${base}/threads`,
+      authorizeUrl: `${base}/threads/oauth/authorize`,
+    },
+    pinterest: {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${base}/pinterest`,
+      authorizeUrl: `${base}/pinterest/oauth/`,
+    },
+    facebook: {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${base}/facebook`,
+      uploadUrl: `${base}/facebook/rupload`,
+      authorizeUrl: `${base}/facebook/v25.0/dialog/oauth`,
+      version: 'v25.0',
+    },
+    youtube: {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${base}/youtube`,
+      tokenUrl: `${base}/youtube/oauth`,
+      authorizeUrl: `${base}/youtube/o/oauth2/v2/auth`,
+    },
+    instagram: {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${base}/instagram`,
+      tokenUrl: `${base}/instagram/oauth/access_token`,
+      authorizeUrl: `${base}/instagram/oauth/authorize`,
+      version: 'v25.0',
+    },
+    tiktok: {
+      clientKey: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${base}/tiktok`,
+      authorizeUrl: `${base}/tiktok/v2/auth/authorize/`,
+    },
+    reddit: {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${base}/reddit`,
+      tokenUrl: `${base}/reddit/api/v1/access_token`,
+      authorizeUrl: `${base}/reddit/api/v1/authorize`,
+      userAgent: 'web:app.postlark:v1 (stand-in)',
     },
   })
 }
@@ -51,21 +109,24 @@ export interface World extends Disposable {
   callIo(changes?: Partial<CallIo>): CallIo
   /** A publishing io with a memory of its own, or with the one given: that is what a crash leaves. */
   io(memory?: Map<string, unknown>, changes?: Partial<NetworkIo>): NetworkIo
+  /** Connects an account, and chooses what its network wants chosen before anything can be posted. */
   connected(name?: string): Promise<Account>
+  /** A post that the network takes: with a picture or a video where it wants one, and settings as chosen. */
   post(changes?: Partial<PreparedPost>): PreparedPost
 }
 
 export function openWorld(id: NetworkId): World {
   const network = standInNetworks().get(id)
-  if (!network || !isStandIn(id)) throw new Error(`${id} has no stand-in`)
+  if (!network) throw new Error(`${id} is not in the registry`)
   const clock = { now: new Date('2026-03-01T09:00:00Z') }
-  const sandbox = createSandbox({ storage: ':memory:', now: () => clock.now })
+  const sandbox = createSandbox({ storage: ':memory:', now: () => clock.now, fetch: fetchPublicMedia })
   const callIo = (changes: Partial<CallIo> = {}): CallIo => ({
     fetch: (input, init) => sandbox.fetch(new Request(input, init)),
     signal: new AbortController().signal,
     now: () => clock.now,
     ...changes,
   })
+  const chosen: Record<string, string> = {}
   const world: World = {
     id,
     network,
@@ -74,6 +135,7 @@ export function openWorld(id: NetworkId): World {
     callIo,
     io: (memory = new Map(), changes = {}) => ({
       ...callIo(),
+      readLink: async () => null,
       intend: async (learned = {}) => {
         for (const [step, value] of Object.entries(learned)) memory.set(step, structuredClone(value))
       },
@@ -86,19 +148,67 @@ export function openWorld(id: NetworkId): World {
     async connected(name = 'ada') {
       const result = await connect(world, name)
       if (result.kind !== 'connected') throw new Error(`not connected: ${JSON.stringify(result)}`)
+      await choose(world, result.account, chosen)
       return result.account
     },
-    post: (changes = {}) => ({
-      publicationId: 'publication-1',
-      text: 'Hello',
-      media: [],
-      settings: {},
-      firstTriedAt: clock.now,
-      ...changes,
-    }),
+    post(changes = {}) {
+      const media = changes.media ?? leastMedia(id)
+      const mix: MediaMix = media.length === 0 ? ['none'] : [...new Set(media.map(({ kind }) => kind))]
+      return {
+        publicationId: 'publication-1',
+        text: 'Hello',
+        media,
+        replies: [],
+        cover: null,
+        firstTriedAt: clock.now,
+        ...changes,
+        settings: { ...settingsFor(id, chosen, mix), ...changes.settings },
+      }
+    },
     [Symbol.dispose]: () => sandbox.close(),
   }
   return world
+}
+
+/** What a network wants with every post. */
+function leastMedia(id: NetworkId): PreparedMedia[] {
+  const { needsMedia, images: takesImages } = networkRules[id]
+  if (!needsMedia) return []
+  return takesImages ? images(1) : [video()]
+}
+
+/** Takes the first choice of everything that only the network can list. */
+async function choose(world: World, account: Account, chosen: Record<string, string>): Promise<void> {
+  const fields: readonly SettingField[] = networkFields[world.id]
+  for (const field of fields) {
+    if (field.kind !== 'remote' || !field.required) continue
+    const listed = await world.network.choices?.(field.key, {}, account, world.callIo())
+    const first = listed?.kind === 'listed' ? listed.choices[0] : undefined
+    if (first) chosen[field.key] = first.value
+  }
+}
+
+/** What is required, at the first possible value; what has a preset, at that. */
+function settingsFor(id: NetworkId, chosen: Readonly<Record<string, string>>, mix: MediaMix): SettingValues {
+  const fields: readonly SettingField[] = networkFields[id]
+  const given = fields
+    .filter((field) => field.required)
+    .map((field) => [field.key, requiredValue(field, chosen)])
+  const own = Object.fromEntries(given) as Record<string, unknown>
+  return readSettings(id, { ...own, accounts: { here: own } }, 'here', mix).values
+}
+
+function requiredValue(field: SettingField, chosen: Readonly<Record<string, string>>): unknown {
+  switch (field.kind) {
+    case 'choice':
+      return field.options[0]?.value
+    case 'remote':
+      return chosen[field.key]
+    case 'toggle':
+      return true
+    default:
+      return 'test'
+  }
 }
 
 /** Connects as a person would: an app password, or the consent page and its code. */
@@ -132,34 +242,164 @@ export async function consent(
   return new URL(answer.headers.get('location') ?? 'about:blank')
 }
 
-/** Settles an unanswered post as the publishing module does: by looking, else by repeating within the safe time. */
+/** Looks for an unanswered post once, and does what the finding says. */
 export async function settle(
   world: World,
   post: PreparedPost,
   account: Account,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
+  return (await settleOpen(world, post, account, io)).outcome
+}
+
+/** `open`: the sending that was looked for may still be live, whatever the outcome says. */
+async function settleOpen(
+  world: World,
+  post: PreparedPost,
+  account: Account,
+  io: NetworkIo,
+): Promise<{ outcome: PublishOutcome; open: boolean }> {
   const { network } = world
-  if (!network.find) return network.publish(post, account, io)
-  const finding = await network.find(post, account, io)
-  if (finding.kind === 'found') return { ...finding, kind: 'published' }
-  return finding.kind === 'absent' ? network.publish(post, account, io) : finding
+  const finding = network.find ? await network.find(post, account, io) : unknowable
+  switch (finding.kind) {
+    case 'found':
+      return { outcome: { ...finding, kind: 'published' }, open: false }
+    case 'absent':
+    case 'go-on':
+      return { outcome: await network.publish(post, account, io), open: false }
+    case 'unknowable':
+      return network.repeatIsSafeForSec === undefined
+        ? { outcome: { kind: 'uncertain' }, open: true }
+        : { outcome: await network.publish(post, account, io), open: true }
+    default:
+      return { outcome: finding, open: true }
+  }
+}
+
+const unknowable = { kind: 'unknowable' } as const
+
+/** One publication on its way, as the house keeps it: what outlives a crash, and what is done with it next. */
+export interface Attempt {
+  memory: Map<string, unknown>
+  /** One try of a worker: asks again, looks first, or sends. */
+  once(changes?: Partial<NetworkIo>): Promise<PublishOutcome>
+  /** Tries until there is an outcome that stays, moving the clock as the network wants it moved. */
+  toEnd(changes?: Partial<NetworkIo>): Promise<PublishOutcome>
+}
+
+const maxTries = 60
+
+export function attempt(world: World, post: PreparedPost, account: Account): Attempt {
+  const { network, clock } = world
+  const memory = new Map<string, unknown>()
+  let ticket: Ticket | null = null
+  let intended = false
+  const io = (changes: Partial<NetworkIo>): NetworkIo => {
+    const plain = world.io(memory, changes)
+    return {
+      ...plain,
+      async intend(learned) {
+        intended = true
+        ticket = null
+        await plain.intend(learned)
+      },
+    }
+  }
+  const send = async (changes: Partial<NetworkIo>): Promise<{ outcome: PublishOutcome; open: boolean }> => {
+    if (ticket && network.askAgain) {
+      const wasOpen = intended
+      const outcome = await network.askAgain(ticket, post, account, io(changes))
+      return { outcome, open: wasOpen && outcome.kind !== 'rejected' }
+    }
+    if (intended) return settleOpen(world, post, account, io(changes))
+    return { outcome: await network.publish(post, account, io(changes)), open: false }
+  }
+  const once = async (changes: Partial<NetworkIo> = {}) => {
+    const { outcome, open } = await send(changes)
+    intended = open || outcome.kind === 'uncertain'
+    if (outcome.kind === 'pending') {
+      ticket = outcome.ticket
+      intended ||= outcome.sent === true
+    }
+    if (outcome.kind === 'unreachable' && outcome.startOver) {
+      ticket = null
+      intended = false
+    }
+    return outcome
+  }
+  return {
+    memory,
+    once,
+    async toEnd(changes) {
+      let outcome = await once(changes)
+      for (let tries = 1; tries < maxTries && isUnfinished(outcome); tries++) {
+        clock.now = new Date(clock.now.getTime() + waitSec(outcome) * 1000)
+        outcome = await once(changes)
+      }
+      return outcome
+    },
+  }
+}
+
+function isUnfinished({ kind }: PublishOutcome): boolean {
+  return kind === 'pending' || kind === 'uncertain' || kind === 'unreachable' || kind === 'rate-limited'
+}
+
+function waitSec(outcome: PublishOutcome): number {
+  if (outcome.kind === 'pending') return outcome.askAgainInSec
+  return outcome.kind === 'rate-limited' ? outcome.retryAfterSec : 30
 }
 
 /** Images with alt text; each has bytes of its own. */
 export function images(count: number): PreparedMedia[] {
   return Array.from({ length: count }, (_, index) => ({
+    ...fileOf(`image-${index + 1}.png`, new Uint8Array([137, 80, 78, 71, index])),
     id: `image-${index + 1}`,
     kind: 'image' as const,
     mimeType: 'image/png',
-    bytes: 5,
     width: 4,
     height: 3,
+    durationSec: null,
     altText: `Picture ${index + 1}: a lark & a "branch"`,
-    read: async () => new Uint8Array([137, 80, 78, 71, index]),
   }))
 }
 
-function isStandIn(id: NetworkId): id is StandInNetwork {
-  return id === 'bluesky' || id === 'twitter' || id === 'linkedin'
+/** A video whose bytes say where they stand, so that a missing or doubled piece shows. */
+export function video(bytes = 6 * 1024 * 1024): PreparedMedia {
+  return {
+    ...fileOf(
+      'video-1.mp4',
+      new Uint8Array(bytes).map((_, index) => (index >> 10) % 251),
+    ),
+    id: 'video-1',
+    kind: 'video',
+    mimeType: 'video/mp4',
+    width: 720,
+    height: 1280,
+    durationSec: 12,
+    altText: 'A lark in flight',
+  }
+}
+
+/** What `publicUrl` leads to, for stand-ins that fetch media themselves. */
+const publicFiles = new Map<string, Uint8Array<ArrayBuffer>>()
+
+function fileOf(fileName: string, bytes: Uint8Array<ArrayBuffer>) {
+  const url = `https://postlark.test/public/${bytes.byteLength}-${bytes.at(-1)}/${fileName}`
+  publicFiles.set(url, bytes)
+  return {
+    fileName,
+    bytes: bytes.byteLength,
+    open: async () => new Blob([bytes]),
+    publicUrl: async () => url,
+  }
+}
+
+const fetchPublicMedia: typeof fetch = async (input) => {
+  const url = new Request(input).url
+  const bytes = publicFiles.get(url)
+  const type = url.endsWith('.mp4') ? 'video/mp4' : 'image/png'
+  return bytes
+    ? new Response(bytes, { headers: { 'content-type': type } })
+    : new Response(null, { status: 404 })
 }

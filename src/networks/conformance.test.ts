@@ -1,24 +1,97 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
 import {
+  attempt,
   connect,
   consent,
   images,
   openWorld,
-  settle,
   standInNetworks,
+  video,
   type World,
 } from './conformance-world.ts'
-import type { OAuthConnect } from './network.ts'
+import { type LiveSoFar, liveStep, type OAuthConnect, type PreparedPost } from './network.ts'
 
 const trickyText = 'Salt & pepper (50%) [no] {yes} a_b *c* ~d~ <3 #launch @nobody.test 👩‍👩‍👧 café'
 
-function oauthOf(world: World): OAuthConnect {
-  const { connect } = world.network
-  if (connect.kind !== 'oauth') throw new Error(`${world.id} has no consent page`)
-  return connect
+const networks = standInNetworks()
+
+/** What the table at the end has a column for. */
+const abilities = [
+  'connect',
+  'refresh',
+  'text',
+  'image',
+  'images',
+  'video',
+  'thread',
+  'first comment',
+  'find',
+  'remove',
+  'metrics',
+] as const
+type Ability = (typeof abilities)[number]
+
+const shown = new Map<NetworkId, Set<Ability>>()
+
+/** Said at the end of a test that has seen it happen. */
+function saw(id: NetworkId, ability: Ability): void {
+  shown.set(id, (shown.get(id) ?? new Set()).add(ability))
 }
 
-const networks = standInNetworks()
+function has(id: NetworkId, ability: Ability): boolean {
+  const network = networks.get(id)
+  const rules = networkRules[id]
+  switch (ability) {
+    case 'text':
+      return !rules.needsMedia
+    case 'image':
+      return rules.images !== null
+    case 'images':
+      return (rules.images?.maxCount ?? 0) > 1
+    case 'video':
+      return rules.video !== null
+    case 'thread':
+      return rules.thread !== null
+    case 'first comment':
+      return network?.comment !== undefined
+    case 'find':
+      return network?.find !== undefined
+    case 'remove':
+      return network?.remove !== undefined
+    case 'metrics':
+      return network?.metrics !== undefined
+    default:
+      return true
+  }
+}
+
+const those = (ability: Ability) => networks.ids.filter((id) => has(id, ability))
+
+afterAll(() => {
+  const cell = (id: NetworkId, ability: Ability) =>
+    has(id, ability) ? (shown.get(id)?.has(ability) ? '✓' : 'FAILED') : 'not offered by the API'
+  const rows = networks.ids.map((id) => [id, ...abilities.map((ability) => cell(id, ability))])
+  const table = [['network', ...abilities], ...rows]
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
+  const line = (row: readonly string[]) =>
+    row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ')
+  console.log(table.map(line).join('\n'))
+})
+
+function oauthOf(world: World): OAuthConnect {
+  const { connect: way } = world.network
+  if (way.kind !== 'oauth') throw new Error(`${world.id} has no consent page`)
+  return way
+}
+
+/** What the stand-in shows of the posts themselves, without comments below them. */
+const postsOf = (world: World) =>
+  world.sandbox.posts(world.id).filter(({ extra }) => extra.kind !== 'comment')
+
+/** Where its API takes no words for pictures. */
+const withoutAltText: readonly NetworkId[] = ['tiktok', 'reddit', 'youtube']
 
 describe.each(networks.ids)('%s', (id) => {
   test('connects an account with its name, picture and tokens', async () => {
@@ -28,15 +101,15 @@ describe.each(networks.ids)('%s', (id) => {
       kind: 'connected',
       account: {
         externalId: expect.stringMatching(/./),
-        username: expect.stringMatching(/^ada/i),
-        displayName: 'Ada',
+        username: expect.stringMatching(/./),
         avatarUrl: expect.stringMatching(/^http:/),
-        tokens: { accessToken: expect.stringMatching(/./), expiresAt: expect.stringMatching(/^2026-/) },
+        tokens: { accessToken: expect.stringMatching(/./) },
       },
     })
     const picture = result.kind === 'connected' ? (result.account.avatarUrl ?? '') : ''
     const answer = await world.sandbox.fetch(new Request(picture))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    saw(id, 'connect')
   })
 
   test('wrong sign-in details are refused with a sentence', async () => {
@@ -52,226 +125,338 @@ describe.each(networks.ids)('%s', (id) => {
     expect(result).toMatchObject({ kind: 'refused', message: expect.stringMatching(/^[A-Z].+\.$/) })
   })
 
-  test('a refresh renews the tokens, spends the old one, and ends as expired', async () => {
+  test('renewed tokens open the account', async () => {
     using world = openWorld(id)
     const account = await world.connected()
-    world.clock.now = new Date('2026-03-01T11:30:00Z')
+    world.clock.now = new Date('2026-03-03T09:00:00Z')
     const renewed = await world.network.connect.refresh(account, world.callIo())
-    expect(renewed).toMatchObject({ kind: 'refreshed', tokens: { expiresAt: expect.stringMatching(/^20/) } })
-    const spent = await world.network.connect.refresh(account, world.callIo())
-    expect(spent).toEqual(
-      // A network without refresh tokens keeps the one token as long as it lives.
-      account.tokens.refreshToken ? { kind: 'expired' } : { kind: 'refreshed', tokens: account.tokens },
-    )
-    world.clock.now = new Date('2027-03-01T09:00:00Z')
-    expect(await world.network.connect.refresh(account, world.callIo())).toEqual({ kind: 'expired' })
+    expect(renewed.kind).toBe('refreshed')
+    if (renewed.kind !== 'refreshed') return
+    const posting = attempt(world, world.post(), { ...account, tokens: renewed.tokens })
+    expect((await posting.toEnd()).kind).toBe('published')
+    saw(id, 'refresh')
   })
 
   test('a refresh that gets no answer, or a 5xx, keeps everyone connected', async () => {
     using world = openWorld(id)
     const account = { ...(await world.connected()) }
-    account.tokens = { ...account.tokens, refreshToken: account.tokens.refreshToken ?? 'given' }
-    const { connect } = world.network
+    world.clock.now = new Date('2026-03-03T09:00:00Z')
+    const { connect: way } = world.network
     const trouble = { fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }) }
-    expect(await connect.refresh(account, world.callIo({ fetch: refused }))).toEqual({ kind: 'unreachable' })
-    expect(await connect.refresh(account, world.callIo(trouble))).toEqual({ kind: 'unreachable' })
+    for (const changes of [{ fetch: refused }, trouble]) {
+      expect(await way.refresh(account, world.callIo(changes))).toEqual(
+        // What cannot be renewed is not asked about, and stays as it is.
+        account.tokens.refreshToken === null
+          ? { kind: 'refreshed', tokens: account.tokens }
+          : { kind: 'unreachable' },
+      )
+    }
   })
 
   test('text arrives exactly as written', async () => {
     using world = openWorld(id)
     const account = await world.connected()
-    const outcome = await world.network.publish(world.post({ text: trickyText }), account, world.io())
-    expect(outcome).toMatchObject({ kind: 'published', url: expect.stringMatching(/^https:/) })
-    const [post] = world.sandbox.posts(world.id)
-    expect(post).toMatchObject({ text: trickyText, account: expect.stringMatching(/^ada/i) })
+    const outcome = await attempt(world, world.post({ text: trickyText }), account).toEnd()
+    expect(outcome).toMatchObject({ kind: 'published', url: expect.stringMatching(/^https?:/) })
+    const [post] = postsOf(world)
+    expect(post?.text).toBe(trickyText)
     expect(outcome.kind === 'published' && outcome.remoteId).toBe(post?.id)
-  })
-
-  test.each([1, 4])('%i image(s) arrive in order with their alt text', async (count) => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const post = world.post({ media: images(count) })
-    expect((await world.network.publish(post, account, world.io())).kind).toBe('published')
-    const media = world.sandbox.posts(world.id)[0]?.media ?? []
-    expect(media.map((one) => one.altText)).toEqual(images(count).map((one) => one.altText))
-    const last = await world.sandbox.fetch(new Request(`http://stand-ins.test${media.at(-1)?.url}`))
-    expect((await last.bytes()).at(-1)).toBe(count - 1)
+    if (has(id, 'text')) saw(id, 'text')
   })
 
   test('a crash after any step resumes without uploading or posting twice', async () => {
     let boundaries = 0
-    for (let crashAfter = 1; ; crashAfter++) {
+    for (let crashAfter = 1; crashAfter < 60; crashAfter++) {
       using world = openWorld(id)
       const account = await world.connected()
-      const post = world.post({ media: images(4) })
-      const memory = new Map<string, unknown>()
+      const post = withMuch(world)
+      const trying = attempt(world, post, account)
       let stepsLeft = crashAfter
-      const step = () => {
+      const crashing = crashingAt(trying.memory, () => {
         if (--stepsLeft === 0) throw new Error('crash')
-      }
-      const crashing = world.io(memory, { intend: async () => step() })
-      const { put } = crashing.steps
-      crashing.steps.put = async (name, value) => {
-        await put(name, value)
-        step()
-      }
-      const first = await world.network.publish(post, account, crashing).catch(() => 'crashed')
+      })
+      const first = await trying.toEnd(crashing).catch(() => 'crashed')
       if (first !== 'crashed') break
       boundaries++
-      const second = await world.network.publish(post, account, world.io(memory))
-      expect(second.kind).toBe('published')
-      expect(world.sandbox.calls(world.id, 'upload')).toBe(4)
-      expect(world.sandbox.posts(world.id)).toHaveLength(1)
+      expect((await trying.toEnd()).kind).toBe('published')
+      expect(world.sandbox.calls(world.id, 'upload')).toBeLessThanOrEqual(post.media.length)
+      expect(postsOf(world)).toHaveLength(1)
     }
-    // Four uploads and the intent, at least.
-    expect(boundaries).toBeGreaterThanOrEqual(5)
+    // The file, or its address at the network, and the intent, at least.
+    expect(boundaries).toBeGreaterThanOrEqual(2)
   })
 
-  test('a post whose answer never came settles to the one that is there', async () => {
+  test('a post whose answer never came settles to the one that is there, or waits for its author', async () => {
     using world = openWorld(id)
     const account = await world.connected()
-    const post = world.post({ text: trickyText, media: images(2) })
-    const io = world.io()
+    const trying = attempt(world, world.post({ text: trickyText }), account)
     world.sandbox.faults.swallowNextAnswer(world.id)
-    expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
-    world.clock.now = new Date(world.clock.now.getTime() + 120_000)
-    const settled = await settle(world, post, account, io)
-    expect(settled).toMatchObject({ kind: 'published', remoteId: world.sandbox.posts(world.id)[0]?.id })
-    expect(world.sandbox.posts(world.id)).toHaveLength(1)
+    const settled = await trying.toEnd()
+    expect(postsOf(world)).toHaveLength(1)
+    if (settled.kind === 'uncertain') return expect(unsettleable).toContain(id)
+    expect(settled).toMatchObject({ kind: 'published', remoteId: postsOf(world)[0]?.id })
   })
 
-  test('publishing again after a lost answer never makes a second post', async () => {
+  test('a 5xx instead of a post is never made into two', async () => {
     using world = openWorld(id)
     const account = await world.connected()
-    const post = world.post({ text: trickyText })
-    const io = world.io()
-    world.sandbox.faults.swallowNextAnswer(world.id)
-    await world.network.publish(post, account, io)
-    expect(await world.network.publish(post, account, io)).toMatchObject({ kind: 'published' })
-    expect(world.sandbox.posts(world.id)).toHaveLength(1)
-  })
-
-  test('a 5xx instead of a post is uncertain, and settles to one post', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const io = world.io()
+    const trying = attempt(world, world.post(), account)
     world.sandbox.faults.set({ network: world.id, kind: 'error-before', times: 1 })
-    expect(await world.network.publish(world.post(), account, io)).toEqual({ kind: 'uncertain' })
-    expect(world.sandbox.posts(world.id)).toHaveLength(0)
-    expect((await settle(world, world.post(), account, io)).kind).toBe('published')
-    expect(world.sandbox.posts(world.id)).toHaveLength(1)
-  })
-
-  test('a 5xx while uploading is unreachable: nothing can have been posted', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    world.sandbox.faults.set({ network: world.id, kind: 'error-before', times: 1, uploads: true })
-    const outcome = await world.network.publish(world.post({ media: images(1) }), account, world.io())
-    expect(outcome).toMatchObject({ kind: 'unreachable' })
+    const outcome = await trying.toEnd()
+    if (outcome.kind === 'uncertain') return expect(unsettleable).toContain(id)
+    expect(outcome.kind).toBe('published')
+    expect(postsOf(world)).toHaveLength(1)
   })
 
   test('a rate limit says how long to wait', async () => {
     using world = openWorld(id)
     const account = await world.connected()
+    const post = world.post()
     world.sandbox.faults.set({ network: world.id, kind: 'rate-limit', times: 1 })
-    const outcome = await world.network.publish(world.post(), account, world.io())
+    const outcome = await world.network.publish(post, account, world.io())
     expect(outcome).toMatchObject({ kind: 'rate-limited', retryAfterSec: expect.any(Number) })
     const wait = outcome.kind === 'rate-limited' ? outcome.retryAfterSec : 0
-    expect(wait).toBeGreaterThanOrEqual(60)
+    expect(wait).toBeGreaterThanOrEqual(1)
     expect(wait).toBeLessThanOrEqual(86_400)
   })
 
   test('an expired token asks for a new one, and then the post goes out', async () => {
     using world = openWorld(id)
     const account = await world.connected()
-    const io = world.io()
+    const post = withMuch(world)
+    const memory = new Map<string, unknown>()
     world.sandbox.expireTokens(world.id)
-    const post = world.post({ media: images(1) })
-    expect(await world.network.publish(post, account, io)).toEqual({ kind: 'needs-reauth' })
-    const again = await world.connected()
-    expect((await world.network.publish(post, again, io)).kind).toBe('published')
+    expect(await world.network.publish(post, account, world.io(memory))).toEqual({ kind: 'needs-reauth' })
+    const again = attempt(world, post, await world.connected())
+    for (const [step, value] of memory) again.memory.set(step, value)
+    expect((await again.toEnd()).kind).toBe('published')
   })
 
-  test('a refused connection is unreachable, before and after the intent', async () => {
+  test('a refused connection is unreachable', async () => {
     using world = openWorld(id)
     const account = await world.connected()
     const offline = world.io(new Map(), { fetch: refused })
-    for (const post of [world.post(), world.post({ media: images(1) })]) {
-      expect(await world.network.publish(post, account, offline)).toEqual({ kind: 'unreachable' })
-    }
-    expect(await world.network.remove?.('1', account, offline)).toEqual({ kind: 'unreachable' })
-    expect((await connectOffline(id)).kind).toBe('unreachable')
-  })
-
-  test('a shutdown during the call is uncertain, one before it is unreachable', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const stop = new AbortController()
-    const hanging: typeof fetch = (_, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-        queueMicrotask(() => stop.abort())
-      })
-    const io = world.io(new Map(), { fetch: hanging, signal: stop.signal })
-    expect(await world.network.publish(world.post(), account, io)).toEqual({ kind: 'uncertain' })
-    expect(await world.network.publish(world.post(), account, io)).toEqual({ kind: 'unreachable' })
+    expect(await world.network.publish(world.post(), account, offline)).toMatchObject({ kind: 'unreachable' })
+    expect((await world.network.find?.(world.post(), account, offline))?.kind ?? 'unreachable').toMatch(
+      /^(unreachable|absent|unknowable)$/,
+    )
+    expect(await connectOffline(id)).toEqual({ kind: 'unreachable' })
   })
 
   test('another worker taking over stops the call', async () => {
     using world = openWorld(id)
     const account = await world.connected()
     const takenOver = new Error('taken over')
-    const io = world.io(new Map(), { intend: () => Promise.reject(takenOver) })
-    await expect(world.network.publish(world.post(), account, io)).rejects.toBe(takenOver)
-    expect(world.sandbox.posts(world.id)).toHaveLength(0)
-  })
-
-  test('content the network does not take is rejected with a sentence', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const tooLong = world.post({ text: 'long '.repeat(700) })
-    expect(await world.network.publish(tooLong, account, world.io())).toMatchObject({
-      kind: 'rejected',
-      reason: 'content',
-      message: expect.stringMatching(/^[A-Z][^{}]+$/),
-    })
-    expect(world.sandbox.posts(world.id)).toHaveLength(0)
-  })
-
-  test('a post can be removed, also twice', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const outcome = await world.network.publish(world.post(), account, world.io())
-    const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
-    expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
-    expect(world.sandbox.posts(world.id)).toHaveLength(0)
-    expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
+    const trying = attempt(world, world.post(), account)
+    await expect(trying.toEnd({ intend: () => Promise.reject(takenOver) })).rejects.toBe(takenOver)
+    expect(postsOf(world)).toHaveLength(0)
   })
 
   test('every answer of nonsense becomes an outcome, never an error', async () => {
     using world = openWorld(id)
     const account = await world.connected()
+    const { network } = world
     for (const status of [200, 201, 204, 302, 400, 401, 403, 404, 409, 413, 418, 422, 426, 429, 500, 503]) {
-      for (const body of ['', '<html>', '{}', '[]', '{"error":1}']) {
+      for (const body of ['', '<html>', '{}', '[]', '{"error":1}', '{"data":null,"error":{"code":"x"}}']) {
         const hasBody = status !== 204
         const io = world.io(new Map(), { fetch: async () => new Response(hasBody ? body : null, { status }) })
-        const post = world.post({ media: images(1), text: '@ada.test' })
-        expect(await world.network.publish(post, account, io)).toHaveProperty('kind')
-        expect(await world.network.publish(world.post(), account, io)).toHaveProperty('kind')
-        expect(await (world.network.find?.(post, account, io) ?? { kind: 'none' })).toHaveProperty('kind')
-        expect(await world.network.remove?.('1', account, io)).toHaveProperty('kind')
-        expect(await world.network.connect.refresh(account, io)).toHaveProperty('kind')
+        const post = world.post({ text: '@ada.test' })
+        expect(await network.publish(post, account, io)).toHaveProperty('kind')
+        expect(await (network.find?.(post, account, io) ?? { kind: 'none' })).toHaveProperty('kind')
+        expect(await (network.remove?.('1', account, io) ?? { kind: 'none' })).toHaveProperty('kind')
+        expect(await (network.metrics?.('1', account, io) ?? { kind: 'none' })).toHaveProperty('kind')
+        expect(await network.connect.refresh(account, io)).toHaveProperty('kind')
       }
+    }
+  })
+
+  test('its rules say whether a post can be taken down', () => {
+    expect(networkRules[id].removable).toBe(networks.get(id)?.remove !== undefined)
+    expect(networkRules[id].maxFirstComment !== null).toBe(networks.get(id)?.comment !== undefined)
+  })
+})
+
+describe.each(those('image'))('%s, which takes pictures', (id) => {
+  test.each([1, 4])('%i picture(s) arrive in order with their words', async (wanted) => {
+    using world = openWorld(id)
+    const account = await world.connected()
+    const count = Math.min(wanted, networkRules[id].images?.maxCount ?? 1)
+    const post = world.post({ media: images(count) })
+    expect((await attempt(world, post, account).toEnd()).kind).toBe('published')
+    const media = postsOf(world)[0]?.media ?? []
+    expect(media).toHaveLength(count)
+    if (!withoutAltText.includes(id)) {
+      expect(media.map((one) => one.altText)).toEqual(images(count).map((one) => one.altText))
+    }
+    const last = await world.sandbox.fetch(new Request(`http://stand-ins.test${media.at(-1)?.url}`))
+    expect((await last.bytes()).at(-1)).toBe(count - 1)
+    saw(id, wanted === 1 ? 'image' : 'images')
+  })
+})
+
+describe.each(those('video'))('%s, which takes videos', (id) => {
+  test('a video arrives whole', async () => {
+    using world = openWorld(id)
+    const account = await world.connected()
+    const film = video()
+    const outcome = await attempt(world, world.post({ media: [film] }), account).toEnd()
+    expect(outcome.kind).toBe('published')
+    const [sent] = postsOf(world)[0]?.media ?? []
+    expect(sent?.mimeType).toMatch(/^video\//)
+    const arrived = await world.sandbox.fetch(new Request(`http://stand-ins.test${sent?.url}`))
+    const digest = async (bytes: Uint8Array<ArrayBuffer>) =>
+      Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+    expect(await digest(await arrived.bytes())).toBe(await digest(await (await film.open()).bytes()))
+    saw(id, 'video')
+  })
+
+  test('a crash after any step of a video resumes and makes one post', async () => {
+    for (let crashAfter = 1; crashAfter < 60; crashAfter++) {
+      using world = openWorld(id)
+      const account = await world.connected()
+      const trying = attempt(world, world.post({ media: [video()] }), account)
+      let stepsLeft = crashAfter
+      const crashing = crashingAt(trying.memory, () => {
+        if (--stepsLeft === 0) throw new Error('crash')
+      })
+      const first = await trying.toEnd(crashing).catch(() => 'crashed')
+      if (first !== 'crashed') break
+      expect((await trying.toEnd()).kind).toBe('published')
+      expect(postsOf(world)).toHaveLength(1)
     }
   })
 })
 
-describe.each(networks.ids.filter((id) => networks.get(id)?.connect.kind === 'oauth'))('%s', (id) => {
+describe.each(those('thread'))('%s, which takes reply chains', (id) => {
+  const chain = (world: World): PreparedPost =>
+    world.post({
+      text: 'First',
+      replies: [
+        { text: 'Second', media: images(1) },
+        { text: 'Third', media: [] },
+      ],
+    })
+
+  test('the items stand below each other, in order', async () => {
+    using world = openWorld(id)
+    const account = await world.connected()
+    const outcome = await attempt(world, chain(world), account).toEnd()
+    const posts = postsOf(world)
+    expect(posts.map(({ text }) => text)).toEqual(['First', 'Second', 'Third'])
+    expect(outcome).toMatchObject({ kind: 'published', remoteId: posts[0]?.id })
+    expect(posts.map(({ extra }) => extra.replyTo)).toEqual([undefined, posts[0]?.id, posts[1]?.id])
+    expect(posts[1]?.media).toHaveLength(1)
+    saw(id, 'thread')
+  })
+
+  test('a crash, or a lost answer, at any step goes on with the item that is missing', async () => {
+    for (let crashAfter = 1; crashAfter < 60; crashAfter++) {
+      using world = openWorld(id)
+      const account = await world.connected()
+      const trying = attempt(world, chain(world), account)
+      let stepsLeft = crashAfter
+      const crashing = crashingAt(trying.memory, () => {
+        if (--stepsLeft === 0) throw new Error('crash')
+      })
+      if (crashAfter % 2 === 0) world.sandbox.faults.swallowNextAnswer(world.id)
+      const first = await trying.toEnd(crashing).catch(() => 'crashed')
+      if (first !== 'crashed') break
+      expect((await trying.toEnd()).kind).toBe('published')
+      expect(postsOf(world).map(({ text }) => text)).toEqual(['First', 'Second', 'Third'])
+    }
+  })
+
+  test('what is live so far is noted as soon as the first item is', async () => {
+    using world = openWorld(id)
+    const account = await world.connected()
+    const trying = attempt(world, chain(world), account)
+    let intents = 0
+    const stopping = { intend: async () => void (++intents > 1 && stop()) }
+    await trying.toEnd(stopping).catch(() => {})
+    const live = trying.memory.get(liveStep) as LiveSoFar
+    expect(live).toMatchObject({ remoteId: postsOf(world)[0]?.id, done: 1, of: 3 })
+  })
+})
+
+describe.each(those('first comment'))('%s, which takes first comments', (id) => {
+  const comment = (remoteId: string, world: World) => ({
+    publicationId: 'publication-2',
+    remoteId,
+    text: 'Recipe: https://bakery.test/rye (50% off)',
+    firstTriedAt: world.clock.now,
+  })
+
+  test('the comment stands below its post', async () => {
+    using world = openWorld(id)
+    const account = await world.connected()
+    const outcome = await attempt(world, world.post(), account).toEnd()
+    const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
+    const said = comment(remoteId, world)
+    expect((await world.network.comment?.publish(said, account, world.io()))?.kind).toBe('published')
+    const below = world.sandbox.posts(world.id).filter(({ extra }) => extra.kind === 'comment')
+    expect(below).toMatchObject([{ text: said.text, extra: { replyTo: remoteId } }])
+    saw(id, 'first comment')
+  })
+
+  test('a comment whose answer never came is looked for, or waits for its author', async () => {
+    using world = openWorld(id)
+    const account = await world.connected()
+    const outcome = await attempt(world, world.post(), account).toEnd()
+    const said = comment(outcome.kind === 'published' ? outcome.remoteId : '', world)
+    const { comment: commenting } = world.network
+    const io = world.io()
+    world.sandbox.faults.swallowNextAnswer(world.id)
+    expect(await commenting?.publish(said, account, io)).toEqual({ kind: 'uncertain' })
+    const finding = (await commenting?.find?.(said, account, io)) ?? { kind: 'unknowable' }
+    expect(['found', 'unknowable']).toContain(finding.kind)
+  })
+})
+
+describe.each(those('find'))('%s, which can be read', (id) => {
+  test('a post that was never sent is not found', async () => {
+    using world = openWorld(id)
+    const account = await world.connected()
+    const finding = await world.network.find?.(world.post(), account, world.io())
+    expect(['absent', 'unknowable']).toContain(finding?.kind)
+    saw(id, 'find')
+  })
+})
+
+describe.each(those('remove'))('%s, which lets posts be removed', (id) => {
+  test('a post can be removed, also twice', async () => {
+    using world = openWorld(id)
+    const account = await world.connected()
+    const outcome = await attempt(world, world.post(), account).toEnd()
+    const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
+    expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
+    expect(postsOf(world)).toHaveLength(0)
+    expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
+    saw(id, 'remove')
+  })
+})
+
+describe.each(those('metrics'))('%s, which counts', (id) => {
+  test('the counts of a post can be read, and those of none are gone', async () => {
+    using world = openWorld(id)
+    const account = await world.connected()
+    const outcome = await attempt(world, world.post(), account).toEnd()
+    const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
+    const counted = await world.network.metrics?.(remoteId, account, world.callIo())
+    expect(counted).toMatchObject({ kind: 'counted', readAt: world.clock.now })
+    const counts = counted?.kind === 'counted' ? Object.values(counted.counts) : []
+    expect(counts.length).toBeGreaterThan(0)
+    expect(counts.every((count) => Number.isInteger(count) && count >= 0)).toBe(true)
+    saw(id, 'metrics')
+  })
+})
+
+const oauthNetworks = networks.ids.filter((id) => networks.get(id)?.connect.kind === 'oauth')
+
+describe.each(oauthNetworks)('%s, which is connected by OAuth', (id) => {
   test('a person who says no is sent back with access_denied and the state', async () => {
     using world = openWorld(id)
-    const oauth = oauthOf(world)
-    const back = await consent(world, oauth, 'ada', 'deny')
-    expect(Object.fromEntries(back.searchParams)).toEqual({ state: 'state-1', error: 'access_denied' })
+    const back = await consent(world, oauthOf(world), 'ada', 'deny')
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ state: 'state-1', error: 'access_denied' })
   })
 
   test('a code opens an account once, and only with its own address', async () => {
@@ -304,18 +489,35 @@ describe.each(networks.ids.filter((id) => networks.get(id)?.connect.kind === 'oa
   })
 })
 
-describe.each(networks.ids.filter((id) => networks.get(id)?.find))('%s, which can be read', (id) => {
-  test('a post that was never sent is not found', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    expect(await world.network.find?.(world.post(), account, world.io())).toEqual({ kind: 'absent' })
-  })
-})
+/** Networks that cannot be asked whether a post with a lost answer is there: its author decides. */
+const unsettleable: readonly NetworkId[] = ['tiktok']
 
-test('a network that cannot be read says how long a repeat is safe', () => {
-  const unreadable = networks.ids.map((id) => networks.get(id)).filter((network) => !network?.find)
-  for (const network of unreadable) expect(network?.repeatIsSafeForSec).toBeGreaterThan(0)
-})
+/** The most files of one kind that the network takes, up to four. */
+function withMuch(world: World): PreparedPost {
+  const { images: rules } = networkRules[world.id]
+  return rules ? world.post({ media: images(Math.min(4, rules.maxCount)) }) : world.post()
+}
+
+/** An io that calls `step` after everything that is stored. */
+function crashingAt(memory: Map<string, unknown>, step: () => void) {
+  return {
+    intend: async (learned: Readonly<Record<string, unknown>> = {}) => {
+      for (const [name, value] of Object.entries(learned)) memory.set(name, structuredClone(value))
+      step()
+    },
+    steps: {
+      get: <T>(name: string) => memory.get(name) as T | undefined,
+      put: async (name: string, value: unknown) => {
+        memory.set(name, structuredClone(value))
+        step()
+      },
+    },
+  }
+}
+
+function stop(): never {
+  throw new Error('stopped')
+}
 
 const refused: typeof fetch = () =>
   Promise.reject(
@@ -324,7 +526,7 @@ const refused: typeof fetch = () =>
     }),
   )
 
-async function connectOffline(id: ReturnType<typeof standInNetworks>['ids'][number]) {
+async function connectOffline(id: NetworkId) {
   using world = openWorld(id)
   const way = world.network.connect
   return way.kind === 'app-password'

@@ -5,7 +5,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: URL | string
   headers?: Record<string, string>
-  body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>
+  /** A Blob is sent piece by piece, with its length: a large file never stands in memory. */
+  body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer> | Blob
   /** Default 30. */
   timeLimitSec?: number
 }
