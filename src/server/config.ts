@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { networkConfig, type NetworkConfig, networkVariablesTogether } from './network-config.ts'
 import { type Setting, type SettingName, type SettingValues, settingNames, settings } from './settings.ts'
 
 /** Which half of the house a process runs: people knock at `web`, the clock knocks at `worker`. */
@@ -43,13 +44,6 @@ export interface CredentialKey {
 export interface OAuthClient {
   clientId: string
   clientSecret: string
-}
-
-/** null: the stand-in of that network is used. Addresses are without a trailing slash; API addresses without a path. */
-export interface NetworkConfig {
-  bluesky: { serviceUrl: string } | null
-  twitter: { clientId: string; clientSecret: string | null; apiUrl: string; authorizeUrl: string } | null
-  linkedin: (OAuthClient & { apiUrl: string; authorizeUrl: string; tokenUrl: string; version: string }) | null
 }
 
 export interface PublishingConfig {
@@ -118,11 +112,7 @@ const belongTogether: readonly { needed: readonly SettingName[]; by: readonly Se
   { needed: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], by: [] },
   { needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], by: ['OIDC_NAME'] },
   { needed: ['SMTP_URL', 'MAIL_FROM'], by: [] },
-  { needed: ['X_CLIENT_ID'], by: ['X_CLIENT_SECRET', 'X_API_URL', 'X_AUTHORIZE_URL'] },
-  {
-    needed: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
-    by: ['LINKEDIN_API_URL', 'LINKEDIN_AUTHORIZE_URL', 'LINKEDIN_TOKEN_URL', 'LINKEDIN_VERSION'],
-  },
+  ...networkVariablesTogether,
 ]
 
 function halfSet(given: readonly SettingName[]): string[] {
@@ -172,11 +162,7 @@ function assemble(values: SettingValues): Config {
     google: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     oidc: oidc(values),
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
-    networks: {
-      bluesky: values.BLUESKY_SERVICE_URL ? { serviceUrl: values.BLUESKY_SERVICE_URL } : null,
-      twitter: twitter(values),
-      linkedin: linkedin(values),
-    },
+    networks: networkConfig(values),
     sandboxUrl: values.SANDBOX_URL ?? null,
     publishing: {
       concurrency: values.PUBLISH_CONCURRENCY,
@@ -201,26 +187,4 @@ function oidc(values: SettingValues): Config['oidc'] {
   const client = oauthClient(values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET)
   if (!client || !values.OIDC_ISSUER) return null
   return { ...client, issuer: values.OIDC_ISSUER, name: values.OIDC_NAME }
-}
-
-function twitter(values: SettingValues): NetworkConfig['twitter'] {
-  if (!values.X_CLIENT_ID) return null
-  return {
-    clientId: values.X_CLIENT_ID,
-    clientSecret: values.X_CLIENT_SECRET ?? null,
-    apiUrl: values.X_API_URL,
-    authorizeUrl: values.X_AUTHORIZE_URL,
-  }
-}
-
-function linkedin(values: SettingValues): NetworkConfig['linkedin'] {
-  const client = oauthClient(values.LINKEDIN_CLIENT_ID, values.LINKEDIN_CLIENT_SECRET)
-  if (!client) return null
-  return {
-    ...client,
-    apiUrl: values.LINKEDIN_API_URL,
-    authorizeUrl: values.LINKEDIN_AUTHORIZE_URL,
-    tokenUrl: values.LINKEDIN_TOKEN_URL,
-    version: values.LINKEDIN_VERSION,
-  }
 }

@@ -1,21 +1,8 @@
 import { z } from 'zod'
+import { networkVariables } from './network-variables.ts'
+import { address, oneOf, seconds, type Setting, whole, yesOrNo } from './setting.ts'
 
-/** One environment variable: what it does, and how to tell a good value from a bad one. */
-export interface Setting {
-  group: string
-  /** What it does, for whoever runs Postlark. One sentence or two, Markdown. */
-  meaning: string
-  /** The value that holds when it is unset, as it would be written. */
-  default?: string
-  /** What happens when it is unset and has no default, in words. */
-  unset?: string
-  /** A good value to start from; empty where a published one would be a danger. */
-  example: string
-  /** Never shown again once set: not in messages, not by `postlark doctor`. */
-  secret?: boolean
-  /** From the text of the variable to its value. Messages read on from "NAME …" or "NAME is "…" but …". */
-  check: z.ZodType<unknown, string>
-}
+export type { Setting } from './setting.ts'
 
 /** Every setting there is, in the order the documents list them. */
 export const settings = {
@@ -180,87 +167,7 @@ export const settings = {
       .string()
       .regex(/^([^<>@]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'should look like Postlark <post@example.org>'),
   },
-  BLUESKY_SERVICE_URL: {
-    group: 'Networks',
-    meaning: 'The Bluesky server (PDS) where people’s accounts live. `https://bsky.social` is the usual one.',
-    unset: 'the stand-in',
-    example: 'https://bsky.social',
-    check: address('origin'),
-  },
-  X_CLIENT_ID: {
-    group: 'Networks',
-    meaning: 'The OAuth 2.0 client id of your app at X.',
-    unset: 'the stand-in',
-    example: 'aBcDeFgHiJkLmNoPqRsTuVwXyZ',
-    check: z.string(),
-  },
-  X_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app. A public client ("native app") has none.',
-    unset: 'a public client',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
-  X_API_URL: {
-    group: 'Networks',
-    meaning: 'The API of X, without a path.',
-    default: 'https://api.x.com',
-    example: 'https://api.x.com',
-    check: address('origin'),
-  },
-  X_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://x.com/i/oauth2/authorize',
-    example: 'https://x.com/i/oauth2/authorize',
-    check: address('path'),
-  },
-  LINKEDIN_CLIENT_ID: {
-    group: 'Networks',
-    meaning:
-      'The client id of your app at LinkedIn, with the products "Share on LinkedIn" and ' +
-      '"Sign In with LinkedIn using OpenID Connect".',
-    unset: 'the stand-in',
-    example: '86abcdefghijkl',
-    check: z.string(),
-  },
-  LINKEDIN_CLIENT_SECRET: {
-    group: 'Networks',
-    meaning: 'The secret of that app.',
-    unset: 'the stand-in',
-    example: 'secret',
-    secret: true,
-    check: z.string(),
-  },
-  LINKEDIN_API_URL: {
-    group: 'Networks',
-    meaning: 'The API of LinkedIn, without a path.',
-    default: 'https://api.linkedin.com',
-    example: 'https://api.linkedin.com',
-    check: address('origin'),
-  },
-  LINKEDIN_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://www.linkedin.com/oauth/v2/authorization',
-    example: 'https://www.linkedin.com/oauth/v2/authorization',
-    check: address('path'),
-  },
-  LINKEDIN_TOKEN_URL: {
-    group: 'Networks',
-    meaning: 'Where LinkedIn exchanges and renews tokens.',
-    default: 'https://www.linkedin.com/oauth/v2/accessToken',
-    example: 'https://www.linkedin.com/oauth/v2/accessToken',
-    check: address('path'),
-  },
-  LINKEDIN_VERSION: {
-    group: 'Networks',
-    meaning: 'The version of LinkedIn’s API, year and month. LinkedIn retires each after about a year.',
-    default: '202609',
-    example: '202609',
-    check: z.string().regex(/^20\d\d(0[1-9]|1[0-2])$/, 'should be a year and a month, such as 202609'),
-  },
+  ...networkVariables,
   SANDBOX_URL: {
     group: 'Networks',
     meaning: 'Where the stand-ins run, when another process runs them.',
@@ -323,65 +230,6 @@ export type SettingValues = {
 }
 
 export const settingNames = Object.keys(settings) as SettingName[]
-
-function oneOf<const Choice extends string>(choices: readonly Choice[]) {
-  return z.enum(choices, { error: `should be one of ${choices.join(', ')}` })
-}
-
-function whole(min: number, max: number) {
-  const expected = `should be a whole number from ${min} to ${max}`
-  return z
-    .string()
-    .regex(/^\d+$/, expected)
-    .transform(Number)
-    .pipe(z.number().min(min, expected).max(max, expected))
-}
-
-function seconds(min: number) {
-  const expected = `should be a number of seconds, ${min} or more`
-  return z
-    .string()
-    .regex(/^\d+(\.\d+)?$/, expected)
-    .transform(Number)
-    .pipe(z.number().min(min, expected))
-}
-
-function yesOrNo() {
-  const meanings: Record<string, boolean> = { '1': true, true: true, '0': false, false: false }
-  return z
-    .string()
-    .refine((text) => text in meanings, 'should be 1 or 0')
-    .transform((text) => meanings[text] ?? false)
-}
-
-/** `origin`: scheme, host and port only. `path`: a path may follow. Plain http only to the machine itself. */
-function address(kind: 'origin' | 'path') {
-  const example = kind === 'origin' ? 'https://host' : 'https://host/path'
-  return z
-    .string()
-    .transform((text) => text.replace(/\/+$/, ''))
-    .refine((text) => isAddress(text, kind), `should be an address such as ${example}`)
-    .refine(
-      (text) => !isAddress(text, kind) || isPrivateEnough(text),
-      'should start with https:// (http:// only on localhost)',
-    )
-}
-
-function isAddress(text: string, kind: 'origin' | 'path'): boolean {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash)
-    return false
-  return kind === 'path' || url.pathname === '/'
-}
-
-function isPrivateEnough(text: string): boolean {
-  const { protocol, hostname } = new URL(text)
-  return (
-    protocol === 'https:' ||
-    ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ||
-    hostname.endsWith('.localhost')
-  )
-}
 
 function credentialKeys() {
   const expected = 'should be id:key pairs with commas between, each key 32 bytes in base64'

@@ -1,6 +1,6 @@
-import type { NetworkId } from '#domain/network.ts'
+import { networkIds, type NetworkId } from '#domain/network.ts'
 import type { NetworkSettings } from '#networks/registry.ts'
-import type { NetworkConfig } from './config.ts'
+import type { NetworkConfig } from './network-config.ts'
 
 /** Where the stand-ins are: for calls of this process, and for people's browsers. Both end in `/sandbox`. */
 export interface StandInAddresses {
@@ -14,7 +14,11 @@ export function networkSettings(
   { callUrl, browseUrl }: StandInAddresses,
 ): NetworkSettings {
   return {
-    bluesky: config.bluesky ?? { serviceUrl: `${callUrl}/bluesky`, webUrl: `${browseUrl}/bluesky` },
+    bluesky: config.bluesky ?? {
+      serviceUrl: `${callUrl}/bluesky`,
+      videoUrl: `${callUrl}/bluesky/video`,
+      webUrl: `${browseUrl}/bluesky`,
+    },
     twitter: config.twitter ?? {
       clientId: 'stand-in',
       clientSecret: 'stand-in',
@@ -31,11 +35,63 @@ export function networkSettings(
       version: '202609',
       webUrl: `${browseUrl}/linkedin`,
     },
+    threads: config.threads ?? {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${callUrl}/threads`,
+      authorizeUrl: `${browseUrl}/threads/oauth/authorize`,
+    },
+    pinterest: config.pinterest ?? {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${callUrl}/pinterest`,
+      authorizeUrl: `${browseUrl}/pinterest/oauth/`,
+      webUrl: `${browseUrl}/pinterest`,
+    },
+    facebook: config.facebook ?? {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${callUrl}/facebook`,
+      uploadUrl: `${callUrl}/facebook/rupload`,
+      authorizeUrl: `${browseUrl}/facebook/v25.0/dialog/oauth`,
+      version: 'v25.0',
+    },
+    youtube: config.youtube ?? {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${callUrl}/youtube`,
+      tokenUrl: `${callUrl}/youtube/oauth`,
+      authorizeUrl: `${browseUrl}/youtube/o/oauth2/v2/auth`,
+      webUrl: `${browseUrl}/youtube`,
+    },
+    instagram: config.instagram ?? {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${callUrl}/instagram`,
+      tokenUrl: `${callUrl}/instagram/oauth/access_token`,
+      authorizeUrl: `${browseUrl}/instagram/oauth/authorize`,
+      version: 'v25.0',
+    },
+    tiktok: config.tiktok ?? {
+      clientKey: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${callUrl}/tiktok`,
+      authorizeUrl: `${browseUrl}/tiktok/v2/auth/authorize/`,
+      webUrl: `${browseUrl}/tiktok`,
+    },
+    reddit: config.reddit ?? {
+      clientId: 'stand-in',
+      clientSecret: 'stand-in',
+      apiUrl: `${callUrl}/reddit`,
+      tokenUrl: `${callUrl}/reddit/api/v1/access_token`,
+      authorizeUrl: `${browseUrl}/reddit/api/v1/authorize`,
+      userAgent: 'web:app.postlark:v1 (stand-in)',
+      webUrl: `${browseUrl}/reddit`,
+    },
   }
 }
 
 /** The networks that are stand-ins here. */
 export function standInNetworks(config: NetworkConfig): NetworkId[] {
-  const all = ['twitter', 'linkedin', 'bluesky'] as const
-  return all.filter((network) => config[network] === null)
+  return networkIds.filter((network) => config[network] === null)
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** One environment variable: what it does, and how to tell a good value from a bad one. */
+export interface Setting {
+  group: string
+  /** What it does, for whoever runs Postlark. One sentence or two, Markdown. */
+  meaning: string
+  /** The value that holds when it is unset, as it would be written. */
+  default?: string
+  /** What happens when it is unset and has no default, in words. */
+  unset?: string
+  /** A good value to start from; empty where a published one would be a danger. */
+  example: string
+  /** Never shown again once set: not in messages, not by `postlark doctor`. */
+  secret?: boolean
+  /** From the text of the variable to its value. Messages read on from "NAME …" or "NAME is "…" but …". */
+  check: z.ZodType<unknown, string>
+}
+
+export function oneOf<const Choice extends string>(choices: readonly Choice[]) {
+  return z.enum(choices, { error: `should be one of ${choices.join(', ')}` })
+}
+
+export function whole(min: number, max: number) {
+  const expected = `should be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, expected)
+    .transform(Number)
+    .pipe(z.number().min(min, expected).max(max, expected))
+}
+
+export function seconds(min: number) {
+  const expected = `should be a number of seconds, ${min} or more`
+  return z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, expected)
+    .transform(Number)
+    .pipe(z.number().min(min, expected))
+}
+
+export function yesOrNo() {
+  const meanings: Record<string, boolean> = { '1': true, true: true, '0': false, false: false }
+  return z
+    .string()
+    .refine((text) => text in meanings, 'should be 1 or 0')
+    .transform((text) => meanings[text] ?? false)
+}
+
+/** `origin`: scheme, host and port only. `path`: a path may follow. Plain http only to the machine itself. */
+export function address(kind: 'origin' | 'path') {
+  const example = kind === 'origin' ? 'https://host' : 'https://host/path'
+  return z
+    .string()
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => isAddress(text, kind), `should be an address such as ${example}`)
+    .refine(
+      (text) => !isAddress(text, kind) || isPrivateEnough(text),
+      'should start with https:// (http:// only on localhost)',
+    )
+}
+
+function isAddress(text: string, kind: 'origin' | 'path'): boolean {
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash)
+    return false
+  return kind === 'path' || url.pathname === '/'
+}
+
+function isPrivateEnough(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return (
+    protocol === 'https:' ||
+    ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ||
+    hostname.endsWith('.localhost')
+  )
+}
