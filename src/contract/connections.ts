@@ -11,11 +11,31 @@ export const connection = z.object({
   avatarUrl: z.string().nullable(),
   needsReauth: z.boolean(),
   expiresAt: instant.nullable().describe('When the network will ask for a new sign-in, if it says'),
+  renewable: z
+    .boolean()
+    .describe('Renewed without its owner; otherwise he must connect again before `expiresAt`'),
   scheduledPosts: z.number().int().describe('Posts waiting for their time that use this connection'),
   createdAt: instant,
 })
 
 export type Connection = z.infer<typeof connection>
+
+/** Accounts a sign-in opened: Pages, a member and his organisations. */
+export const offer = z.object({
+  id,
+  network: networkId,
+  accounts: z.array(
+    z.object({
+      externalId: z.string(),
+      username: z.string(),
+      displayName: z.string().nullable(),
+      avatarUrl: z.string().nullable(),
+      connected: z.boolean(),
+    }),
+  ),
+})
+
+export type Offer = z.infer<typeof offer>
 
 const one = inWorkspace.extend({ connectionId: id })
 
@@ -48,6 +68,53 @@ export const connections = {
     })
     .input(inWorkspace.extend({ provider: networkId }))
     .output(z.object({ url: z.string() })),
+  offer: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/connection-offers/{offerId}',
+      summary: 'The accounts a sign-in opened, to pick from. Ends after an hour.',
+      tags: ['Connections'],
+    })
+    .input(inWorkspace.extend({ offerId: id }))
+    .output(offer),
+  takeOffer: oc
+    .route({
+      method: 'POST',
+      path: '/workspaces/{workspaceId}/connection-offers/{offerId}',
+      summary: 'Connect the picked accounts',
+      successStatus: 201,
+      tags: ['Connections'],
+    })
+    .input(inWorkspace.extend({ offerId: id, externalIds: z.array(z.string()).min(1).max(100) }))
+    .output(z.array(connection)),
+  choices: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/connections/{connectionId}/choices/{setting}',
+      summary:
+        'The choices of a setting that only the network knows: boards, playlists, flairs, who may see it',
+      tags: ['Connections'],
+    })
+    .input(
+      one.extend({
+        setting: z.string().max(50),
+        chosen: z
+          .string()
+          .max(500)
+          .optional()
+          .describe('What other settings have that these depend on, as key=value pairs: subreddit=pics'),
+      }),
+    )
+    .output(
+      z.array(
+        z.object({
+          value: z.string(),
+          label: z.string(),
+          hint: z.string().optional(),
+          facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+        }),
+      ),
+    ),
   disconnect: oc
     .route({
       method: 'DELETE',

@@ -32,6 +32,7 @@ export const people = {
       emailVerified: z.boolean(),
       onboardingCompleted: z.boolean(),
       planId: z.string(),
+      networks: z.array(networkId).describe('The networks this person may use, in the order of every screen'),
     }),
   ),
 }

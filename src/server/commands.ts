@@ -1,13 +1,17 @@
 import { ConfigError, readConfig } from './config.ts'
 import { diagnose } from './doctor.ts'
+import { grantedNetworks } from '#domain/network.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { rotateKeys } from './modules/connections/rotate-keys.ts'
+import { setGrant } from './modules/people/grants.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { openLog } from './plumbing/log.ts'
 
 const usage = `postlark doctor        what is configured, what is a stand-in, what is wrong
 postlark keys rotate   seal every credential with a fresh key
+postlark grant reddit ada@example.org    let one person use a network that is not offered to all
+postlark revoke reddit ada@example.org   take that back
 `
 
 /**
@@ -22,8 +26,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       case 'keys rotate':
         return await rotate()
       default:
-        process.stderr.write(usage)
-        return 2
+        return await grantOrExplain(argv)
     }
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof DataFolderInUse)) throw error
@@ -42,6 +45,24 @@ async function doctor(): Promise<number> {
 }
 
 const marks = { fine: 'ok      ', 'stand-in': 'stand-in', wrong: 'WRONG   ' }
+
+async function grantOrExplain([verb, feature = '', email = '']: readonly string[]): Promise<number> {
+  const isGranted = (grantedNetworks as readonly string[]).includes(feature)
+  if ((verb !== 'grant' && verb !== 'revoke') || !isGranted || !email.includes('@')) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const config = readConfig()
+  const database = await openDatabase(config, openLog(config.logLevel))
+  try {
+    const found = await setGrant(database.db, { email, feature }, verb === 'grant')
+    const done = verb === 'grant' ? 'may use' : 'may no longer use'
+    process.stdout.write(found ? `${email} ${done} ${feature}.\n` : `Nobody has signed up as ${email}.\n`)
+    return found ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
 
 async function rotate(): Promise<number> {
   const config = readConfig()

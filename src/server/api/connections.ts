@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
 import type { Connection } from '#contract/connections.ts'
 import type { BadLogin, ConnectOutcome } from '#server/modules/connections/connect.ts'
+import { grantedNetworksOf } from '#server/modules/people/grants.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { type ApiContext, inWorkspace } from './frame.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
@@ -24,6 +25,7 @@ export const connections = {
   authorize: inWorkspace.connections.authorize.handler(async ({ context, input }) => {
     const { rooms, workspaceId, person, reply } = context
     const network = input.provider
+    await mustBeOffered(context, network, person.id)
     const who = { userId: person.id, workspaceId }
     const state = stateFor(rooms, { ...who, nonce: randomBytes(24).toString('base64url') })
     const start = rooms.connections.beginOAuth(network, { redirectUri: returnAddress(rooms, network), state })
@@ -35,11 +37,61 @@ export const connections = {
     return { url: start.url }
   }),
 
+  offer: inWorkspace.connections.offer.handler(async ({ context, input }) => {
+    const { rooms, workspaceId, person } = context
+    const offer = await rooms.connections.offer({ workspaceId, userId: person.id, offerId: input.offerId })
+    if (!offer) throw offerEnded()
+    return offer
+  }),
+
+  takeOffer: inWorkspace.connections.takeOffer.handler(async ({ context, input }) => {
+    const { rooms, workspaceId, person } = context
+    const of = { workspaceId, userId: person.id, offerId: input.offerId }
+    const connections = await rooms.connections.takeOffer(of, input.externalIds)
+    if (!connections) throw offerEnded()
+    return connections
+  }),
+
+  choices: inWorkspace.connections.choices.handler(async ({ context, input }) => {
+    const { rooms, workspaceId } = context
+    const of = { workspaceId, connectionId: input.connectionId }
+    const listed = await rooms.connections.choices(of, input.setting, chosenFrom(input.chosen))
+    switch (listed.kind) {
+      case 'listed':
+        return listed.choices.map((choice) => ({ ...choice }))
+      case 'gone':
+        throw problem('not-found', { detail: 'This account is not connected.' })
+      case 'not-offered':
+        return []
+      case 'refused':
+        throw problem('network-unreachable', { detail: listed.message })
+      default:
+        return listed satisfies never
+    }
+  }),
+
   disconnect: inWorkspace.connections.disconnect.handler(async ({ context, input }) => {
     const at = { workspaceId: context.workspaceId, connectionId: input.connectionId }
     const result = await context.rooms.connections.disconnect(at)
     if (result.kind === 'gone') throw problem('not-found', { detail: 'This account is not connected.' })
   }),
+}
+
+/** Networks that are not for everybody are as unknown to the others as any that does not exist. */
+async function mustBeOffered({ rooms }: ApiContext, network: NetworkId, personId: string): Promise<void> {
+  const grants = await grantedNetworksOf(rooms.database.db, personId)
+  if (networksFor(grants).includes(network)) return
+  throw problem('not-found', { detail: `${networkNames[network]} cannot be connected here.` })
+}
+
+const offerEnded = () =>
+  problem('not-found', {
+    detail: 'These accounts wait no longer. Connect once more, and pick within an hour.',
+  })
+
+/** `key=value` pairs, as in an address: what other settings have that these choices depend on. */
+function chosenFrom(text: string | undefined): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text ?? ''))
 }
 
 /** Passwords are not to be guessed through us. */
@@ -55,6 +107,8 @@ function connected(outcome: ConnectOutcome | BadLogin): Connection {
   switch (outcome.kind) {
     case 'connected':
       return outcome.connection
+    case 'choose':
+      throw new Error('An app password opens one account')
     case 'bad-login':
       throw problem('bad-request', {
         detail: outcome.problems[0]?.message,

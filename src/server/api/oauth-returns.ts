@@ -57,6 +57,8 @@ async function finish(rooms: Rooms, journey: Journey, code: string | undefined):
   switch (outcome.kind) {
     case 'connected':
       return `${screen}?connected=${network}`
+    case 'choose':
+      return `${screen}?offer=${outcome.offerId}`
     case 'refused':
     case 'not-offered':
       return failed(network, 'refused')

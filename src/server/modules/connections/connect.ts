@@ -8,6 +8,7 @@ import { announce } from '#server/plumbing/live/live.ts'
 import { tokenColumns } from './connection-row.ts'
 import { callIo, type ConnectionsWorld } from './connections-world.ts'
 import { findConnection } from './list-connections.ts'
+import { makeOffer } from './offers.ts'
 
 /** Who connects, and for which workspace. */
 export interface Connecting {
@@ -18,6 +19,8 @@ export interface Connecting {
 
 export type ConnectOutcome =
   | { kind: 'connected'; connection: Connection }
+  /** The sign-in opened several accounts: a person picks from the offer of this id. */
+  | { kind: 'choose'; offerId: string }
   /** The network said no; the message is for people. */
   | { kind: 'refused'; message: string }
   | { kind: 'unreachable' }
@@ -101,7 +104,9 @@ async function keep(
 ): Promise<ConnectOutcome> {
   switch (result.kind) {
     case 'connected':
-      return { kind: 'connected', connection: await store(world, who, result.account) }
+      return { kind: 'connected', connection: await storeAccount(world, who, result.account) }
+    case 'choose':
+      return { kind: 'choose', offerId: await makeOffer(world, who, result.accounts) }
     case 'refused':
     case 'unreachable':
       return result
@@ -111,7 +116,7 @@ async function keep(
 }
 
 /** An account that is connected already gets its new tokens, and is asked to sign in no more. */
-async function store(
+export async function storeAccount(
   world: ConnectionsWorld,
   who: Connecting,
   account: ConnectedAccount,

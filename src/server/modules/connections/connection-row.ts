@@ -26,6 +26,7 @@ export async function tokenColumns(
     renewable: tokens.refreshToken !== null,
     refreshed_at: now,
     needs_reauth: false,
+    warned_days: null,
     refreshing_until: null,
     refreshing_by: null,
     updated_at: now,

@@ -1,6 +1,7 @@
 import type { Networks } from '#networks/registry.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
+import type { Letter } from '#server/plumbing/mail/mail.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { KeyRing } from './key-ring.ts'
 
@@ -13,6 +14,10 @@ export interface ConnectionsWorld {
   log: Log
   /** How networks are called; the global one when absent. */
   fetch?: typeof fetch
+  /** Sends a letter, in the caller's transaction. */
+  queueLetter(tx: Db, letter: Letter): Promise<void>
+  /** Where people reach Postlark, without a trailing slash. */
+  origin(): string
   /** What else changes when an account goes; part of the transaction that forgets it. */
   onDisconnect(tx: Db, connectionId: string): Promise<void>
 }

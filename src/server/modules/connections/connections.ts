@@ -1,4 +1,4 @@
-import type { Connection } from '#contract/connections.ts'
+import type { Connection, Offer } from '#contract/connections.ts'
 import type { NetworkId } from '#domain/network.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import {
@@ -14,8 +14,10 @@ import { openAccount, readConnection, readConnections } from './connection-row.t
 import type { ConnectionsWorld } from './connections-world.ts'
 import { disconnect } from './disconnect.ts'
 import { refreshExpiring } from './keep-alive.ts'
+import { type ListedChoices, listChoices } from './list-choices.ts'
 import { listConnections } from './list-connections.ts'
 import { demandReauth } from './needs-reauth.ts'
+import { forgetOffers, type OfferOf, readOffer, takeOffer } from './offers.ts'
 import type { Renewal } from './renew.ts'
 import { unlock } from './unlock.ts'
 
@@ -35,6 +37,15 @@ export interface Connections {
     who: Connecting,
     grant: { code: string; redirectUri: string; codeVerifier: string | null },
   ): Promise<ConnectOutcome>
+  /** What a person picks from after a sign-in that opened several accounts; null when there is none. */
+  offer(of: OfferOf): Promise<Offer | null>
+  takeOffer(of: OfferOf, externalIds: readonly string[]): Promise<Connection[] | null>
+  /** The choices of a setting that only the network knows. */
+  choices(
+    of: { workspaceId: string; connectionId: string },
+    setting: string,
+    chosen: Readonly<Record<string, unknown>>,
+  ): Promise<ListedChoices>
   disconnect(at: {
     workspaceId: string
     connectionId: string
@@ -64,6 +75,9 @@ export function openConnections(world: ConnectionsWorld): Connections {
     connectByPassword: (who, typed) => connectByPassword(world, who, typed),
     beginOAuth: (network, way) => beginOAuth(world, network, way),
     finishOAuth: (who, grant) => finishOAuth(world, who, grant),
+    offer: (of) => readOffer(world, of),
+    takeOffer: (of, externalIds) => takeOffer(world, of, externalIds),
+    choices: (of, setting, chosen) => listChoices(world, of, setting, chosen),
     async disconnect(at) {
       const result = await disconnect(world, at)
       if (result.kind === 'gone') return result
@@ -77,7 +91,10 @@ export function openConnections(world: ConnectionsWorld): Connections {
       const row = await readConnection(db, connectionId)
       if (row) await demandReauth(world, row, (await openAccount(row, world.ring)).tokens)
     },
-    refreshExpiring: () => refreshExpiring(world),
+    async refreshExpiring() {
+      await forgetOffers(world)
+      return refreshExpiring(world)
+    },
     close: async () => void (await Promise.all(begun)),
   }
 }

@@ -33,19 +33,9 @@ const tokensOf = z.object({
   expiresAt: z.string().nullable(),
 })
 
-/** Seals tokens with AES-256-GCM: version (1 byte), nonce (12, random), ciphertext, tag (16). */
-export async function seal(
-  tokens: Tokens,
-  owner: CredentialsOwner,
-  ring: KeyRing,
-): Promise<SealedCredentials> {
-  const { id, key } = await ring.current()
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-  cipher.setAAD(bound(owner))
-  const text = Buffer.concat([cipher.update(JSON.stringify(tokensOf.parse(tokens)), 'utf8'), cipher.final()])
-  const credentials = Buffer.concat([Buffer.of(version), nonce, text, cipher.getAuthTag()])
-  return { credentials: new Uint8Array(credentials), keyId: id }
+/** Seals tokens, bound to their owner. */
+export function seal(tokens: Tokens, owner: CredentialsOwner, ring: KeyRing): Promise<SealedCredentials> {
+  return sealText(JSON.stringify(tokensOf.parse(tokens)), bound(owner), ring)
 }
 
 /**
@@ -57,6 +47,36 @@ export async function unseal(
   owner: CredentialsOwner,
   ring: KeyRing,
 ): Promise<Tokens> {
+  return tokensOf.parse(JSON.parse(await unsealText(sealed, bound(owner), ring)))
+}
+
+/**
+ * Seals a text with AES-256-GCM: version (1 byte), nonce (12, random), ciphertext, tag (16).
+ * @param to what it belongs to: it opens with the same words only
+ */
+export async function sealText(
+  text: string,
+  to: readonly string[],
+  ring: KeyRing,
+): Promise<SealedCredentials> {
+  const { id, key } = await ring.current()
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+  cipher.setAAD(Buffer.from(JSON.stringify(to)))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const credentials = Buffer.concat([Buffer.of(version), nonce, sealed, cipher.getAuthTag()])
+  return { credentials: new Uint8Array(credentials), keyId: id }
+}
+
+/**
+ * Opens what {@link sealText} sealed.
+ * @throws MissingKey; any other error means that the record was altered or belongs to something else
+ */
+export async function unsealText(
+  sealed: SealedCredentials,
+  to: readonly string[],
+  ring: KeyRing,
+): Promise<string> {
   const key = await ring.find(sealed.keyId)
   if (!key) throw new MissingKey(sealed.keyId)
   const bytes = Buffer.from(sealed.credentials)
@@ -65,12 +85,12 @@ export async function unseal(
   }
   const nonce = bytes.subarray(1, 1 + nonceBytes)
   const cipher = createDecipheriv('aes-256-gcm', key.key, nonce, { authTagLength: tagBytes })
-  cipher.setAAD(bound(owner))
+  cipher.setAAD(Buffer.from(JSON.stringify(to)))
   cipher.setAuthTag(bytes.subarray(-tagBytes))
   const text = Buffer.concat([cipher.update(bytes.subarray(1 + nonceBytes, -tagBytes)), cipher.final()])
-  return tokensOf.parse(JSON.parse(text.toString('utf8')))
+  return text.toString('utf8')
 }
 
-function bound(owner: CredentialsOwner): Buffer {
-  return Buffer.from(JSON.stringify([owner.workspaceId, owner.provider, owner.externalId]))
+function bound(owner: CredentialsOwner): string[] {
+  return [owner.workspaceId, owner.provider, owner.externalId]
 }

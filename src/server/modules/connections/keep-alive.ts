@@ -1,30 +1,50 @@
-import { networkNames } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import type { Letter } from '#server/plumbing/mail/mail.ts'
 import type { ConnectionsWorld } from './connections-world.ts'
 import { unlock } from './unlock.ts'
 
 /** Unused tokens die: Bluesky's after some weeks, X's after six months. Renewed weekly, none gets that old. */
 const renewAfterDays = 7
-/** Tokens that only their owner can replace: this long before the end, they are asked to. */
-const warnBeforeDays = 5
+/** Tokens that only their owner can replace: this many days before the end, he is told, each time once. */
+const warnAtDays = [14, 7, 2]
+/** From here on the screen asks for a new sign-in. */
+const askAtDays = 7
 const batchSize = 50
 const dayMs = 86_400_000
 
 /**
- * Keeps connections alive that are not used, and asks for a new sign-in before one ends that cannot be renewed.
+ * Keeps connections alive that are not used, and tells their owners before one ends that cannot be renewed.
  * Meant to come round hourly; what a network does not answer is tried again the next time.
  */
 export async function refreshExpiring(world: ConnectionsWorld): Promise<{ renewed: number; warned: number }> {
-  return { renewed: await renewIdle(world), warned: await warn(world) }
+  return { renewed: await renewIdle(world), warned: await warnOwners(world) }
 }
 
+/** By the network's own rule where it has one, otherwise weekly. */
 async function renewIdle(world: ConnectionsWorld): Promise<number> {
+  const now = world.clock.now()
+  const early = world.networks.ids.flatMap((id) => {
+    const connect = world.networks.get(id)?.connect
+    const sec = connect?.kind === 'oauth' ? connect.renewEarlySec : undefined
+    return sec === undefined ? [] : [{ id, before: new Date(now.getTime() + sec * 1000) }]
+  })
+  const weekly = world.networks.ids.filter((id) => !early.some((one) => one.id === id))
   const idle = await world.database.db
     .selectFrom('connections')
     .select('id')
     .where('renewable', '=', true)
     .where('needs_reauth', '=', false)
-    .where('refreshed_at', '<', new Date(world.clock.now().getTime() - renewAfterDays * dayMs))
+    .where((row) =>
+      row.or([
+        row.and([
+          row('provider', 'in', [...weekly, noNetwork]),
+          row('refreshed_at', '<', new Date(now.getTime() - renewAfterDays * dayMs)),
+        ]),
+        ...early.map(({ id, before }) => row.and([row('provider', '=', id), row('expires_at', '<', before)])),
+      ]),
+    )
     .orderBy('refreshed_at')
     .limit(batchSize)
     .execute()
@@ -36,22 +56,91 @@ async function renewIdle(world: ConnectionsWorld): Promise<number> {
   return renewed
 }
 
-async function warn(world: ConnectionsWorld): Promise<number> {
+/** Keeps `in ()` valid SQL when every network has a rule of its own. */
+const noNetwork = '' as NetworkId
+
+async function warnOwners(world: ConnectionsWorld): Promise<number> {
   const now = world.clock.now()
-  return world.database.db.transaction().execute(async (tx) => {
-    const ending = await tx
+  const ending = await world.database.db
+    .selectFrom('connections')
+    .select(['id', 'workspace_id', 'provider', 'username', 'expires_at', 'warned_days'])
+    .where('renewable', '=', false)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<', new Date(now.getTime() + Math.max(...warnAtDays) * dayMs))
+    .execute()
+  let warned = 0
+  for (const connection of ending) {
+    const days = ((connection.expires_at?.getTime() ?? 0) - now.getTime()) / dayMs
+    const at = warnAtDays.filter((each) => days <= each).at(-1)
+    if (at === undefined || (connection.warned_days !== null && connection.warned_days <= at)) continue
+    await warn(world, connection, Math.max(1, Math.ceil(days)), at)
+    warned++
+  }
+  return warned
+}
+
+async function warn(
+  world: ConnectionsWorld,
+  connection: { id: string; workspace_id: string; provider: NetworkId; username: string },
+  daysLeft: number,
+  at: number,
+): Promise<void> {
+  const name = networkNames[connection.provider]
+  await world.database.db.transaction().execute(async (tx) => {
+    await tx
       .updateTable('connections')
-      .set({ needs_reauth: true, updated_at: now })
-      .where('renewable', '=', false)
-      .where('needs_reauth', '=', false)
-      .where('expires_at', '<', new Date(now.getTime() + warnBeforeDays * dayMs))
-      .returning(['workspace_id', 'provider'])
+      .set({
+        warned_days: at,
+        ...(at <= askAtDays ? { needs_reauth: true } : {}),
+        updated_at: world.clock.now(),
+      })
+      .where('id', '=', connection.id)
       .execute()
-    await announce(
-      tx,
-      ending.map((row) => ({ workspaceId: row.workspace_id, kind: 'connections-changed' })),
-    )
-    for (const { provider } of ending) world.log.info(`a connection to ${networkNames[provider]} ends soon`)
-    return ending.length
+    const letter = { name, daysLeft, affected: await waitingFor(tx, connection.id), link: world.origin() }
+    for (const owner of await ownersOf(tx, connection.workspace_id)) {
+      await world.queueLetter(tx, endingLetter(owner, { ...letter, username: connection.username }))
+    }
+    await announce(tx, [{ workspaceId: connection.workspace_id, kind: 'connections-changed' }])
   })
+  world.log.info({ network: connection.provider, daysLeft }, 'a connection ends soon')
+}
+
+async function waitingFor(tx: Db, connectionId: string): Promise<number> {
+  const { posts } = await tx
+    .selectFrom('publications')
+    .select(({ fn }) => fn.countAll<string>().as('posts'))
+    .where('connection_id', '=', connectionId)
+    .where('state', '=', 'scheduled')
+    .where('part', '=', 'post')
+    .executeTakeFirstOrThrow()
+  return Number(posts)
+}
+
+function ownersOf(tx: Db, workspaceId: string): Promise<{ name: string; email: string }[]> {
+  return tx
+    .selectFrom('workspace_members')
+    .innerJoin('users', 'users.id', 'workspace_members.user_id')
+    .select(['users.name', 'users.email'])
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'owner')
+    .execute()
+}
+
+function endingLetter(
+  to: { name: string; email: string },
+  what: { name: string; username: string; daysLeft: number; affected: number; link: string },
+): Letter {
+  const days = what.daysLeft === 1 ? '1 day' : `${what.daysLeft} days`
+  const posts = `${what.affected} scheduled ${what.affected === 1 ? 'post' : 'posts'} affected`
+  return {
+    to: to.email,
+    subject: `Your ${what.name} connection ends in ${days}`,
+    text: [
+      'Hello,',
+      `your ${what.name} connection (${what.username}) ends in ${days}: ${posts}. ${what.name} lets nobody but you renew it. Connect it again here:`,
+      `${what.link}/dashboard/connections`,
+      'Postlark',
+      '',
+    ].join('\n\n'),
+  }
 }

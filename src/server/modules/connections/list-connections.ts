@@ -41,6 +41,7 @@ function select(db: Db) {
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .whereRef('publications.connection_id', '=', 'connections.id')
         .where('publications.state', '=', 'scheduled')
+        .where('publications.part', '=', 'post')
         .as('scheduled'),
     )
 }
@@ -56,6 +57,7 @@ function present(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeF
     needsReauth: row.needs_reauth,
     // Tokens that renew themselves end without anybody having to sign in.
     expiresAt: row.renewable ? null : (row.expires_at?.toISOString() ?? null),
+    renewable: row.renewable,
     scheduledPosts: Number(row.scheduled ?? 0),
     createdAt: row.created_at.toISOString(),
   }

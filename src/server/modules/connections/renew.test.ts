@@ -129,17 +129,3 @@ test('an account that is gone says so', async () => {
   await using world = await openConnectionsWorld()
   expect(await world.connections.unlock(crypto.randomUUID())).toEqual({ kind: 'gone' })
 })
-
-test('idle accounts are kept alive, and who cannot be renewed is warned in time', async () => {
-  await using world = await openConnectionsWorld()
-  const x = await world.connectByOAuth('twitter')
-  const linkedin = await world.connectByOAuth('linkedin')
-  expect(await world.connections.refreshExpiring()).toEqual({ renewed: 0, warned: 0 })
-  world.later(8 * 86_400)
-  expect(await world.connections.refreshExpiring()).toMatchObject({ renewed: expect.any(Number) })
-  expect((await world.row(x.id)).refreshed_at).toEqual(world.clock.at)
-  world.later(49 * 86_400)
-  await world.connections.refreshExpiring()
-  expect((await world.row(linkedin.id)).needs_reauth).toBe(!(await world.row(linkedin.id)).renewable)
-  expect((await world.connections.unlock(linkedin.id)).kind).toBe('open')
-})

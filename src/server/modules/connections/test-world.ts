@@ -6,6 +6,7 @@ import type { NetworkId } from '#domain/network.ts'
 import { createNetworks } from '#networks/registry.ts'
 import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import { openLog } from '#server/plumbing/log.ts'
+import type { Letter } from '#server/plumbing/mail/mail.ts'
 import { createSandbox, sandboxAppPassword } from '#sandbox/sandbox.ts'
 import type { BadLogin, ConnectOutcome } from './connect.ts'
 import { openConnections } from './connections.ts'
@@ -24,6 +25,7 @@ export async function openConnectionsWorld() {
   const wire = { calls: [] as string[], fetch: (request: Request) => sandbox.fetch(request) }
   const where = await insertWorkspace()
   const disconnected: string[] = []
+  const letters: Letter[] = []
 
   const world = (): ConnectionsWorld => ({
     database: database.again(),
@@ -36,6 +38,8 @@ export async function openConnectionsWorld() {
       wire.calls.push(new URL(request.url).pathname.replace('/sandbox', ''))
       return wire.fetch(request)
     },
+    queueLetter: async (_tx, letter) => void letters.push(letter),
+    origin: () => 'http://postlark.test',
     onDisconnect: async (_tx, id) => void disconnected.push(id),
   })
   const connections = openConnections(world())
@@ -59,6 +63,7 @@ export async function openConnectionsWorld() {
     wire,
     where,
     disconnected,
+    letters,
     world,
     connections,
     /** The same house in another process. */

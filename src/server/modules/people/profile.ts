@@ -1,4 +1,6 @@
 import type { Db } from '#server/plumbing/database/database.ts'
+import { networksFor } from '#domain/network.ts'
+import { grantedNetworksOf } from './grants.ts'
 import type { Person } from './person.ts'
 
 /** What a person sees of themselves; null for somebody who has not moved in yet (move-in.ts). */
@@ -10,6 +12,7 @@ export async function readProfile(db: Db, person: Person) {
     .where('users.id', '=', person.id)
     .executeTakeFirst()
   if (!row) return null
+  const grants = await grantedNetworksOf(db, person.id)
   return {
     id: person.id,
     name: person.name,
@@ -17,5 +20,6 @@ export async function readProfile(db: Db, person: Person) {
     emailVerified: person.emailVerified,
     onboardingCompleted: row.onboarding_completed,
     planId: row.plan_id,
+    networks: networksFor(grants),
   }
 }

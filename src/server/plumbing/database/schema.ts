@@ -116,6 +116,7 @@ export interface ConnectionTable {
   refreshing_by: string | null
   renewable: Generated<boolean>
   refreshed_at: GeneratedInstant
+  warned_days: number | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
@@ -124,7 +125,7 @@ export interface MediaTable {
   id: Generated<string>
   workspace_id: string
   user_id: string
-  kind: 'image' | 'video'
+  kind: 'image' | 'video' | 'document'
   path: string
   thumbnail_path: string
   mime_type: string
@@ -134,6 +135,40 @@ export interface MediaTable {
   animated: Generated<boolean>
   alt_text: Generated<string>
   original_name: Generated<string>
+  state: Generated<'processing' | 'ready' | 'failed'>
+  problem: string | null
+  duration_sec: number | null
+  frame_rate: number | null
+  bit_rate: number | null
+  video_codec: string | null
+  audio_codec: string | null
+  pages: number | null
+  crop: ColumnType<CropBox | null, string | null | undefined, string | null>
+  created_at: GeneratedInstant
+}
+
+/** Fractions of the sides, 0–1. */
+export interface CropBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface ConnectionOfferTable {
+  id: Generated<string>
+  workspace_id: string
+  user_id: string
+  network: NetworkId
+  accounts: Uint8Array
+  key_id: string
+  expires_at: Instant
+  created_at: GeneratedInstant
+}
+
+export interface FeatureGrantTable {
+  user_id: string
+  feature: string
   created_at: GeneratedInstant
 }
 
@@ -164,6 +199,7 @@ export interface PostMediaTable {
   post_id: string
   media_id: string
   place: number
+  role: Generated<'main' | 'reply' | 'cover'>
 }
 
 export interface PublicationTable {
@@ -174,6 +210,7 @@ export interface PublicationTable {
   network: NetworkId
   username: string
   account_key: string
+  part: Generated<'post' | 'comment'>
   state: PublicationState
   due_at: MaybeInstant
   run_at: MaybeInstant
@@ -236,6 +273,8 @@ export interface Tables {
   user_preferences: UserPreferenceTable
   user_subscriptions: UserSubscriptionTable
   connections: ConnectionTable
+  connection_offers: ConnectionOfferTable
+  feature_grants: FeatureGrantTable
   media: MediaTable
   scheduled_posts: ScheduledPostTable
   post_counts: PostCountTable

@@ -1,0 +1,61 @@
+import type { Choice } from '#domain/network-settings.ts'
+import { networkNames } from '#domain/network.ts'
+import type { ChoicesResult } from '#networks/network.ts'
+import { callIo, type ConnectionsWorld } from './connections-world.ts'
+import { unlock } from './unlock.ts'
+
+export type ListedChoices =
+  | { kind: 'listed'; choices: readonly Choice[] }
+  | { kind: 'gone' }
+  /** The network has no such choices. */
+  | { kind: 'not-offered' }
+  /** The network said no, or cannot be reached; the message is for people. */
+  | { kind: 'refused'; message: string }
+
+const callSec = 30
+
+/** Asks a network for the choices of one of its settings, in the name of a connected account. */
+export async function listChoices(
+  world: ConnectionsWorld,
+  of: { workspaceId: string; connectionId: string },
+  setting: string,
+  chosen: Readonly<Record<string, unknown>>,
+): Promise<ListedChoices> {
+  const row = await world.database.db
+    .selectFrom('connections')
+    .select('provider')
+    .where('id', '=', of.connectionId)
+    .where('workspace_id', '=', of.workspaceId)
+    .executeTakeFirst()
+  if (!row) return { kind: 'gone' }
+  const list = world.networks.get(row.provider)?.choices
+  if (!list) return { kind: 'not-offered' }
+  const name = networkNames[row.provider]
+  const key = await unlock(world, of.connectionId)
+  if (key.kind === 'gone') return key
+  if (key.kind !== 'open') return { kind: 'refused', message: signInAgain(name) }
+  const first = await list(setting, chosen, key.account, callIo(world, callSec))
+  if (first.kind !== 'needs-reauth') return answerOf(name, first)
+  const renewed = await unlock(world, of.connectionId, { refused: key.account.tokens.accessToken })
+  if (renewed.kind !== 'open') return { kind: 'refused', message: signInAgain(name) }
+  return answerOf(name, await list(setting, chosen, renewed.account, callIo(world, callSec)))
+}
+
+function answerOf(name: string, answer: ChoicesResult): ListedChoices {
+  switch (answer.kind) {
+    case 'listed':
+      return answer
+    case 'rejected':
+      return { kind: 'refused', message: answer.message }
+    case 'needs-reauth':
+      return { kind: 'refused', message: signInAgain(name) }
+    case 'rate-limited':
+      return { kind: 'refused', message: `${name} asks to wait a little. Try again soon.` }
+    case 'unreachable':
+      return { kind: 'refused', message: answer.message ?? `${name} cannot be reached. Try again soon.` }
+    default:
+      return answer satisfies never
+  }
+}
+
+const signInAgain = (name: string) => `${name} asks you to sign in again. Reconnect it under Connections.`

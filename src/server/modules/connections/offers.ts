@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { Connection, Offer } from '#contract/connections.ts'
+import type { ConnectedAccount } from '#networks/network.ts'
+import type { ConnectionOfferTable } from '#server/plumbing/database/schema.ts'
+import type { Selectable } from 'kysely'
+import { type Connecting, storeAccount } from './connect.ts'
+import type { ConnectionsWorld } from './connections-world.ts'
+import { sealText, unsealText } from './credentials.ts'
+
+/** How long somebody may think about which accounts to connect. */
+const offerSec = 3600
+
+const accountsOf = z.array(
+  z.object({
+    externalId: z.string(),
+    username: z.string(),
+    displayName: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    scopes: z.array(z.string()),
+    tokens: z.object({
+      accessToken: z.string(),
+      refreshToken: z.string().nullable(),
+      expiresAt: z.string().nullable(),
+    }),
+  }),
+) satisfies z.ZodType<readonly ConnectedAccount[]>
+
+/** Keeps the accounts a sign-in opened, sealed, until a person has picked. Gives the id of the offer. */
+export async function makeOffer(
+  world: ConnectionsWorld,
+  who: Connecting,
+  accounts: readonly ConnectedAccount[],
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = world.clock.now()
+  const { credentials, keyId } = await sealText(JSON.stringify(accounts), [id, who.workspaceId], world.ring)
+  await world.database.db
+    .insertInto('connection_offers')
+    .values({
+      id,
+      workspace_id: who.workspaceId,
+      user_id: who.userId,
+      network: who.network,
+      accounts: credentials,
+      key_id: keyId,
+      expires_at: new Date(now.getTime() + offerSec * 1000),
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Whose offer is asked for: only the person who signed in may pick. */
+export interface OfferOf {
+  workspaceId: string
+  userId: string
+  offerId: string
+}
+
+/** What a person picks from; null when there is none, or it has ended. */
+export async function readOffer(world: ConnectionsWorld, of: OfferOf): Promise<Offer | null> {
+  const row = await findOffer(world, of)
+  if (!row) return null
+  const accounts = await openOffer(world, row)
+  const present = await world.database.db
+    .selectFrom('connections')
+    .select('external_id')
+    .where('workspace_id', '=', of.workspaceId)
+    .where('provider', '=', row.network)
+    .execute()
+  const connected = new Set(present.map((one) => one.external_id))
+  return {
+    id: row.id,
+    network: row.network,
+    accounts: accounts.map(({ externalId, username, displayName, avatarUrl }) => ({
+      externalId,
+      username,
+      displayName,
+      avatarUrl,
+      connected: connected.has(externalId),
+    })),
+  }
+}
+
+/** Connects the picked accounts and ends the offer; null when there is none, or it has ended. */
+export async function takeOffer(
+  world: ConnectionsWorld,
+  of: OfferOf,
+  externalIds: readonly string[],
+): Promise<Connection[] | null> {
+  const row = await findOffer(world, of)
+  if (!row) return null
+  const picked = (await openOffer(world, row)).filter((one) => externalIds.includes(one.externalId))
+  const connections: Connection[] = []
+  for (const account of picked) {
+    const who = { workspaceId: of.workspaceId, userId: of.userId, network: row.network }
+    connections.push(await storeAccount(world, who, account))
+  }
+  await world.database.db.deleteFrom('connection_offers').where('id', '=', row.id).execute()
+  return connections
+}
+
+/** Forgets what nobody picked from in time. */
+export async function forgetOffers(world: Pick<ConnectionsWorld, 'database' | 'clock'>): Promise<void> {
+  await world.database.db
+    .deleteFrom('connection_offers')
+    .where('expires_at', '<', world.clock.now())
+    .execute()
+}
+
+type OfferRow = Selectable<ConnectionOfferTable>
+
+function findOffer(world: ConnectionsWorld, of: OfferOf): Promise<OfferRow | undefined> {
+  return world.database.db
+    .selectFrom('connection_offers')
+    .selectAll()
+    .where('id', '=', of.offerId)
+    .where('workspace_id', '=', of.workspaceId)
+    .where('user_id', '=', of.userId)
+    .where('expires_at', '>', world.clock.now())
+    .executeTakeFirst()
+}
+
+async function openOffer(world: ConnectionsWorld, row: OfferRow): Promise<ConnectedAccount[]> {
+  const sealed = { credentials: row.accounts, keyId: row.key_id }
+  return accountsOf.parse(JSON.parse(await unsealText(sealed, [row.id, row.workspace_id], world.ring)))
+}

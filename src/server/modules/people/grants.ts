@@ -1,0 +1,40 @@
+import { isNetworkId, type NetworkId } from '#domain/network.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** What one person may use beyond everybody. A network that is not offered to all is granted by its id. */
+export async function grantedNetworksOf(db: Db, userId: string): Promise<NetworkId[]> {
+  const rows = await db.selectFrom('feature_grants').select('feature').where('user_id', '=', userId).execute()
+  return rows.map((row) => row.feature).filter(isNetworkId)
+}
+
+/**
+ * Grants a feature to the person with this address, or takes it back.
+ * @returns false: nobody has this address
+ */
+export async function setGrant(
+  db: Db,
+  which: { email: string; feature: string },
+  granted: boolean,
+): Promise<boolean> {
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', which.email.trim().toLowerCase())
+    .executeTakeFirst()
+  if (!person) return false
+  const grant = { user_id: person.id, feature: which.feature }
+  if (granted) {
+    await db
+      .insertInto('feature_grants')
+      .values(grant)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await db
+      .deleteFrom('feature_grants')
+      .where('user_id', '=', grant.user_id)
+      .where('feature', '=', grant.feature)
+      .execute()
+  }
+  return true
+}
