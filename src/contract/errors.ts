@@ -36,6 +36,9 @@ export const problemDetails = z.object({
         network: z.string().nullable(),
         place: z.string().nullable(),
         mediaId: z.string().nullable(),
+        reply: z.number().int().optional(),
+        setting: z.string().optional(),
+        connectionId: z.string().optional(),
       }),
     )
     .optional()

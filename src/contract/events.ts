@@ -8,6 +8,11 @@ export const workspaceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post-changed'), postId: id }),
   z.object({ kind: z.literal('post-deleted'), postId: id }),
   z.object({ kind: z.literal('connections-changed') }),
+  z.object({
+    kind: z.literal('media-changed'),
+    mediaId: id,
+    progress: z.number().min(0).max(1).optional().describe('Of making it over'),
+  }),
 ])
 
 export type WorkspaceEvent = z.infer<typeof workspaceEvent>

@@ -2,9 +2,21 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, inWorkspace } from './fields.ts'
 
+/** Fractions of the sides. */
+export const crop = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  width: z.number().gt(0).max(1),
+  height: z.number().gt(0).max(1),
+})
+
 export const media = z.object({
   id,
-  kind: z.enum(['image', 'video']),
+  kind: z.enum(['image', 'video', 'document']),
+  state: z
+    .enum(['processing', 'ready', 'failed'])
+    .describe('A video is looked at and prepared after its upload'),
+  problem: z.string().nullable().describe('Why it failed, in words'),
   path: z.string().describe('Where it is kept; carries /thumbnails/ or /videos/ for those'),
   url: z.string(),
   thumbnailUrl: z.string(),
@@ -13,6 +25,9 @@ export const media = z.object({
   width: z.number().int(),
   height: z.number().int(),
   animated: z.boolean(),
+  durationSec: z.number().nullable(),
+  pages: z.number().int().nullable(),
+  crop: crop.nullable().describe('Where it is cut when a network demands another shape'),
   altText: z.string(),
   originalName: z.string(),
 })
@@ -30,14 +45,29 @@ export const mediaItems = {
     })
     .input(inWorkspace.extend({ file: z.file(), altText: z.string().max(2000).optional() }))
     .output(media),
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/media/{mediaId}',
+      summary: 'One file, with how far its making is',
+      tags: ['Media'],
+    })
+    .input(inWorkspace.extend({ mediaId: id }))
+    .output(media),
   describe: oc
     .route({
       method: 'PATCH',
       path: '/workspaces/{workspaceId}/media/{mediaId}',
-      summary: 'Change the alt text',
+      summary: 'Change the alt text, or where it is cut. What is left out stays.',
       tags: ['Media'],
     })
-    .input(inWorkspace.extend({ mediaId: id, altText: z.string().max(2000) }))
+    .input(
+      inWorkspace.extend({
+        mediaId: id,
+        altText: z.string().max(2000).optional(),
+        crop: crop.nullable().optional(),
+      }),
+    )
     .output(media),
   remove: oc
     .route({

@@ -4,9 +4,18 @@ import { postStatuses, postViews } from '#domain/post.ts'
 import { id, instant, inWorkspace, networkId, publicationState } from './fields.ts'
 import { media } from './media.ts'
 
+const threadItem = z.object({ text: z.string().max(100_000), media: z.array(id).max(20) })
+
 export const postContent = z.object({
   all: z.string().max(100_000),
   platforms: z.partialRecord(networkId, z.string().max(100_000)).optional(),
+  thread: z
+    .object({
+      all: z.array(threadItem).max(50).optional(),
+      platforms: z.partialRecord(networkId, z.array(threadItem).max(50)).optional(),
+    })
+    .optional()
+    .describe('What follows the text as replies. A network with words of its own has replies of its own.'),
 })
 
 export const publication = z.object({
@@ -15,7 +24,13 @@ export const publication = z.object({
   network: networkId,
   username: z.string(),
   avatarUrl: z.string().nullable(),
+  part: z.enum(['post', 'comment']).describe('comment: the first comment below the post'),
   state: publicationState,
+  live: z
+    .object({ done: z.number().int(), of: z.number().int() })
+    .nullable()
+    .describe('Of a reply chain that is not all out: how many items are live'),
+  removable: z.boolean().describe('Whether it can be taken off its network from here'),
   dueAt: instant.nullable(),
   tries: z.number().int(),
   nextTryAt: instant.nullable(),
@@ -36,6 +51,7 @@ export const post = z.object({
   platforms: z.array(networkId),
   publications: z.array(publication),
   media: z.array(media),
+  mediaElsewhere: z.array(media).describe('What its replies carry, and its covers'),
   platformSettings: z.record(z.string(), z.unknown()),
   type: z.string(),
   title: z.string().nullable(),
@@ -54,8 +70,11 @@ const writing = z.object({
   connectionIds: z.array(id).max(100),
   scheduledFor: instant.nullable().describe('null saves a draft'),
   publishNow: z.boolean().optional().describe('Sends it at once; scheduledFor is ignored'),
-  media: z.array(id).max(20).optional().describe('Uploaded media, in order'),
-  platformSettings: z.record(z.string(), z.unknown()).optional(),
+  media: z.array(id).max(35).optional().describe('Uploaded media of the first item, in order'),
+  platformSettings: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('By network; what belongs to one account stands under `accounts` and its connection id'),
 })
 
 export type PostToSave = z.infer<typeof writing>
@@ -133,6 +152,15 @@ export const posts = {
       method: 'POST',
       path: `${path}/{postId}/publications/{publicationId}/retry`,
       summary: 'Send a failed or missed publication now',
+      tags,
+    })
+    .input(onePublication)
+    .output(post),
+  takeDown: oc
+    .route({
+      method: 'POST',
+      path: `${path}/{postId}/publications/{publicationId}/take-down`,
+      summary: 'Remove a published post from its network. The post stays here.',
       tags,
     })
     .input(onePublication)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Instance } from '#contract/people.ts'
-import { createNetworks } from '#networks/registry.ts'
+import { networkIds } from '#domain/network.ts'
+import { createNetworks, type Networks } from '#networks/registry.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Rooms } from './api/frame.ts'
 import type { Config } from './config.ts'
@@ -13,13 +14,16 @@ import { fitImage } from './modules/media/fit-image.ts'
 import { createDispatcher, type Dispatcher } from './modules/publishing/dispatcher.ts'
 import { holdPublicationsOf } from './modules/publishing/disconnected.ts'
 import { hearDue } from './modules/publishing/due-signal.ts'
+import { readLinkCard } from './modules/publishing/link-card.ts'
 import { beat } from './modules/publishing/heartbeat.ts'
 import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
+import { takeDown } from './modules/publishing/take-down.ts'
 import type { NodeMiddleware, Pages } from './pages.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
 import type { Database } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
+import { createGuardedFetch } from './plumbing/guarded-fetch.ts'
 import { localFiles } from './plumbing/files/local-files.ts'
 import { openLive } from './plumbing/live/live.ts'
 import { type Log, openLog } from './plumbing/log.ts'
@@ -49,6 +53,7 @@ export interface House {
   dispatcher: Dispatcher
   database: Database
   connections: Connections
+  networks: Networks
   sandbox: Sandbox | null
   close(graceMs: number): Promise<void>
 }
@@ -80,8 +85,11 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     clock,
     log,
     fetch: wire,
+    queueLetter: (tx, letter) => queue.ask(tx, 'send-letter', letter),
+    origin: () => config.publicUrl ?? world.origin,
     onDisconnect: (tx, connectionId) => holdPublicationsOf(tx, connectionId, clock.now()),
   })
+  const guardedFetch = createGuardedFetch()
   const dispatcher = createDispatcher({
     db: database.db,
     log,
@@ -89,6 +97,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     networks,
     connections,
     fitMedia: (media, network) => fitImage(files, media, network),
+    readLink: (url) => readLinkCard(guardedFetch, url),
     steps: openStepWriter(database.db, clock, config.publishing.leaseSec),
     fetch: wire,
     policy: config.publishing,
@@ -104,7 +113,16 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     log,
   )
   const front = answers
-    ? await openFront(config, world, { database, clock, log, connections, files, queue, mail })
+    ? await openFront(config, world, {
+        takeDown: (which) => takeDown({ database, networks, connections, clock, fetch: wire }, which),
+        database,
+        clock,
+        log,
+        connections,
+        files,
+        queue,
+        mail,
+      })
     : await openBackDoor({ database, clock, log, queue })
 
   return {
@@ -113,6 +131,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     dispatcher,
     database,
     connections,
+    networks,
     sandbox: front.sandbox,
     async close(graceMs) {
       await stopWorking()
@@ -153,7 +172,7 @@ interface Front {
   close(): Promise<void>
 }
 
-type Furniture = Pick<Rooms, 'database' | 'clock' | 'log' | 'connections' | 'files'> & {
+type Furniture = Pick<Rooms, 'database' | 'clock' | 'log' | 'connections' | 'files' | 'takeDown'> & {
   queue: Queue
   mail: ReturnType<typeof smtpMail>
 }
@@ -203,15 +222,19 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
 async function openSandbox(config: Config, world: World): Promise<Sandbox> {
   const { createSandbox } = await import('#sandbox/sandbox.ts')
   const storage = world.still ? ':memory:' : join(config.dataFolder, 'sandbox.sqlite')
-  const { clock } = world
-  return createSandbox({ storage, ...(clock ? { now: () => clock.now() } : {}) })
+  const { clock, fetch } = world
+  return createSandbox({
+    storage,
+    ...(clock ? { now: () => clock.now() } : {}),
+    ...(fetch ? { fetch } : {}),
+  })
 }
 
 async function describeInstance(config: Config, hasSandbox: boolean): Promise<Instance> {
   const standIns = standInNetworks(config.networks)
   return {
     standInNetworks: standIns,
-    networks: ['twitter', 'linkedin', 'bluesky'],
+    networks: [...networkIds],
     standInMail: config.smtp === null && hasSandbox,
     standInHints: standIns.includes('bluesky')
       ? { bluesky: 'This is a stand-in: any handle works, with the app password lark-lark-lark-lark.' }

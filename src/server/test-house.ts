@@ -18,6 +18,8 @@ const origin = 'http://postlark.test'
 
 /** A post to be given: to one account per network, or to accounts of the test's own. */
 interface GivenPost {
+  /** `platform_settings`. */
+  settings?: Record<string, unknown>
   on: StandInNetwork | readonly StandInNetwork[] | readonly Connection[]
   /** Time of the test's day, e.g. `09:00`; absent: a draft. */
   at?: string
@@ -50,7 +52,10 @@ export async function testHouse(options: { now: string; settings?: Record<string
         const request = new Request(input, init)
         wire.calls.push(new URL(request.url).pathname.replace('/sandbox', ''))
         if (wire.cut) throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
-        return house.sandbox?.fetch(request) ?? house.fetch(request)
+        const { pathname } = new URL(request.url)
+        return pathname.startsWith('/sandbox') && house.sandbox
+          ? house.sandbox.fetch(request)
+          : house.fetch(request)
       },
     },
   )
@@ -111,7 +116,7 @@ export async function testHouse(options: { now: string; settings?: Record<string
       const postId = await createPost(
         tx,
         where,
-        { content, mediaIds: given.mediaIds ?? [], platformSettings: {} },
+        { content, mediaIds: given.mediaIds ?? [], coverIds: [], platformSettings: given.settings ?? {} },
         clock.at,
       )
       const destinations = accounts.map((account) => ({

@@ -15,6 +15,7 @@ import { people } from './people.ts'
 import { posts } from './posts.ts'
 import { detailsOf, isExpected, problem, problemResponse, problemType } from './problem.ts'
 import { sameOrigin } from './same-origin.ts'
+import { uploads } from './uploads.ts'
 import { workspaces } from './workspaces.ts'
 
 /**
@@ -32,6 +33,7 @@ export function createApi(rooms: Rooms): Hono {
   app.use('/api/*', knownAddress(rooms), noStore, sameOrigin(rooms), limitBody)
   app.on(['GET', 'POST'], '/api/auth/*', (c) => rooms.auth.handle(c.req.raw))
   app.route('/', docs())
+  app.route('/', uploads(rooms))
   app.use('/api/*', knownMediaType, async (c) => {
     const context = contextOf(rooms, c)
     if (isUpload(c.req.raw) && !(await context.asking())) return problemResponse(problem('unauthenticated'))

@@ -8,7 +8,15 @@ const maxBodyBytes = 1 * MB
 const maxUploadBytes = 55 * MB
 
 /** Bounds what is read into memory: uploads may be large, everything else is small. */
-export const limitBody = createMiddleware((c, next) => (isUpload(c.req.raw) ? upload : json)(c, next))
+export const limitBody = createMiddleware((c, next) => {
+  if (isStreamed(c.req.raw)) return next()
+  return (isUpload(c.req.raw) ? upload : json)(c, next)
+})
+
+/** Whether the request goes where a body is written to disk as it comes, and bounded there. */
+function isStreamed(request: Request): boolean {
+  return /^\/api\/uploads(\/|$)/.test(new URL(request.url).pathname)
+}
 
 const json = limitBodyTo(maxBodyBytes)
 const upload = limitBodyTo(maxUploadBytes)

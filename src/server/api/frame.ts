@@ -4,6 +4,8 @@ import type { Instance } from '#contract/people.ts'
 import type { Auth } from '#server/modules/people/auth.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
+import type { TakenDown } from '#server/modules/publishing/take-down.ts'
+import type { PublicLinks } from '#server/modules/media/public-links.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
@@ -21,7 +23,12 @@ export interface Rooms {
   connections: Connections
   files: Files
   live: Live
-  queue: Pick<Queue, 'isUp'>
+  queue: Pick<Queue, 'isUp' | 'ask'>
+  publicLinks: PublicLinks
+  /** Where large files stand until they are whole. */
+  uploadsFolder: string
+  /** Removes a published post from its network. */
+  takeDown(which: { workspaceId: string; postId: string; publicationId: string }): Promise<TakenDown>
   instance: Instance
   /** Where people reach Postlark, without a trailing slash; known once it listens. */
   origin(): string

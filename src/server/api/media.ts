@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { uploadLimits } from '#domain/media-limits.ts'
+import { imageProblem } from '#server/modules/media/image-problem.ts'
 import {
   addMedia,
   describeMedia,
@@ -11,6 +11,7 @@ import { roleOf } from '#server/modules/workspaces/members.ts'
 import { inWorkspace, type Rooms } from './frame.ts'
 import { can } from './permissions.ts'
 import { problem, problemResponse } from './problem.ts'
+import { serveFile } from './serve-file.ts'
 
 const upload = inWorkspace.media.upload.handler(
   async ({ input, context: { rooms, person, workspaceId } }) => {
@@ -26,46 +27,34 @@ const upload = inWorkspace.media.upload.handler(
       },
       rooms.clock.now(),
     )
-    switch (added.kind) {
-      case 'added':
-        return added.media
-      case 'too-large':
-        throw problem('too-large', {
-          detail: `Image must be smaller than ${uploadLimits.maxBytes / 1_048_576}MB`,
-        })
-      case 'not-an-image':
-        throw problem('unsupported-media', {
-          detail: 'Unsupported image format. Allowed: JPEG, PNG, WebP, GIF, AVIF',
-        })
-      case 'damaged':
-        throw problem('unsupported-media', {
-          detail: 'Failed to process image. The file is damaged or incomplete.',
-        })
-      case 'too-many-pixels':
-        throw problem('unsupported-media', {
-          detail: 'Failed to process image. It has too many pixels or frames.',
-        })
-      default:
-        return added satisfies never
-    }
+    if (added.kind === 'added') return added.media
+    throw problem(added.kind === 'too-large' ? 'too-large' : 'unsupported-media', {
+      detail: imageProblem(added.kind),
+    })
   },
 )
+
+const find = inWorkspace.media.find.handler(async ({ input, context: { rooms, workspaceId } }) => {
+  const [media] = await mediaOfWorkspace(rooms.database.db, workspaceId, [input.mediaId])
+  if (!media) throw gone()
+  return media
+})
 
 const describe = inWorkspace.media.describe.handler(async ({ input, context }) => {
   const { rooms, workspaceId, role } = context
   const use = await useOfMedia(rooms.database.db, { workspaceId, mediaId: input.mediaId })
   if (use === 'under-way') {
     throw problem('conflict', {
-      detail: 'A post with this picture is going out. Change its words afterwards.',
+      detail: 'A post with this file is going out. Change it afterwards.',
     })
   }
   if (use === 'scheduled' && !can(role, 'posts.schedule')) {
-    throw problem('forbidden', { detail: 'A post with a time uses this picture. Ask an editor.' })
+    throw problem('forbidden', { detail: 'A post with a time uses this file. Ask an editor.' })
   }
   const described = await describeMedia(
     rooms.database.db,
     { workspaceId, mediaId: input.mediaId },
-    input.altText,
+    input,
   )
   if (!described) throw gone()
   return described
@@ -82,35 +71,15 @@ const remove = inWorkspace.media.remove.handler(async ({ input, context: { rooms
 
 const gone = () => problem('not-found', { detail: 'There is no such file. It may have been deleted.' })
 
-export const media = { upload, describe, remove }
-
-const types: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-}
+export const media = { upload, find, describe, remove }
 
 /** Serves `/media/{workspaceId}/…` to the members of that workspace, and to nobody else. */
 export async function serveMedia(rooms: Rooms, c: Context): Promise<Response> {
   const path = new URL(c.req.url).pathname.slice('/media/'.length)
-  const [, workspaceId, extension] =
-    /^([0-9a-f-]{36})\/(?:images|thumbnails)\/[\w-]+\.(\w+)$/.exec(path) ?? []
-  const type = extension && types[extension]
-  if (!workspaceId || !type) return problemResponse(problem('not-found'))
+  const [, workspaceId] = /^([0-9a-f-]{36})\/(?:images|thumbnails|videos|documents)\/[\w-]+\.\w+$/.exec(path) ?? []
+  if (!workspaceId) return problemResponse(problem('not-found'))
   const person = await rooms.auth.personOf(c.req.raw.headers)
   if (!person) return problemResponse(problem('unauthenticated'))
   if (!(await roleOf(rooms.database.db, workspaceId, person.id))) return problemResponse(problem('not-found'))
-  const bytes = await rooms.files.read(path)
-  if (!bytes) return problemResponse(problem('not-found'))
-  return new Response(bytes, {
-    headers: {
-      'content-type': type,
-      // @NOTE a path is never written twice with other bytes.
-      'cache-control': 'private, max-age=31536000, immutable',
-      'content-disposition': 'inline',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
-  })
+  return serveFile(rooms.files, path, c.req.raw, 'private, max-age=31536000, immutable')
 }

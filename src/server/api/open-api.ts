@@ -8,6 +8,7 @@ import { createApi } from './app.ts'
 import { addressHeader } from './client-address.ts'
 import type { Rooms } from './frame.ts'
 import { serveMedia } from './media.ts'
+import { servePublicMedia } from './public-media.ts'
 
 type Furniture = Omit<Rooms, 'auth' | 'cookieSecret' | 'queue'> & {
   queue: Queue
@@ -43,5 +44,6 @@ export function openApi({ config, secret, ...rooms }: Furniture): Hono {
   const app = new Hono()
   app.route('/', createApi(all))
   app.get('/media/*', (c) => serveMedia(all, c))
+  app.get('/public-media/*', (c) => servePublicMedia(all, c))
   return app
 }

@@ -25,9 +25,13 @@ export const permissions = {
   'connections.list': members,
   'connections.connectBluesky': admins,
   'connections.authorize': admins,
+  'connections.offer': admins,
+  'connections.takeOffer': admins,
+  'connections.choices': authors,
   'connections.disconnect': admins,
 
   'media.upload': authors,
+  'media.find': members,
   'media.describe': authors,
   'media.remove': authors,
 
@@ -40,6 +44,7 @@ export const permissions = {
   'posts.unschedule': editors,
   'posts.retry': editors,
   'posts.settle': editors,
+  'posts.takeDown': editors,
 
   'events.listen': members,
 
@@ -54,6 +59,10 @@ export const routePermissions = {
   'GET /api/docs/*': 'anyone',
   'GET /{network}-callback': admins,
   'GET /media/*': members,
+  /** Whoever holds the address: it cannot be guessed, and ends after a day. */
+  'GET /public-media/*': 'anyone',
+  /** And HEAD, PATCH and DELETE of what one has begun. */
+  'POST /api/uploads': authors,
   'GET /sandbox/*': 'anyone',
 } as const satisfies Record<string, Permission>
 

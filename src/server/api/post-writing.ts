@@ -1,4 +1,6 @@
 import type { Post, PostToSave } from '#contract/posts.ts'
+import { networkIds } from '#domain/network.ts'
+import { mediaInReplies } from '#domain/post.ts'
 import { blockingProblems, type SaveIntent } from '#domain/check-post.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import { type ChosenConnection, chosenConnections } from '#server/modules/posts/destinations.ts'
@@ -34,38 +36,56 @@ export async function checkWriting(
   const connectionIds = eachOnce(post.connectionIds)
   const mediaIds = eachOnce(post.media ?? [])
   const content = storable(post.content)
+  const settings = storable(post.platformSettings ?? {})
+  const elsewhere = eachOnce([...mediaInReplies(content), ...coversIn(settings)])
   const connections = await chosenConnections(db, member.workspaceId, connectionIds)
   const media = await mediaOfWorkspace(db, member.workspaceId, mediaIds)
   if (connections.length < connectionIds.length) {
     throw problem('not-found', { detail: 'One of the accounts is not connected any more. Choose again.' })
   }
-  if (media.length < mediaIds.length) {
+  const mediaElsewhere = await mediaOfWorkspace(db, member.workspaceId, elsewhere)
+  if (media.length < mediaIds.length || mediaElsewhere.length < elsewhere.length) {
     throw problem('not-found', { detail: 'One of the files is not here any more. Add it again.' })
   }
   const scheduledFor = post.scheduledFor === null ? null : new Date(post.scheduledFor)
-  const problems = blockingProblems({ content, connections, media, scheduledFor, now, intent })
+  const problems = blockingProblems({
+    content,
+    connections,
+    media,
+    mediaElsewhere,
+    settings,
+    scheduledFor,
+    now,
+    intent,
+  })
   if (problems.length > 0) {
     throw problem('post-has-problems', {
       detail: problems.map(({ message }) => message).join(' '),
-      problems: problems.map(({ code, message, network, place, mediaId }) => ({
-        code,
-        message,
-        network,
-        place,
-        mediaId,
-      })),
+      problems: problems.map(({ blocks: _, ...problem }) => problem),
     })
   }
   return {
     writing: {
       content,
       mediaIds,
-      platformSettings: storable(post.platformSettings ?? {}),
+      coverIds: coversIn(settings),
+      platformSettings: settings,
     },
     connections,
     dueAt: intent === 'publish' ? now : intent === 'schedule' ? scheduledFor : null,
   }
 }
+
+/** The files that settings name: covers and thumbnails. */
+function coversIn(settings: Record<string, unknown>): string[] {
+  return networkIds.flatMap((network) => {
+    const kept = settings[network]
+    const cover = typeof kept === 'object' && kept !== null && 'cover' in kept ? kept.cover : null
+    return typeof cover === 'string' && uuid.test(cover) ? [cover.toLowerCase()] : []
+  })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Ids as the database writes them, in the order given. */
 function eachOnce(ids: readonly string[]): string[] {

@@ -106,7 +106,7 @@ const edit = inWorkspace.posts.edit.handler(async ({ input, context }) => {
 })
 
 /** Checked before anything else is found wrong; `schedulePost` refuses the same. */
-const cannotBeReplaced: ReadonlySet<PublicationState> = new Set(['publishing', 'published', 'unsettled'])
+const cannotBeReplaced: ReadonlySet<PublicationState> = new Set(['publishing', 'published', 'unsettled', 'removed'])
 
 async function schedule(
   tx: Db,
@@ -162,6 +162,23 @@ const retry = inWorkspace.posts.retry.handler(({ input, context }) =>
   decide(context, input, { kind: 'retry' }),
 )
 
+const takeDown = inWorkspace.posts.takeDown.handler(async ({ input, context: { rooms, workspaceId } }) => {
+  const which = { workspaceId, postId: input.postId, publicationId: input.publicationId }
+  const result = await rooms.takeDown(which)
+  switch (result.kind) {
+    case 'removed':
+      return present(rooms.database.db, workspaceId, input.postId)
+    case 'not-found':
+      throw gone()
+    case 'not-removable':
+      throw problem('conflict', { detail: 'It is not live, or its network removes nothing from here.' })
+    case 'refused':
+      throw problem('network-unreachable', { detail: result.message })
+    default:
+      return result satisfies never
+  }
+})
+
 const settle = inWorkspace.posts.settle.handler(({ input, context }) =>
   decide(context, input, { kind: input.live ? 'is-live' : 'is-not-live' }),
 )
@@ -195,7 +212,7 @@ async function decide(
   }
 }
 
-export const posts = { list, find, create, edit, remove, unschedule, retry, settle }
+export const posts = { list, find, create, edit, remove, unschedule, retry, takeDown, settle }
 
 async function present(db: Db, workspaceId: string, postId: string): Promise<Post> {
   const post = await findPost(db, workspaceId, postId)

@@ -1,4 +1,8 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Role } from '#contract/fields.ts'
+import { openPublicLinks } from '#server/modules/media/public-links.ts'
+import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { openAuth } from '#server/modules/people/auth.ts'
 import { welcomeTo } from '#server/modules/workspaces/welcome.ts'
 import { openConnectionsWorld } from '#server/modules/connections/test-world.ts'
@@ -39,14 +43,11 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
     log,
     auth,
     connections: world.connections,
-    queue: { isUp: async () => true },
+    queue: { isUp: async () => true, ask: async () => {} },
+    publicLinks: openPublicLinks('a secret', () => origin, world.clock),
+    uploadsFolder: join(tmpdir(), 'postlark-test-uploads'),
     live,
-    files: {
-      write: async () => {},
-      read: async () => null,
-      remove: async () => {},
-      removeMatching: async () => {},
-    },
+    files: memoryFiles().files,
     instance: {
       networks: [],
       standInNetworks: [],

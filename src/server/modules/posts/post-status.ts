@@ -18,6 +18,7 @@ export async function refreshPostStatus(db: Db, postIds: readonly string[], now:
   const publications = await db
     .selectFrom('publications')
     .select(['post_id', 'state'])
+    .where('part', '=', 'post')
     .where('post_id', 'in', locked.map((post) => post.id).concat(noPost))
     .execute()
   const states = Map.groupBy(publications, (publication) => publication.post_id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Media } from '#contract/media.ts'
 import type { Post, Publication } from '#contract/posts.ts'
 import { networkIds } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
 import type { PostView } from '#domain/post.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -75,7 +76,10 @@ async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
       content: row.content,
       platforms: [...new Set(sent.map((publication) => publication.network))],
       publications: sent,
-      media: (media.get(row.id) ?? []).map((entry) => entry.media),
+      media: (media.get(row.id) ?? []).filter(({ role }) => role === 'main').map((entry) => entry.media),
+      mediaElsewhere: (media.get(row.id) ?? [])
+        .filter(({ role }) => role !== 'main')
+        .map((entry) => entry.media),
       platformSettings: row.platform_settings,
       type: row.type,
       title: row.title,
@@ -89,9 +93,12 @@ async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
   })
 }
 
-/** Networks in the order every screen lists them. */
+/** Networks in the order every screen lists them, a first comment below its post. */
 function asScreensList(a: Publication, b: Publication): number {
-  return networkIds.indexOf(a.network) - networkIds.indexOf(b.network)
+  const byNetwork = networkIds.indexOf(a.network) - networkIds.indexOf(b.network)
+  return (
+    byNetwork || a.username.localeCompare(b.username) || (a.part === b.part ? 0 : a.part === 'post' ? -1 : 1)
+  )
 }
 
 async function publicationsOf(
@@ -106,7 +113,10 @@ async function publicationsOf(
       'p.post_id',
       'p.connection_id',
       'p.network',
+      'p.part',
       'p.state',
+      'p.remote_id',
+      sql<{ done: number; of: number } | null>`p.steps -> 'live'`.as('live'),
       'p.due_at',
       'p.run_at',
       'p.tries',
@@ -130,7 +140,15 @@ async function publicationsOf(
       network: row.network,
       username: row.current_username ?? row.username,
       avatarUrl: row.avatar_url,
+      part: row.part,
       state: row.state,
+      live: row.live && row.state !== 'published' ? { done: row.live.done, of: row.live.of } : null,
+      removable:
+        row.part === 'post' &&
+        row.remote_id !== null &&
+        row.connection_id !== null &&
+        row.state !== 'removed' &&
+        networkRules[row.network].removable,
       dueAt: row.due_at?.toISOString() ?? null,
       tries: row.tries,
       nextTryAt: row.state === 'scheduled' ? (row.run_at?.toISOString() ?? null) : null,
@@ -142,14 +160,17 @@ async function publicationsOf(
   }))
 }
 
-async function mediaOf(db: Db, postIds: readonly string[]): Promise<{ postId: string; media: Media }[]> {
+async function mediaOf(
+  db: Db,
+  postIds: readonly string[],
+): Promise<{ postId: string; role: string; media: Media }[]> {
   const rows = await db
     .selectFrom('post_media as pm')
     .innerJoin('media as m', 'm.id', 'pm.media_id')
     .selectAll('m')
-    .select('pm.post_id')
+    .select(['pm.post_id', 'pm.role'])
     .where('pm.post_id', 'in', [...postIds])
     .orderBy('pm.place')
     .execute()
-  return rows.map((row) => ({ postId: row.post_id, media: presentMedia(row) }))
+  return rows.map((row) => ({ postId: row.post_id, role: row.role, media: presentMedia(row) }))
 }

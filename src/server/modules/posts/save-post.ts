@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { PostContent } from '#domain/post.ts'
+import { mediaInReplies, type PostContent } from '#domain/post.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** What a person wrote, without where and when it goes. */
 export interface Writing {
   content: PostContent
   mediaIds: readonly string[]
+  coverIds: readonly string[]
   platformSettings: Record<string, unknown>
 }
 
@@ -29,7 +30,7 @@ export async function createPost(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await setMedia(tx, id, writing.mediaIds)
+  await setMedia(tx, id, writing)
   return id
 }
 
@@ -46,13 +47,21 @@ export async function editPost(tx: Db, postId: string, writing: Writing, now: Da
     .where('id', '=', postId)
     .execute()
   await tx.deleteFrom('post_media').where('post_id', '=', postId).execute()
-  await setMedia(tx, postId, writing.mediaIds)
+  await setMedia(tx, postId, writing)
 }
 
-async function setMedia(tx: Db, postId: string, mediaIds: readonly string[]): Promise<void> {
-  if (mediaIds.length === 0) return
+/** A file that is shown with the text and named again elsewhere is listed once, as what it is first. */
+async function setMedia(tx: Db, postId: string, writing: Writing): Promise<void> {
+  const roles = new Map<string, 'main' | 'reply' | 'cover'>()
+  const list = (ids: readonly string[], role: 'main' | 'reply' | 'cover') => {
+    for (const id of ids) if (!roles.has(id)) roles.set(id, role)
+  }
+  list(writing.mediaIds, 'main')
+  list(mediaInReplies(writing.content), 'reply')
+  list(writing.coverIds, 'cover')
+  if (roles.size === 0) return
   await tx
     .insertInto('post_media')
-    .values([...new Set(mediaIds)].map((mediaId, place) => ({ post_id: postId, media_id: mediaId, place })))
+    .values([...roles].map(([mediaId, role], place) => ({ post_id: postId, media_id: mediaId, role, place })))
     .execute()
 }

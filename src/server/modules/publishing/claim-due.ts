@@ -96,6 +96,7 @@ function claimOf(row: ClaimedRow): Claim {
     postId: row.post_id,
     connectionId: row.connection_id,
     network: row.network,
+    part: row.part,
     accountKey: row.account_key,
     dueAt: row.due_at ?? row.created_at,
     tries: row.tries,

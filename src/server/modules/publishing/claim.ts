@@ -10,6 +10,7 @@ export interface Claim {
   /** null once the account was disconnected. */
   connectionId: string | null
   network: NetworkId
+  part: 'post' | 'comment'
   accountKey: string
   dueAt: Date
   tries: number

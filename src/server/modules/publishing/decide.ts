@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { liveStep } from '#networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { signalDue } from './due-signal.ts'
@@ -35,7 +36,7 @@ export async function decidePublication(
     .execute()
   const publication = await tx
     .selectFrom('publications')
-    .select(['state', 'connection_id', 'account_key', 'intended_at'])
+    .select(['state', 'part', 'connection_id', 'account_key', 'intended_at', 'steps'])
     .where('id', '=', which.publicationId)
     .where('post_id', '=', which.postId)
     .where('workspace_id', '=', which.workspaceId)
@@ -53,7 +54,10 @@ export async function decidePublication(
   await tx
     .updateTable('publications')
     .set({
-      ...changeFor(decision, publication.intended_at !== null, now),
+      ...changeFor(decision, publication, now),
+      ...(publication.part === 'comment' && !(await isParentLive(tx, which.postId, publication.account_key))
+        ? { run_at: null }
+        : {}),
       connection_id: connectionId,
       tries: 0,
       claims: 0,
@@ -63,9 +67,41 @@ export async function decidePublication(
     })
     .where('id', '=', which.publicationId)
     .execute()
+  if (decision.kind === 'is-live' && publication.part === 'post') {
+    await leaveCommentToAuthor(tx, which.postId, publication.account_key, now)
+  }
   await refreshPostStatus(tx, [which.postId], now)
   await signalDue(tx)
   return { kind: 'done' }
+}
+
+async function isParentLive(tx: Db, postId: string, accountKey: string): Promise<boolean> {
+  const parent = await tx
+    .selectFrom('publications')
+    .select('state')
+    .where('post_id', '=', postId)
+    .where('account_key', '=', accountKey)
+    .where('part', '=', 'post')
+    .executeTakeFirst()
+  return parent?.state === 'published'
+}
+
+/** The author says it is live, but under which id nobody knows: a comment cannot be put below it. */
+async function leaveCommentToAuthor(tx: Db, postId: string, accountKey: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('publications')
+    .set({
+      state: 'failed',
+      reason_code: 'content',
+      reason: 'The address of the post is not known here, so write the first comment on the network.',
+      updated_at: now,
+    })
+    .where('post_id', '=', postId)
+    .where('account_key', '=', accountKey)
+    .where('part', '=', 'comment')
+    .where('state', '=', 'scheduled')
+    .where('run_at', 'is', null)
+    .execute()
 }
 
 /** The connection of the same account, when it was disconnected and connected again meanwhile. */
@@ -79,12 +115,19 @@ async function reconnected(tx: Db, workspaceId: string, accountKey: string): Pro
   return connection?.id ?? null
 }
 
-function changeFor(decision: Decision, mayBeLive: boolean, now: Date) {
+function changeFor(
+  decision: Decision,
+  publication: { intended_at: Date | null; steps: Record<string, unknown> },
+  now: Date,
+) {
+  const mayBeLive = publication.intended_at !== null
+  const partlyLive = publication.steps[liveStep] !== undefined
   const again = { state: 'publishing' as const, due_at: now, run_at: now }
   const fromTheStart = {
     ...again,
-    state: 'scheduled' as const,
-    steps: '{}',
+    state: partlyLive ? ('publishing' as const) : ('scheduled' as const),
+    // Of a chain that is half out, what is live is kept: only the rest is sent.
+    ...(partlyLive ? {} : { steps: '{}' }),
     ticket: null,
     intended_at: null,
     first_tried_at: null,

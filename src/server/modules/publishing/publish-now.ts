@@ -1,5 +1,7 @@
+import { networkNames } from '#domain/network.ts'
 import type {
   Account,
+  LinkCard,
   Network,
   NetworkIo,
   PreparedMedia,
@@ -8,15 +10,15 @@ import type {
 } from '#networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
-import { networkNames } from '#domain/network.ts'
 import type { FitResult } from '#server/modules/media/fit-image.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { type Claim, LeaseLost, type PublishingPolicy } from './claim.ts'
 import type { Writing } from './prepare-posts.ts'
+import { commentSender, postSender, type Sender } from './sender.ts'
 import { settleFirst } from './settle.ts'
 import type { StepWriter } from './step-writer.ts'
-import type { TryResult } from './verdict.ts'
+import { isPartlyLive, type TryResult } from './verdict.ts'
 
 /** What publishing needs of the rest of the house. */
 export interface PublishingTools {
@@ -24,6 +26,7 @@ export interface PublishingTools {
   networks: Networks
   connections: Pick<Connections, 'unlock'>
   fitMedia(media: MediaRow, network: Network['id']): Promise<FitResult>
+  readLink(url: string): Promise<LinkCard | null>
   steps: StepWriter
   fetch: typeof fetch
   policy: PublishingPolicy
@@ -64,10 +67,10 @@ export async function publishNow(
   if (key.kind === 'gone') return done({ kind: 'disconnected' })
   if (key.kind !== 'open') return done(key)
 
-  const post = await preparePost(claim, writing, tools)
-  if ('kind' in post) return done({ kind: 'rejected', reason: 'content', message: post.message })
+  const sender = await prepare(claim, writing, network, tools)
+  if ('kind' in sender) return done(sender)
   const io = ioFor(claim, tools, signal)
-  const first = await tryOnce(network, post, key.account, claim, io, tools)
+  const first = await tryOnce(sender, key.account, claim, io, tools)
   if (first.result.kind !== 'needs-reauth') return first
 
   // @NOTE a refused token is often only an old one: renew it and ask once more before bothering the author.
@@ -76,35 +79,39 @@ export async function publishNow(
   })
   if (renewed.kind === 'gone') return done({ kind: 'disconnected' })
   if (renewed.kind !== 'open') return { ...first, result: renewed }
-  return tryOnce(network, post, renewed.account, claim, io, tools)
+  return tryOnce(sender, renewed.account, claim, io, tools)
 }
 
 async function tryOnce(
-  network: Network,
-  post: PreparedPost,
+  sender: Sender,
   account: Account,
   claim: Claim,
   io: NetworkIo,
   tools: PublishingTools,
 ): Promise<Try> {
-  if (claim.intendedAt === null && claim.ticket !== null && network.askAgain) {
-    return { result: await network.askAgain(claim.ticket, account, io), open: false }
+  const { intendedAt, ticket } = claim
+  if (ticket !== null && sender.askAgain) {
+    const result = await sender.askAgain(ticket, account, io)
+    // A clear no about a post that was being processed ends it; anything less leaves it open.
+    return { result, open: intendedAt !== null && result.kind !== 'rejected' }
   }
-  if (claim.intendedAt === null) return { result: await network.publish(post, account, io), open: false }
+  if (intendedAt === null) return { result: await sender.publish(account, io), open: false }
 
-  const settled = await settleFirst(network, post, account, io, claim.intendedAt, tools.clock.now())
+  const settled = await settleFirst(sender, account, io, intendedAt, tools.clock.now())
   const isTriedOut = claim.tries >= tools.policy.maxTries
   switch (settled.kind) {
+    case 'go-on':
+      return { result: await sender.publish(account, io), open: false }
     case 'send': {
       if (isMissed(claim, tools)) return { result: { kind: 'missed' }, open: false }
       if (isTriedOut) return { result: { kind: 'unreachable', message: nothingArrived(claim) }, open: false }
-      const result = await network.publish(post, account, io)
+      const result = await sender.publish(account, io)
       // @NOTE "you have said that already" after "it is not there" means that looking came too early.
       return { result, open: result.kind === 'rejected' && result.reason === 'duplicate' }
     }
     case 'repeat':
       if (isTriedOut) return { result: { kind: 'unsettled' }, open: true }
-      return { result: await network.publish(post, account, io), open: true }
+      return { result: await sender.publish(account, io), open: true }
     default:
       return { result: settled, open: true }
   }
@@ -112,24 +119,77 @@ async function tryOnce(
 
 const nothingArrived = (claim: Claim) => `${networkNames[claim.network]} did not take it.`
 
-async function preparePost(
+async function prepare(
   claim: Claim,
   writing: Writing,
+  network: Network,
   tools: PublishingTools,
-): Promise<PreparedPost | Extract<FitResult, { kind: 'unfit' }>> {
-  const media: PreparedMedia[] = []
-  for (const row of writing.media) {
-    const fit = await tools.fitMedia(row, claim.network)
-    if (fit.kind === 'unfit') return fit
-    media.push(fit.media)
+): Promise<Sender | TryResult> {
+  if (claim.part === 'comment') return prepareComment(claim, writing, network, tools)
+  if (writing.settingsProblem !== null) {
+    return { kind: 'rejected', reason: 'content', message: writing.settingsProblem }
   }
-  return {
+  const fit = (rows: readonly MediaRow[]) => fitAll(rows, claim, tools)
+  const media = await fit(writing.media)
+  if ('kind' in media) return media
+  const replies: { text: string; media: PreparedMedia[] }[] = []
+  for (const reply of writing.replies) {
+    const fitted = await fit(reply.media)
+    if ('kind' in fitted) return fitted
+    replies.push({ text: reply.text, media: fitted })
+  }
+  const cover = await fit(writing.cover ? [writing.cover] : [])
+  if ('kind' in cover) return cover
+  const post: PreparedPost = {
     publicationId: claim.id,
     text: writing.text,
     media,
+    replies,
     settings: writing.settings,
+    cover: cover[0] ?? null,
     firstTriedAt: claim.firstTriedAt ?? tools.clock.now(),
   }
+  return postSender(network, post)
+}
+
+function prepareComment(
+  claim: Claim,
+  writing: Writing,
+  network: Network,
+  tools: PublishingTools,
+): Sender | TryResult {
+  const text = writing.settings['firstComment']
+  if (typeof text !== 'string' || writing.parentRemoteId === null) return nothingToCommentOn
+  const sender = commentSender(network, {
+    publicationId: claim.id,
+    remoteId: writing.parentRemoteId,
+    text,
+    firstTriedAt: claim.firstTriedAt ?? tools.clock.now(),
+  })
+  return sender ?? nothingToCommentOn
+}
+
+async function fitAll(
+  rows: readonly MediaRow[],
+  claim: Claim,
+  tools: PublishingTools,
+): Promise<PreparedMedia[] | TryResult> {
+  const media: PreparedMedia[] = []
+  for (const row of rows) {
+    const fit = await tools.fitMedia(row, claim.network)
+    switch (fit.kind) {
+      case 'fitted':
+        media.push(fit.media)
+        break
+      case 'unfit':
+        return { kind: 'rejected', reason: 'content', message: fit.message }
+      case 'preparing':
+        return fit
+      default:
+        return fit satisfies never
+    }
+  }
+  return media
 }
 
 function ioFor(claim: Claim, tools: PublishingTools, signal: AbortSignal): NetworkIo {
@@ -138,6 +198,7 @@ function ioFor(claim: Claim, tools: PublishingTools, signal: AbortSignal): Netwo
     signal,
     now: () => tools.clock.now(),
     steps: tools.steps.memory(claim),
+    readLink: (url) => tools.readLink(url),
     async intend(learned) {
       if (signal.aborted) throw new LeaseLost()
       await tools.steps.intend(claim, learned)
@@ -146,8 +207,9 @@ function ioFor(claim: Claim, tools: PublishingTools, signal: AbortSignal): Netwo
   }
 }
 
-/** It could have gone out long ago, and nothing ran then that could have done it. */
+/** It could have gone out long ago, and nothing ran then that could have done it. What has begun is finished, however late. */
 function isMissed(claim: Claim, { clock, policy }: PublishingTools): boolean {
+  if (isPartlyLive(claim)) return false
   return clock.now().getTime() - claim.possibleSince.getTime() > policy.lateAfterSec * 1000
 }
 
@@ -161,4 +223,10 @@ const switchedOff = {
   kind: 'rejected',
   reason: 'operator',
   message: 'This network is not configured on this installation any more.',
+} satisfies PublishOutcome
+
+const nothingToCommentOn = {
+  kind: 'rejected',
+  reason: 'content',
+  message: 'The post it belongs to has no known address on the network. Write the comment there.',
 } satisfies PublishOutcome

@@ -5,6 +5,7 @@ import type { Clock } from '#server/plumbing/clock.ts'
 import type { Tables } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Claim } from './claim.ts'
+import { signalDue } from './due-signal.ts'
 import type { Verdict } from './verdict.ts'
 
 interface Entry {
@@ -41,6 +42,7 @@ async function recordAll(db: Kysely<Tables>, now: Date, entries: readonly Entry[
     const stored = await storeVerdicts(tx, now, entries)
     await freeTurns(tx, entries)
     await pauseNetworks(tx, entries)
+    await releaseComments(tx, now, entries, stored)
     const kept = entries.filter(({ claim }) => stored.has(claim.claimId))
     await refreshPostStatus(tx, [...new Set(kept.map(({ claim }) => claim.postId))], now)
     await announce(
@@ -90,6 +92,27 @@ async function storeVerdicts(tx: Kysely<Tables>, now: Date, entries: readonly En
     returning v.claim_id
   `.execute(tx)
   return new Set(rows.map((row) => row.claim_id))
+}
+
+/** What is live now can be commented on. */
+async function releaseComments(
+  tx: Kysely<Tables>,
+  now: Date,
+  entries: readonly Entry[],
+  stored: ReadonlySet<string>,
+): Promise<void> {
+  const live = entries
+    .filter(({ claim, verdict }) => verdict.state === 'published' && stored.has(claim.claimId))
+    .map(({ claim }) => ({ post_id: claim.postId, account_key: claim.accountKey }))
+  if (live.length === 0) return
+  const { rows } = await sql`
+    update publications c set run_at = ${now}, due_at = ${now}, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as l (post_id uuid, account_key text)
+    where c.post_id = l.post_id and c.account_key = l.account_key and c.part = 'comment'
+      and c.state = 'scheduled' and c.run_at is null
+    returning c.id
+  `.execute(tx)
+  if (rows.length > 0) await signalDue(tx)
 }
 
 async function freeTurns(tx: Kysely<Tables>, entries: readonly Entry[]): Promise<void> {

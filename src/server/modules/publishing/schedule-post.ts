@@ -1,8 +1,12 @@
 import type { NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+import { type MediaMix, readSettings } from '#domain/network-settings.ts'
 import type { PublicationState } from '#domain/publication.ts'
+import { liveStep } from '#networks/network.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { signalDue } from './due-signal.ts'
+import { mixOf } from './prepare-posts.ts'
 
 /** An account a post is to be sent to. */
 export interface Destination {
@@ -26,10 +30,15 @@ export async function schedulePost(
   to: { destinations: readonly Destination[]; dueAt: Date | null; now: Date },
 ): Promise<ScheduleResult> {
   // @NOTE posts before publications: the order in which everybody locks.
-  await tx.selectFrom('scheduled_posts').select('id').where('id', '=', post.id).forUpdate().execute()
+  const { platform_settings: settings } = await tx
+    .selectFrom('scheduled_posts')
+    .select('platform_settings')
+    .where('id', '=', post.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const present = await tx
     .selectFrom('publications')
-    .select(['state', 'intended_at'])
+    .select(['state', 'intended_at', 'steps'])
     .where('post_id', '=', post.id)
     .orderBy('id')
     .forUpdate()
@@ -38,10 +47,12 @@ export async function schedulePost(
   await tx.deleteFrom('publications').where('post_id', '=', post.id).execute()
   if (to.destinations.length > 0) {
     await openTurns(tx, to.destinations)
-    await tx
-      .insertInto('publications')
-      .values(to.destinations.map((destination) => newPublication(post, destination, to)))
-      .execute()
+    const mix = mixOf(await mainMedia(tx, post.id))
+    const rows = to.destinations.flatMap((destination) => [
+      newPublication(post, destination, to),
+      ...(hasComment(settings, destination, mix) ? [newComment(post, destination, to)] : []),
+    ])
+    await tx.insertInto('publications').values(rows).execute()
   }
   await tx.updateTable('scheduled_posts').set({ scheduled_for: to.dueAt }).where('id', '=', post.id).execute()
   await refreshPostStatus(tx, [post.id], to.now)
@@ -49,14 +60,35 @@ export async function schedulePost(
   return { kind: 'scheduled' }
 }
 
+function mainMedia(tx: Db, postId: string) {
+  return tx
+    .selectFrom('post_media as pm')
+    .innerJoin('media as m', 'm.id', 'pm.media_id')
+    .select('m.kind')
+    .where('pm.post_id', '=', postId)
+    .where('pm.role', '=', 'main')
+    .execute()
+}
+
+/** Whether its author wants to say something below the post there. */
+function hasComment(settings: Record<string, unknown>, to: Destination, mix: MediaMix): boolean {
+  if (networkRules[to.network].maxFirstComment === null) return false
+  const { values } = readSettings(to.network, settings[to.network], to.connectionId, mix)
+  return typeof values['firstComment'] === 'string' && values['firstComment'].trim() !== ''
+}
+
 function cannotBeReplaced({
   state,
   intended_at,
+  steps,
 }: {
   state: PublicationState
   intended_at: Date | null
+  steps: Record<string, unknown>
 }): boolean {
-  return state === 'publishing' || state === 'published' || state === 'unsettled' || intended_at !== null
+  const isOut =
+    state === 'publishing' || state === 'published' || state === 'unsettled' || state === 'removed'
+  return isOut || intended_at !== null || steps[liveStep] !== undefined
 }
 
 function newPublication(
@@ -77,6 +109,11 @@ function newPublication(
     created_at: to.now,
     updated_at: to.now,
   }
+}
+
+/** It waits for its post to be live, however long that takes. */
+function newComment(...of: Parameters<typeof newPublication>) {
+  return { ...newPublication(...of), part: 'comment' as const, run_at: null }
 }
 
 /** Every account has a row to take turns on, whichever workspaces it is connected to. */

@@ -1,39 +1,47 @@
-import type { Account, Network, NetworkIo, PreparedPost, PublishOutcome } from '#networks/network.ts'
+import type { Account, NetworkIo, PublishOutcome } from '#networks/network.ts'
+import type { Sender } from './sender.ts'
 
 /** What to do about an earlier sending that never got an answer. */
 export type Settled =
   /** It certainly did not arrive: send. */
   | { kind: 'send' }
+  /** What was in doubt is live, and more is to follow: send that. */
+  | { kind: 'go-on' }
   /** The network answers an identical request with the first one's id: sending again is looking. */
   | { kind: 'repeat' }
   | { kind: 'unsettled' }
-  | Extract<PublishOutcome, { kind: 'published' | 'needs-reauth' | 'rate-limited' | 'unreachable' }>
+  | Extract<
+      PublishOutcome,
+      { kind: 'published' | 'pending' | 'needs-reauth' | 'rate-limited' | 'unreachable' }
+    >
 
 /**
  * Looks before anything is sent again.
  * @param intendedAt when the sending without an answer was first about to be made
  */
 export async function settleFirst(
-  network: Network,
-  post: PreparedPost,
+  sender: Sender,
   account: Account,
   io: NetworkIo,
   intendedAt: Date,
   now: Date,
 ): Promise<Settled> {
-  if (network.find) {
-    const finding = await network.find(post, account, io)
-    switch (finding.kind) {
-      case 'found':
-        return { kind: 'published', remoteId: finding.remoteId, url: finding.url }
-      case 'absent':
-        return { kind: 'send' }
-      default:
-        return finding
-    }
+  const finding = sender.find ? await sender.find(account, io) : unknowable
+  switch (finding.kind) {
+    case 'found':
+      return { kind: 'published', remoteId: finding.remoteId, url: finding.url }
+    case 'absent':
+      return { kind: 'send' }
+    case 'unknowable':
+      return isRepeatSafe(sender, intendedAt, now) ? { kind: 'repeat' } : { kind: 'unsettled' }
+    default:
+      return finding
   }
+}
+
+const unknowable = { kind: 'unknowable' } as const
+
+function isRepeatSafe({ repeatIsSafeForSec }: Sender, intendedAt: Date, now: Date): boolean {
   const ageSec = (now.getTime() - intendedAt.getTime()) / 1000
-  return network.repeatIsSafeForSec !== undefined && ageSec < network.repeatIsSafeForSec
-    ? { kind: 'repeat' }
-    : { kind: 'unsettled' }
+  return repeatIsSafeForSec !== undefined && ageSec < repeatIsSafeForSec
 }

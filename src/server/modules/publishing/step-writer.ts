@@ -42,6 +42,7 @@ export function openStepWriter(db: Kysely<Tables>, clock: Clock, leaseSec: numbe
     async intend(claim, learned = {}) {
       await write({ claim, steps: learned, intend: true })
       Object.assign(claim.steps, learned)
+      claim.ticket = null
     },
   }
 }
@@ -71,6 +72,8 @@ async function writeNotes(
     update publications p
     set steps = p.steps || note.steps,
         intended_at = case when note.intend then coalesce(p.intended_at, ${now}::timestamptz) else p.intended_at end,
+        -- What was being processed is about to be sent: from here on it is looked for, not asked about.
+        ticket = case when note.intend then null else p.ticket end,
         first_tried_at = coalesce(p.first_tried_at, ${now}::timestamptz),
         claimed_until = case when note.intend then greatest(p.claimed_until, ${until}::timestamptz) else p.claimed_until end,
         run_at = case when note.intend then greatest(p.run_at, ${until}::timestamptz) else p.run_at end

@@ -18,6 +18,7 @@ const claim: Claim = {
   postId: 'o',
   connectionId: 'k',
   network: 'twitter',
+  part: 'post',
   accountKey: 'twitter:1',
   dueAt: now,
   tries: 0,

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { networkNames } from '#domain/network.ts'
 import type { PublicationState } from '#domain/publication.ts'
-import type { PublishOutcome, Ticket } from '#networks/network.ts'
+import { type LiveSoFar, liveStep, type PublishOutcome, type Ticket } from '#networks/network.ts'
 import { type Claim, type PublishingPolicy, secondsAfter } from './claim.ts'
 
 /** Everything a try can end in: the network's outcomes, and our own decisions not to send. */
@@ -11,6 +12,8 @@ export type TryResult =
   /** It may be live and nothing can tell. */
   | { kind: 'unsettled' }
   | { kind: 'disconnected' }
+  /** Its media are being made to fit the network. */
+  | { kind: 'preparing'; askAgainInSec: number }
   /** The house is closing: as if it had not been taken. */
   | { kind: 'released' }
 
@@ -51,11 +54,18 @@ export function verdictOn(
   switch (result.kind) {
     case 'published':
       return { ...ended('published'), remoteId: result.remoteId, url: result.url, publishedAt: now }
-    case 'pending':
+    case 'pending': {
+      const mayGoLive = open || result.sent === true
       if (isOutOfPatience(claim, now)) {
-        return rests(claim, open, 'still-processing', `${name} has been processing it for two days.`)
+        return rests(claim, mayGoLive, 'still-processing', `${name} has been processing it for two days.`)
       }
-      return { ...ended('publishing'), runAt: secondsAfter(now, result.askAgainInSec), ticket: result.ticket }
+      const until = secondsAfter(now, withinADay(result.askAgainInSec))
+      return { ...ended('publishing'), runAt: until, ticket: result.ticket, keepIntent: mayGoLive }
+    }
+    case 'preparing': {
+      const until = secondsAfter(now, result.askAgainInSec)
+      return again(claim, open, until, 'preparing', `A file is being made to fit ${name}.`)
+    }
     case 'rejected':
       return rests(claim, open, result.reason, result.message)
     case 'needs-reauth': {
@@ -79,7 +89,10 @@ export function verdictOn(
         }
       }
       const until = secondsAfter(now, backOffSec(policy.retryBaseSec, tries, at.chance))
-      return { ...again(claim, open, until, 'unreachable', reason), tries }
+      const next = again(claim, open, until, 'unreachable', reason)
+      return result.startOver
+        ? { ...again(claim, false, until, 'unreachable', reason), tries, ticket: null }
+        : { ...next, tries }
     }
     case 'uncertain': {
       const tries = claim.tries + 1
@@ -104,6 +117,22 @@ export function verdictOn(
     default:
       return result satisfies never
   }
+}
+
+/** Whether some of a reply chain is out: it is finished or left to its author, never moved or begun anew. */
+export function isPartlyLive(claim: Pick<Claim, 'steps'>): boolean {
+  return liveSoFar(claim) !== null
+}
+
+const live = z.object({
+  remoteId: z.string(),
+  url: z.string().nullable(),
+  done: z.number(),
+  of: z.number(),
+}) satisfies z.ZodType<LiveSoFar>
+
+function liveSoFar(claim: Pick<Claim, 'steps'>): LiveSoFar | null {
+  return live.safeParse(claim.steps[liveStep]).data ?? null
 }
 
 const mayBeLive = 'It may be live: check, then choose.'
@@ -139,7 +168,10 @@ function ended(state: PublicationState): Verdict {
 
 /** Rests until its author acts: failed, or, while an earlier sending has no outcome, perhaps live. */
 function rests(claim: Claim, open: boolean, reasonCode: string, reason: string | null): Verdict {
-  if (!open) return waits('failed', reasonCode, reason ?? '')
+  if (!open) {
+    const { remoteId = null, url = null } = liveSoFar(claim) ?? {}
+    return { ...waits('failed', reasonCode, reason ?? ''), remoteId, url }
+  }
   return {
     ...nothing,
     state: 'unsettled',
@@ -162,7 +194,7 @@ function again(
   reasonCode: string | null,
   reason: string | null,
 ): Verdict {
-  const state = open ? 'publishing' : 'scheduled'
+  const state = open || isPartlyLive(claim) ? 'publishing' : 'scheduled'
   return {
     ...nothing,
     state,

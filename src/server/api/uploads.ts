@@ -1,0 +1,196 @@
+import { stat } from 'node:fs/promises'
+import { FileStore } from '@tus/file-store'
+import { Metadata, Server, type Upload } from '@tus/server'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { ErrorCode } from '#contract/errors.ts'
+import { megabytes, videoUploadLimits } from '#domain/media-limits.ts'
+import type { Person } from '#server/modules/people/person.ts'
+import { takeUpload } from '#server/modules/media/take-upload.ts'
+import { roleOf } from '#server/modules/workspaces/members.ts'
+import type { Rooms } from './frame.ts'
+import { routePermissions } from './permissions.ts'
+import { detailsOf, problem, problemResponse, problemType } from './problem.ts'
+
+/** Where large files arrive: the tus protocol 1.0, in parts that survive a reload and a restart. */
+export const uploadsPath = '/api/uploads'
+
+/** An upload nobody went on with for this long is forgotten. */
+const keptForMs = 2 * 86_400_000
+
+const allowed = routePermissions['POST /api/uploads']
+
+/** What an upload carries besides its bytes, as its sender says it. */
+const said = z.object({
+  workspaceId: z.uuid().transform((id) => id.toLowerCase()),
+  filename: z.string().max(1000).nullish(),
+  altText: z.string().max(2000).nullish(),
+})
+
+/** The same, with who sends it, as it is kept until it is whole. */
+const kept = said.extend({ userId: z.string() })
+
+/**
+ * Uploads of any accepted kind and size. Metadata: `workspaceId`, `filename`, `altText`. The id of the upload becomes the
+ * id of the file; it is listed, and being prepared, once the last byte was answered.
+ */
+export function uploads(rooms: Rooms): Hono {
+  const store = new FileStore({ directory: rooms.uploadsFolder, expirationPeriodInMilliseconds: keptForMs })
+  const senders = new WeakMap<object, Person>()
+  const server = new Server({
+    path: uploadsPath,
+    datastore: store,
+    maxSize: videoUploadLimits.maxBytes,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: () => crypto.randomUUID(),
+    getFileIdFromRequest: (_request, last) => (last && isId(last) ? last : undefined),
+    async onUploadCreate(request, upload) {
+      const { data } = said.safeParse(upload.metadata ?? {})
+      const person = senders.get(request)
+      if (!data || !person) throw asTusError(problem('bad-request'))
+      return { metadata: { ...upload.metadata, userId: person.id } }
+    },
+    async onUploadFinish(_request, upload) {
+      const refused = await finish(rooms, store, upload)
+      if (refused !== null) throw asTusError(problem('unsupported-media', { detail: refused }))
+      return {}
+    },
+    onResponseError(_request, error) {
+      if (!('status_code' in error)) rooms.log.error({ err: error }, 'an upload failed')
+      return undefined
+    },
+  })
+
+  async function answer(c: Context): Promise<Response> {
+    const request = c.req.raw
+    if (request.method === 'OPTIONS') return server.handleWeb(request)
+    const person = await rooms.auth.personOf(request.headers)
+    if (!person) return problemResponse(problem('unauthenticated'))
+    const refused =
+      request.method === 'POST' ? await mayBegin(rooms, person, request) : await mayGoOn(rooms, store, person, c)
+    if (refused) return refused
+    if (request.method === 'POST') await server.cleanUpExpiredUploads().catch(() => 0)
+    senders.set(request, person)
+    return inOurWords(await server.handleWeb(request))
+  }
+
+  const app = new Hono()
+  app.all(uploadsPath, answer)
+  app.all(`${uploadsPath}/:id`, answer)
+  return app
+}
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+/** Why nobody may begin this upload; null when it may begin. */
+async function mayBegin(rooms: Rooms, person: Person, request: Request): Promise<Response | null> {
+  const length = request.headers.get('upload-length')
+  if (length === null || Number(length) > videoUploadLimits.maxBytes) {
+    const detail = `Video must be smaller than ${megabytes(videoUploadLimits.maxBytes)}MB`
+    return problemResponse(problem(length === null ? 'bad-request' : 'too-large', { detail }))
+  }
+  const { data } = said.safeParse(metadataOf(request))
+  if (!data) {
+    const detail = 'Name the workspace in Upload-Metadata: workspaceId, and filename and altText if there are.'
+    return problemResponse(problem('bad-request', { detail }))
+  }
+  return mayUpload(rooms, data.workspaceId, person)
+}
+
+function metadataOf(request: Request): Record<string, string | null> {
+  try {
+    return Metadata.parse(request.headers.get('upload-metadata') ?? '')
+  } catch {
+    return {}
+  }
+}
+
+async function mayUpload(rooms: Rooms, workspaceId: string, person: Person): Promise<Response | null> {
+  const role = await roleOf(rooms.database.db, workspaceId, person.id)
+  if (!role) return problemResponse(problem('not-found', { detail: 'There is no such workspace.' }))
+  if (allowed.some((each) => each === role)) return null
+  return problemResponse(problem('forbidden', { detail: `Your role here, ${role}, does not allow this.` }))
+}
+
+/**
+ * Why this person may not go on with an upload, or all that is left to say of it; null when there is more to do. One that
+ * is whole but was not taken over, because the house was killed between, is taken over now.
+ */
+async function mayGoOn(rooms: Rooms, store: FileStore, person: Person, c: Context): Promise<Response | null> {
+  const id = c.req.param('id') ?? ''
+  const upload = isId(id) ? await store.getUpload(id).catch(() => null) : null
+  if (!upload) return c.req.raw.method === 'HEAD' ? taken(rooms, person, id) : noUpload()
+  const { data } = kept.safeParse(upload.metadata ?? {})
+  if (data?.userId !== person.id) return noUpload()
+  const refused = await mayUpload(rooms, data.workspaceId, person)
+  if (refused) return refused
+  if (c.req.raw.method !== 'HEAD' || upload.offset !== upload.size) return null
+  const problemThere = await finish(rooms, store, upload)
+  if (problemThere === null) return taken(rooms, person, id)
+  return problemResponse(problem('unsupported-media', { detail: problemThere }))
+}
+
+const noUpload = () => problemResponse(problem('not-found', { detail: 'There is no such upload.' }))
+
+/** Says of an upload that became a file that all of it is here. */
+async function taken(rooms: Rooms, person: Person, id: string): Promise<Response> {
+  if (!isId(id)) return noUpload()
+  const row = await rooms.database.db
+    .selectFrom('media')
+    .select('bytes')
+    .where('id', '=', id)
+    .where('user_id', '=', person.id)
+    .executeTakeFirst()
+  if (!row) return noUpload()
+  const length = String(row.bytes)
+  return new Response(null, {
+    headers: { 'tus-resumable': '1.0.0', 'upload-offset': length, 'upload-length': length },
+  })
+}
+
+/** Takes over what arrived whole. @returns why it was refused, in words, or null */
+async function finish(rooms: Rooms, store: FileStore, upload: Upload): Promise<string | null> {
+  const { workspaceId, userId, filename, altText } = kept.parse(upload.metadata ?? {})
+  const localPath = `${rooms.uploadsFolder}/${upload.id}`
+  const result = await takeUpload(
+    {
+      mediaId: upload.id,
+      workspaceId,
+      userId,
+      localPath,
+      bytes: (await stat(localPath)).size,
+      originalName: filename ?? '',
+      altText: altText ?? '',
+    },
+    {
+      database: rooms.database,
+      files: rooms.files,
+      askToPrepare: (db, mediaId) => rooms.queue.ask(db, 'prepare-media', { mediaId }, mediaId),
+    },
+    rooms.clock.now(),
+  )
+  await store.remove(upload.id).catch(() => {})
+  return result.kind === 'refused' ? result.message : null
+}
+
+/** A problem as the tus library carries one out. */
+function asTusError(error: ReturnType<typeof problem>) {
+  const body = JSON.stringify(detailsOf(error))
+  return Object.assign(new Error('refused'), { status_code: error.status, body })
+}
+
+const codes: Record<number, ErrorCode> = { 404: 'not-found', 409: 'conflict', 410: 'not-found', 413: 'too-large' }
+
+/** The answer, with what the tus library refuses in its own words as problem details. */
+async function inOurWords(answer: Response): Promise<Response> {
+  if (answer.status < 400) return answer
+  const text = await answer.text()
+  const code = codes[answer.status] ?? (answer.status >= 500 ? 'internal' : 'bad-request')
+  const detail = answer.status >= 500 ? {} : { detail: text.trim() }
+  const body = text.startsWith('{') ? text : JSON.stringify(detailsOf(problem(code, { ...detail, status: answer.status })))
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  headers.set('content-type', problemType)
+  return new Response(body, { status: answer.status, headers })
+}

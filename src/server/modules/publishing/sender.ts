@@ -1,0 +1,39 @@
+import type {
+  Account,
+  Finding,
+  Network,
+  NetworkIo,
+  PreparedComment,
+  PreparedPost,
+  PublishOutcome,
+  Ticket,
+} from '#networks/network.ts'
+
+/** One thing to send to one account, a post or a first comment, with what its network can do about it. */
+export interface Sender {
+  publish(account: Account, io: NetworkIo): Promise<PublishOutcome>
+  askAgain?: (ticket: Ticket, account: Account, io: NetworkIo) => Promise<PublishOutcome>
+  find?: (account: Account, io: NetworkIo) => Promise<Finding>
+  repeatIsSafeForSec?: number
+}
+
+export function postSender(network: Network, post: PreparedPost): Sender {
+  const { askAgain, find, repeatIsSafeForSec } = network
+  return {
+    publish: (account, io) => network.publish(post, account, io),
+    ...(askAgain && { askAgain: (ticket, account, io) => askAgain(ticket, post, account, io) }),
+    ...(find && { find: (account, io) => find(post, account, io) }),
+    ...(repeatIsSafeForSec !== undefined && { repeatIsSafeForSec }),
+  }
+}
+
+/** null: the network takes no comments. */
+export function commentSender(network: Network, comment: PreparedComment): Sender | null {
+  const { comment: commenting } = network
+  if (!commenting) return null
+  const { find } = commenting
+  return {
+    publish: (account, io) => commenting.publish(comment, account, io),
+    ...(find && { find: (account, io) => find(comment, account, io) }),
+  }
+}
