@@ -22,7 +22,7 @@ export async function writeDuePosts(
     await database.db.transaction().execute(async (tx) => {
       for (const { text, account, dueAt } of posts.slice(from, from + perTransaction)) {
         const now = new Date()
-        const writing = { content: { all: text }, mediaIds: [], platformSettings: {} }
+        const writing = { content: { all: text }, mediaIds: [], coverIds: [], platformSettings: {} }
         const id = await createPost(tx, tenant, writing, now)
         const to = { destinations: [account], dueAt, now }
         await schedulePost(tx, { id, workspaceId: tenant.workspaceId }, to)

@@ -1,3 +1,4 @@
+import { networkIds } from '#domain/network.ts'
 import type { FaultInput } from '#sandbox/faults.ts'
 import type { StandInNetwork, StandInPost } from '#sandbox/sandbox.ts'
 import { startChild } from './child.ts'
@@ -12,11 +13,14 @@ export interface StandIns extends AsyncDisposable {
   /** Newest last. */
   posts(network: StandInNetwork): Promise<StandInPost[]>
   clearPosts(network: StandInNetwork): Promise<void>
+  /** Every access token ends now. */
+  expireTokens(): Promise<void>
   /** Everything the stand-in outbox holds, as JSON text. */
   letters(): Promise<string>
 }
 
-export const standInNetworks = ['bluesky', 'twitter', 'linkedin'] as const
+/** Every network there is. */
+export const standInNetworks = networkIds
 
 export async function startStandIns(): Promise<StandIns> {
   const child = startChild('bench/stand-ins-process.ts', {}, (line) =>
@@ -37,6 +41,9 @@ export async function startStandIns(): Promise<StandIns> {
     posts: async (network) => (await (await ask(`${url}/api/${network}/posts`)).json()) as StandInPost[],
     async clearPosts(network) {
       await ask(`${url}/api/${network}/posts`, { method: 'DELETE' })
+    },
+    async expireTokens() {
+      await ask(`${url}/api/tokens`, { method: 'DELETE' })
     },
     letters: async () => (await ask(`${url}/api/mail`)).text(),
     [Symbol.asyncDispose]: () => child.kill('SIGKILL'),

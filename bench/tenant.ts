@@ -1,3 +1,4 @@
+import { networkFields, type SettingField } from '#domain/network-settings.ts'
 import { openConnections, type Connections } from '#server/modules/connections/connections.ts'
 import { openKeyRing } from '#server/modules/connections/key-ring.ts'
 import { chosenConnections } from '#server/modules/posts/destinations.ts'
@@ -6,6 +7,7 @@ import { moveIn } from '#server/modules/workspaces/move-in.ts'
 import { createNetworks } from '#networks/registry.ts'
 import { systemClock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
+import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import { networkSettings } from '#server/stand-ins.ts'
 import { type StandInNetwork, sandboxAppPassword } from '#sandbox/sandbox.ts'
@@ -21,6 +23,8 @@ export interface Tenant {
 export interface ConnectedAccount extends Destination {
   network: StandInNetwork
   account: string
+  /** What its network wants chosen before anything can be posted, by setting. */
+  chosen: Record<string, string>
 }
 
 export async function moveInTenant(database: Database, name: string): Promise<Tenant> {
@@ -45,14 +49,13 @@ export async function connectAccounts(
   const connections = openConnections({
     database,
     networks: createNetworks(
-      networkSettings(
-        { bluesky: null, twitter: null, linkedin: null },
-        { callUrl: sandboxUrl, browseUrl: sandboxUrl },
-      ),
+      networkSettings(readConfig({}).networks, { callUrl: sandboxUrl, browseUrl: sandboxUrl }),
     ),
     ring: openKeyRing({ credentialKeys: [credentialKey], dataFolder: '' }),
     clock: systemClock,
     log: openLog('warn'),
+    queueLetter: async () => {},
+    origin: () => 'http://localhost',
     onDisconnect: async () => {},
   })
   const connected: ConnectedAccount[] = []
@@ -73,10 +76,28 @@ export async function connectAccounts(
       username: row.username,
       externalId: row.externalId,
       account,
+      chosen: await firstChoices(connections, tenant, { id: row.id, network }),
     })
   }
   await connections.close()
   return connected
+}
+
+/** The first of everything that only the network can list. */
+async function firstChoices(
+  connections: Connections,
+  { workspaceId }: Tenant,
+  { id, network }: { id: string; network: StandInNetwork },
+): Promise<Record<string, string>> {
+  const fields: readonly SettingField[] = networkFields[network]
+  const chosen: Record<string, string> = {}
+  for (const field of fields) {
+    if (field.kind !== 'remote' || !field.required) continue
+    const listed = await connections.choices({ workspaceId, connectionId: id }, field.key, {})
+    if (listed.kind !== 'listed' || !listed.choices[0]) throw new Error(`${network} lists no ${field.key}`)
+    chosen[field.key] = listed.choices[0].value
+  }
+  return chosen
 }
 
 const redirectUri = 'http://localhost/callback'
@@ -84,7 +105,7 @@ const redirectUri = 'http://localhost/callback'
 async function connectByOAuth(
   connections: Connections,
   tenant: Tenant,
-  network: 'twitter' | 'linkedin',
+  network: StandInNetwork,
   account: string,
 ) {
   const start = connections.beginOAuth(network, { redirectUri, state: 'bench' })

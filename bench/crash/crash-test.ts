@@ -1,17 +1,20 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type DatabaseKind, openPlace } from '../place.ts'
-import { credentialKeysEnv } from '../postlark.ts'
+import { credentialKeysEnv, startPostlark } from '../postlark.ts'
 import { startStandIns } from '../stand-ins.ts'
 import { compareWith, type Difference } from './compare.ts'
 import { killServer } from './kill-server.ts'
 import { killWorkers } from './kill-workers.ts'
 import { paceOf } from './pace.ts'
+import type { StandInNetwork } from '#sandbox/sandbox.ts'
 import { writePosts } from './write-posts.ts'
 
 /** What a crash test does to Postlark. The same seed kills the same workers and swallows the same answers. */
 export interface CrashPlan {
   database: DatabaseKind
   publications: number
+  networks: readonly StandInNetwork[]
   /** Processes that publish; the embedded database takes one. */
   workers: number
   /**
@@ -21,6 +24,10 @@ export interface CrashPlan {
   killEveryMs: number
   /** Share of posting calls whose answer is lost, 0–1. */
   swallowRate: number
+  /** Share of posting calls that are answered with an error of the server and do nothing, 0–1. */
+  errorRate: number
+  /** In the middle of it every access token ends. */
+  endsTokens: boolean
   seed: number
   deadlineSec: number
 }
@@ -32,6 +39,8 @@ export interface Killing {
   states: Record<string, number>
   /** Why publications stopped short of being published. */
   reasons: string[]
+  /** Publications that wait for their author because nothing can tell whether they are live. */
+  waiting: string[]
   /** Defects that the processes logged. */
   errors: string[]
 }
@@ -48,23 +57,56 @@ export interface CrashReport extends Killing, Difference {
 export async function crashTest(plan: CrashPlan): Promise<CrashReport> {
   await using standIns = await startStandIns()
   await using place = await openPlace(plan.database)
-  const env = {
+  const env: Record<string, string> = {
     ...place.env,
     ...credentialKeysEnv,
     ...impatience,
     SANDBOX_URL: standIns.origin,
-    POSTLARK_ROLE: plan.database === 'postgres' ? 'worker' : 'all',
     // A process lives for less than a second: most of that should not go into compiling.
     NODE_COMPILE_CACHE: join(place.dataFolder, 'compiled'),
   }
+  // Networks that fetch media themselves need an address that outlives the workers.
+  await using house = plan.database === 'postgres' ? await startWeb(env) : await atFixedPort()
+  Object.assign(env, house.env)
   const killEveryMs = await paceOf(plan, env)
-  const expected = await writePosts(place, standIns, plan.publications, plan.seed)
-  await standIns.setFault({ network: '*', kind: 'swallow-answer', rate: plan.swallowRate, seed: plan.seed })
+  const expected = await writePosts(place, standIns, plan)
+  const { seed } = plan
+  await standIns.setFault({ network: '*', kind: 'swallow-answer', rate: plan.swallowRate, seed })
+  if (plan.errorRate > 0) {
+    await standIns.setFault({ network: '*', kind: 'error-before', rate: plan.errorRate, seed: seed + 1 })
+  }
   const start = performance.now()
   const scene = { plan: { ...plan, killEveryMs }, place, env, standIns, expected }
   const killing = plan.database === 'postgres' ? await killWorkers(scene) : await killServer(scene)
   const seconds = (performance.now() - start) / 1000
-  return { plan: scene.plan, ...killing, ...(await compareWith(standIns, expected)), seconds }
+  const difference = await compareWith(standIns, expected, killing.waiting)
+  return { plan: scene.plan, ...killing, ...difference, seconds }
+}
+
+interface House extends AsyncDisposable {
+  env: Record<string, string>
+}
+
+/** A web process that is not killed, beside workers that are. */
+async function startWeb(env: Record<string, string>): Promise<House> {
+  const web = startPostlark({ ...env, POSTLARK_ROLE: 'web' })
+  const origin = await web.ready
+  return {
+    env: { POSTLARK_ROLE: 'worker', PUBLIC_URL: origin },
+    [Symbol.asyncDispose]: () => web.kill('SIGKILL'),
+  }
+}
+
+/** One process for everything, which comes back under the same address. */
+async function atFixedPort(): Promise<House> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return {
+    env: { POSTLARK_ROLE: 'all', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    [Symbol.asyncDispose]: async () => {},
+  }
 }
 
 /** What a person would wait a minute for is done within seconds. */
@@ -74,8 +116,9 @@ const impatience = {
   PUBLISH_RETRY_BASE_SEC: '0.5',
 }
 
-/** Whether every post is live exactly once, and Postlark knows it. */
+/** Whether every post is live exactly once and Postlark knows it, but for those that nothing can settle. */
 export function isFlawless(report: CrashReport): boolean {
   const { lost, twice, strange, states, plan } = report
-  return lost.length + twice.length + strange.length === 0 && states['published'] === plan.publications
+  const settled = (states['published'] ?? 0) + (states['unsettled'] ?? 0)
+  return lost.length + twice.length + strange.length === 0 && settled === plan.publications
 }

@@ -5,6 +5,9 @@ import type { Killing } from './crash-test.ts'
 import { readRest, type Rest } from './rest.ts'
 import { errorsIn, type Scene } from './scene.ts'
 
+/** The kill after which every access token ends. */
+const endTokensAfter = 4
+
 /** However little arrives, the database is looked at this often. */
 const lookAfterKills = 15
 
@@ -22,12 +25,13 @@ export async function killServer({ plan, place, env, standIns, expected }: Scene
     await sleep(plan.killEveryMs)
     await server.kill('SIGKILL')
     for (const error of errorsIn(server.complaints())) errors.add(error)
+    if (plan.endsTokens && kills === endTokensAfter) await standIns.expireTokens()
     const late = performance.now() > deadline
     const everythingArrived = (await countArrived(standIns, expected)) === expected.length
     if (!late && !everythingArrived && kills % lookAfterKills !== 0) continue
     const rest = await look()
     if (rest.isAtRest || late)
-      return { kills, states: rest.states, reasons: rest.reasons, errors: [...errors] }
+      return { kills, states: rest.states, reasons: rest.reasons, waiting: rest.waiting, errors: [...errors] }
   }
 
   async function look(): Promise<Rest> {

@@ -6,8 +6,11 @@ import type { Killing } from './crash-test.ts'
 import { readRest } from './rest.ts'
 import { errorsIn, type Scene } from './scene.ts'
 
+/** The kill after which every access token ends. */
+const endTokensAfter = 8
+
 /** Kills a random worker again and again, and starts another at once, until nothing is left to do. */
-export async function killWorkers({ plan, place, env }: Scene): Promise<Killing> {
+export async function killWorkers({ plan, place, env, standIns }: Scene): Promise<Killing> {
   const random = seeded(plan.seed)
   const errors = new Set<string>()
   const database = await place.open()
@@ -27,9 +30,16 @@ export async function killWorkers({ plan, place, env }: Scene): Promise<Killing>
       if (victim) await end(victim)
       workers[at] = start()
       kills++
+      if (plan.endsTokens && kills === endTokensAfter) await standIns.expireTokens()
       const rest = await readRest(database)
       if (rest.isAtRest || performance.now() > deadline)
-        return { kills, states: rest.states, reasons: rest.reasons, errors: [...errors] }
+        return {
+          kills,
+          states: rest.states,
+          reasons: rest.reasons,
+          waiting: rest.waiting,
+          errors: [...errors],
+        }
     }
   } finally {
     await Promise.all(workers.map(end))

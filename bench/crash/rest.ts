@@ -7,6 +7,8 @@ export interface Rest {
   states: Record<string, number>
   /** Why those that did not get through stopped, each reason once. */
   reasons: string[]
+  /** What waits for its author because nothing can tell whether it is live: network and text. */
+  waiting: string[]
 }
 
 export async function readRest({ db }: Database): Promise<Rest> {
@@ -25,6 +27,17 @@ export async function readRest({ db }: Database): Promise<Rest> {
   return {
     isAtRest: rows.every((row) => row.waiting === 0),
     states,
-    reasons: [...new Set(rows.flatMap((row) => row.reason ?? []))],
+    reasons: [...new Set(rows.flatMap((row) => (row.state === 'unsettled' ? [] : (row.reason ?? []))))],
+    waiting: await readWaiting(db),
   }
+}
+
+async function readWaiting(db: Database['db']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('publications as p')
+    .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
+    .select(['p.network', 's.content'])
+    .where('p.state', '=', 'unsettled')
+    .execute()
+  return rows.map((row) => `${row.network}: ${row.content.all}`)
 }
