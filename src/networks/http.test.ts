@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { NoAnswer, outcomeOfSilence, retryAfterSec, secUntilHeader, send } from './http.ts'
 import type { CallIo } from './network.ts'
@@ -109,4 +112,26 @@ test('Retry-After is read as seconds or as a date', () => {
   expect(retryAfterSec(new Headers(), now)).toBeNull()
   expect(secUntilHeader(new Headers({ reset: '1772355660' }), 'reset', now)).toBe(60)
   expect(secUntilHeader(new Headers({ reset: '1' }), 'reset', now)).toBe(1)
+})
+
+test('a large file goes out in pieces, with its length, and arrives whole', async () => {
+  const bytes = new Uint8Array(5 * 1024 * 1024 + 7).map((_, index) => index % 251)
+  const seen: { length: string | undefined; digest: string }[] = []
+  const server = createServer((request, response) => {
+    const hash = createHash('sha256')
+    request.on('data', (part: Uint8Array) => hash.update(part))
+    request.on('end', () => {
+      seen.push({ length: request.headers['content-length'], digest: hash.digest('hex') })
+      response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const io = { fetch, signal: new AbortController().signal, now: () => new Date() }
+  const answer = await send(io, { method: 'PUT', url: `http://127.0.0.1:${port}/`, body: new Blob([bytes]) })
+  server.close()
+  expect(answer.status).toBe(200)
+  expect(seen).toEqual([
+    { length: String(bytes.byteLength), digest: createHash('sha256').update(bytes).digest('hex') },
+  ])
 })

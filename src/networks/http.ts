@@ -47,8 +47,7 @@ export async function send(io: CallIo, call: Call): Promise<Answer> {
   try {
     const response = await io.fetch(call.url, {
       method: call.method,
-      headers: call.headers,
-      body: call.body,
+      ...bodyOf(call),
       // A redirected write may be made twice or as a GET: networks do not redirect API calls.
       redirect: 'manual',
       signal: AbortSignal.any([io.signal, timeLimit]),
@@ -58,6 +57,39 @@ export async function send(io: CallIo, call: Call): Promise<Answer> {
   } catch (error) {
     throw new NoAnswer(certainlyNotSent(error) ? false : 'unknown', codeOf(error) ?? nameOf(error))
   }
+}
+
+/** How much of a file is read at once. */
+const pieceBytes = 1_048_576
+
+/**
+ * A large Blob goes in pieces that are read when the wire is free.
+ * @NOTE fetch reads a Blob from a file faster than it sends it: as a whole, 600 MB stood in memory; in pieces, 16 MB do.
+ */
+function bodyOf({ body, headers }: Call): RequestInit {
+  if (!(body instanceof Blob) || body.size <= pieceBytes) {
+    return { ...(headers && { headers }), ...(body !== undefined && { body }) }
+  }
+  const type: Record<string, string> =
+    body.type && !('content-type' in (headers ?? {})) ? { 'content-type': body.type } : {}
+  // The types do not know `duplex` yet, which a body of pieces must have.
+  const inPieces = { body: piecesOf(body), duplex: 'half' }
+  return { headers: { ...type, ...headers, 'content-length': String(body.size) }, ...inPieces }
+}
+
+function piecesOf(blob: Blob): ReadableStream<Uint8Array> {
+  let offset = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (offset >= blob.size) return controller.close()
+        const piece = blob.slice(offset, offset + pieceBytes)
+        offset += piece.size
+        controller.enqueue(await piece.bytes())
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /**
