@@ -38,13 +38,13 @@ function tokenExpired(c: Context): Response {
 }
 
 /** The token behind a request, or LinkedIn's answer to a missing, dead or too narrow one. */
-export function authorized(stage: Stage, c: Context, scope: string): TokenRow | Response {
+export function authorized(stage: Stage, c: Context, scope?: string): TokenRow | Response {
   const check = checkToken(stage.store, 'linkedin', c.req.header('authorization'), 'access', stage.now())
   if (check.kind === 'expired') return tokenExpired(c)
   if (check.kind === 'missing')
     return restError(c, 401, 'EMPTY_ACCESS_TOKEN', 'Empty oauth2 access token', 65604)
   if (check.kind !== 'valid') return restError(c, 401, 'INVALID_ACCESS_TOKEN', 'Invalid access token', 65600)
-  if (check.row.scope.split(/[\s,]+/).includes(scope)) return check.row
+  if (!scope || check.row.scope.split(/[\s,]+/).includes(scope)) return check.row
   return restError(c, 403, 'ACCESS_DENIED', 'Not enough permissions to access this resource', 100)
 }
 

@@ -3,21 +3,20 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { keepPost } from '../posts.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
-import type { PostRow, TokenRow } from '../store.ts'
+import type { PostRow } from '../store.ts'
 import { answers, authorized, checkRestHeaders, restError } from './answers.ts'
-import { idOf, imageRoutes, isUploaded, notOwner, personOf } from './images.ts'
-import { readLittleText } from './little-text.ts'
+import { commentRoutes } from './comments.ts'
+import { contentSchema, extraOf, filesOf, problemWithContent } from './content.ts'
+import { asReturned, readLittleText } from './little-text.ts'
+import { organizationRoutes } from './organizations.ts'
+import { ownIds, reader, urnOf, writer } from './owners.ts'
 import { signInRoutes } from './sign-in.ts'
+import { idOf, uploadRoutes } from './uploads.ts'
+import { videoRoutes } from './videos.ts'
 
-const image = z.strictObject({
-  id: z.string().startsWith('urn:li:image:'),
-  altText: z.string().max(4086).optional(),
-  title: z.string().optional(),
-})
-
-/** Source: Posts API and MultiImage API, transcribed (2026-09-19); the fields Postlark sends. */
+/** Source: Posts API, transcribed (2026-09-19); the fields Postlark sends. */
 const createRequest = z.strictObject({
-  author: z.string().startsWith('urn:li:person:'),
+  author: z.string().regex(/^urn:li:(person|organization):/),
   commentary: z.string(),
   visibility: z.enum(['PUBLIC', 'CONNECTIONS', 'LOGGED_IN']),
   distribution: z.strictObject({
@@ -25,12 +24,7 @@ const createRequest = z.strictObject({
     targetEntities: z.array(z.never()),
     thirdPartyDistributionChannels: z.array(z.never()),
   }),
-  content: z
-    .union([
-      z.strictObject({ media: image }),
-      z.strictObject({ multiImage: z.strictObject({ images: z.array(image).min(2).max(20) }) }),
-    ])
-    .optional(),
+  content: contentSchema.optional(),
   lifecycleState: z.literal('PUBLISHED'),
   isReshareDisabledByAuthor: z.boolean(),
 })
@@ -42,40 +36,49 @@ const maxCharacters = 3000
 /** "About 10 minutes" (error handling page, transcribed 2026-09-19). */
 const duplicateWindowMs = 600_000
 
-/** Posts and images as a member, sign-in and consent page. Below `/sandbox/linkedin`. */
+/** Posts of members and organisations, their files and comments, sign-in and consent page. Below `/sandbox/linkedin`. */
 export function linkedinStandIn(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
   const call = underFaults(stage, 'linkedin', answers())
   app.route('/', signInRoutes(stage))
   app.use('/rest/*', async (c, next) => checkRestHeaders(c) ?? (await next()))
-  app.route('/', imageRoutes(stage))
+  app.route('/', uploadRoutes(stage))
+  app.route('/', videoRoutes(stage))
+  app.route('/', organizationRoutes(stage))
+  app.route('/', commentRoutes(stage))
 
   app.post('/rest/posts', call('post'), async (c) => {
-    const token = authorized(stage, c, 'w_member_social')
+    const token = authorized(stage, c)
     if (token instanceof Response) return token
     const input = createRequest.safeParse(await c.req.json().catch(() => undefined))
     if (!input.success) return invalidFields(c, input.error)
-    const problem = problemWith(stage, token, c, input.data)
+    const post = input.data
+    const author = writer(stage, c, token, post.author)
+    if (author instanceof Response) return author
+    const problem = problemWith(c, post) ?? problemWithContent(stage, c, post.content, author)
     if (problem) return problem
-    const print = createHash('sha256').update(JSON.stringify(input.data)).digest('hex')
+    const print = createHash('sha256').update(JSON.stringify(post)).digest('hex')
     const twin = store.one<PostRow>(
-      `select * from posts where network = 'linkedin' and account_id = ? and record = ? and created_at > ?`,
-      token.account_id,
-      print,
+      `select * from posts where network = 'linkedin' and account_id = ? and created_at > ?
+       and json_extract(record, '$.print') = ?`,
+      author,
       stage.now().getTime() - duplicateWindowMs,
+      print,
     )
     if (twin) return restError(c, 422, 'DUPLICATE_POST', `Content is a duplicate of ${twin.id}`)
-    const urn = `urn:li:share:7${String(randomBytes(8).readBigUInt64BE()).padStart(18, '0').slice(-18)}`
+    const extra = extraOf(post.content)
+    const kind = extra.kind === 'video' ? 'ugcPost' : 'share'
+    const urn = `urn:li:${kind}:7${String(randomBytes(8).readBigUInt64BE()).padStart(18, '0').slice(-18)}`
+    const attached = filesOf(post.content).map(({ id, altText }) => ({ id: idOf(id), altText }))
     keepPost(store, {
       network: 'linkedin',
       id: urn,
-      account_id: token.account_id,
-      text: readLittleText(input.data.commentary).shown,
-      attached: JSON.stringify(
-        imagesOf(input.data).map(({ id, altText }) => ({ id: idOf(id), altText: altText ?? '' })),
-      ),
-      record: print,
+      account_id: author,
+      text: readLittleText(post.commentary).shown,
+      attached: JSON.stringify(attached),
+      record: JSON.stringify({ print, post }),
+      extra: { ...extra, ...(notesOf(post).length && { notes: notesOf(post) }) },
       created_at: stage.now().getTime(),
     })
     c.header('x-restli-id', urn)
@@ -83,26 +86,69 @@ export function linkedinStandIn(stage: Stage): Hono {
   })
 
   app.delete('/rest/posts/:urn', call('read'), (c) => {
-    const token = authorized(stage, c, 'w_member_social')
+    const token = authorized(stage, c)
     if (token instanceof Response) return token
-    const urn = c.req.param('urn')
-    store.run(
-      "delete from posts where network = 'linkedin' and id = ? and account_id = ?",
-      urn,
-      token.account_id,
-    )
+    for (const id of ownIds(stage, token)) {
+      store.run(
+        "delete from posts where network = 'linkedin' and id = ? and account_id = ?",
+        c.req.param('urn'),
+        id,
+      )
+    }
     return c.body(null, 204)
   })
 
-  // Reading member posts is closed (r_member_social).
-  app.get('/rest/posts/*', (c) =>
-    restError(c, 403, 'ACCESS_DENIED', 'Not enough permissions to access: partnerApiPostsExternal.GET'),
-  )
+  // Posts of members are closed (r_member_social): organisations alone.
+  app.get('/rest/posts', call('read'), (c) => {
+    const token = authorized(stage, c)
+    if (token instanceof Response) return token
+    const query = finderQuery.safeParse(c.req.query())
+    if (!query.success || c.req.header('x-restli-method') !== 'FINDER') {
+      return restError(c, 400, 'ILLEGAL_ARGUMENT', 'q, author and the FINDER method are required')
+    }
+    const author = reader(stage, c, token, query.data.author)
+    if (author instanceof Response) return author
+    const rows = store.all<PostRow>(
+      `select * from posts where network = 'linkedin' and account_id = ?
+       and json_extract(record, '$.print') is not null order by seq desc limit ? offset ?`,
+      author,
+      query.data.count,
+      query.data.start,
+    )
+    return c.json({
+      paging: { start: query.data.start, count: query.data.count, links: [] },
+      elements: rows.map((row) => returned(row)),
+    })
+  })
+
+  app.get('/rest/posts/:urn', call('read'), (c) => {
+    const token = authorized(stage, c)
+    if (token instanceof Response) return token
+    const urn = c.req.param('urn')
+    const row = store.one<PostRow>("select * from posts where network = 'linkedin' and id = ?", urn)
+    if (!row) return restError(c, 404, 'NOT_FOUND', `Post ${urn} is not found`)
+    const author = reader(stage, c, token, urnOf(row.account_id))
+    return author instanceof Response ? author : c.json(returned(row))
+  })
   return app
 }
 
-function problemWith(stage: Stage, token: TokenRow, c: Context, post: CreateRequest): Response | null {
-  if (post.author !== personOf(token)) return notOwner(c)
+const finderQuery = z.strictObject({
+  q: z.literal('author'),
+  author: z.string(),
+  start: z.coerce.number().int().min(0).default(0),
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  sortBy: z.enum(['LAST_MODIFIED', 'CREATED']).default('LAST_MODIFIED'),
+})
+
+/** A post as LinkedIn gives it back: with hashtags as templates. */
+function returned(row: PostRow) {
+  const { post } = JSON.parse(row.record) as { post: CreateRequest }
+  const times = { createdAt: row.created_at, publishedAt: row.created_at, lastModifiedAt: row.created_at }
+  return { ...post, ...times, id: row.id, commentary: asReturned(post.commentary) }
+}
+
+function problemWith(c: Context, post: CreateRequest): Response | null {
   if (readLittleText(post.commentary).shown.length > maxCharacters) {
     return restError(
       c,
@@ -114,15 +160,17 @@ function problemWith(stage: Stage, token: TokenRow, c: Context, post: CreateRequ
   if (!post.commentary && !post.content) {
     return restError(c, 400, 'MISSING_REQUIRED_FIELD', 'commentary or content is required')
   }
-  const missing = imagesOf(post).find(({ id }) => !isUploaded(stage, token, id))
-  return missing
-    ? restError(c, 400, 'INVALID_VALUE_FOR_FIELD', `Media ${missing.id} is not owned by the author`)
-    : null
+  if (post.author.startsWith('urn:li:organization:') && post.visibility === 'CONNECTIONS') {
+    return restError(c, 400, 'INVALID_VALUE_FOR_FIELD', 'visibility :: CONNECTIONS is for members')
+  }
+  return null
 }
 
-function imagesOf(post: CreateRequest): z.infer<typeof image>[] {
-  if (!post.content) return []
-  return 'media' in post.content ? [post.content.media] : post.content.multiImage.images
+function notesOf(post: CreateRequest): string[] {
+  return [
+    ...(post.visibility === 'PUBLIC' ? [] : [`Visible to: ${post.visibility.toLowerCase()}`]),
+    ...(post.isReshareDisabledByAuthor ? ['Reposts are off'] : []),
+  ]
 }
 
 function invalidFields(c: Context, error: z.ZodError): Response {

@@ -10,3 +10,8 @@ export function readLittleText(commentary: string): { shown: string; cut: boolea
   }
   return { shown, cut: false }
 }
+
+/** Little text as the API gives it back: a hashtag comes as a template. */
+export function asReturned(commentary: string): string {
+  return commentary.replace(/(?<!\\)#([\p{L}\p{N}]+)/gu, '{hashtag|\\#|$1}')
+}

@@ -3,11 +3,15 @@ import { accountOf } from '../accounts.ts'
 import { consentRoutes } from '../consent.ts'
 import { grantToken, knownRefreshToken, redeemCode } from '../grants.ts'
 import { originOf, type Stage } from '../stand-in.ts'
+import type { TokenRow } from '../store.ts'
 import { authorized, restError } from './answers.ts'
 
 /** Source: learn.microsoft.com authorization code flow, transcribed (2026-09-19). */
 const accessLifeSec = 5_184_000
 const codeLifeSec = 1800
+
+/** Counted from the consent, not from the last renewal. */
+const refreshLifeSec = 31_536_000
 
 /** Member ids look like `782bbtaQ1x`. */
 function memberId(digest: Buffer): string {
@@ -15,8 +19,8 @@ function memberId(digest: Buffer): string {
 }
 
 /**
- * The consent page, the token endpoint and OpenID Connect's userinfo. As for an app without LinkedIn's approval, no
- * refresh token is given out.
+ * The consent page, the token endpoint and OpenID Connect's userinfo. Only an app with LinkedIn's approval, known by
+ * its asking for organisations, gets a refresh token; it is not spent by its use.
  */
 export function signInRoutes(stage: Stage): Hono {
   const app = new Hono()
@@ -48,7 +52,7 @@ export function signInRoutes(stage: Stage): Hono {
           'invalid_grant',
           'The provided authorization grant or refresh token is invalid, expired or revoked.',
         )
-      return c.json(accessGrant(stage, row.account_id, row.scope))
+      return c.json(accessGrant(stage, row.account_id, row.scope, row))
     }
     if (field('grant_type') !== 'authorization_code') {
       return oauthError(c, 400, 'unsupported_grant_type', 'The grant type is not supported')
@@ -82,13 +86,22 @@ export function signInRoutes(stage: Stage): Hono {
   return app
 }
 
-function accessGrant(stage: Stage, accountId: string, scope: string) {
+function accessGrant(stage: Stage, accountId: string, scope: string, renewed?: TokenRow) {
   const owner = { account_id: accountId, scope }
+  const refresh = scope.split(' ').includes('w_organization_social')
+    ? {
+        refresh_token: renewed?.token ?? grantToken(stage, 'linkedin', 'refresh', owner, refreshLifeSec),
+        refresh_token_expires_in: renewed
+          ? Math.floor((renewed.expires_at - stage.now().getTime()) / 1000)
+          : refreshLifeSec,
+      }
+    : {}
   return {
     access_token: grantToken(stage, 'linkedin', 'access', owner, accessLifeSec),
     expires_in: accessLifeSec,
     scope: scope.split(' ').join(','),
     token_type: 'Bearer',
+    ...refresh,
   }
 }
 

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { xWeight } from '#domain/x-weight.ts'
 import { randomBytes } from 'node:crypto'
 import { accountOf } from '../accounts.ts'
-import { keepPost, mediaNamed } from '../posts.ts'
+import { keepPost } from '../posts.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow, TokenRow } from '../store.ts'
 import { answers, authorized, invalidRequest, problem, rateLimitHeaders } from './answers.ts'
+import { metricsRoutes } from './metrics.ts'
 import { numericId, signInRoutes } from './sign-in.ts'
 import { asReturned } from './tweet-text.ts'
-import { stateOf, uploadRoutes } from './uploads.ts'
+import { uploadRoutes, usableMedia } from './uploads.ts'
 
 /** Source: TweetCreateRequest of the X API v2 OpenAPI document 2.167 (2026-08-22); the fields Postlark sends. */
 const createRequest = z
@@ -23,6 +24,7 @@ const createRequest = z
           .max(4),
       })
       .optional(),
+    reply: z.strictObject({ in_reply_to_tweet_id: z.string().regex(/^\d{1,19}$/) }).optional(),
     reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
     made_with_ai: z.boolean().optional(),
     paid_partnership: z.boolean().optional(),
@@ -39,6 +41,7 @@ export function twitterStandIn(stage: Stage): Hono {
   const call = underFaults(stage, 'twitter', answers(stage))
   app.route('/', signInRoutes(stage))
   app.route('/', uploadRoutes(stage))
+  app.route('/', metricsRoutes(stage))
 
   app.post('/2/tweets', rateLimitHeaders(stage, 100), call('post'), async (c) => {
     const token = authorized(stage, c, ['tweet.read', 'tweet.write', 'users.read'])
@@ -54,12 +57,11 @@ export function twitterStandIn(stage: Stage): Hono {
         'Your Tweet text is too long. For more information on how Twitter determines text length see https://github.com/twitter/twitter-text.',
       )
     }
-    const media = (input.data.media?.media_ids ?? []).map((id) => mediaNamed(store, 'twitter', id))
-    const usable = media.every(
-      (one) =>
-        one?.account_id === token.account_id && (stateOf(one).readyAt ?? Infinity) <= stage.now().getTime(),
-    )
-    if (!usable) return invalidRequest(c, 'Your media IDs are invalid.')
+    const media = usableMedia(stage, token, input.data.media?.media_ids ?? [])
+    if (!media) return invalidRequest(c, 'Your media IDs are invalid.')
+    const parent = input.data.reply && tweetNamed(stage, input.data.reply.in_reply_to_tweet_id)
+    const cannotReply = input.data.reply && problemWithParent(token, parent)
+    if (cannotReply) return problem(c, 403, 'Forbidden', cannotReply)
     if (isRepeated(stage, token, text)) {
       return problem(c, 403, 'Forbidden', 'You are not allowed to create a Tweet with duplicate content.')
     }
@@ -73,13 +75,19 @@ export function twitterStandIn(stage: Stage): Hono {
       id,
       account_id: token.account_id,
       text,
-      attached: JSON.stringify(media.map((one) => ({ id: one?.id, altText: one?.alt_text }))),
+      attached: JSON.stringify(media.map((one) => ({ id: one.id, altText: one.alt_text }))),
       record: JSON.stringify({
         id,
         text: written.text,
         created_at: createdAt.toISOString(),
+        conversation_id: parent ? conversationOf(parent) : id,
+        ...(parent && { referenced_tweets: [{ type: 'replied_to', id: parent.id }] }),
         ...(written.urls.length && { entities: { urls: written.urls } }),
       }),
+      extra: {
+        ...(parent && { kind: 'reply', replyTo: parent.id }),
+        ...(input.data.reply_settings && { notes: [`Replies: ${input.data.reply_settings}`] }),
+      },
       created_at: createdAt.getTime(),
     })
     return c.json({ data: { id, text: written.text, edit_history_post_ids: [id] } }, 201)
@@ -134,6 +142,22 @@ const timelineQuery = z.strictObject({
   pagination_token: z.coerce.number().optional(),
   'tweet.fields': z.string().optional(),
 })
+
+function tweetNamed(stage: Stage, id: string): PostRow | undefined {
+  return stage.store.one<PostRow>("select * from posts where network = 'twitter' and id = ?", id)
+}
+
+/** Source: changelog of docs.x.com (2026-02-23): programmatic replies only where the account was mentioned. */
+function problemWithParent(token: TokenRow, parent: PostRow | undefined): string | null {
+  if (!parent) return 'You attempted to reply to a Tweet that is deleted or not visible to you.'
+  return parent.account_id === token.account_id
+    ? null
+    : 'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.'
+}
+
+function conversationOf(parent: PostRow): string {
+  return (JSON.parse(parent.record) as { conversation_id: string }).conversation_id
+}
 
 function isRepeated(stage: Stage, token: TokenRow, text: string): boolean {
   if (!text) return false

@@ -44,11 +44,29 @@ const uploadState = z.object({
   segments: z.number(),
   /** When processing ends, in milliseconds since 1970; null until finalized. */
   readyAt: z.number().nullable(),
+  /** When it is forgotten, in milliseconds since 1970. */
+  endsAt: z.number(),
 })
 export type UploadState = z.infer<typeof uploadState>
 
 export function stateOf(media: MediaRow): UploadState {
   return uploadState.parse(JSON.parse(media.upload))
+}
+
+/** The uploads behind `media_ids`; null when one is not the account's, not processed, or forgotten. */
+export function usableMedia(stage: Stage, token: TokenRow, ids: readonly string[]): MediaRow[] | null {
+  const now = stage.now().getTime()
+  const rows = ids.flatMap((id) => mediaNamed(stage.store, 'twitter', id) ?? [])
+  const usable = rows.filter((row) => {
+    const state = stateOf(row)
+    return row.account_id === token.account_id && (state.readyAt ?? Infinity) <= now && state.endsAt > now
+  })
+  return usable.length === ids.length && mixes(usable) ? usable : null
+}
+
+/** Four images, or one GIF, or one video. Source: media best practices (2026-08-22). */
+function mixes(rows: readonly MediaRow[]): boolean {
+  return rows.length <= 1 || rows.every((row) => stateOf(row).category === 'tweet_image')
 }
 
 /** The v2 chunked upload: initialize, append, finalize, STATUS; and alt text. */
@@ -58,7 +76,8 @@ export function uploadRoutes(stage: Stage): Hono {
   const call = underFaults(stage, 'twitter', answers(stage))
   const own = (token: TokenRow, id: string) => {
     const media = mediaNamed(store, 'twitter', id)
-    return media?.account_id === token.account_id ? media : undefined
+    const forgotten = media && stateOf(media).endsAt <= stage.now().getTime()
+    return media?.account_id === token.account_id && !forgotten ? media : undefined
   }
 
   app.post('/2/media/upload/initialize', call('upload'), async (c) => {
@@ -67,10 +86,12 @@ export function uploadRoutes(stage: Stage): Hono {
     const input = initialize.safeParse(await c.req.json().catch(() => undefined))
     if (!input.success) return invalidRequest(c, z.prettifyError(input.error))
     const { media_category: category, total_bytes: totalBytes, media_type } = input.data
+    if (!fits(category, media_type)) return invalidRequest(c, '`media_category` does not fit `media_type`.')
     if (totalBytes > maxBytes[category])
       return invalidRequest(c, `File size exceeds ${maxBytes[category]} bytes.`)
     const id = numericId(randomBytes(8))
-    const state: UploadState = { category, totalBytes, segments: 0, readyAt: null }
+    const endsAt = stage.now().getTime() + lifeSec * 1000
+    const state: UploadState = { category, totalBytes, segments: 0, readyAt: null, endsAt }
     keepMedia(store, {
       id,
       network: 'twitter',
@@ -78,7 +99,6 @@ export function uploadRoutes(stage: Stage): Hono {
       mime_type: media_type,
       upload: JSON.stringify(state),
       alt_text: '',
-      bytes: new Uint8Array(),
     })
     return c.json({ data: { id, media_key: `3_${id}`, expires_after_secs: lifeSec } })
   })
@@ -92,13 +112,17 @@ export function uploadRoutes(stage: Stage): Hono {
     if (!media) return invalidRequest(c, 'The media id is not known.')
     if (!(piece instanceof File)) return invalidRequest(c, '`media` is required.')
     const state = stateOf(media)
-    if (form['segment_index'] !== String(state.segments))
+    const index = Number(form['segment_index'])
+    // A piece that came already, whose answer was lost, is taken and changes nothing.
+    const repeated = index === state.segments - 1
+    if (state.readyAt !== null || (index !== state.segments && !repeated) || index > 999)
       return invalidRequest(c, '`segment_index` is out of order.')
     if (piece.size > maxSegmentBytes)
       return problem(c, 413, 'Payload Too Large', 'Segments are limited to 5 MB.')
-    const bytes = new Uint8Array(Buffer.concat([media.bytes, new Uint8Array(await piece.arrayBuffer())]))
-    keepMedia(store, { ...media, bytes, upload: JSON.stringify({ ...state, segments: state.segments + 1 }) })
-    return c.json({ data: { expires_at: Math.floor(stage.now().getTime() / 1000) + lifeSec } })
+    if (repeated) return c.json({ data: { expires_at: Math.floor(state.endsAt / 1000) } })
+    await stage.files.append(media.id, piece.stream())
+    keepMedia(store, { ...media, upload: JSON.stringify({ ...state, segments: state.segments + 1 }) })
+    return c.json({ data: { expires_at: Math.floor(state.endsAt / 1000) } })
   })
 
   app.post('/2/media/upload/:id/finalize', call('read'), (c) => {
@@ -107,8 +131,9 @@ export function uploadRoutes(stage: Stage): Hono {
     const media = own(token, c.req.param('id'))
     if (!media) return invalidRequest(c, 'The media id is not known.')
     const state = stateOf(media)
-    if (media.bytes.length !== state.totalBytes) {
-      return invalidRequest(c, `Expected ${state.totalBytes} bytes and got ${media.bytes.length}.`)
+    const bytes = stage.files.size(media.id)
+    if (bytes !== state.totalBytes) {
+      return invalidRequest(c, `Expected ${state.totalBytes} bytes and got ${bytes}.`)
     }
     const now = stage.now().getTime()
     const ready = { ...state, readyAt: state.category === 'tweet_image' ? now : now + processingMs }
@@ -139,6 +164,11 @@ export function uploadRoutes(stage: Stage): Hono {
   return app
 }
 
+function fits(category: UploadState['category'], mediaType: string): boolean {
+  if (category === 'tweet_gif') return mediaType === 'image/gif'
+  return mediaType.startsWith(category === 'tweet_image' ? 'image/' : 'video/')
+}
+
 function uploadAnswer(stage: Stage, c: Context, media: MediaRow, state: UploadState): Response {
   const waitMs = (state.readyAt ?? 0) - stage.now().getTime()
   const processed = state.category === 'tweet_image'
@@ -148,8 +178,8 @@ function uploadAnswer(stage: Stage, c: Context, media: MediaRow, state: UploadSt
     data: {
       id: media.id,
       media_key: `3_${media.id}`,
-      size: media.bytes.length,
-      expires_after_secs: lifeSec,
+      size: stage.files.size(media.id),
+      expires_after_secs: Math.floor((state.endsAt - stage.now().getTime()) / 1000),
       ...(!processed && { processing_info: info }),
     },
   })

@@ -7,13 +7,28 @@ export function apiUrl(settings: LinkedinSettings, path: string): URL {
   return new URL(settings.apiUrl.replace(/\/$/, '') + path)
 }
 
+/** What opens an account. */
+type Opened = Pick<Account, 'tokens'>
+
 /** The headers of every versioned call. Source: learn.microsoft.com API versioning (2026-09-19). */
-export function restHeaders(settings: LinkedinSettings, account: Account): Record<string, string> {
+export function restHeaders(settings: LinkedinSettings, account: Opened): Record<string, string> {
   return {
-    authorization: `Bearer ${account.tokens.accessToken}`,
+    ...bearer(account),
     'linkedin-version': settings.version,
     'x-restli-protocol-version': '2.0.0',
   }
+}
+
+export function bearer(account: Opened): { authorization: string } {
+  return { authorization: `Bearer ${account.tokens.accessToken}` }
+}
+
+/**
+ * A versioned GET. URNs inside of `path` are percent-encoded, the brackets and commas of a `List(…)` are not.
+ * Source: learn.microsoft.com Rest.li protocol 2.0 (2026-09-19).
+ */
+export function get(settings: LinkedinSettings, account: Opened, path: string): Call {
+  return { method: 'GET', url: apiUrl(settings, path), headers: restHeaders(settings, account) }
 }
 
 /** A versioned POST with a JSON body in the account's name. */
@@ -24,4 +39,14 @@ export function postJson(settings: LinkedinSettings, account: Account, path: str
     headers: { ...restHeaders(settings, account), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
+}
+
+/** Whether an account is an organisation's page; the others are members. */
+export function isOrganization(account: Pick<Account, 'externalId'>): boolean {
+  return account.externalId.startsWith('urn:li:organization:')
+}
+
+/** A URN, or text, inside of a path or query. Brackets are encoded too: in Rest.li they would mean a list. */
+export function encoded(urn: string): string {
+  return encodeURIComponent(urn).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
 }

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isServerTrouble, send, unlessUnreachable, type Answer } from '../http.ts'
-import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
+import type {
+  Account,
+  CallIo,
+  ConnectedAccount,
+  ConnectResult,
+  OAuthConnect,
+  RefreshResult,
+  Tokens,
+} from '../network.ts'
 import { authorizeUrl, refreshResultOf, requestTokens, type ClientProof } from '../oauth.ts'
 import { apiUrl } from './api.ts'
+import { listOrganizations } from './organizations.ts'
 import type { LinkedinSettings } from './settings.ts'
 
 /**
@@ -12,20 +21,31 @@ import type { LinkedinSettings } from './settings.ts'
  */
 export const linkedinScopes = ['openid', 'profile', 'email', 'w_member_social'] as const
 
+/**
+ * What pages of organisations need besides; only apps with the Community Management API may ask for it.
+ * Source: learn.microsoft.com Posts API and organization access control, transcribed (2026-09-19).
+ */
+export const organizationScopes = [
+  'r_organization_social',
+  'w_organization_social',
+  'rw_organization_admin',
+] as const
+
 /** OAuth 2.0 for a confidential client; PKCE is not documented for the web flow. */
 export function linkedinConnect(settings: LinkedinSettings): OAuthConnect {
+  const scopes = settings.organizations ? [...linkedinScopes, ...organizationScopes] : linkedinScopes
   return {
     kind: 'oauth',
     pkce: false,
-    scopes: linkedinScopes,
+    scopes,
     authorizeUrl: (request) =>
       authorizeUrl(settings.authorizeUrl, {
         ...request,
         codeChallenge: null,
         clientId: settings.clientId,
-        scopes: linkedinScopes,
+        scopes,
       }),
-    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, scopes, io)),
     refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
   }
 }
@@ -33,6 +53,7 @@ export function linkedinConnect(settings: LinkedinSettings): OAuthConnect {
 async function exchange(
   settings: LinkedinSettings,
   grant: { code: string; redirectUri: string },
+  scopes: readonly string[],
   io: CallIo,
 ): Promise<ConnectResult> {
   const granted = await requestTokens(io, {
@@ -43,7 +64,7 @@ async function exchange(
   })
   switch (granted.kind) {
     case 'granted':
-      return identify(settings, granted.tokens, granted.scopes ?? linkedinScopes, io)
+      return identify(settings, granted.tokens, granted.scopes ?? scopes, io)
     case 'invalid-grant':
       return refused('LinkedIn did not accept this sign-in any more. Please connect again.')
     case 'refused':
@@ -71,18 +92,20 @@ async function identify(
   if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
   const member = userinfo.safeParse(answer.json()).data
   if (!member) return refused('LinkedIn did not say which account this is. Please connect again.')
-  return {
-    kind: 'connected',
-    account: {
-      externalId: `urn:li:person:${member.sub}`,
-      // LinkedIn gives apps no public handle: the name is what its owner recognises.
-      username: member.name ?? 'LinkedIn member',
-      displayName: member.name ?? null,
-      avatarUrl: member.picture ?? null,
-      scopes,
-      tokens,
-    },
+  const account: ConnectedAccount = {
+    externalId: `urn:li:person:${member.sub}`,
+    // LinkedIn gives apps no public handle: the name is what its owner recognises.
+    username: member.name ?? 'LinkedIn member',
+    displayName: member.name ?? null,
+    avatarUrl: member.picture ?? null,
+    scopes,
+    tokens,
   }
+  if (!organizationScopes.every((scope) => scopes.includes(scope))) return { kind: 'connected', account }
+  const pages = await listOrganizations(settings, tokens, io)
+  if (pages === null) return { kind: 'unreachable' }
+  if (pages.length === 0) return { kind: 'connected', account }
+  return { kind: 'choose', accounts: [account, ...pages.map((page) => ({ ...page, scopes, tokens }))] }
 }
 
 /** A new token is sometimes refused as revoked for some seconds (omniauth-linkedin-openid issue 6, 2024-09-17). */

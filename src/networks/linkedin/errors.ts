@@ -10,8 +10,11 @@ const restError = z.object({
   message: z.string().optional(),
 })
 
-/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
-export function refusalOf(answer: Answer, now: Date): Refusal {
+/**
+ * What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better.
+ * @param what was refused, as the sentence names it
+ */
+export function refusalOf(answer: Answer, now: Date, what = 'the post'): Refusal {
   const said = restError.safeParse(answer.json()).data ?? {}
   if (answer.status === 429) {
     // Without Retry-After the daily quota is spent: it comes back at midnight UTC.
@@ -32,7 +35,9 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
     )
   }
   if (answer.status === 401) return { kind: 'needs-reauth' }
-  if (answer.status === 403 && said.code === 'ACCESS_DENIED') return { kind: 'needs-reauth' }
+  if (answer.status === 403 && said.code === 'ACCESS_DENIED') {
+    return lacksProduct(said.message) ? notForThisApp() : { kind: 'needs-reauth' }
+  }
   if (answer.status === 426 || said.code === 'VERSION_MISSING') {
     return rejected(
       'operator',
@@ -41,11 +46,12 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
   }
   if (said.code === 'FIELD_LENGTH_TOO_LONG')
     return rejected('content', 'The text is longer than LinkedIn allows.')
+  if (said.code === 'MEDIA_ASSET_PROCESSING_FAILED') return couldNotProcess()
   return rejected(
     'content',
     said.message
-      ? `LinkedIn refused the post: ${said.message}`
-      : `LinkedIn refused the post (${answer.status}).`,
+      ? `LinkedIn refused ${what}: ${said.message}`
+      : `LinkedIn refused ${what} (${answer.status}).`,
   )
 }
 
@@ -60,13 +66,35 @@ export function duplicateOf(answer: Answer): string | null {
 }
 
 /**
- * Whether LinkedIn refused because an image is not ready yet. A member's token may not ask for an image's state,
- * so the post itself is the question. No code is documented for it: the sentence decides (2026-09-19, unconfirmed).
+ * Whether LinkedIn refused because a file is not ready yet. A member's token may not ask for an image's state, so the
+ * post itself is the question. The code is documented for videos; for images the sentence decides
+ * (2026-09-19, unconfirmed).
  */
 export function isMediaNotReady(answer: Answer): boolean {
   if (answer.status !== 400 && answer.status !== 422) return false
-  const message = restError.safeParse(answer.json()).data?.message ?? ''
-  return /\b(not ready|still processing|not available yet)\b/i.test(message)
+  const said = restError.safeParse(answer.json()).data
+  if (said?.code === 'MEDIA_ASSET_WAITING_UPLOAD') return true
+  return /\b(not ready|still processing|not available yet|waiting upload)\b/i.test(said?.message ?? '')
+}
+
+/**
+ * Whether the app itself lacks a product of LinkedIn's, which signing in again does not mend. The code is the same as
+ * for a missing scope: the name of the permission tells them apart; recorded in fixtures/errors.json.
+ */
+function lacksProduct(message: string | undefined): boolean {
+  return /\bpartnerApi[A-Z]/.test(message ?? '')
+}
+
+export function notForThisApp(): Extract<Refusal, { kind: 'rejected' }> {
+  return rejected(
+    'operator',
+    'LinkedIn does not let this Postlark do that: its LinkedIn app lacks the product.',
+  )
+}
+
+/** LinkedIn took a file and could make nothing of it. */
+export function couldNotProcess(): Extract<Refusal, { kind: 'rejected' }> {
+  return rejected('content', 'LinkedIn could not process this file. Replace it with another one.')
 }
 
 export function rejected(

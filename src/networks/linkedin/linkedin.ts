@@ -1,6 +1,10 @@
 import type { Network } from '../network.ts'
+import { linkedinComments } from './comments.ts'
 import { linkedinConnect } from './connect.ts'
-import { publishPost, removePost } from './publish.ts'
+import { findPost } from './find.ts'
+import { countPost } from './metrics.ts'
+import { publishPost } from './publish.ts'
+import { removePost } from './remove.ts'
 import type { LinkedinSettings } from './settings.ts'
 
 export {
@@ -13,16 +17,25 @@ export {
 } from './settings.ts'
 
 /**
- * LinkedIn, as a member. Member posts cannot be read (`r_member_social` is closed), so there is no `find`:
- * for about 10 minutes an identical request is answered with 422 and the URN of the first, which settles an
- * unanswered one. 540 s keeps a margin. Source: error handling page, transcribed (2026-09-19, medium confidence).
+ * LinkedIn, as a member or as an organisation he administers. Posts of organisations can be looked up. Those of
+ * members cannot (`r_member_social` is closed), so `find` answers `unknowable` for them: for about 10 minutes an
+ * identical request is answered with 422 and the URN of the first, which settles an unanswered one. 540 s keeps a
+ * margin. Source: error handling page, transcribed (2026-09-19, medium confidence).
  */
 export function linkedin(settings: LinkedinSettings): Network {
   return {
     id: 'linkedin',
     connect: linkedinConnect(settings),
     publish: (post, account, io) => publishPost(settings, post, account, io),
+    // Publishing asks about the file that was still being processed, and goes on when it is ready.
+    askAgain: (_ticket, post, account, io) => publishPost(settings, post, account, io),
+    find: (post, account, io) => findPost(settings, post, account, io),
     repeatIsSafeForSec: 540,
+    comment: linkedinComments(settings),
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
+    // Without organisations there is no account whose posts LinkedIn counts for us.
+    ...(settings.organizations && {
+      metrics: (remoteId, account, io) => countPost(settings, remoteId, account, io),
+    }),
   }
 }

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeLittleText } from './little-text.ts'
+import { escapeLittleText, plainOf } from './little-text.ts'
 
 test('every reserved character is escaped', () => {
   expect(escapeLittleText('a|b{c}d@e[f]g(h)i<j>k\\l*m_n~o')).toBe(
@@ -22,6 +22,16 @@ test('un-escaping gives back any text', () => {
   assert(
     property(string({ unit: 'binary' }), (text) => {
       expect(escapeLittleText(text).replace(/\\(.)/gsu, '$1')).toBe(text)
+    }),
+  )
+})
+
+test('what LinkedIn gives back reads as it was written', () => {
+  expect(plainOf(String.raw`{hashtag|\#|launch} day, C\# \(50%\)`)).toBe('#launch day, C# (50%)')
+  expect(plainOf(String.raw`{hashtag|\#|a\_b}`)).toBe('#a_b')
+  assert(
+    property(string({ unit: 'binary' }), (text) => {
+      expect(plainOf(escapeLittleText(text))).toBe(text)
     }),
   )
 })

@@ -14,3 +14,11 @@ export function escapeLittleText(text: string): string {
     character === '#' && startsHashtag.test(text.slice(position, position + 3)) ? '#' : `\\${character}`,
   )
 }
+
+/**
+ * Little text as people read it. LinkedIn gives a hashtag back as a template: `{hashtag|\\#|tag}`.
+ * Source: learn.microsoft.com "little Text Format", transcribed (2026-09-19).
+ */
+export function plainOf(littleText: string): string {
+  return littleText.replace(/\{hashtag\|\\?#\|((?:\\.|[^}\\])*)\}/gu, '#$1').replace(/\\(.)/gsu, '$1')
+}

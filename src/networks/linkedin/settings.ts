@@ -10,6 +10,11 @@ export interface LinkedinSettings {
   version: string
   /** Where a person opens a post; default `https://www.linkedin.com`. */
   webUrl?: string
+  /**
+   * Whether the app has LinkedIn's Community Management API: signing in then also asks for the organisations the
+   * member administers. Without it LinkedIn refuses those scopes. Default false.
+   */
+  organizations?: boolean
 }
 
 /** Source: learn.microsoft.com authorization code flow, by way of a transcription (2026-09-19). */
@@ -26,3 +31,8 @@ export const linkedinVersion = '202609'
 
 /** Where posts are read. Source: Posts API, `https://www.linkedin.com/feed/update/{urn}/` (2026-09-19). */
 export const linkedinWebUrl = 'https://www.linkedin.com'
+
+/** Where a person opens a post. */
+export function permalink(settings: LinkedinSettings, urn: string): string {
+  return `${settings.webUrl ?? linkedinWebUrl}/feed/update/${urn}/`
+}

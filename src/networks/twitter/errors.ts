@@ -16,8 +16,11 @@ const problem = z.object({
 /** The window of most limits, used when a 429 does not say when it ends: 15 minutes. Rate-limit page, 2026-08-22. */
 const defaultWaitSec = 900
 
-/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
-export function refusalOf(answer: Answer, now: Date): Refusal {
+/**
+ * What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better.
+ * @param what was refused, as the sentence names it: `the third` of a chain
+ */
+export function refusalOf(answer: Answer, now: Date, what = 'the post'): Refusal {
   const said = problem.safeParse(answer.json()).data ?? {}
   if (lacksCredits(answer.status, said)) {
     return {
@@ -34,9 +37,9 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
   if (isServerTrouble(answer))
     return { kind: 'unreachable', message: `X is having trouble (${answer.status}).` }
   if (answer.status === 401) return { kind: 'needs-reauth' }
-  if (answer.status === 403) return refusalOf403(said)
+  if (answer.status === 403) return refusalOf403(said, what)
   const why = said.detail ?? said.errors?.[0]?.message
-  return rejected('content', why ? `X refused the post: ${why}` : `X refused the post (${answer.status}).`)
+  return rejected('content', why ? `X refused ${what}: ${why}` : `X refused ${what} (${answer.status}).`)
 }
 
 /**
@@ -61,7 +64,7 @@ function lacksCredits(status: number, said: Problem): boolean {
   )
 }
 
-function refusalOf403(said: Problem): Refusal {
+function refusalOf403(said: Problem, what: string): Refusal {
   const type = said.type ?? ''
   if (/\/problems\/(oauth-scope|not-authorized-for-resource)$/.test(type)) return { kind: 'needs-reauth' }
   if (type.endsWith('/problems/client-forbidden')) {
@@ -75,7 +78,7 @@ function refusalOf403(said: Problem): Refusal {
       'X has suspended or locked this account. Sign in to X to see what it asks for.',
     )
   }
-  return rejected('content', said.detail ? `X refused the post: ${said.detail}` : 'X refused the post.')
+  return rejected('content', said.detail ? `X refused ${what}: ${said.detail}` : `X refused ${what}.`)
 }
 
 export function rejected(

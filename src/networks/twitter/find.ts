@@ -1,16 +1,54 @@
 import { z } from 'zod'
-import { send } from '../http.ts'
-import type { Account, CallIo, Finding } from '../network.ts'
+import { send, unlessUnreachable } from '../http.ts'
+import type { Account, CallIo, Finding, NetworkIo, PreparedPost } from '../network.ts'
 import { whileLooking } from '../refusal.ts'
 import { apiUrl, bearer } from './api.ts'
 import { refusalOf } from './errors.ts'
-import type { TwitterSettings } from './settings.ts'
+import { itemInDoubt, itemsOf, keepLive, liveIds } from './items.ts'
+import { permalink, type TwitterSettings } from './settings.ts'
 import { sameText } from './text.ts'
+
+/**
+ * Settles the first item that is not known to be live: the one whose sending got no answer. Found in the middle of a
+ * chain, it is stored and publishing goes on behind it.
+ */
+export async function findPost(
+  settings: TwitterSettings,
+  post: PreparedPost,
+  account: Account,
+  io: NetworkIo,
+): Promise<Finding> {
+  const items = itemsOf(post)
+  const known = liveIds(io.steps, items.length)
+  const next = known.length
+  const item = items[next]
+  const [head] = known
+  if (!item && head !== undefined) return found(settings, account, head)
+  // The last sending was answered and stored: nothing is in doubt.
+  const doubt = itemInDoubt(io.steps)
+  if (!item || (doubt !== null && doubt < next)) return { kind: 'go-on' }
+
+  const sought = { text: item.text, firstTriedAt: post.firstTriedAt, parentId: known.at(-1) ?? null, known }
+  const finding = await unlessUnreachable(() => lookFor(settings, sought, account, io))
+  if (finding.kind !== 'found') return finding
+  const remoteId = head ?? finding.id
+  const url = permalink(settings, account, remoteId)
+  await keepLive(io.steps, { index: next, id: finding.id, of: items.length }, { remoteId, url })
+  return next === items.length - 1 ? found(settings, account, remoteId) : { kind: 'go-on' }
+}
+
+function found(settings: TwitterSettings, account: Account, remoteId: string): Finding {
+  return { kind: 'found', remoteId, url: permalink(settings, account, remoteId) }
+}
 
 /** What identifies a post of ours on X, which has no key of our own to look under. */
 export interface Sought {
   text: string
   firstTriedAt: Date
+  /** The post it answers; null for the first. */
+  parentId: string | null
+  /** Posts that are other items of the same chain. */
+  known: readonly string[]
 }
 
 /** How far X's clock may be behind ours. */
@@ -19,26 +57,25 @@ const clockSkewMs = 60_000
 /** Each post returned costs $0.005 (pricing page, 2026-08-22), so the first look takes the smallest page. */
 const pageSizes = [5, 100, 100, 100]
 
-const timeline = z.object({
-  data: z
-    .array(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        note_tweet: z.object({ text: z.string(), entities: z.unknown().optional() }).optional(),
-        entities: z
-          .object({
-            urls: z.array(z.object({ url: z.string(), expanded_url: z.string().optional() })).optional(),
-          })
-          .optional(),
-      }),
-    )
+const tweet = z.object({
+  id: z.string(),
+  text: z.string(),
+  note_tweet: z.object({ text: z.string(), entities: z.unknown().optional() }).optional(),
+  entities: z
+    .object({
+      urls: z.array(z.object({ url: z.string(), expanded_url: z.string().optional() })).optional(),
+    })
     .optional(),
+  referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).optional(),
+})
+
+const timeline = z.object({
+  data: z.array(tweet).optional(),
   meta: z.object({ next_token: z.string().optional() }).optional(),
 })
 
-/** Lists the account's posts since the first try and compares their words. Throws NoAnswer. */
-export async function findTweet(
+/** Lists the account's posts since the first try and compares their words and what they answer. Throws NoAnswer. */
+export async function lookFor(
   settings: TwitterSettings,
   sought: Sought,
   account: Account,
@@ -52,7 +89,7 @@ export async function findTweet(
       url: apiUrl(settings, `/2/users/${account.externalId}/tweets`, {
         max_results: String(size),
         start_time: `${startTime.toISOString().slice(0, 19)}Z`,
-        'tweet.fields': 'created_at,text,note_tweet,entities',
+        'tweet.fields': 'created_at,text,note_tweet,entities,referenced_tweets',
         ...(pageToken && { pagination_token: pageToken }),
       }),
       headers: bearer(account),
@@ -60,13 +97,18 @@ export async function findTweet(
     if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
     const page = timeline.safeParse(answer.json()).data
     if (!page) return { kind: 'unreachable' }
-    const match = page.data?.find((tweet) =>
-      sameText(sought.text, tweet.note_tweet?.text ?? tweet.text, tweet.entities?.urls ?? []),
-    )
+    const match = page.data?.find((one) => isSought(sought, one))
     if (match) return { kind: 'found', id: match.id }
     pageToken = page.meta?.next_token
     if (!pageToken) return { kind: 'absent' }
   }
   // Too many newer posts to say "absent" with certainty.
   return { kind: 'unreachable' }
+}
+
+function isSought(sought: Sought, one: z.infer<typeof tweet>): boolean {
+  if (sought.known.includes(one.id)) return false
+  const answers = one.referenced_tweets?.find((other) => other.type === 'replied_to')?.id ?? null
+  if (answers !== sought.parentId) return false
+  return sameText(sought.text, one.note_tweet?.text ?? one.text, one.entities?.urls ?? [])
 }

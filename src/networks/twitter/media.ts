@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { send, type Answer } from '../http.ts'
 import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { recall } from '../steps.ts'
-import { apiUrl, bearer, postJson } from './api.ts'
-import { refusalOf, rejected } from './errors.ts'
 import type { TwitterSettings } from './settings.ts'
-
-/** Largest piece of an upload. Source: chunked media upload quickstart, "5 MB" (2026-08-22). */
-const maxSegmentBytes = 5 * 1024 * 1024
+import {
+  append,
+  askProcessing,
+  describe,
+  finalize,
+  initialize,
+  maxSegmentBytes,
+  processingOf,
+  type Processing,
+} from './upload-calls.ts'
 
 /** How long X keeps an upload when it does not say; the OpenAPI document's example is a day. */
 const defaultLifeSec = 86_400
@@ -16,151 +20,115 @@ const defaultLifeSec = 86_400
 /** Too little time left to post with: upload again instead. */
 const minLifeLeftMs = 120_000
 
-const uploadSchema = z.object({ mediaId: z.string(), expiresAt: z.string(), processing: z.boolean() })
-
-const processingInfo = z.object({
-  state: z.enum(['pending', 'in_progress', 'failed', 'succeeded']),
-  check_after_secs: z.number().optional(),
+/** `sending`: the pieces before `next` are with X. */
+const uploadSchema = z.object({
+  mediaId: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(['sending', 'processing', 'ready']),
+  next: z.int().nonnegative().default(0),
 })
+type Upload = z.infer<typeof uploadSchema>
 
-const uploadAnswer = z.object({
-  data: z.object({
-    id: z.string(),
-    expires_after_secs: z.number().optional(),
-    processing_info: processingInfo.optional(),
-  }),
-})
+export type Uploaded = { kind: 'ready'; mediaId: string } | { kind: 'processing'; askAgainInSec: number }
 
-export type Processing =
-  { kind: 'ready' } | { kind: 'processing'; mediaId: string; askAgainInSec: number } | Refusal
-
-/** Uploads one file with its alt text, unless an earlier try did. Steps: the upload, its alt text. Throws NoAnswer. */
+/**
+ * Uploads one file with its alt text, as far as an earlier try did not. An upload that X would soon forget is made
+ * again. Steps: the upload (of a large file after every piece), its alt text. Throws NoAnswer.
+ * @param place of the file in the post, such as `0:abc`: one file in two items is two uploads
+ * @param alone whether it is the only file of its item: X moves a GIF only then
+ */
 export async function uploadMedia(
   settings: TwitterSettings,
   media: PreparedMedia,
+  { place, alone }: { place: string; alone: boolean },
   account: Account,
   io: NetworkIo,
-): Promise<{ kind: 'uploaded'; mediaId: string; processing: Processing } | Refusal> {
-  const step = `media:${media.id}`
+): Promise<Uploaded | Refusal> {
+  const step = `media:${place}`
   const known = recall(io.steps, step, uploadSchema)
-  const usable = known && Date.parse(known.expiresAt) - io.now().getTime() > minLifeLeftMs
-  let mediaId = known?.mediaId ?? ''
-  let processing: Processing = { kind: 'ready' }
-  if (!usable) {
-    const sent = await sendPieces(settings, media, account, io)
-    if (sent.kind !== 'sent') return sent
-    mediaId = sent.mediaId
-    processing = sent.processing
-    await io.steps.put(step, {
-      mediaId,
-      expiresAt: sent.expiresAt,
-      processing: processing.kind === 'processing',
-    })
-  } else if (known.processing) {
-    processing = await askProcessing(settings, mediaId, account, io)
-  }
-  const described = await describe(settings, media, mediaId, account, io)
-  return described.kind === 'described' ? { kind: 'uploaded', mediaId, processing } : described
-}
-
-async function sendPieces(
-  settings: TwitterSettings,
-  media: PreparedMedia,
-  account: Account,
-  io: NetworkIo,
-): Promise<{ kind: 'sent'; mediaId: string; expiresAt: string; processing: Processing } | Refusal> {
-  const bytes = await media.read()
-  const begun = await uploadCall(
-    await send(
-      io,
-      postJson(settings, account, '/2/media/upload/initialize', {
-        media_type: media.mimeType,
-        total_bytes: bytes.length,
-        media_category: categoryOf(media),
-      }),
-    ),
-    io,
-  )
-  if (begun.kind !== 'answered') return begun
-  const path = `/2/media/upload/${begun.data.id}`
-  for (let index = 0; index * maxSegmentBytes < bytes.length; index++) {
-    const piece = bytes.slice(index * maxSegmentBytes, (index + 1) * maxSegmentBytes)
-    const form = new FormData()
-    form.set('segment_index', String(index))
-    form.set('media', new File([piece], 'media', { type: media.mimeType }))
-    const appended = await send(io, {
-      method: 'POST',
-      url: apiUrl(settings, `${path}/append`),
-      headers: bearer(account),
-      body: form,
-      timeLimitSec: 120,
-    })
-    if (!isSuccess(appended)) return refusalOf(appended, io.now())
-  }
-  const finished = await uploadCall(
-    await send(io, { method: 'POST', url: apiUrl(settings, `${path}/finalize`), headers: bearer(account) }),
-    io,
-  )
-  if (finished.kind !== 'answered') return finished
-  const lifeSec = finished.data.expires_after_secs ?? begun.data.expires_after_secs ?? defaultLifeSec
-  return {
-    kind: 'sent',
-    mediaId: begun.data.id,
-    expiresAt: new Date(io.now().getTime() + lifeSec * 1000).toISOString(),
-    processing: processingOf(finished.data),
-  }
-}
-
-/** Whether X has finished processing an upload. Throws NoAnswer. */
-export async function askProcessing(
-  settings: TwitterSettings,
-  mediaId: string,
-  account: Account,
-  io: NetworkIo,
-): Promise<Processing> {
-  const url = apiUrl(settings, '/2/media/upload', { command: 'STATUS', media_id: mediaId })
-  const status = await uploadCall(await send(io, { method: 'GET', url, headers: bearer(account) }), io)
-  return status.kind === 'answered' ? processingOf(status.data) : status
-}
-
-async function describe(
-  settings: TwitterSettings,
-  media: PreparedMedia,
-  mediaId: string,
-  account: Account,
-  io: NetworkIo,
-): Promise<{ kind: 'described' } | Refusal> {
-  const step = `alt:${media.id}`
+  const usable = known && Date.parse(known.expiresAt) - io.now().getTime() > minLifeLeftMs ? known : null
+  const keep = (upload: Upload) => io.steps.put(step, upload)
+  const sent = await finishUpload(usable, { settings, media, alone, account, io, keep })
+  if (sent.kind !== 'sent') return sent
+  const { mediaId, processing } = sent
+  const altStep = `alt:${place}`
   // Alt text belongs to one upload: after uploading again it must be sent again.
-  if (!media.altText || recall(io.steps, step, z.string()) === mediaId) return { kind: 'described' }
-  const body = { id: mediaId, metadata: { alt_text: { text: media.altText } } }
-  const answer = await send(io, postJson(settings, account, '/2/media/metadata', body))
-  if (!isSuccess(answer)) return refusalOf(answer, io.now())
-  await io.steps.put(step, mediaId)
-  return { kind: 'described' }
+  if (media.altText && recall(io.steps, altStep, z.string()) !== mediaId) {
+    const described = await describe(settings, mediaId, media.altText, account, io)
+    if (described.kind !== 'described') return described
+    await io.steps.put(altStep, mediaId)
+  }
+  return processing.kind === 'ready' ? { kind: 'ready', mediaId } : processing
 }
 
-async function uploadCall(
-  answer: Answer,
-  io: NetworkIo,
-): Promise<{ kind: 'answered'; data: z.infer<typeof uploadAnswer>['data'] } | Refusal> {
-  if (!isSuccess(answer)) return refusalOf(answer, io.now())
-  const data = uploadAnswer.safeParse(answer.json()).data?.data
-  return data ? { kind: 'answered', data } : { kind: 'unreachable', message: 'X gave an unreadable answer.' }
+/** What sending one file takes. */
+interface Sending {
+  settings: TwitterSettings
+  media: PreparedMedia
+  alone: boolean
+  account: Account
+  io: NetworkIo
+  keep(upload: Upload): Promise<void>
 }
 
-function processingOf(data: z.infer<typeof uploadAnswer>['data']): Processing {
-  const info = data.processing_info
-  if (!info || info.state === 'succeeded') return { kind: 'ready' }
-  if (info.state === 'failed') return rejected('content', 'X could not process this file.')
-  return { kind: 'processing', mediaId: data.id, askAgainInSec: Math.max(1, info.check_after_secs ?? 5) }
+type Sent = { kind: 'sent'; mediaId: string; processing: Exclude<Processing, Refusal> } | Refusal
+
+async function finishUpload(known: Upload | null, sending: Sending): Promise<Sent> {
+  const { settings, media, alone, account, io, keep } = sending
+  if (known?.state === 'ready') return { kind: 'sent', mediaId: known.mediaId, processing: { kind: 'ready' } }
+  if (known?.state === 'processing') {
+    const processing = await askProcessing(settings, known.mediaId, account, io)
+    if (processing.kind === 'ready') await keep({ ...known, state: 'ready' })
+    return isRefusal(processing) ? processing : { kind: 'sent', mediaId: known.mediaId, processing }
+  }
+  const file = await media.open()
+  if (known) {
+    const resumed = await sendPieces(file, known, sending)
+    // @NOTE whether X takes a piece twice is not documented: what it refuses to go on with is begun anew.
+    if (resumed.kind !== 'rejected' || resumed.reason !== 'content') return resumed
+  }
+  const about = { mimeType: media.mimeType, bytes: file.size, category: categoryOf(media, alone) }
+  const begun = await initialize(settings, about, account, io)
+  if (begun.kind !== 'answered') return begun
+  const expiresAt = expiryOf(begun.data.expires_after_secs, io)
+  const upload: Upload = { mediaId: begun.data.id, expiresAt, state: 'sending', next: 0 }
+  if (isLarge(file)) await keep(upload)
+  return sendPieces(file, upload, sending)
 }
 
-function categoryOf(media: PreparedMedia): 'tweet_image' | 'tweet_gif' | 'tweet_video' {
+async function sendPieces(file: Blob, upload: Upload, sending: Sending): Promise<Sent> {
+  const { settings, media, account, io, keep } = sending
+  const { mediaId } = upload
+  for (let index = upload.next; index * maxSegmentBytes < file.size; index++) {
+    const piece = file.slice(index * maxSegmentBytes, (index + 1) * maxSegmentBytes)
+    const appended = await append(settings, { mediaId, index, piece, mimeType: media.mimeType }, account, io)
+    if (appended.kind !== 'appended') return appended
+    if (isLarge(file)) await keep({ ...upload, next: index + 1 })
+  }
+  const finished = await finalize(settings, mediaId, account, io)
+  if (finished.kind !== 'answered') return finished
+  const processing = processingOf(finished.data)
+  if (isRefusal(processing)) return processing
+  const lifeSec = finished.data.expires_after_secs
+  const expiresAt = lifeSec === undefined ? upload.expiresAt : expiryOf(lifeSec, io)
+  await keep({ ...upload, expiresAt, state: processing.kind })
+  return { kind: 'sent', mediaId, processing }
+}
+
+/** One piece is soon sent again; of several, each is remembered. */
+function isLarge(file: Blob): boolean {
+  return file.size > maxSegmentBytes
+}
+
+function expiryOf(lifeSec: number | undefined, io: NetworkIo): string {
+  return new Date(io.now().getTime() + (lifeSec ?? defaultLifeSec) * 1000).toISOString()
+}
+
+function categoryOf(media: PreparedMedia, alone: boolean): 'tweet_image' | 'tweet_gif' | 'tweet_video' {
   if (media.kind === 'video') return 'tweet_video'
-  return media.mimeType === 'image/gif' ? 'tweet_gif' : 'tweet_image'
+  return media.mimeType === 'image/gif' && alone ? 'tweet_gif' : 'tweet_image'
 }
 
-function isSuccess(answer: Answer): boolean {
-  return answer.status >= 200 && answer.status < 300
+function isRefusal(processing: Processing): processing is Refusal {
+  return processing.kind !== 'ready' && processing.kind !== 'processing'
 }

@@ -11,12 +11,13 @@ test('a video is pending until X has processed it, and then goes out once', asyn
   using world = openWorld('twitter')
   const account = await world.connected()
   const io = world.io()
-  const outcome = await world.network.publish(withVideo(world), account, io)
+  const post = withVideo(world)
+  const outcome = await world.network.publish(post, account, io)
   expect(outcome).toMatchObject({ kind: 'pending', askAgainInSec: 1 })
   if (outcome.kind !== 'pending') return
-  expect((await world.network.askAgain?.(outcome.ticket, account, io))?.kind).toBe('pending')
+  expect((await world.network.askAgain?.(outcome.ticket, post, account, io))?.kind).toBe('pending')
   world.clock.now = new Date(world.clock.now.getTime() + 2_000)
-  expect((await world.network.askAgain?.(outcome.ticket, account, io))?.kind).toBe('published')
+  expect((await world.network.askAgain?.(outcome.ticket, post, account, io))?.kind).toBe('published')
   expect(world.sandbox.posts('twitter')).toMatchObject([
     { text: 'Moving', media: [{ mimeType: 'video/mp4' }] },
   ])
@@ -52,7 +53,10 @@ test('a file over 5 MB goes in pieces', async () => {
   const account = await world.connected()
   const bytes = new Uint8Array(11 * 1024 * 1024).map((_, index) => index % 251)
   const post = withVideo(world)
-  const large = { ...post, media: post.media.map((media) => ({ ...media, read: async () => bytes })) }
+  const large = {
+    ...post,
+    media: post.media.map((media) => ({ ...media, open: async () => new Blob([bytes]) })),
+  }
   expect((await world.network.publish(large, account, world.io())).kind).toBe('pending')
 })
 

@@ -1,171 +1,145 @@
+import { settingsOf } from '#domain/network-settings.ts'
 import { z } from 'zod'
-import { send, sendIrreversibly, unlessUnreachable } from '../http.ts'
-import type {
-  Account,
-  CallIo,
-  Finding,
-  NetworkIo,
-  PreparedPost,
-  PublishOutcome,
-  RemoveResult,
-  Ticket,
-} from '../network.ts'
-import { recall } from '../steps.ts'
-import { apiUrl, bearer, postJson } from './api.ts'
+import { sendIrreversibly, unlessUnreachable } from '../http.ts'
+import type { Account, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'
+import { postJson } from './api.ts'
 import { isDuplicate, refusalOf, rejected } from './errors.ts'
-import { findTweet, type Sought } from './find.ts'
-import { askProcessing, uploadMedia } from './media.ts'
-import { twitterWebUrl, type TwitterSettings } from './settings.ts'
+import { lookFor, type Sought } from './find.ts'
+import { itemsOf, keepLive, liveIds, nameOfItem, progress, sending } from './items.ts'
+import { uploadMedia } from './media.ts'
+import { permalink, type TwitterSettings } from './settings.ts'
 
 /**
- * What an author may choose.
- * Source: X API v2 OpenAPI 2.167, TweetCreateRequest (xdevplatform/docs@2871328, 2026-08-22).
+ * Publishes a post and the replies that follow it, going on where an earlier try stopped. Every file that is still
+ * needed is uploaded first, so that a chain does not stand half told while X processes a video.
+ * Steps: each file, its alt text, each item that is live.
  */
-const choices = z.object({
-  replySettings: z.enum(['everyone', 'following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
-  madeWithAi: z.boolean().optional(),
-  paidPartnership: z.boolean().optional(),
-})
-
-/** The finished request, kept so that a post whose video X was still processing can be sent later. */
-const tweetStep = 'tweet'
-const tweetSchema = z.object({
-  body: z.looseObject({ text: z.string().optional() }),
-  firstTriedAt: z.string(),
-})
-type Tweet = z.infer<typeof tweetSchema>
-
-/** Publishes a post. Steps: each file, its alt text, the post. */
-export async function publishTweet(
+export async function publishPost(
   settings: TwitterSettings,
   post: PreparedPost,
   account: Account,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
-  return unlessUnreachable(async () => {
-    const chosen = choices.safeParse(post.settings)
-    if (!chosen.success) return rejected('content', 'The X settings of this post are not valid.')
-    const mediaIds: string[] = []
-    let waiting: { mediaId: string; askAgainInSec: number } | null = null
-    for (const media of post.media) {
-      const uploaded = await uploadMedia(settings, media, account, io)
-      if (uploaded.kind !== 'uploaded') return uploaded
-      mediaIds.push(uploaded.mediaId)
-      if (uploaded.processing.kind === 'processing') waiting = uploaded.processing
-      else if (uploaded.processing.kind !== 'ready') return uploaded.processing
-    }
-    const { replySettings, madeWithAi, paidPartnership } = chosen.data
-    const tweet: Tweet = {
-      body: {
-        ...(post.text && { text: post.text }),
-        ...(mediaIds.length && { media: { media_ids: mediaIds } }),
-        ...(replySettings && replySettings !== 'everyone' && { reply_settings: replySettings }),
-        ...(madeWithAi && { made_with_ai: true }),
-        ...(paidPartnership && { paid_partnership: true }),
-      },
-      firstTriedAt: post.firstTriedAt.toISOString(),
-    }
-    if (!waiting) return createTweet(settings, tweet, account, io)
-    await io.steps.put(tweetStep, tweet)
-    return { kind: 'pending', ticket: { mediaId: waiting.mediaId }, askAgainInSec: waiting.askAgainInSec }
-  })
+  const items = itemsOf(post)
+  const outcome = await unlessUnreachable(() => publishItems(settings, post, items, account, io))
+  return items.length === 1
+    ? outcome
+    : toldWithProgress(outcome, liveIds(io.steps, items.length).length, items.length)
 }
 
-/** Asks about a file X was processing, and sends the post when it is ready. */
-export async function continueTweet(
+async function publishItems(
   settings: TwitterSettings,
-  ticket: Ticket,
+  post: PreparedPost,
+  items: readonly PreparedItem[],
   account: Account,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
-  return unlessUnreachable(async () => {
-    const tweet = recall(io.steps, tweetStep, tweetSchema)
-    if (!tweet) return { kind: 'unreachable' }
-    const processing = await askProcessing(settings, String(ticket['mediaId']), account, io)
-    if (processing.kind === 'processing') {
-      return { kind: 'pending', ticket, askAgainInSec: processing.askAgainInSec }
-    }
-    return processing.kind === 'ready' ? createTweet(settings, tweet, account, io) : processing
-  })
+  const ids = liveIds(io.steps, items.length)
+  const uploads = await uploadFrom(ids.length, settings, items, account, io)
+  if (uploads.kind !== 'uploaded') return uploads
+  for (const [index, item] of items.entries()) {
+    if (index < ids.length) continue
+    const parentId = ids.at(-1) ?? null
+    const body = bodyOf(post, item, parentId, uploads.mediaIds.get(index) ?? [])
+    const sought = { text: item.text, firstTriedAt: post.firstTriedAt, parentId, known: ids }
+    const created = await createTweet(settings, { index, of: items.length, body, sought }, account, io)
+    if (created.kind !== 'created') return created
+    ids.push(created.id)
+    const [remoteId = created.id] = ids
+    const head = { remoteId, url: permalink(settings, account, remoteId) }
+    await keepLive(io.steps, { index, id: created.id, of: items.length }, head)
+  }
+  const [remoteId] = ids
+  if (remoteId === undefined) throw new Error('a post has at least one item')
+  return { kind: 'published', remoteId, url: permalink(settings, account, remoteId) }
 }
 
-const created = z.object({ data: z.object({ id: z.string() }) })
+async function uploadFrom(
+  first: number,
+  settings: TwitterSettings,
+  items: readonly PreparedItem[],
+  account: Account,
+  io: NetworkIo,
+): Promise<PublishOutcome | { kind: 'uploaded'; mediaIds: Map<number, string[]> }> {
+  const mediaIds = new Map<number, string[]>()
+  const waits: number[] = []
+  for (const [index, item] of items.entries()) {
+    if (index < first) continue
+    const ids: string[] = []
+    for (const media of item.media) {
+      const about = { place: `${index}:${media.id}`, alone: item.media.length === 1 }
+      const uploaded = await uploadMedia(settings, media, about, account, io)
+      if (uploaded.kind === 'ready') ids.push(uploaded.mediaId)
+      else if (uploaded.kind === 'processing') waits.push(uploaded.askAgainInSec)
+      else return uploaded
+    }
+    mediaIds.set(index, ids)
+  }
+  if (waits.length === 0) return { kind: 'uploaded', mediaIds }
+  return { kind: 'pending', ticket: { processing: waits.length }, askAgainInSec: Math.max(...waits) }
+}
+
+/** Source: X API v2 OpenAPI 2.167, TweetCreateRequest (xdevplatform/docs@2871328, 2026-08-22). */
+function bodyOf(
+  post: PreparedPost,
+  item: PreparedItem,
+  parentId: string | null,
+  mediaIds: readonly string[],
+) {
+  const chosen = settingsOf('twitter', post.settings)
+  const replySettings = chosen.replySettings ?? 'everyone'
+  return {
+    ...(item.text && { text: item.text }),
+    ...(mediaIds.length > 0 && { media: { media_ids: mediaIds } }),
+    ...(parentId !== null && { reply: { in_reply_to_tweet_id: parentId } }),
+    // The first post's choice holds for the whole conversation.
+    ...(parentId === null && replySettings !== 'everyone' && { reply_settings: replySettings }),
+    ...(chosen.madeWithAi && { made_with_ai: true }),
+    ...(chosen.paidPartnership && { paid_partnership: true }),
+  }
+}
+
+const created = z.object({ data: z.object({ id: z.string().min(1) }) })
 
 async function createTweet(
   settings: TwitterSettings,
-  tweet: Tweet,
+  item: { index: number; of: number; body: unknown; sought: Sought },
   account: Account,
   io: NetworkIo,
-): Promise<PublishOutcome> {
-  const sent = await sendIrreversibly(io, postJson(settings, account, '/2/tweets', tweet.body))
+): Promise<{ kind: 'created'; id: string } | PublishOutcome> {
+  const name = nameOfItem(item.index, item.of)
+  const call = postJson(settings, account, '/2/tweets', item.body)
+  const sent = await sendIrreversibly(io, call, sending(item.index))
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
   if (answer.status === 201) {
     const id = created.safeParse(answer.json()).data?.data.id
     // Posted, but under an id we cannot read: looking finds it.
-    return id
-      ? { kind: 'published', remoteId: id, url: permalink(settings, account, id) }
-      : { kind: 'uncertain' }
+    return id ? { kind: 'created', id } : { kind: 'uncertain' }
   }
-  if (isDuplicate(answer)) return afterDuplicate(settings, tweet, account, io)
-  const refusal = refusalOf(answer, io.now())
+  if (isDuplicate(answer)) {
+    // Either our own earlier try got through, or the author repeats a post.
+    const finding = await unlessUnreachable(() => lookFor(settings, item.sought, account, io))
+    if (finding.kind === 'found') return { kind: 'created', id: finding.id }
+    return finding.kind === 'absent' ? saidAlready(name) : { kind: 'uncertain' }
+  }
+  const refusal = refusalOf(answer, io.now(), name)
   // @NOTE X has no idempotency key, and a 5xx may come after the post was made: look before sending again
   return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
 }
 
-/** The same words are already there: either our own earlier try got through, or the author repeats a post. */
-async function afterDuplicate(
-  settings: TwitterSettings,
-  tweet: Tweet,
-  account: Account,
-  io: NetworkIo,
-): Promise<PublishOutcome> {
-  const sought = { text: tweet.body.text ?? '', firstTriedAt: new Date(tweet.firstTriedAt) }
-  const finding = await findPost(settings, sought, account, io)
-  switch (finding.kind) {
-    case 'found':
-      return { ...finding, kind: 'published' }
-    case 'absent':
-      return rejected(
-        'duplicate',
-        'X already has a post with the same words from this account. Change the text.',
-      )
-    case 'needs-reauth':
-    case 'rate-limited':
-    case 'unreachable':
-      return { kind: 'uncertain' }
-    default:
-      return finding satisfies never
-  }
+function saidAlready(name: string): PublishOutcome {
+  const message =
+    name === 'the post'
+      ? 'X already has a post with the same words from this account. Change the text.'
+      : `X already has a post with the same words as ${name}. Change its text.`
+  return rejected('duplicate', message)
 }
 
-/** Looks for the post among the account's newest. */
-export async function findPost(
-  settings: TwitterSettings,
-  sought: Sought,
-  account: Account,
-  io: CallIo,
-): Promise<Finding> {
-  const finding = await unlessUnreachable(() => findTweet(settings, sought, account, io))
-  return 'id' in finding
-    ? { kind: 'found', remoteId: finding.id, url: permalink(settings, account, finding.id) }
-    : finding
-}
-
-/** Deletes a post; one that is already gone counts as removed. */
-export async function removeTweet(
-  settings: TwitterSettings,
-  remoteId: string,
-  account: Account,
-  io: CallIo,
-): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    const url = apiUrl(settings, `/2/tweets/${encodeURIComponent(remoteId)}`)
-    const answer = await send(io, { method: 'DELETE', url, headers: bearer(account) })
-    return answer.status === 200 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
-  })
-}
-
-function permalink(settings: TwitterSettings, account: Account, id: string): string {
-  return `${settings.webUrl ?? twitterWebUrl}/${account.username}/status/${id}`
+/** A chain that stopped in the middle says how much of it is live. */
+function toldWithProgress(outcome: PublishOutcome, live: number, of: number): PublishOutcome {
+  if (live === 0) return outcome
+  if (outcome.kind === 'rejected') return { ...outcome, message: progress(live, of) + outcome.message }
+  if (outcome.kind !== 'unreachable') return outcome
+  return { ...outcome, message: progress(live, of) + (outcome.message ?? 'X could not be reached.') }
 }

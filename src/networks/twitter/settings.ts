@@ -18,3 +18,8 @@ export const twitterApiUrl = 'https://api.x.com'
 
 /** Where posts are read: `{webUrl}/{username}/status/{id}` (2026-08-21, seen in other clients; not in X's reference). */
 export const twitterWebUrl = 'https://x.com'
+
+/** Where a person opens a post. */
+export function permalink(settings: TwitterSettings, account: { username: string }, id: string): string {
+  return `${settings.webUrl ?? twitterWebUrl}/${account.username}/status/${id}`
+}

@@ -1,6 +1,9 @@
 import type { Network } from '../network.ts'
 import { twitterConnect } from './connect.ts'
-import { continueTweet, findPost, publishTweet, removeTweet } from './publish.ts'
+import { findPost } from './find.ts'
+import { countPost } from './metrics.ts'
+import { publishPost } from './publish.ts'
+import { removePost } from './remove.ts'
 import type { TwitterSettings } from './settings.ts'
 
 export { twitterApiUrl, twitterAuthorizeUrl, twitterWebUrl, type TwitterSettings } from './settings.ts'
@@ -10,9 +13,11 @@ export function twitter(settings: TwitterSettings): Network {
   return {
     id: 'twitter',
     connect: twitterConnect(settings),
-    publish: (post, account, io) => publishTweet(settings, post, account, io),
-    askAgain: (ticket, account, io) => continueTweet(settings, ticket, account, io),
+    publish: (post, account, io) => publishPost(settings, post, account, io),
+    // Publishing asks about every file that was still being processed, and goes on when all are ready.
+    askAgain: (_ticket, post, account, io) => publishPost(settings, post, account, io),
     find: (post, account, io) => findPost(settings, post, account, io),
-    remove: (remoteId, account, io) => removeTweet(settings, remoteId, account, io),
+    remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
+    metrics: (remoteId, account, io) => countPost(settings, remoteId, account, io),
   }
 }

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { send, sendIrreversibly, unlessUnreachable } from '../http.ts'
+import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
+import { whileLooking } from '../refusal.ts'
+import { encoded, get, isOrganization, postJson } from './api.ts'
+import { notForThisApp, refusalOf } from './errors.ts'
+import { permalink, type LinkedinSettings } from './settings.ts'
+
+/**
+ * A comment of the author's own below his post.
+ * Source: learn.microsoft.com Comments API, transcribed (2026-09-19, medium).
+ */
+export function linkedinComments(settings: LinkedinSettings): Commenting {
+  return {
+    publish: (comment, account, io) => unlessUnreachable(() => publish(settings, comment, account, io)),
+    find: (comment, account, io) => unlessUnreachable(() => find(settings, comment, account, io)),
+  }
+}
+
+const created = z.object({ commentUrn: z.string().optional() })
+
+async function publish(
+  settings: LinkedinSettings,
+  comment: PreparedComment,
+  account: Account,
+  io: NetworkIo,
+): Promise<PublishOutcome> {
+  const { remoteId, text } = comment
+  const body = { actor: account.externalId, object: remoteId, message: { text } }
+  const path = `/rest/socialActions/${encoded(remoteId)}/comments`
+  const sent = await sendIrreversibly(io, postJson(settings, account, path, body))
+  if (sent.kind !== 'answered') return sent
+  const { answer } = sent
+  if (answer.status === 201) {
+    const urn = created.safeParse(answer.json()).data?.commentUrn
+    const id = answer.headers.get('x-restli-id')
+    const commentId = urn ?? (id && `urn:li:comment:(${remoteId},${id})`)
+    if (!commentId) return { kind: 'uncertain' }
+    return { kind: 'published', remoteId: commentId, url: permalink(settings, remoteId) }
+  }
+  // A post that has just been made is not there for comments at once.
+  if (answer.status === 404) return { kind: 'unreachable', message: 'LinkedIn does not show the post yet.' }
+  // Whoever may post and not comment has an app that may not: signing in again would not mend it.
+  if (answer.status === 403) return notForThisApp()
+  const refusal = refusalOf(answer, io.now(), 'the comment')
+  // @NOTE 409 is LinkedIn's "nothing done, try again"; any other trouble may come after the comment was made.
+  return refusal.kind === 'unreachable' && answer.status !== 409 ? { kind: 'uncertain' } : refusal
+}
+
+const listed = z.object({
+  elements: z.array(
+    z.object({
+      actor: z.string(),
+      message: z.object({ text: z.string() }),
+      commentUrn: z.string().optional(),
+      id: z.union([z.string(), z.number()]).optional(),
+    }),
+  ),
+})
+
+/** How many comments are looked through: below a post that has just been made there are few. */
+const pageSize = 100
+
+/** Comments of organisations can be read; those of members cannot. */
+async function find(
+  settings: LinkedinSettings,
+  comment: PreparedComment,
+  account: Account,
+  io: NetworkIo,
+): Promise<Finding> {
+  if (!isOrganization(account)) return { kind: 'unknowable' }
+  const path = `/rest/socialActions/${encoded(comment.remoteId)}/comments?start=0&count=${pageSize}`
+  const answer = await send(io, get(settings, account, path))
+  if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+  const elements = listed.safeParse(answer.json()).data?.elements
+  if (!elements) return { kind: 'unreachable' }
+  const match = elements.find(
+    (one) => one.actor === account.externalId && one.message.text.trim() === comment.text.trim(),
+  )
+  if (match) {
+    const urn = match.commentUrn ?? `urn:li:comment:(${comment.remoteId},${match.id ?? ''})`
+    return { kind: 'found', remoteId: urn, url: permalink(settings, comment.remoteId) }
+  }
+  return elements.length < pageSize ? { kind: 'absent' } : { kind: 'unknowable' }
+}

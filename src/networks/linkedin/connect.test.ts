@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { connect, openWorld } from '../conformance-world.ts'
+import { openOrganizationWorld } from './test-organization.ts'
+
+test('a member without organisations is connected as himself', async () => {
+  using world = openOrganizationWorld()
+  expect(await world.signIn('ada')).toMatchObject({
+    kind: 'connected',
+    account: { externalId: expect.stringMatching(/^urn:li:person:/) },
+  })
+})
+
+test('whoever administers organisations chooses among himself and them, with names and logos', async () => {
+  using world = openOrganizationWorld()
+  const result = await world.signIn('boss')
+  const tokens = {
+    accessToken: expect.any(String),
+    refreshToken: expect.any(String),
+    expiresAt: expect.any(String),
+  }
+  const organization = expect.stringMatching(/^urn:li:organization:\d+$/)
+  expect(result).toMatchObject({
+    kind: 'choose',
+    accounts: [
+      { externalId: expect.stringMatching(/^urn:li:person:/), username: 'Boss', tokens },
+      { externalId: organization, username: 'boss-bakery', displayName: 'Boss Bakery', tokens },
+      { externalId: organization, username: 'boss-studio', displayName: 'Boss Studio', tokens },
+    ],
+  })
+  const logos = result.kind === 'choose' ? result.accounts.map((account) => account.avatarUrl ?? '') : []
+  for (const logo of logos) {
+    const picture = await world.sandbox.fetch(new Request(logo))
+    expect(picture.headers.get('content-type')).toBe('image/png')
+  }
+})
+
+test('an app without the Community Management API neither asks for organisations nor shows any', async () => {
+  using world = openWorld('linkedin')
+  expect(world.network.connect).toMatchObject({ scopes: ['openid', 'profile', 'email', 'w_member_social'] })
+  expect((await connect(world, 'boss')).kind).toBe('connected')
+})
+
+test('organisations that cannot be read leave the member, and a blip asks to sign in later', async () => {
+  using world = openOrganizationWorld()
+  const { connect: way } = world.network
+  const signInWhile = async (status: number) => {
+    const account = await world.signIn('ada')
+    if (way.kind !== 'oauth' || account.kind !== 'connected') throw new Error('not connected')
+    const { accessToken } = account.account.tokens
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      if (request.url.includes('accessToken')) {
+        return Response.json({ access_token: accessToken, expires_in: 60, scope: way.scopes.join(',') })
+      }
+      return request.url.includes('Acls') ? Response.json({}, { status }) : world.sandbox.fetch(request)
+    }
+    const grant = { code: 'c', redirectUri: 'http://postlark.test/callback', codeVerifier: null }
+    return (await way.exchange(grant, world.callIo({ fetch }))).kind
+  }
+  expect(await signInWhile(403)).toBe('connected')
+  expect(await signInWhile(503)).toBe('unreachable')
+  expect(await signInWhile(429)).toBe('unreachable')
+})
+
+test('a refresh token is used on, and ends with its year', async () => {
+  using world = openOrganizationWorld()
+  const page = await world.page()
+  world.clock.now = new Date('2026-04-20T09:00:00Z')
+  const renewed = await world.network.connect.refresh(page, world.callIo())
+  expect(renewed).toMatchObject({
+    kind: 'refreshed',
+    tokens: { refreshToken: page.tokens.refreshToken, expiresAt: '2026-06-19T09:00:00.000Z' },
+  })
+  world.clock.now = new Date('2027-03-02T09:00:00Z')
+  expect(await world.network.connect.refresh(page, world.callIo())).toEqual({ kind: 'expired' })
+})

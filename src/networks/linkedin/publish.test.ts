@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { images, openWorld, video, type World } from '../conformance-world.ts'
+import type { LinkCard, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
+
+const picture = {
+  mimeType: 'image/jpeg',
+  bytes: new Uint8Array([255, 216, 255]),
+  width: 1200,
+  height: 630,
+} as const
+
+const card: LinkCard = {
+  url: 'https://bakery.test/rye',
+  title: 'Rye & other breads',
+  description: 'How we bake (slowly)',
+  image: picture,
+}
+
+/** Keeps the bodies of `POST /rest/posts`, as bytes on the wire. */
+function recording(world: World, bodies: string[]): Partial<NetworkIo> {
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.method === 'POST' && request.url.endsWith('/rest/posts')) {
+        bodies.push(await request.clone().text())
+      }
+      return world.sandbox.fetch(request)
+    },
+  }
+}
+
+const contentOf = (body: string | undefined): unknown => JSON.parse(body ?? '{}').content
+
+const pdf = (): PreparedMedia => ({
+  ...(images(1)[0] as PreparedMedia),
+  id: 'document-1',
+  kind: 'document',
+  mimeType: 'application/pdf',
+  fileName: 'menu.pdf',
+  altText: '',
+})
+
+async function later(world: World, ms: number) {
+  world.clock.now = new Date(world.clock.now.getTime() + ms)
+}
+
+test('the first link of a text without files becomes a card with its picture', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const asked: string[] = []
+  const io = world.io(new Map(), {
+    readLink: async (url) => {
+      asked.push(url)
+      return card
+    },
+  })
+  const post = world.post({ text: 'New: (https://bakery.test/rye). More: https://bakery.test/wheat' })
+  expect((await world.network.publish(post, account, io)).kind).toBe('published')
+  expect(asked).toEqual(['https://bakery.test/rye'])
+  const [shown] = world.sandbox.posts('linkedin')
+  expect(shown).toMatchObject({
+    text: post.text,
+    extra: { kind: 'link', link: { url: card.url, title: card.title, description: card.description } },
+  })
+  const arrived = await world.sandbox.fetch(
+    new Request(`http://stand-ins.test/sandbox/media/${shown?.extra.link?.imageId}`),
+  )
+  expect(await arrived.bytes()).toEqual(picture.bytes)
+})
+
+test('a page that changed meanwhile does not change the repeated request, which settles to one post', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const bodies: string[] = []
+  const memory = new Map<string, unknown>()
+  const titles = ['Before', 'After']
+  const changes = (): Partial<NetworkIo> => ({
+    ...recording(world, bodies),
+    readLink: async () => ({ ...card, title: titles.shift() ?? '' }),
+  })
+  const post = world.post({ text: 'New: https://bakery.test/rye' })
+  world.sandbox.faults.swallowNextAnswer('linkedin')
+  expect(await world.network.publish(post, account, world.io(memory, changes()))).toEqual({
+    kind: 'uncertain',
+  })
+  await later(world, 120_000)
+  const again = await world.network.publish(post, account, world.io(memory, changes()))
+  expect(again).toMatchObject({ kind: 'published', remoteId: world.sandbox.posts('linkedin')[0]?.id })
+  expect(bodies[1]).toBe(bodies[0])
+  expect(world.sandbox.posts('linkedin')).toHaveLength(1)
+})
+
+test('a page that shows nothing is remembered as that, and a post with files has no card', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const bodies: string[] = []
+  const memory = new Map<string, unknown>()
+  let asked = 0
+  const readLink = async () => (++asked === 1 ? null : card)
+  const post = world.post({ text: 'See https://bakery.test/rye' })
+  for (let tries = 0; tries < 2; tries++) {
+    await world.network.publish(post, account, world.io(memory, { ...recording(world, bodies), readLink }))
+  }
+  expect(bodies.map(contentOf)).toEqual([undefined, undefined])
+  const withImage = { ...post, media: images(1) }
+  await world.network.publish(withImage, account, world.io(new Map(), { readLink }))
+  expect(asked).toBe(1)
+})
+
+test('a card whose picture LinkedIn refuses goes out without it', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const broken = { ...card, image: { ...picture, bytes: new Uint8Array() } }
+  const io = world.io(new Map(), { readLink: async () => broken })
+  const post = world.post({ text: 'https://bakery.test/rye' })
+  expect((await world.network.publish(post, account, io)).kind).toBe('published')
+  expect(world.sandbox.posts('linkedin')[0]?.extra.link).toEqual({
+    url: card.url,
+    title: card.title,
+    description: card.description,
+  })
+})
+
+test('a document is sent with its title', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const post = world.post({ media: [pdf()], settings: { documentTitle: 'Menu of March' } })
+  expect((await world.network.publish(post, account, world.io())).kind).toBe('published')
+  expect(world.sandbox.posts('linkedin')).toMatchObject([
+    { media: [{ mimeType: 'application/pdf' }], extra: { kind: 'document', title: 'Menu of March' } },
+  ])
+})
+
+test('a video goes in parts without the token, waits while it is processed, and is a ugcPost', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const puts: (string | null)[] = []
+  const io = world.io(new Map(), {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.method === 'PUT') puts.push(request.headers.get('authorization'))
+      return world.sandbox.fetch(request)
+    },
+  })
+  const post = world.post({ media: [video(9 * 1024 * 1024)] })
+  const outcome = await world.network.publish(post, account, io)
+  expect(outcome).toMatchObject({ kind: 'pending', askAgainInSec: 10 })
+  expect(puts).toEqual([null, null, null])
+  await later(world, 10_000)
+  const ticket = outcome.kind === 'pending' ? outcome.ticket : {}
+  expect(await world.network.askAgain?.(ticket, post, account, io)).toMatchObject({
+    kind: 'published',
+    remoteId: expect.stringMatching(/^urn:li:ugcPost:\d+$/),
+  })
+})
+
+test('a video that was interrupted goes on at the part that is missing', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const post = world.post({ media: [video(9 * 1024 * 1024)] })
+  const memory = new Map<string, unknown>()
+  const parts: string[] = []
+  const fetch = (lost: number): typeof globalThis.fetch => {
+    return async (input, init) => {
+      const request = new Request(input, init)
+      if (request.method === 'PUT') parts.push(request.url.replace(/^.*\/part\//, ''))
+      const answer = await world.sandbox.fetch(request)
+      if (request.method === 'PUT' && parts.length === lost) throw new TypeError('fetch failed')
+      return answer
+    }
+  }
+  const first = await world.network.publish(post, account, world.io(memory, { fetch: fetch(2) }))
+  expect(first).toEqual({ kind: 'unreachable' })
+  expect((await world.network.publish(post, account, world.io(memory, { fetch: fetch(0) }))).kind).toBe(
+    'pending',
+  )
+  expect(parts).toEqual(['0', '1', '1', '2'])
+})
+
+test('addresses of parts that have expired are asked for anew', async () => {
+  using world = openWorld('linkedin')
+  const post = world.post({ media: [video(5 * 1024 * 1024)] })
+  const memory = new Map<string, unknown>()
+  let account = await world.connected()
+  const failing = world.io(memory, {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.url.endsWith('/part/1')) throw new TypeError('fetch failed')
+      return world.sandbox.fetch(request)
+    },
+  })
+  expect(await world.network.publish(post, account, failing)).toEqual({ kind: 'unreachable' })
+  const before = memory.get('video:video-1')
+  await later(world, 31 * 86_400_000)
+  account = await world.connected()
+  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('pending')
+  expect(memory.get('video:video-1')).not.toEqual(before)
+})
+
+test('a video LinkedIn could make nothing of is refused, and one it will not speak of is simply sent', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const post = world.post({ media: [video()] })
+  const memory = new Map<string, unknown>()
+  await world.network.publish(post, account, world.io(memory))
+  const saying = (status: number, body: unknown) =>
+    world.io(new Map(memory), {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        const isState = request.method === 'GET' && request.url.includes('/rest/videos/')
+        return isState ? Response.json(body, { status }) : world.sandbox.fetch(request)
+      },
+    })
+  const failed = await world.network.publish(post, account, saying(200, { status: 'PROCESSING_FAILED' }))
+  expect(failed).toMatchObject({ kind: 'rejected', reason: 'content' })
+  const silent = () => saying(403, { status: 403, message: 'Accessing this video resource is forbidden.' })
+  // Sent too early: refused as not ready, and tried again.
+  expect((await world.network.publish(post, account, silent())).kind).toBe('pending')
+  await later(world, 10_000)
+  expect((await world.network.publish(post, account, silent())).kind).toBe('published')
+})
+
+test('who may see and repost it is passed on, and anyone is the default', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const bodies: string[] = []
+  const publish = (text: string, settings: Record<string, string | boolean>): Promise<PublishOutcome> =>
+    world.network.publish(
+      world.post({ text, settings }),
+      account,
+      world.io(new Map(), recording(world, bodies)),
+    )
+  await publish('a', {})
+  await publish('b', { visibility: 'CONNECTIONS', isReshareDisabledByAuthor: true })
+  expect(bodies.map((body): unknown => JSON.parse(body))).toMatchObject([
+    { visibility: 'PUBLIC', isReshareDisabledByAuthor: false },
+    { visibility: 'CONNECTIONS', isReshareDisabledByAuthor: true },
+  ])
+})
+
+test('a retired version is for whoever runs Postlark', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const io = world.io(new Map(), {
+    fetch: async () => Response.json({ status: 426, code: 'NONEXISTENT_VERSION' }, { status: 426 }),
+  })
+  for (const media of [[], images(1), [video()], [pdf()]]) {
+    expect(await world.network.publish(world.post({ media }), account, io)).toMatchObject({
+      kind: 'rejected',
+      reason: 'operator',
+    })
+  }
+})

@@ -1,0 +1,30 @@
+import { send, unlessUnreachable } from '../http.ts'
+import type { Account, CallIo, RemoveResult } from '../network.ts'
+import { apiUrl, encoded, restHeaders } from './api.ts'
+import { refusalOf } from './errors.ts'
+import type { LinkedinSettings } from './settings.ts'
+
+/** Deletes a post, or a comment of ours; LinkedIn answers the same for one that is already gone. */
+export async function removePost(
+  settings: LinkedinSettings,
+  remoteId: string,
+  account: Account,
+  io: CallIo,
+): Promise<RemoveResult> {
+  return unlessUnreachable(async () => {
+    const answer = await send(io, {
+      method: 'DELETE',
+      url: apiUrl(settings, pathOf(remoteId, account)),
+      headers: { ...restHeaders(settings, account), 'x-restli-method': 'DELETE' },
+    })
+    const gone = answer.status === 204 || answer.status === 200 || answer.status === 404
+    return gone ? { kind: 'removed' } : refusalOf(answer, io.now())
+  })
+}
+
+function pathOf(remoteId: string, account: Account): string {
+  const [, post, comment] = /^urn:li:comment:\((.+),(\d+)\)$/.exec(remoteId) ?? []
+  return post && comment
+    ? `/rest/socialActions/${encoded(post)}/comments/${comment}?actor=${encoded(account.externalId)}`
+    : `/rest/posts/${encoded(remoteId)}`
+}

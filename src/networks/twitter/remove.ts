@@ -1,0 +1,19 @@
+import { send, unlessUnreachable } from '../http.ts'
+import type { Account, CallIo, RemoveResult } from '../network.ts'
+import { apiUrl, bearer } from './api.ts'
+import { refusalOf } from './errors.ts'
+import type { TwitterSettings } from './settings.ts'
+
+/** Deletes a post; one that is already gone counts as removed. Replies below it stay. */
+export async function removePost(
+  settings: TwitterSettings,
+  remoteId: string,
+  account: Account,
+  io: CallIo,
+): Promise<RemoveResult> {
+  return unlessUnreachable(async () => {
+    const url = apiUrl(settings, `/2/tweets/${encodeURIComponent(remoteId)}`)
+    const answer = await send(io, { method: 'DELETE', url, headers: bearer(account) })
+    return answer.status === 200 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
+  })
+}
