@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { Stage } from '../stand-in.ts'
+import { graphProblem } from './answers.ts'
+import { listRoutes } from './lists.ts'
+import { nodeRoutes } from './nodes.ts'
+import { photoRoutes } from './photos.ts'
+import { postRoutes } from './posts.ts'
+import { signInRoutes } from './sign-in.ts'
+import { videoFileRoutes } from './video-files.ts'
+import { videoRoutes } from './videos.ts'
+
+/** Facebook Login and the Graph API of Pages. Below `/sandbox/facebook`; uploads of reels below its `/rupload`. */
+export function facebookStandIn(stage: Stage): Hono {
+  const app = new Hono()
+  app.route('/', signInRoutes(stage))
+  app.route('/', photoRoutes(stage))
+  app.route('/', videoRoutes(stage))
+  app.route('/', videoFileRoutes(stage))
+  app.route('/', postRoutes(stage))
+  app.route('/', listRoutes(stage))
+  app.route('/', nodeRoutes(stage))
+  app.all('/*', (c) =>
+    graphProblem(c, 'Unknown path components', { code: 2500, type: 'OAuthException', status: 404 }),
+  )
+  return app
+}

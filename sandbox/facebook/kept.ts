@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { originOf, type Stage } from '../stand-in.ts'
+import type { PostRow, TokenRow } from '../store.ts'
+
+/** What the stand-in keeps of a post beside its words. */
+export interface KeptPost {
+  link?: string
+  photos?: string[]
+  /** A reel or video shows up in lists when this has passed; milliseconds since 1970. */
+  liveAt?: number
+  story?: { media_id: string; media_type: 'photo' | 'video' }
+  comment?: true
+}
+
+export function keptOf(row: PostRow): KeptPost {
+  return JSON.parse(row.record) as KeptPost
+}
+
+/** The Page's posts, or the comments below one; newest first. */
+export function rowsOf(stage: Stage, token: TokenRow, replyTo: string): PostRow[] {
+  return stage.store.all<PostRow>(
+    `select * from posts where network = 'facebook' and account_id = ?
+     and coalesce(json_extract(extra, '$.replyTo'), '') = ? order by seq desc`,
+    token.account_id,
+    replyTo,
+  )
+}
+
+/** The page of this post in the feed of the stand-ins. */
+export function addressOf(c: Context, id: string): string {
+  return `${originOf(c)}/sandbox/posts/facebook/${id}`
+}
+
+/** `2026-03-01T09:00:00+0000` */
+export function graphTime(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}+0000`
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Stage } from '../stand-in.ts'
+import { keepThing, thingNamed, type Thing } from '../things.ts'
+import { formBoolean } from './answers.ts'
+
+/** What the stand-in remembers of a video. Times are milliseconds since 1970. */
+export interface Video {
+  edge: 'videos' | 'video_reels' | 'video_stories'
+  /** Bytes announced; null when Facebook fetches the file itself. */
+  fileSize: number | null
+  received: number
+  /** The file is whole from then on. */
+  uploadedAt: number | null
+  /** It is public from then on. */
+  liveAt: number | null
+  postId: string | null
+}
+export type VideoThing = Thing<Video>
+
+/** What a video is published with, as far as its edge takes it. */
+export interface Words {
+  upload_phase: 'finish'
+  description?: string | undefined
+  title?: string | undefined
+  thumb?: File | undefined
+  is_ai_generated?: boolean | undefined
+}
+
+/** How long a piece may be. */
+export const pieceBytes = 4 * 1024 * 1024
+
+const id = z.string().regex(/^\d+$/)
+const start = z.strictObject({ upload_phase: z.literal('start') })
+
+/** Source: Page.json and Video.json of facebook-business-sdk-codegen, POST videos, video_reels, video_stories (2026-04-15). */
+export const phases = {
+  videos: z.discriminatedUnion('upload_phase', [
+    start.extend({ file_size: z.coerce.number().int().positive() }),
+    z.strictObject({
+      upload_phase: z.literal('transfer'),
+      upload_session_id: id,
+      start_offset: z.coerce.number().int().min(0),
+      video_file_chunk: z.instanceof(File),
+    }),
+    z.strictObject({
+      upload_phase: z.literal('finish'),
+      upload_session_id: id,
+      description: z.string().min(1).optional(),
+      title: z.string().min(1).max(255).optional(),
+      thumb: z.instanceof(File).optional(),
+    }),
+  ]),
+  video_reels: z.discriminatedUnion('upload_phase', [
+    start,
+    z.strictObject({
+      upload_phase: z.literal('finish'),
+      video_id: id,
+      video_state: z.enum(['DRAFT', 'PUBLISHED']),
+      description: z.string().min(1).optional(),
+      title: z.string().min(1).max(255).optional(),
+      is_ai_generated: formBoolean.optional(),
+    }),
+  ]),
+  video_stories: z.discriminatedUnion('upload_phase', [
+    start,
+    z.strictObject({ upload_phase: z.literal('finish'), video_id: id }),
+  ]),
+}
+
+/** Keeps a video with what has changed of it. */
+export function keepVideo(stage: Stage, video: VideoThing, changes: Partial<Video>): VideoThing {
+  const changed = { ...video, facts: { ...video.facts, ...changes } }
+  keepThing(stage.store, 'facebook', 'video', changed)
+  return changed
+}
+
+export function videoNamed(stage: Stage, videoId: string): VideoThing | undefined {
+  return thingNamed<Video>(stage.store, 'facebook', 'video', videoId)
+}
+
+/** Which piece is wanted next; equal offsets mean that the file is whole. */
+export function offsets(video: VideoThing): { start_offset: string; end_offset: string } {
+  const { received, fileSize } = video.facts
+  return {
+    start_offset: String(received),
+    end_offset: String(Math.min(fileSize ?? 0, received + pieceBytes)),
+  }
+}
+
+/** `status` of a video. Source: reels-publishing guide (2026-08-24, medium). */
+export function statusOf(video: VideoThing, now: number): object {
+  const { uploadedAt, liveAt, received } = video.facts
+  const isUploaded = uploadedAt !== null && uploadedAt <= now
+  const isLive = liveAt !== null && liveAt <= now
+  return {
+    video_status: isLive
+      ? 'ready'
+      : liveAt !== null
+        ? 'processing'
+        : isUploaded
+          ? 'upload_complete'
+          : 'uploading',
+    uploading_phase: {
+      status: phase(isUploaded, received > 0),
+      ...(!isUploaded && { bytes_transfered: received }),
+    },
+    processing_phase: { status: phase(isLive, liveAt !== null) },
+    publishing_phase: {
+      status: phase(isLive, liveAt !== null),
+      ...(isLive && { publish_status: 'published', publish_time: new Date(liveAt).toISOString() }),
+    },
+  }
+}
+
+function phase(isDone: boolean, isBegun: boolean): string {
+  if (isDone) return 'complete'
+  return isBegun ? 'in_progress' : 'not_started'
+}

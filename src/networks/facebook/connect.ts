@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { isServerTrouble, send, unlessUnreachable, type Answer } from '../http.ts'
+import { graphErrorOf, graphGet } from '../meta/graph.ts'
+import { askLongLived } from '../meta/long-lived.ts'
+import type { CallIo, ConnectResult, ConnectedAccount, OAuthConnect } from '../network.ts'
+import { authorizeUrl } from '../oauth.ts'
+import { listOf, nextCursor } from './api.ts'
+import type { FacebookSettings } from './settings.ts'
+
+/** Without these nothing can be posted or found. Source: pages-api/posts (2026-10-04, medium). */
+const neededScopes = {
+  pages_show_list: 'see your Pages',
+  pages_manage_posts: 'create posts',
+  pages_read_engagement: 'read what your Pages post',
+}
+
+/** The needed ones, video, first comments and figures. Source: pages-api/posts (2026-10-04, medium). */
+export const facebookScopes = [
+  ...Object.keys(neededScopes),
+  'publish_video',
+  'pages_manage_engagement',
+  'read_insights',
+] as const
+
+/**
+ * A sign-in of a person that opens Pages: the code becomes a token of an hour, that one of 60 days, and with it comes a
+ * token per Page, which does not expire by time and cannot be renewed: it stays as it is until a call is refused.
+ */
+export function facebookConnect(settings: FacebookSettings): OAuthConnect {
+  return {
+    kind: 'oauth',
+    pkce: false,
+    scopes: facebookScopes,
+    authorizeUrl: (request) =>
+      authorizeUrl(settings.authorizeUrl, {
+        ...request,
+        clientId: settings.clientId,
+        scopes: facebookScopes,
+      }),
+    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    refresh: async (account) => ({ kind: 'refreshed', tokens: account.tokens }),
+    // @NOTE no revoke: Meta takes back a person's permissions as a whole, which would disconnect his other Pages too
+  }
+}
+
+async function exchange(
+  settings: FacebookSettings,
+  grant: { code: string; redirectUri: string },
+  io: CallIo,
+): Promise<ConnectResult> {
+  // Facebook appends `#_=_` to the address it sends people back to; some browsers hand it on.
+  const code = grant.code.replace(/#_=_$/, '')
+  const url = tokenUrl(settings, { redirect_uri: grant.redirectUri, code })
+  const answer = await send(io, { method: 'GET', url, headers: { accept: 'application/json' } })
+  const token = z.object({ access_token: z.string().min(1) }).safeParse(answer.json()).data?.access_token
+  if (answer.status !== 200 || !token) return refusedCode(answer)
+  const lasting = await askLongLived(
+    tokenUrl(settings, { grant_type: 'fb_exchange_token', fb_exchange_token: token }),
+    io,
+  )
+  switch (lasting.kind) {
+    case 'granted':
+      return identify(settings, lasting.tokens.accessToken, io)
+    case 'dead':
+    case 'refused':
+      return refused('Facebook did not give a lasting permission. Please connect again.')
+    case 'unreachable':
+      return lasting
+    default:
+      return lasting satisfies never
+  }
+}
+
+/** Meta wants the secret in the address; it must not be logged. */
+function tokenUrl(settings: FacebookSettings, fields: Record<string, string>): URL {
+  const url = new URL(`${settings.apiUrl.replace(/\/$/, '')}/${settings.version}/oauth/access_token`)
+  const all = { client_id: settings.clientId, client_secret: settings.clientSecret, ...fields }
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
+  return url
+}
+
+function refusedCode(answer: Answer): ConnectResult {
+  const error = graphErrorOf(answer)
+  if (isServerTrouble(answer) || answer.status === 429 || error?.isTransient) return { kind: 'unreachable' }
+  // 1 and 101: the secret or the app is wrong; 191: the callback address is not one of the app's.
+  return error && [1, 101, 191].includes(error.code)
+    ? refused('Facebook does not know this Postlark. Its Meta app settings need to be checked.')
+    : refused('Facebook did not accept this sign-in any more. Please connect again.')
+}
+
+async function identify(settings: FacebookSettings, token: string, io: CallIo): Promise<ConnectResult> {
+  const permissions = await grantedPermissions(settings, token, io)
+  if (!Array.isArray(permissions)) return permissions
+  for (const [scope, purpose] of Object.entries(neededScopes)) {
+    if (permissions.includes(scope)) continue
+    return refused(
+      `Facebook was not allowed to ${purpose} (permission ${scope}). Connect again and leave every box ticked.`,
+    )
+  }
+  const pages = await pagesOf(settings, token, io)
+  if (!Array.isArray(pages)) return pages
+  const accounts = pages.filter(mayPost).map((page) => connectedAccount(page, permissions))
+  const [first, ...others] = accounts
+  if (first) return others.length ? { kind: 'choose', accounts } : { kind: 'connected', account: first }
+  return refused(
+    pages.length
+      ? 'On none of these Pages you may create content. Ask an admin of the Page for that task, then connect again.'
+      : 'This sign-in opens no Facebook Page. Connect again and tick at least one Page on which you may create content.',
+  )
+}
+
+const permissionList = listOf(z.object({ permission: z.string(), status: z.string() }))
+
+async function grantedPermissions(
+  settings: FacebookSettings,
+  token: string,
+  io: CallIo,
+): Promise<string[] | ConnectResult> {
+  const answer = await send(io, personGet(settings, token, '/me/permissions', {}))
+  const list = permissionList.safeParse(answer.json()).data
+  if (answer.status !== 200 || !list) return unreadable(answer)
+  return list.data.filter((one) => one.status === 'granted').map((one) => one.permission)
+}
+
+const page = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string().optional(),
+  access_token: z.string().optional(),
+  picture: z.object({ data: z.object({ url: z.string().optional() }) }).optional(),
+  tasks: z.array(z.string()).optional(),
+})
+type Page = z.infer<typeof page>
+const pageList = listOf(page)
+
+/** Nobody has more Pages than this times a hundred; a cursor that goes round in circles ends here. */
+const maxLists = 20
+
+async function pagesOf(
+  settings: FacebookSettings,
+  token: string,
+  io: CallIo,
+): Promise<Page[] | ConnectResult> {
+  const pages: Page[] = []
+  let after: string | undefined
+  for (let lists = 0; lists < maxLists; lists++) {
+    const fields = 'id,name,username,access_token,picture{url},tasks'
+    const answer = await send(io, personGet(settings, token, '/me/accounts', { fields, limit: 100, after }))
+    const list = pageList.safeParse(answer.json()).data
+    if (answer.status !== 200 || !list) return unreadable(answer)
+    pages.push(...list.data)
+    after = nextCursor(list)
+    if (after === undefined) break
+  }
+  return pages
+}
+
+function personGet(
+  settings: FacebookSettings,
+  token: string,
+  path: string,
+  query: Record<string, string | number | undefined>,
+) {
+  const person = {
+    externalId: 'me',
+    username: 'me',
+    tokens: { accessToken: token, refreshToken: null, expiresAt: null },
+  }
+  return graphGet(settings.apiUrl, `/${settings.version}${path}`, person, query)
+}
+
+/** Source: pages-api/posts, task CREATE_CONTENT (2026-10-04, medium). A Page that names no tasks is given the chance. */
+function mayPost(one: Page): one is Page & { access_token: string } {
+  return one.access_token !== undefined && (one.tasks?.includes('CREATE_CONTENT') ?? true)
+}
+
+function connectedAccount(one: Page & { access_token: string }, scopes: readonly string[]): ConnectedAccount {
+  return {
+    externalId: one.id,
+    username: one.username ?? one.name,
+    displayName: one.name,
+    avatarUrl: one.picture?.data.url ?? null,
+    scopes,
+    tokens: { accessToken: one.access_token, refreshToken: null, expiresAt: null },
+  }
+}
+
+function unreadable(answer: Answer): ConnectResult {
+  const error = graphErrorOf(answer)
+  return !error || isServerTrouble(answer) || error.isTransient || answer.status === 429
+    ? { kind: 'unreachable' }
+    : refused('Facebook did not say which Pages this sign-in opens. Please connect again.')
+}
+
+function refused(message: string): ConnectResult {
+  return { kind: 'refused', message }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Answer } from '../http.ts'
+import { graphErrorOf, graphRefusalOf, rejected, type GraphDialect, type GraphError } from '../meta/graph.ts'
+import { couldNotFetch } from '../meta/media-errors.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** Facebook wants to be left alone for some time that it does not name; an hour is our choice. */
+const tooFastWaitSec = 3600
+
+/**
+ * What Facebook says of the content of a post, by code or subcode.
+ * Source: reels-publishing guide, error codes (2026-08-24): 13631xx, 1363040; other clients: 1366046, 1609005.
+ */
+const contentSentences: Readonly<Record<number, string>> = {
+  1_609_005: 'Facebook could not read the page behind the link. Check the link, or take it out.',
+  1_366_046: 'Facebook takes no picture this large. Use one of less than 4 MB.',
+  1_363_040: 'Facebook does not take a video of this shape. Use one between 16:9 and 9:16.',
+  1_363_127: 'Facebook does not take a video this small. A reel or story needs at least 540 × 960 pixels.',
+  1_363_128: 'Facebook does not take a video of this length. A reel has 3 to 90 seconds.',
+  1_363_129: 'Facebook does not take a video of this frame rate. A reel has 24 to 60 frames a second.',
+}
+
+const dialect: GraphDialect = { name: 'Facebook', meaningOf }
+
+/** What an error answer of any Graph call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+export function refusalOf(answer: Answer, now: Date): Refusal {
+  return graphRefusalOf(answer, now, dialect)
+}
+
+function meaningOf(error: GraphError): Refusal | null {
+  const { code, subcode } = error
+  const is = (wanted: number) => code === wanted || subcode === wanted
+  const sentence = contentSentences[subcode ?? 0] ?? contentSentences[code]
+  if (sentence) return rejected('content', sentence)
+  if (code === 506) {
+    return rejected(
+      'duplicate',
+      'This Page has just posted the same words. Change the text, or wait until something else was posted.',
+    )
+  }
+  if (is(324)) return couldNotFetch('Facebook')
+  if (is(1_404_078)) {
+    return rejected(
+      'account',
+      'Facebook wants the owner of this Page to confirm who he is before it posts. Open the Page on Facebook to do so.',
+    )
+  }
+  if (is(1_390_008)) return { kind: 'rate-limited', retryAfterSec: tooFastWaitSec, scope: 'account' }
+  return null
+}
+
+/** Whether Facebook refused a text because the Page’s newest post has the same one. */
+export function isDuplicate(answer: Answer): boolean {
+  return graphErrorOf(answer)?.code === 506
+}
+
+/** Source: reels-publishing guide, error types of rupload (2026-08-24, medium); the envelope: other clients (low). */
+const uploadError = z.object({
+  debug_info: z.object({ type: z.string().optional(), retriable: z.boolean().optional() }),
+})
+
+/** What an error of the host for reels means: it words its errors in its own way. */
+export function uploadRefusalOf(answer: Answer, now: Date): Refusal {
+  const said = uploadError.safeParse(answer.json()).data?.debug_info
+  if (!said || answer.status === 401) return refusalOf(answer, now)
+  if (said.type === 'FileUrlProcessingError') return couldNotFetch('Facebook')
+  if (said.retriable || answer.status >= 500) {
+    return { kind: 'unreachable', message: 'Facebook could not take the video just now.' }
+  }
+  return rejected(
+    'content',
+    'Facebook could not process this video. Try another format, such as MP4 with H.264.',
+  )
+}
+
+/** Where a piece of a video should have begun, when Facebook refused it for its place. */
+const misplaced = z.object({
+  error: z.object({
+    error_subcode: z.literal(1_363_037),
+    error_data: z.object({ start_offset: z.coerce.number().int(), end_offset: z.coerce.number().int() }),
+  }),
+})
+
+/**
+ * The piece that Facebook wants instead of the one it refused; null when the refusal is about something else.
+ * Source: Graph API video upload errors (general knowledge, low).
+ */
+export function wantedPieceOf(answer: Answer): { start: number; end: number } | null {
+  const data = misplaced.safeParse(answer.json()).data?.error.error_data
+  return data ? { start: data.start_offset, end: data.end_offset } : null
+}

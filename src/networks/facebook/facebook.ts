@@ -1,0 +1,23 @@
+import type { Network } from '../network.ts'
+import { facebookComment } from './comments.ts'
+import { facebookConnect } from './connect.ts'
+import { readMetrics } from './metrics.ts'
+import { findPost, publishPost, removePost } from './publish.ts'
+import type { FacebookSettings } from './settings.ts'
+
+export { type FacebookSettings } from './settings.ts'
+
+/** Facebook Pages: a token per Page, files that Facebook fetches itself, videos in pieces, reels and stories. */
+export function facebook(settings: FacebookSettings): Network {
+  return {
+    id: 'facebook',
+    connect: facebookConnect(settings),
+    publish: (post, account, io) => publishPost(settings, post, account, io),
+    // The steps know how far it is.
+    askAgain: (_ticket, post, account, io) => publishPost(settings, post, account, io),
+    find: (post, account, io) => findPost(settings, post, account, io),
+    comment: facebookComment(settings),
+    remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
+    metrics: (remoteId, account, io) => readMetrics(settings, remoteId, account, io),
+  }
+}

@@ -1,0 +1,93 @@
+import { settingsOf } from '#domain/network-settings.ts'
+import type { PreparedMedia, PreparedPost } from '../network.ts'
+import { rejected } from '../meta/graph.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** What a post becomes on Facebook. */
+export type Plan =
+  | { kind: 'feed'; message: string; link: string | null; photos: readonly PreparedMedia[] }
+  | { kind: 'video' | 'reel' | 'video-story'; video: PreparedMedia }
+  | { kind: 'photo-story'; photo: PreparedMedia }
+
+/** Several schedulers agree; Meta names no number (2026, medium). UTF-16 units. */
+const maxMessage = 63_206
+/** The same sources (2026, low). */
+const maxPhotos = 10
+
+/** Source: reels-publishing guide (2026-08-24, medium). */
+const reel = { minSec: 3, maxSec: 90, minWidth: 540, minHeight: 960 }
+/** Source: page-stories-api (undated, medium), where 90 s stand beside 60 s: the shorter is taken everywhere. */
+const storyMaxSec = 60
+
+/** Decides what to make of a post, and refuses what Facebook would, before anything is sent. */
+export function planOf(post: PreparedPost): Plan | Extract<Refusal, { kind: 'rejected' }> {
+  const { kind } = settingsOf('facebook', post.settings)
+  if (post.text.length > maxMessage) {
+    return no(`Facebook takes up to ${maxMessage.toLocaleString('en')} characters. Make the text shorter.`)
+  }
+  if (post.media.some((one) => one.kind === 'document')) return no('Facebook Pages take no documents.')
+  if (kind === 'reel') return reelOf(post)
+  if (kind === 'story') return storyOf(post)
+  return postOf(post)
+}
+
+function postOf(post: PreparedPost): Plan | Extract<Refusal, { kind: 'rejected' }> {
+  const [first] = post.media
+  const videos = post.media.filter((one) => one.kind === 'video').length
+  if (first && videos === 1 && post.media.length === 1) return { kind: 'video', video: first }
+  if (videos > 0) return no('A Facebook post carries one video, or pictures, but not both. Take some out.')
+  if (post.media.length > maxPhotos)
+    return no(`A Facebook post carries up to ${maxPhotos} pictures. Take some out.`)
+  if (!post.text.trim() && !first)
+    return no('The post is empty. Write something, or add a picture or a video.')
+  return { kind: 'feed', message: post.text, link: first ? null : firstLink(post.text), photos: post.media }
+}
+
+function reelOf({ media }: PreparedPost): Plan | Extract<Refusal, { kind: 'rejected' }> {
+  const [video] = media
+  if (media.length !== 1 || video?.kind !== 'video') return no('A reel is made of exactly one video.')
+  const { durationSec, width, height } = video
+  if (durationSec !== null && (durationSec < reel.minSec || durationSec > reel.maxSec)) {
+    return no(
+      `A reel has ${reel.minSec} to ${reel.maxSec} seconds, and this video has ${Math.round(durationSec)}. ` +
+        'Cut it, or post it as a post.',
+    )
+  }
+  const small = tooSmall(width, height)
+  if (small) return small
+  if (width >= height) return no('A reel stands upright (9:16). Use an upright video, or post it as a post.')
+  return { kind: 'reel', video }
+}
+
+function storyOf({ media }: PreparedPost): Plan | Extract<Refusal, { kind: 'rejected' }> {
+  const [one] = media
+  if (media.length !== 1 || !one) return no('A story is made of exactly one picture or video.')
+  if (one.kind === 'image') return { kind: 'photo-story', photo: one }
+  const { durationSec, width, height } = one
+  if (durationSec !== null && (durationSec < reel.minSec || durationSec > storyMaxSec)) {
+    return no(
+      `The video of a story has ${reel.minSec} to ${storyMaxSec} seconds, and this one has ${Math.round(durationSec)}. Cut it.`,
+    )
+  }
+  return tooSmall(width, height) ?? { kind: 'video-story', video: one }
+}
+
+function tooSmall(width: number, height: number): Extract<Refusal, { kind: 'rejected' }> | null {
+  // Unknown sides are left to Facebook.
+  if (width === 0 || height === 0) return null
+  const short = Math.min(width, height)
+  const long = Math.max(width, height)
+  return short < reel.minWidth || long < reel.minHeight
+    ? no(
+        `The video needs at least ${reel.minWidth} × ${reel.minHeight} pixels, and has ${width} × ${height}.`,
+      )
+    : null
+}
+
+/** The first address in a text: Facebook makes its card of it. The stop that ends a sentence is not part of it. */
+export function firstLink(text: string): string | null {
+  const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”]/u.exec(text)?.[0]
+  return link !== undefined && URL.canParse(link) ? link : null
+}
+
+const no = (message: string) => rejected('content', message)

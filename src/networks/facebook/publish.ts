@@ -1,0 +1,85 @@
+import { send, unlessUnreachable } from '../http.ts'
+import { isMissing } from '../meta/graph.ts'
+import type {
+  Account,
+  CallIo,
+  Finding,
+  NetworkIo,
+  PreparedPost,
+  PublishOutcome,
+  RemoveResult,
+} from '../network.ts'
+import { erase } from './api.ts'
+import { refusalOf } from './errors.ts'
+import { findInFeed, publishFeed } from './feed.ts'
+import { planOf } from './plan.ts'
+import type { FacebookSettings } from './settings.ts'
+import { findPhotoStory, publishPhotoStory } from './stories.ts'
+import { findVideo } from './video-outcome.ts'
+import { publishVideo } from './videos.ts'
+
+/** Publishes a post in the form its author chose, and goes on with it after a wait or a crash. */
+export async function publishPost(
+  settings: FacebookSettings,
+  post: PreparedPost,
+  account: Account,
+  io: NetworkIo,
+): Promise<PublishOutcome> {
+  const plan = planOf(post)
+  return unlessUnreachable(async () => {
+    switch (plan.kind) {
+      case 'rejected':
+        return plan
+      case 'feed':
+        return publishFeed(settings, plan, post, account, io)
+      case 'photo-story':
+        return publishPhotoStory(settings, plan.photo, account, io)
+      case 'video':
+      case 'reel':
+      case 'video-story':
+        return publishVideo(settings, plan, post, account, io)
+      default:
+        return plan satisfies never
+    }
+  })
+}
+
+/** Looks whether a post got through: by its pictures and words, by the id of its video, by the list of stories. */
+export async function findPost(
+  settings: FacebookSettings,
+  post: PreparedPost,
+  account: Account,
+  io: NetworkIo,
+): Promise<Finding> {
+  const plan = planOf(post)
+  return unlessUnreachable(async (): Promise<Finding> => {
+    switch (plan.kind) {
+      case 'rejected':
+        // It was refused before anything was sent.
+        return { kind: 'absent' }
+      case 'feed':
+        return findInFeed(settings, plan, post, account, io)
+      case 'photo-story':
+        return findPhotoStory(settings, plan.photo, account, io)
+      case 'video':
+      case 'reel':
+      case 'video-story':
+        return findVideo(settings, plan, account, io)
+      default:
+        return plan satisfies never
+    }
+  })
+}
+
+/** Deletes a post, a video or a story; one that is already gone counts as removed. */
+export async function removePost(
+  settings: FacebookSettings,
+  remoteId: string,
+  account: Account,
+  io: CallIo,
+): Promise<RemoveResult> {
+  return unlessUnreachable(async () => {
+    const answer = await send(io, erase(settings, `/${encodeURIComponent(remoteId)}`, account))
+    return answer.status === 200 || isMissing(answer) ? { kind: 'removed' } : refusalOf(answer, io.now())
+  })
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { send } from '../http.ts'
+import { isMissing } from '../meta/graph.ts'
+import type { Account, CallIo } from '../network.ts'
+import type { Refusal } from '../refusal.ts'
+import { read } from './api.ts'
+import { refusalOf } from './errors.ts'
+import { facebookWebUrl, type FacebookSettings } from './settings.ts'
+
+const phase = z
+  .object({
+    status: z.string().optional(),
+    error: z.object({ message: z.string().optional() }).optional(),
+    errors: z.array(z.object({ message: z.string().optional() })).optional(),
+  })
+  .optional()
+
+/** Source: reels-publishing guide, "Get the upload status" (2026-08-24, medium). */
+const videoAnswer = z.object({
+  permalink_url: z.string().optional(),
+  status: z.object({
+    video_status: z.string().optional(),
+    uploading_phase: phase,
+    processing_phase: phase,
+    publishing_phase: phase,
+  }),
+})
+
+/** How far Facebook is with a video. */
+export interface VideoStatus {
+  kind: 'status'
+  /** The whole file is there. */
+  isUploaded: boolean
+  /** `unsaid`: the answer has no such phase. */
+  publishing: 'none' | 'working' | 'done' | 'unsaid'
+  /** All that Facebook does with the file is done. */
+  isReady: boolean
+  /** Why Facebook gave the video up, in its words; empty when it says nothing; null when it has not. */
+  failure: string | null
+  url: string | null
+}
+
+/** Asks how far a video is. `missing`: there is none of that id, or not for this Page. Throws NoAnswer. */
+export async function videoStatus(
+  settings: FacebookSettings,
+  videoId: string,
+  account: Account,
+  io: CallIo,
+): Promise<VideoStatus | { kind: 'missing' } | Refusal> {
+  const query = { fields: 'status,permalink_url' }
+  const answer = await send(io, read(settings, `/${encodeURIComponent(videoId)}`, account, query))
+  if (isMissing(answer)) return { kind: 'missing' }
+  const said = videoAnswer.safeParse(answer.json()).data
+  if (answer.status !== 200 || !said) return refusalOf(answer, io.now())
+  const { status } = said
+  const { video_status: whole, uploading_phase, processing_phase, publishing_phase } = status
+  return {
+    kind: 'status',
+    isUploaded: uploading_phase?.status === 'complete' || whole === 'upload_complete' || whole === 'ready',
+    publishing: publishingOf(publishing_phase?.status),
+    isReady: whole === 'ready',
+    failure: failureOf(whole, [uploading_phase, processing_phase, publishing_phase]),
+    url: absolute(said.permalink_url),
+  }
+}
+
+function publishingOf(said: string | undefined): VideoStatus['publishing'] {
+  if (said === undefined) return 'unsaid'
+  if (said === 'complete') return 'done'
+  return said === 'not_started' ? 'none' : 'working'
+}
+
+function failureOf(whole: string | undefined, phases: readonly z.infer<typeof phase>[]): string | null {
+  const failed = phases.find((one) => one?.status === 'error' || one?.error || one?.errors?.length)
+  if (failed) return failed.error?.message ?? failed.errors?.[0]?.message ?? ''
+  return ['error', 'expired', 'upload_failed'].includes(whole ?? '') ? '' : null
+}
+
+/** Of reels Facebook gives a path alone. */
+function absolute(link: string | undefined): string | null {
+  return link && URL.canParse(link, facebookWebUrl) ? new URL(link, facebookWebUrl).href : null
+}
