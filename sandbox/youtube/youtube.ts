@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import type { Stage } from '../stand-in.ts'
+import { apiError } from './answers.ts'
+import { commentRoutes } from './comments.ts'
+import { playlistRoutes } from './playlists.ts'
+import { signInRoutes } from './sign-in.ts'
+import { uploadRoutes } from './uploads.ts'
+import { videoRoutes } from './videos.ts'
+
+/** The YouTube Data API v3, Google's sign-in and the pages videos are watched on. Below `/sandbox/youtube`. */
+export function youtubeStandIn(stage: Stage): Hono {
+  const app = new Hono()
+  app.route('/', signInRoutes(stage))
+  app.route('/', uploadRoutes(stage))
+  app.route('/', videoRoutes(stage))
+  app.route('/', playlistRoutes(stage))
+  app.route('/', commentRoutes(stage))
+  app.all('/youtube/*', (c) => apiError(c, 404, 'notFound', 'Not Found', { domain: 'global' }))
+  app.all('/upload/*', (c) => apiError(c, 404, 'notFound', 'Not Found', { domain: 'global' }))
+  return app
+}

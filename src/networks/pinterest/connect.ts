@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
+import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
+import { authorizeUrl, basicProof, refreshResultOf } from '../oauth.ts'
+import { apiUrl } from './api.ts'
+import type { PinterestSettings } from './settings.ts'
+import { pinterestTokens } from './tokens.ts'
+
+/**
+ * The four that creating a pin names, and the account's name and picture.
+ * Source: pinterest/api-description@c05b189 v5, security of POST /pins and GET /user_account (2025-12-11).
+ */
+export const pinterestScopes = [
+  'boards:read',
+  'boards:write',
+  'pins:read',
+  'pins:write',
+  'user_accounts:read',
+] as const
+
+/** An access token lives 30 days, a refresh token 60 and is new with every refresh: renewed ten days before. */
+const renewEarlySec = 10 * 86_400
+
+/** OAuth 2.0 with HTTP Basic and continuous refresh tokens; Pinterest documents no PKCE. */
+export function pinterestConnect(settings: PinterestSettings): OAuthConnect {
+  return {
+    kind: 'oauth',
+    renewEarlySec,
+    pkce: false,
+    scopes: pinterestScopes,
+    authorizeUrl: (request) => {
+      const url = authorizeUrl(settings.authorizeUrl, {
+        ...request,
+        codeChallenge: null,
+        clientId: settings.clientId,
+        scopes: pinterestScopes,
+      })
+      url.searchParams.set('scope', pinterestScopes.join(','))
+      return url
+    },
+    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    revoke: (account, io) => revoke(settings, account, io),
+  }
+}
+
+async function exchange(
+  settings: PinterestSettings,
+  grant: { code: string; redirectUri: string },
+  io: CallIo,
+): Promise<ConnectResult> {
+  const granted = await pinterestTokens(
+    settings,
+    {
+      grant_type: 'authorization_code',
+      code: grant.code,
+      redirect_uri: grant.redirectUri,
+      // @NOTE an app from before 2025-09-25 gets refresh tokens that can be renewed only when it asks for them
+      continuous_refresh: 'true',
+    },
+    io,
+  )
+  switch (granted.kind) {
+    case 'granted': {
+      const scopes = granted.scopes ?? pinterestScopes
+      return identify(settings, granted.tokens, scopes, io)
+    }
+    case 'invalid-grant':
+      return refused('Pinterest did not accept this sign-in any more. Please connect again.')
+    case 'refused':
+      return refused(
+        'Pinterest did not accept this sign-in. Connect again; if it stays so, the Pinterest app settings of this Postlark need to be checked.',
+      )
+    case 'unreachable':
+      return granted
+    default:
+      return granted satisfies never
+  }
+}
+
+const userAccount = z.object({
+  id: z.string().min(1).optional(),
+  username: z.string().min(1),
+  business_name: z.string().nullish(),
+  profile_image: z.string().nullish(),
+})
+
+async function identify(
+  settings: PinterestSettings,
+  tokens: Tokens,
+  scopes: readonly string[],
+  io: CallIo,
+): Promise<ConnectResult> {
+  const answer = await send(io, {
+    method: 'GET',
+    url: apiUrl(settings, '/v5/user_account'),
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  })
+  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
+  const user = userAccount.safeParse(answer.json()).data
+  if (answer.status !== 200 || !user) {
+    return refused('Pinterest did not say which account this is. Please connect again.')
+  }
+  return {
+    kind: 'connected',
+    account: {
+      externalId: user.id ?? user.username,
+      username: user.username,
+      displayName: user.business_name || null,
+      avatarUrl: user.profile_image || null,
+      scopes,
+      tokens,
+    },
+  }
+}
+
+async function refresh(settings: PinterestSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+  const { refreshToken, expiresAt } = account.tokens
+  if (!refreshToken) return { kind: 'expired' }
+  const granted = await pinterestTokens(
+    settings,
+    { grant_type: 'refresh_token', refresh_token: refreshToken },
+    io,
+  )
+  // @NOTE Pinterest may word a dead refresh token and a wrong client the same (401, code 2): as long as the access
+  // token lives the benefit of the doubt costs nothing.
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= io.now().getTime()
+  if (granted.kind === 'refused' && isOver) return { kind: 'expired' }
+  return refreshResultOf(granted, refreshToken)
+}
+
+/** Source: pinterest/api-description@068b5152 v5, changelog 5.23 to 5.28 (medium). */
+async function revoke(settings: PinterestSettings, account: Account, io: CallIo): Promise<void> {
+  const { accessToken, refreshToken } = account.tokens
+  await unlessUnreachable(() =>
+    send(io, {
+      method: 'POST',
+      url: apiUrl(settings, '/v5/oauth/token/revoke'),
+      headers: { ...basicProof(settings.clientId, settings.clientSecret).headers },
+      body: new URLSearchParams({ token: refreshToken ?? accessToken }),
+    }),
+  )
+}
+
+function refused(message: string): ConnectResult {
+  return { kind: 'refused', message }
+}

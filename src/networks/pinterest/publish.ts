@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { sendIrreversibly, unlessUnreachable } from '../http.ts'
+import type { Account, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
+import { pinUrl, postJson } from './api.ts'
+import { refusalOf } from './errors.ts'
+import { imageSource, videoSource, wordsOf, type MediaSource } from './pin.ts'
+import type { PinterestSettings } from './settings.ts'
+import { prepareVideo, type VideoReady } from './video.ts'
+
+const created = z.object({ id: z.string().min(1) })
+
+/** Publishes a pin. Steps: the uploaded video; pictures go with the pin itself. */
+export async function publishPin(
+  settings: PinterestSettings,
+  post: PreparedPost,
+  account: Account,
+  io: NetworkIo,
+): Promise<PublishOutcome> {
+  return unlessUnreachable(async () => {
+    const pin = wordsOf(post)
+    if (pin.kind !== 'words') return pin
+    const media = await mediaOf(settings, post, account, io)
+    if (media.kind === 'processing') {
+      const { mediaId, askAgainInSec } = media
+      return { kind: 'pending', ticket: { mediaId }, askAgainInSec }
+    }
+    if (media.kind !== 'source') return media
+    const body = { ...pin.words, media_source: media.source }
+    const sent = await sendIrreversibly(io, {
+      ...postJson(settings, account, '/v5/pins', body),
+      timeLimitSec: 120,
+    })
+    if (sent.kind !== 'answered') return sent
+    if (sent.answer.status === 201) {
+      const id = created.safeParse(sent.answer.json()).data?.id
+      // Pinned, but under an id we cannot read: looking finds it.
+      return id ? { kind: 'published', remoteId: id, url: pinUrl(settings, id) } : { kind: 'uncertain' }
+    }
+    const refusal = refusalOf(sent.answer, io.now())
+    // @NOTE Pinterest has no idempotency key, and a 5xx may come after the pin was made: look before sending again
+    return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
+  })
+}
+
+async function mediaOf(
+  settings: PinterestSettings,
+  post: PreparedPost,
+  account: Account,
+  io: NetworkIo,
+): Promise<{ kind: 'source'; source: MediaSource } | Exclude<VideoReady, { kind: 'ready' }>> {
+  const [first] = post.media
+  if (first?.kind !== 'video') return { kind: 'source', source: await imageSource(post.media) }
+  const video = await prepareVideo(settings, first, account, io)
+  if (video.kind !== 'ready') return video
+  return { kind: 'source', source: await videoSource(video.mediaId, post) }
+}

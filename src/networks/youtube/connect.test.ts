@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { connect, consent, openWorld, type World } from '../conformance-world.ts'
+
+function oauthOf(world: World) {
+  const way = world.network.connect
+  if (way.kind !== 'oauth') throw new Error('no consent page')
+  return way
+}
+
+test('Google is asked for a refresh token, every time', () => {
+  using world = openWorld('youtube')
+  const url = oauthOf(world).authorizeUrl({
+    state: 's',
+    redirectUri: 'http://postlark.test/callback',
+    codeChallenge: 'c'.repeat(43),
+  })
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    access_type: 'offline',
+    prompt: 'consent',
+    include_granted_scopes: 'true',
+    code_challenge_method: 'S256',
+    scope: expect.stringMatching(/youtube\.upload .*youtube\.readonly .*youtube\.force-ssl$/),
+  })
+})
+
+test('a channel is connected under its handle', async () => {
+  using world = openWorld('youtube')
+  expect(await connect(world, 'ada')).toMatchObject({
+    kind: 'connected',
+    account: { externalId: expect.stringMatching(/^UC.{22}$/), username: 'ada', displayName: 'Ada' },
+  })
+})
+
+test('a Google account without a channel is refused with a sentence', async () => {
+  using world = openWorld('youtube')
+  expect(await connect(world, 'no_channel')).toEqual({
+    kind: 'refused',
+    message: 'This Google account has no YouTube channel. Create one on youtube.com, then connect again.',
+  })
+})
+
+test('a permission that was unticked is asked for again', async () => {
+  using world = openWorld('youtube')
+  const oauth = oauthOf(world)
+  const back = await consent(world, oauth, 'ada', 'approve')
+  const grant = {
+    code: back.searchParams.get('code') ?? '',
+    redirectUri: 'http://postlark.test/callback',
+    codeVerifier: 'v'.repeat(64),
+  }
+  const io = world.callIo()
+  const narrow: typeof fetch = async (input, init) => {
+    const answer = await io.fetch(input, init)
+    const grant = (await answer.json()) as object
+    return Response.json({ ...grant, scope: 'https://www.googleapis.com/auth/youtube.upload' })
+  }
+  expect(await oauth.exchange(grant, { ...io, fetch: narrow })).toMatchObject({
+    kind: 'refused',
+    message: expect.stringMatching(/tick all boxes/),
+  })
+})
+
+test('a refresh keeps the refresh token, and a revoked one is expired', async () => {
+  using world = openWorld('youtube')
+  const oauth = oauthOf(world)
+  const account = await world.connected()
+  const renewed = await oauth.refresh(account, world.callIo())
+  expect(renewed).toMatchObject({
+    kind: 'refreshed',
+    tokens: { refreshToken: account.tokens.refreshToken },
+  })
+  await oauth.revoke?.(account, world.callIo())
+  expect(await oauth.refresh(account, world.callIo())).toEqual({ kind: 'expired' })
+})

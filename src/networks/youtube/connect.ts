@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
+import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
+import { authorizeUrl, refreshResultOf, requestTokens, type ClientProof } from '../oauth.ts'
+import { apiUrl } from './api.ts'
+import { noChannel, refusalOf } from './errors.ts'
+import type { YoutubeSettings } from './settings.ts'
+
+/**
+ * Upload and thumbnail; channel, playlists and videos; first comment, playlist entry and removal.
+ * Source: YouTube Data API v3 discovery 20260427, the scopes of each method.
+ */
+export const youtubeScopes = [
+  'https://www.googleapis.com/auth/youtube.upload',
+  'https://www.googleapis.com/auth/youtube.readonly',
+  'https://www.googleapis.com/auth/youtube.force-ssl',
+] as const
+
+/** Google's OAuth 2.0 for web servers, with PKCE. The refresh token comes once and stays. */
+export function youtubeConnect(settings: YoutubeSettings): OAuthConnect {
+  return {
+    kind: 'oauth',
+    pkce: true,
+    scopes: youtubeScopes,
+    authorizeUrl: (request) => {
+      const url = authorizeUrl(settings.authorizeUrl, {
+        ...request,
+        clientId: settings.clientId,
+        scopes: youtubeScopes,
+      })
+      url.searchParams.set('access_type', 'offline')
+      // @NOTE without asking again Google gives the refresh token only at the very first grant
+      url.searchParams.set('prompt', 'consent')
+      url.searchParams.set('include_granted_scopes', 'true')
+      return url
+    },
+    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    revoke: (account, io) => revoke(settings, account, io),
+  }
+}
+
+async function exchange(
+  settings: YoutubeSettings,
+  grant: { code: string; redirectUri: string; codeVerifier: string | null },
+  io: CallIo,
+): Promise<ConnectResult> {
+  const granted = await requestTokens(io, {
+    url: tokenUrl(settings, '/token'),
+    proof: clientProof(settings),
+    fields: {
+      grant_type: 'authorization_code',
+      code: grant.code,
+      redirect_uri: grant.redirectUri,
+      ...(grant.codeVerifier && { code_verifier: grant.codeVerifier }),
+    },
+  })
+  switch (granted.kind) {
+    case 'granted': {
+      const scopes = granted.scopes ?? youtubeScopes
+      // Google lets a person untick single permissions.
+      return youtubeScopes.every((scope) => scopes.includes(scope))
+        ? identify(settings, granted.tokens, scopes, io)
+        : refused('Postlark needs every permission it asks for. Please connect again and tick all boxes.')
+    }
+    case 'invalid-grant':
+      return refused('Google did not accept this sign-in any more. Please connect again.')
+    case 'refused':
+      return refused('Google does not know this Postlark. Its Google client settings need to be checked.')
+    case 'unreachable':
+      return granted
+    default:
+      return granted satisfies never
+  }
+}
+
+const channels = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().min(1),
+        snippet: z.object({
+          title: z.string(),
+          customUrl: z.string().optional(),
+          thumbnails: z.record(z.string(), z.object({ url: z.string() })).optional(),
+        }),
+      }),
+    )
+    .optional(),
+})
+
+/** Asks for the channel behind a sign-in: the one that was picked on Google's page. */
+async function identify(
+  settings: YoutubeSettings,
+  tokens: Tokens,
+  scopes: readonly string[],
+  io: CallIo,
+): Promise<ConnectResult> {
+  const answer = await send(io, {
+    method: 'GET',
+    url: apiUrl(settings, '/youtube/v3/channels', { part: 'snippet', mine: 'true' }),
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  })
+  if (isServerTrouble(answer)) return { kind: 'unreachable' }
+  if (answer.status !== 200) {
+    const refusal = refusalOf(answer, io.now())
+    if (refusal.kind === 'rejected') return refused(refusal.message)
+    return refusal.kind === 'needs-reauth'
+      ? refused('Google did not say which channel this is. Please connect again.')
+      : { kind: 'unreachable' }
+  }
+  const said = channels.safeParse(answer.json()).data
+  if (!said) return refused('Google did not say which channel this is. Please connect again.')
+  const channel = said.items?.[0]
+  if (!channel) return refused(noChannel)
+  const { title, customUrl, thumbnails } = channel.snippet
+  return {
+    kind: 'connected',
+    account: {
+      externalId: channel.id,
+      username: customUrl?.replace(/^@/, '') || title,
+      displayName: title,
+      avatarUrl: (thumbnails?.['medium'] ?? thumbnails?.['default'])?.url ?? null,
+      scopes,
+      tokens,
+    },
+  }
+}
+
+async function refresh(settings: YoutubeSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+  const { refreshToken } = account.tokens
+  if (!refreshToken) return { kind: 'expired' }
+  const granted = await requestTokens(io, {
+    url: tokenUrl(settings, '/token'),
+    proof: clientProof(settings),
+    fields: { grant_type: 'refresh_token', refresh_token: refreshToken },
+  })
+  return refreshResultOf(granted, refreshToken)
+}
+
+async function revoke(settings: YoutubeSettings, account: Account, io: CallIo): Promise<void> {
+  await unlessUnreachable(() =>
+    send(io, {
+      method: 'POST',
+      url: tokenUrl(settings, '/revoke'),
+      body: new URLSearchParams({ token: account.tokens.refreshToken ?? account.tokens.accessToken }),
+    }),
+  )
+}
+
+function tokenUrl(settings: YoutubeSettings, path: string): string {
+  return settings.tokenUrl.replace(/\/$/, '') + path
+}
+
+/** Source: developers.google.com web server applications: both in the form body (medium). */
+function clientProof(settings: YoutubeSettings): ClientProof {
+  return { fields: { client_id: settings.clientId, client_secret: settings.clientSecret } }
+}
+
+function refused(message: string): ConnectResult {
+  return { kind: 'refused', message }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
+import type { Refusal } from '../refusal.ts'
+import { secUntilPacificMidnight } from './pacific-midnight.ts'
+
+/** The body of every Google API error. Source: developers.google.com/youtube/v3/docs/errors (medium). */
+const apiError = z.object({
+  error: z.object({
+    message: z.string().optional(),
+    status: z.string().optional(),
+    errors: z.array(z.object({ reason: z.string().optional(), message: z.string().optional() })).optional(),
+  }),
+})
+
+/** YouTube does not say how many videos a channel may upload a day, nor when it may again (medium): a quarter of a day. */
+const uploadLimitWaitSec = 21_600
+
+/** How long a limit per minute is waited for when the answer does not say. */
+const shortWaitSec = 60
+
+/** Shown when the Google account has no channel. */
+export const noChannel =
+  'This Google account has no YouTube channel. Create one on youtube.com, then connect again.'
+
+/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+export function refusalOf(answer: Answer, now: Date): Refusal {
+  const said = apiError.safeParse(answer.json()).data?.error
+  const reason = reasonOf(answer)
+  const known = refusalOfReason(reason, now)
+  if (known) return known
+  if (answer.status === 429 || isPerMinuteLimit(reason)) {
+    // The limit per day is told apart only by its sentence (unconfirmed).
+    const perDay = /\bper day\b/i.test(said?.message ?? '')
+    return {
+      kind: 'rate-limited',
+      retryAfterSec: perDay
+        ? secUntilPacificMidnight(now)
+        : (retryAfterSec(answer.headers, now) ?? shortWaitSec),
+      scope: reason === 'userRateLimitExceeded' ? 'account' : 'app',
+    }
+  }
+  if (isServerTrouble(answer) || reason === 'backendError') {
+    return { kind: 'unreachable', message: `YouTube is having trouble (${answer.status}).` }
+  }
+  if (answer.status === 401) return { kind: 'needs-reauth' }
+  const why = said?.message?.replaceAll(/<[^>]*>/g, '')
+  return rejected(
+    answer.status === 403 ? 'account' : 'content',
+    why ? `YouTube refused it: ${why}` : `YouTube refused it (${answer.status}).`,
+  )
+}
+
+/** The first reason an error gives, such as `quotaExceeded`; empty when it gives none. */
+export function reasonOf(answer: Answer): string {
+  return apiError.safeParse(answer.json()).data?.error.errors?.[0]?.reason ?? ''
+}
+
+function isPerMinuteLimit(reason: string): boolean {
+  return reason === 'rateLimitExceeded' || reason === 'userRateLimitExceeded'
+}
+
+/** Source: error pages of the Data API and recorded bodies, see fixtures/errors.json. */
+function refusalOfReason(reason: string, now: Date): Refusal | null {
+  switch (reason) {
+    case 'quotaExceeded':
+    case 'dailyLimitExceeded':
+      return { kind: 'rate-limited', retryAfterSec: secUntilPacificMidnight(now), scope: 'app' }
+    case 'uploadLimitExceeded':
+      return { kind: 'rate-limited', retryAfterSec: uploadLimitWaitSec, scope: 'account' }
+    case 'insufficientPermissions':
+      return { kind: 'needs-reauth' }
+    case 'youtubeSignupRequired':
+      return rejected('account', noChannel)
+    case 'accountClosed':
+    case 'accountSuspended':
+    case 'authenticatedUserAccountClosed':
+    case 'authenticatedUserAccountSuspended':
+    case 'channelClosed':
+    case 'channelSuspended':
+      return rejected(
+        'account',
+        'YouTube has closed or suspended this channel. Sign in to YouTube to see why.',
+      )
+    case 'accessNotConfigured':
+      return rejected(
+        'operator',
+        'The YouTube Data API is not switched on in the Google project of this Postlark.',
+      )
+    case 'invalidTitle':
+      return rejected(
+        'content',
+        'YouTube does not take this title. It needs 1 to 100 characters, and no < or >.',
+      )
+    case 'invalidDescription':
+    case 'invalidVideoDescription':
+      return rejected(
+        'content',
+        'YouTube does not take this description. It may have 5,000 bytes, and no < or >.',
+      )
+    case 'invalidTags':
+      return rejected('content', 'YouTube does not take these tags. Together they may have 500 characters.')
+    case 'commentsDisabled':
+      return rejected('content', 'Comments are turned off for this video, as for every video made for kids.')
+    case 'commentTextTooLong':
+      return rejected('content', 'The comment is longer than YouTube allows.')
+    case 'playlistNotFound':
+      return rejected('content', 'The playlist is not there any more. Choose another one.')
+    default:
+      return null
+  }
+}
+
+export function rejected(
+  reason: Extract<Refusal, { kind: 'rejected' }>['reason'],
+  message: string,
+): Extract<Refusal, { kind: 'rejected' }> {
+  return { kind: 'rejected', reason, message }
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { settingsOf } from '#domain/network-settings.ts'
+import { NoAnswer, send } from '../http.ts'
+import {
+  liveStep,
+  type Account,
+  type LiveSoFar,
+  type NetworkIo,
+  type PreparedPost,
+  type PublishOutcome,
+} from '../network.ts'
+import { recall } from '../steps.ts'
+import { read, watchUrl } from './api.ts'
+import { refusalOf, rejected } from './errors.ts'
+import { addToPlaylist, setThumbnail } from './follow-ups.ts'
+import { failedBecause, rejectedBecause } from './processing.ts'
+import type { YoutubeSettings } from './settings.ts'
+
+const videoStep = 'video'
+const videoSchema = z.object({ id: z.string(), since: z.string() })
+
+/** A video that is on YouTube, and since when (ISO 8601). */
+export type Video = z.infer<typeof videoSchema>
+
+/** The video an earlier try uploaded; null when none has arrived. */
+export function knownVideo(io: NetworkIo): Video | null {
+  return recall(io.steps, videoStep, videoSchema) ?? null
+}
+
+/** Stores that the video is there: from now on it is only asked about. */
+export async function noteVideo(videoId: string, io: NetworkIo): Promise<Video> {
+  const video = { id: videoId, since: io.now().toISOString() }
+  await io.steps.put(videoStep, video)
+  return video
+}
+
+/** Shows the rest of the house that the video is out: whatever follows, trying again keeps its steps. */
+async function noteLive(settings: YoutubeSettings, video: Video, io: NetworkIo): Promise<void> {
+  if (io.steps.get(liveStep) !== undefined) return
+  const live: LiveSoFar = { remoteId: video.id, url: watchUrl(settings, video.id), done: 1, of: 1 }
+  await io.steps.put(liveStep, live)
+}
+
+/** The outcome while something about a video that is there is not done yet. */
+export function stillProcessing(
+  video: Video,
+  askAgainInSec: number,
+): Extract<PublishOutcome, { kind: 'pending' }> {
+  return { kind: 'pending', ticket: { videoId: video.id }, askAgainInSec, sent: true }
+}
+
+const videoState = z.object({
+  items: z
+    .array(
+      z.object({
+        status: z.object({
+          uploadStatus: z.string(),
+          failureReason: z.string().optional(),
+          rejectionReason: z.string().optional(),
+          privacyStatus: z.string().optional(),
+        }),
+      }),
+    )
+    .default([]),
+})
+
+/** How long a new video may be missing from the list, seconds. */
+const maxUnlistedSec = 3600
+
+/** Does what follows the upload, then asks whether YouTube has processed it. Never throws NoAnswer. */
+export async function finishVideo(
+  settings: YoutubeSettings,
+  video: Video,
+  post: PreparedPost,
+  account: Account,
+  io: NetworkIo,
+): Promise<PublishOutcome> {
+  await noteLive(settings, video, io)
+  for (const followUp of [setThumbnail, addToPlaylist]) {
+    const done = await followUp(settings, video, post, account, io)
+    if (done.kind === 'needs-reauth') return done
+    if (done.kind === 'later') return stillProcessing(video, done.inSec)
+  }
+  try {
+    return await askProcessing(settings, video, post, account, io)
+  } catch (error) {
+    if (error instanceof NoAnswer) return stillProcessing(video, pauseSec(video, io.now()))
+    throw error
+  }
+}
+
+async function askProcessing(
+  settings: YoutubeSettings,
+  video: Video,
+  post: PreparedPost,
+  account: Account,
+  io: NetworkIo,
+): Promise<PublishOutcome> {
+  const later = stillProcessing(video, pauseSec(video, io.now()))
+  const query = { part: 'status,processingDetails', id: video.id }
+  const answer = await send(io, read(settings, account, '/youtube/v3/videos', query))
+  if (answer.status !== 200) {
+    const refusal = refusalOf(answer, io.now())
+    if (refusal.kind === 'needs-reauth') return refusal
+    return refusal.kind === 'rate-limited'
+      ? stillProcessing(video, withinAnHour(refusal.retryAfterSec))
+      : later
+  }
+  const said = videoState.safeParse(answer.json()).data
+  if (!said) return later
+  const status = said.items[0]?.status
+  if (!status) return ageSec(video, io.now()) > maxUnlistedSec ? removedMeanwhile : later
+  switch (status.uploadStatus) {
+    case 'processed':
+      return published(settings, video, post, status.privacyStatus)
+    case 'failed':
+      return rejected('content', failedBecause(status.failureReason))
+    case 'rejected':
+      return rejected(
+        status.rejectionReason === 'duplicate' ? 'duplicate' : 'content',
+        rejectedBecause(status.rejectionReason),
+      )
+    case 'deleted':
+      return removedMeanwhile
+    default:
+      return later
+  }
+}
+
+/**
+ * Live as its author wanted; or kept private by YouTube, which it does without an error when the Google project has not
+ * passed its audit. Source: quota_and_compliance_audits (stored copy): projects created after 2020-07-28.
+ */
+function published(
+  settings: YoutubeSettings,
+  video: Video,
+  post: PreparedPost,
+  privacyStatus: string | undefined,
+): PublishOutcome {
+  const url = watchUrl(settings, video.id)
+  const wanted = settingsOf('youtube', post.settings).privacy
+  if (privacyStatus === 'private' && wanted !== 'private') {
+    return rejected(
+      'operator',
+      `The video is on YouTube (${url}), but YouTube keeps it private: the Google project of this Postlark has not passed YouTube’s audit. Retry once it has; the video is not uploaded again.`,
+    )
+  }
+  return { kind: 'published', remoteId: video.id, url }
+}
+
+const removedMeanwhile = rejected('content', 'The video was removed from YouTube before it was processed.')
+
+/** Seconds since the upload ended. */
+function ageSec(video: Video, now: Date): number {
+  return (now.getTime() - Date.parse(video.since)) / 1000
+}
+
+/** Every question costs a unit of the project's quota: the older the video, the fewer. */
+function pauseSec(video: Video, now: Date): number {
+  const age = ageSec(video, now)
+  if (age < 300) return 15
+  return age < 3600 ? 60 : 300
+}
+
+function withinAnHour(seconds: number): number {
+  return Math.min(seconds, 3600)
+}

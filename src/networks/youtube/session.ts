@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { send, type Answer } from '../http.ts'
+import type { Account, CallIo, NetworkIo } from '../network.ts'
+import type { Refusal } from '../refusal.ts'
+import { recall } from '../steps.ts'
+import { bearer, postJson } from './api.ts'
+import { refusalOf } from './errors.ts'
+import type { YoutubeSettings } from './settings.ts'
+import type { VideoResource } from './video-resource.ts'
+
+const sessionStep = 'session'
+const lastPieceStep = 'last-piece'
+
+const sessionSchema = z.object({ uri: z.string(), bytes: z.number(), begunAt: z.string() })
+
+/** An upload that goes on where it stopped, also after a crash. */
+export type Session = z.infer<typeof sessionSchema>
+
+/** How far a session is. */
+export type Place =
+  /** This many bytes have arrived. */
+  | { kind: 'at'; offset: number }
+  | { kind: 'finished'; videoId: string }
+  /** YouTube has forgotten the session. */
+  | { kind: 'lost' }
+  | Refusal
+
+/** The session of an earlier try; null when there was none. */
+export function knownSession(io: NetworkIo): Session | null {
+  return recall(io.steps, sessionStep, sessionSchema) ?? null
+}
+
+/**
+ * Opens a session and stores its address before any byte is sent. Throws NoAnswer.
+ * Source: developers.google.com/youtube/v3/guides/using_resumable_upload_protocol (medium).
+ */
+export async function openSession(
+  settings: YoutubeSettings,
+  upload: { resource: VideoResource; mimeType: string; bytes: number; notifySubscribers: boolean },
+  account: Account,
+  io: NetworkIo,
+): Promise<{ kind: 'open'; session: Session } | Refusal> {
+  const call = postJson(
+    settings,
+    account,
+    '/upload/youtube/v3/videos',
+    {
+      uploadType: 'resumable',
+      part: Object.keys(upload.resource).join(','),
+      notifySubscribers: String(upload.notifySubscribers),
+    },
+    upload.resource,
+  )
+  const answer = await send(io, {
+    ...call,
+    headers: {
+      ...call.headers,
+      'x-upload-content-length': String(upload.bytes),
+      'x-upload-content-type': upload.mimeType,
+    },
+  })
+  if (answer.status !== 200) return refusalOf(answer, io.now())
+  const uri = answer.headers.get('location')
+  if (!uri || !URL.canParse(uri)) {
+    return { kind: 'unreachable', message: 'YouTube gave an unreadable answer.' }
+  }
+  const session = { uri, bytes: upload.bytes, begunAt: io.now().toISOString() }
+  await io.steps.put(sessionStep, session)
+  return { kind: 'open', session }
+}
+
+/** Asks a session how far it is. Throws NoAnswer. */
+export async function askSession(
+  settings: YoutubeSettings,
+  session: Session,
+  account: Account,
+  io: CallIo,
+): Promise<Place> {
+  const answer = await send(io, {
+    method: 'PUT',
+    url: session.uri,
+    headers: { ...opensSession(settings, session, account), 'content-range': `bytes */${session.bytes}` },
+  })
+  return placeOf(answer, io.now())
+}
+
+/** How far a session is, by the answer to a piece or to a question. */
+export function placeOf(answer: Answer, now: Date): Place {
+  const { status } = answer
+  if (status === 308) {
+    const last = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')?.[1]
+    return { kind: 'at', offset: last === undefined ? 0 : Number(last) + 1 }
+  }
+  if (status === 200 || status === 201) {
+    const videoId = z.object({ id: z.string().min(1) }).safeParse(answer.json()).data?.id
+    return videoId
+      ? { kind: 'finished', videoId }
+      : { kind: 'unreachable', message: 'YouTube gave an unreadable answer.' }
+  }
+  if (status === 404 || status === 410) return { kind: 'lost' }
+  return refusalOf(answer, now)
+}
+
+/** What to store with the intent: the last piece of this session is about to be sent. */
+export function lastPieceOf(session: Session): Record<string, unknown> {
+  return { [lastPieceStep]: session.uri }
+}
+
+/** Whether the last piece was sent, with no answer yet: the video may be there. */
+export function lastPieceIsOpen(session: Session, io: NetworkIo): boolean {
+  return io.steps.get<unknown>(lastPieceStep) === session.uri
+}
+
+/** Notes that the last piece certainly did not arrive. */
+export async function lastPieceIsMissing(session: Session, io: NetworkIo): Promise<void> {
+  if (lastPieceIsOpen(session, io)) await io.steps.put(lastPieceStep, null)
+}
+
+/** Notes that the session is gone, and that nothing came of it: the next try begins anew. */
+export async function forgetSession(session: Session, io: NetworkIo): Promise<void> {
+  await lastPieceIsMissing(session, io)
+  await io.steps.put(sessionStep, null)
+}
+
+/** The token goes only where the API is; the address of a session opens it by itself elsewhere. */
+export function opensSession(
+  settings: YoutubeSettings,
+  session: Session,
+  account: Account,
+): { authorization?: string } {
+  return new URL(session.uri).origin === new URL(settings.apiUrl).origin ? bearer(account) : {}
+}

@@ -1,0 +1,17 @@
+/** An OAuth client of Google Cloud with the YouTube Data API, and where YouTube is. */
+export interface YoutubeSettings {
+  clientId: string
+  clientSecret: string
+  authorizeUrl: string
+  /** In front of `/token` and `/revoke`, such as `https://oauth2.googleapis.com`. */
+  tokenUrl: string
+  /** In front of `/youtube/v3/…` and `/upload/youtube/v3/…`, such as `https://www.googleapis.com`. */
+  apiUrl: string
+  /** Where a person watches; default `https://www.youtube.com`. */
+  webUrl?: string
+}
+
+export const youtubeAuthorizeUrl = 'https://accounts.google.com/o/oauth2/v2/auth'
+export const youtubeTokenUrl = 'https://oauth2.googleapis.com'
+export const youtubeApiUrl = 'https://www.googleapis.com'
+export const youtubeWebUrl = 'https://www.youtube.com'

@@ -1,0 +1,132 @@
+import { send, sendIrreversibly, type Call } from '../http.ts'
+import type { Account, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
+import type { Refusal } from '../refusal.ts'
+import {
+  askSession,
+  forgetSession,
+  knownSession,
+  lastPieceIsMissing,
+  lastPieceIsOpen,
+  lastPieceOf,
+  openSession,
+  opensSession,
+  placeOf,
+  type Place,
+  type Session,
+} from './session.ts'
+import type { YoutubeSettings } from './settings.ts'
+import type { VideoResource } from './video-resource.ts'
+
+/**
+ * One piece of an upload: 16 MiB. A piece is a multiple of 262,144 bytes, but for the last.
+ * Source: developers.google.com/youtube/v3/guides/using_resumable_upload_protocol (medium).
+ */
+export const pieceBytes = 64 * 262_144
+
+/** How often the same bytes are sent when YouTube keeps none of them. */
+const maxStalls = 3
+
+export interface Upload {
+  media: PreparedMedia
+  resource: VideoResource
+  notifySubscribers: boolean
+}
+
+export type Uploaded =
+  { kind: 'uploaded'; videoId: string } | Refusal | Extract<PublishOutcome, { kind: 'uncertain' }>
+
+/**
+ * Sends a video piece by piece, from where an earlier try stopped. Steps: the session; with the intent, that its last
+ * piece is on its way. The last piece makes the video: only it is irreversible. Throws NoAnswer.
+ */
+export async function uploadVideo(
+  settings: YoutubeSettings,
+  upload: Upload,
+  account: Account,
+  io: NetworkIo,
+): Promise<Uploaded> {
+  const file = await upload.media.open()
+  const known = knownSession(io)
+  if (known && known.bytes === file.size) {
+    const place = await askSession(settings, known, account, io)
+    if (place.kind === 'finished') return { kind: 'uploaded', videoId: place.videoId }
+    if (place.kind === 'at') return sendPieces(settings, known, file, place.offset, account, io, upload)
+    if (place.kind !== 'lost') return place
+    // @NOTE what became of its last piece, the session can no longer say: look for the video before sending it again
+    if (lastPieceIsOpen(known, io)) return { kind: 'uncertain' }
+  }
+  const opened = await openSession(
+    settings,
+    {
+      resource: upload.resource,
+      mimeType: upload.media.mimeType,
+      bytes: file.size,
+      notifySubscribers: upload.notifySubscribers,
+    },
+    account,
+    io,
+  )
+  if (opened.kind !== 'open') return opened
+  return sendPieces(settings, opened.session, file, 0, account, io, upload)
+}
+
+async function sendPieces(
+  settings: YoutubeSettings,
+  session: Session,
+  file: Blob,
+  from: number,
+  account: Account,
+  io: NetworkIo,
+  { media }: Upload,
+): Promise<Uploaded> {
+  let offset = from
+  let stalls = 0
+  while (offset < file.size && stalls < maxStalls) {
+    const end = Math.min(offset + pieceBytes, file.size)
+    const isLast = end === file.size
+    const call: Call = {
+      method: 'PUT',
+      url: session.uri,
+      headers: {
+        ...opensSession(settings, session, account),
+        'content-type': media.mimeType,
+        'content-range': `bytes ${offset}-${end - 1}/${file.size}`,
+      },
+      body: file.slice(offset, end),
+      timeLimitSec: 600,
+    }
+    const sent = isLast ? await sendLast(io, call, session) : placeOf(await send(io, call), io.now())
+    switch (sent.kind) {
+      case 'finished':
+        return { kind: 'uploaded', videoId: sent.videoId }
+      case 'at':
+        stalls = sent.offset > offset ? 0 : stalls + 1
+        offset = sent.offset
+        break
+      case 'lost':
+        await forgetSession(session, io)
+        return { kind: 'unreachable', message: 'YouTube has lost the upload. It begins again.' }
+      case 'uncertain':
+        return sent
+      default:
+        await lastPieceIsMissing(session, io)
+        return sent
+    }
+  }
+  // Every byte is there and no video yet, or YouTube keeps none of them: the session is asked again later.
+  return offset < file.size
+    ? { kind: 'unreachable', message: 'YouTube does not take the video at the moment.' }
+    : { kind: 'uncertain' }
+}
+
+async function sendLast(
+  io: NetworkIo,
+  call: Call,
+  session: Session,
+): Promise<Place | Extract<PublishOutcome, { kind: 'uncertain' }>> {
+  const sent = await sendIrreversibly(io, call, lastPieceOf(session))
+  if (sent.kind !== 'answered') return sent
+  const place = placeOf(sent.answer, io.now())
+  // A 5xx may come after the video was made.
+  return place.kind === 'unreachable' ? { kind: 'uncertain' } : place
+}
