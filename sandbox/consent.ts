@@ -14,6 +14,8 @@ export interface ConsentStyle {
   pkce: boolean
   codeLifeSec: number
   idOf: (digest: Buffer) => string
+  /** What the vendor calls `client_id`. */
+  clientParameter?: 'client_key'
 }
 
 const request = z.object({
@@ -64,7 +66,10 @@ export function consentRoutes(stage: Stage, style: ConsentStyle): Hono {
 }
 
 async function readRequest(c: Context, style: ConsentStyle): Promise<ConsentRequest | Response> {
-  const asked = request.safeParse(c.req.query())
+  const query = c.req.query()
+  const asked = request.safeParse(
+    style.clientParameter ? { ...query, client_id: query[style.clientParameter] } : query,
+  )
   if (!asked.success) {
     const field = asked.error.issues[0]?.path.join('.') ?? 'request'
     return c.html(problemPage(style, `Something is wrong with “${field}”.`), 400)

@@ -24,6 +24,17 @@ export function controlRoutes(stage: Stage): Hono {
     return c.body(null, 204)
   })
 
+  /** Every access token that a refresh token can renew ends now: the others only their owner could replace. */
+  app.delete('/api/tokens', (c) => {
+    store.run(
+      `update tokens set expires_at = ? where kind = 'access' and exists (
+         select 1 from tokens r where r.kind = 'refresh' and r.network = tokens.network
+           and r.account_id = tokens.account_id)`,
+      stage.now().getTime(),
+    )
+    return c.body(null, 204)
+  })
+
   app.get('/api/:network/posts', (c) => {
     const network = c.req.param('network')
     if (!isStandInNetwork(network)) return c.notFound()
@@ -46,15 +57,17 @@ export function controlRoutes(stage: Stage): Hono {
     return c.body(null, 204)
   })
 
-  app.get('/media/:id', (c) => {
+  app.get('/media/:id', async (c) => {
     const media = store.one<MediaRow>('select * from media where id = ?', c.req.param('id'))
     if (!media) return c.notFound()
-    return c.body(new Uint8Array(media.bytes), 200, {
-      'content-type': media.mime_type,
-      'cache-control': 'private, max-age=3600',
-      // An upload may be an SVG or HTML under a false name: it must not run here.
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
+    return new Response(await stage.files.open(media.id), {
+      headers: {
+        'content-type': media.mime_type,
+        'cache-control': 'private, max-age=3600',
+        // An upload may be an SVG or HTML under a false name: it must not run here.
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      },
     })
   })
   app.get('/portraits/:network/:file', (c) => {

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
+import { networkNames } from '#domain/network.ts'
 import { accountOf } from './accounts.ts'
 import { html, linked, page, readableTime, type Html } from './page.ts'
 import { listPosts, postNamed, type StandInPost } from './posts.ts'
 import type { Stage } from './stand-in.ts'
 import { isStandInNetwork, standInNetworks, type StandInNetwork } from './store.ts'
 
-const names: Record<StandInNetwork, string> = { bluesky: 'Bluesky', twitter: 'X', linkedin: 'LinkedIn' }
+const names = networkNames
 
 /** How many posts a column shows. */
 const shownPerNetwork = 50
@@ -34,6 +35,10 @@ export function feedRoutes(stage: Stage): Hono {
   })
   app.get('/twitter/:username/status/:id', (c) => onePost(stage, 'twitter', c.req.param('id')))
   app.get('/linkedin/feed/update/:urn/', (c) => onePost(stage, 'linkedin', c.req.param('urn')))
+  app.get('/posts/:network/:id', (c) => {
+    const { network, id } = c.req.param()
+    return isStandInNetwork(network) ? onePost(stage, network, id) : c.notFound()
+  })
   return app
 }
 
@@ -134,7 +139,7 @@ function addressOf(network: StandInNetwork, post: StandInPost): string {
     case 'linkedin':
       return `/sandbox/linkedin/feed/update/${post.id}/`
     default:
-      return network satisfies never
+      return `/sandbox/posts/${network}/${encodeURIComponent(post.id)}`
   }
 }
 

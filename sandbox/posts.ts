@@ -10,20 +10,49 @@ export interface StandInPost {
   media: { id: string; url: string; altText: string; mimeType: string }[]
   /** ISO 8601. */
   created_at: string
+  extra: PostExtra
+}
+
+/** What a post is beyond words and media. */
+export interface PostExtra {
+  /** Default: an ordinary post. A `comment` stands below the post that `replyTo` names, as a `reply` does. */
+  kind?:
+    | 'post'
+    | 'reply'
+    | 'comment'
+    | 'story'
+    | 'reel'
+    | 'short'
+    | 'pin'
+    | 'video'
+    | 'photos'
+    | 'document'
+    | 'link'
+  replyTo?: string
+  title?: string
+  link?: { url: string; title?: string; description?: string; imageId?: string }
+  /** The id of a kept picture. */
+  coverId?: string
+  /** Small words below it: board, privacy, subreddit and flair, who can reply. */
+  notes?: string[]
 }
 
 /** Keeps a post. False when that id exists already. */
-export function keepPost(store: Store, post: Omit<PostRow, 'seq'>): boolean {
-  const { network, id, account_id, text, attached, record, created_at } = post
+export function keepPost(
+  store: Store,
+  post: Omit<PostRow, 'seq' | 'extra'> & { extra?: PostExtra },
+): boolean {
+  const { network, id, account_id, text, attached, record, extra = {}, created_at } = post
   const changes = store.run(
-    `insert or ignore into posts (network, id, account_id, text, attached, record, created_at)
-     values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert or ignore into posts (network, id, account_id, text, attached, record, extra, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
     network,
     id,
     account_id,
     text,
     attached,
     record,
+    JSON.stringify(extra),
     created_at,
   )
   return changes === 1
@@ -57,6 +86,7 @@ function shown(store: Store, row: NamedPostRow): StandInPost {
     text: row.text,
     media: mediaOf(store, row),
     created_at: new Date(row.created_at).toISOString(),
+    extra: JSON.parse(row.extra) as PostExtra,
   }
 }
 
@@ -70,18 +100,17 @@ function mediaOf(store: Store, row: PostRow): StandInPost['media'] {
   })
 }
 
-/** Keeps an uploaded file, or replaces what an unfinished upload of that id held. */
+/** Keeps what is known of an upload, or replaces what an unfinished one knew. Its bytes are in `stage.files`, under its id. */
 export function keepMedia(store: Store, media: MediaRow): void {
-  const { id, network, account_id, mime_type, upload, alt_text, bytes } = media
+  const { id, network, account_id, mime_type, upload, alt_text } = media
   store.run(
-    'insert or replace into media values (?, ?, ?, ?, ?, ?, ?)',
+    'insert or replace into media values (?, ?, ?, ?, ?, ?)',
     id,
     network,
     account_id,
     mime_type,
     upload,
     alt_text,
-    bytes,
   )
 }
 

@@ -4,11 +4,19 @@ import { blueskyStandIn } from './bluesky/bluesky.ts'
 import { controlRoutes } from './control.ts'
 import { linkedinStandIn } from './linkedin/linkedin.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { facebookStandIn } from './facebook/facebook.ts'
 import { feedRoutes } from './feed.ts'
+import { openFiles } from './files.ts'
+import { instagramStandIn } from './instagram/instagram.ts'
 import { listMail, mailRoutes, type StandInMail } from './mail/mail.ts'
+import { pinterestStandIn } from './pinterest/pinterest.ts'
 import { listPosts, type StandInPost } from './posts.ts'
+import { redditStandIn } from './reddit/reddit.ts'
 import { isSwallowed, type Stage } from './stand-in.ts'
+import { threadsStandIn } from './threads/threads.ts'
+import { tiktokStandIn } from './tiktok/tiktok.ts'
 import { twitterStandIn } from './twitter/twitter.ts'
+import { youtubeStandIn } from './youtube/youtube.ts'
 import { openStore, type StandInNetwork } from './store.ts'
 
 export { sandboxAppPassword } from './bluesky/session.ts'
@@ -38,19 +46,31 @@ export interface Sandbox {
   close(): void
 }
 
-/** @param options `storage` path of a SQLite file, or `:memory:`; `now` for tests */
-export function createSandbox(options: { storage: string; now?: () => Date }): Sandbox {
+/**
+ * @param options `storage` path of a SQLite file, or `:memory:`, with the uploads in a folder beside it; `now` and
+ * `fetch` (what vendors fetch media with) for tests
+ */
+export function createSandbox(options: { storage: string; now?: () => Date; fetch?: typeof fetch }): Sandbox {
   const store = openStore(options.storage)
   const stage: Stage = {
     store,
     faults: createFaults(),
     now: options.now ?? (() => new Date()),
+    files: openFiles(options.storage === ':memory:' ? null : `${options.storage}-uploads`),
+    fetch: options.fetch ?? fetch,
     tally: new Map(),
   }
   const app = new Hono().basePath('/sandbox')
   app.route('/bluesky', blueskyStandIn(stage))
   app.route('/twitter', twitterStandIn(stage))
   app.route('/linkedin', linkedinStandIn(stage))
+  app.route('/threads', threadsStandIn(stage))
+  app.route('/pinterest', pinterestStandIn(stage))
+  app.route('/facebook', facebookStandIn(stage))
+  app.route('/youtube', youtubeStandIn(stage))
+  app.route('/instagram', instagramStandIn(stage))
+  app.route('/tiktok', tiktokStandIn(stage))
+  app.route('/reddit', redditStandIn(stage))
   app.route('/', feedRoutes(stage))
   app.route('/mail', mailRoutes(stage))
   app.route('/', controlRoutes(stage))

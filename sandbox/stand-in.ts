@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallKind, Faults } from './faults.ts'
+import type { StandInFiles } from './files.ts'
 import type { StandInNetwork, Store } from './store.ts'
 
 /** What every stand-in is given. */
@@ -8,6 +9,10 @@ export interface Stage {
   store: Store
   faults: Faults
   now(): Date
+  /** The bytes of uploads. */
+  files: StandInFiles
+  /** For vendors that fetch media themselves. */
+  fetch: typeof fetch
   /** Counts calls that reached a handler, for tests: `bluesky upload` → 4. */
   tally: Map<string, number>
 }

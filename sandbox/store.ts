@@ -1,15 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { isNetworkId, networkIds, type NetworkId } from '#domain/network.ts'
 
 /** The networks that have a stand-in. */
-export const standInNetworks = ['bluesky', 'twitter', 'linkedin'] as const
+export const standInNetworks = networkIds
 
-export type StandInNetwork = (typeof standInNetworks)[number]
+export type StandInNetwork = NetworkId
 
-export function isStandInNetwork(value: string): value is StandInNetwork {
-  return (standInNetworks as readonly string[]).includes(value)
-}
+export const isStandInNetwork = isNetworkId
 
 /** The tables' rows, as SQLite gives them. Times are milliseconds since 1970. */
 export interface AccountRow {
@@ -38,6 +37,8 @@ export interface PostRow {
   attached: string
   /** JSON: the post as the vendor would give it back. */
   record: string
+  /** JSON: what else is shown of it, see `PostExtra`. */
+  extra: string
   created_at: number
 }
 
@@ -49,7 +50,6 @@ export interface MediaRow {
   /** JSON: what the vendor's protocol must remember about an upload. */
   upload: string
   alt_text: string
-  bytes: Uint8Array
 }
 
 export interface MailRow {
@@ -78,15 +78,21 @@ const schema = `
   ) strict;
   create table if not exists posts (
     seq integer primary key, network text not null, id text not null, account_id text not null, text text not null,
-    attached text not null, record text not null, created_at integer not null,
+    attached text not null, record text not null, extra text not null, created_at integer not null,
     unique (network, id)
   ) strict;
   create index if not exists posts_of_account on posts (network, account_id, created_at);
   create index if not exists posts_by_text on posts (network, account_id, text);
   create table if not exists media (
     id text primary key, network text not null, account_id text not null, mime_type text not null,
-    upload text not null, alt_text text not null, bytes blob not null
+    upload text not null, alt_text text not null
   ) strict;
+  create table if not exists things (
+    network text not null, kind text not null, id text not null, account_id text not null, facts text not null,
+    created_at integer not null,
+    primary key (network, kind, id)
+  ) strict;
+  create index if not exists things_of_account on things (network, kind, account_id);
   create table if not exists mail (
     id integer primary key, recipient text not null, subject text not null, body text not null, html text,
     created_at integer not null
@@ -109,6 +115,7 @@ export interface Store {
 export function openStore(storage: string): Store {
   if (storage !== ':memory:') mkdirSync(dirname(storage), { recursive: true })
   const database = new DatabaseSync(storage)
+  forgetOlderShape(database)
   database.exec(schema)
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string) => {
@@ -122,4 +129,17 @@ export function openStore(storage: string): Store {
     run: (sql, ...values) => Number(statement(sql).run(...values).changes),
     close: () => database.close(),
   }
+}
+
+/** Raised when a table changes: what an older version of the stand-ins remembers is not worth carrying over. */
+const shape = 2
+
+function forgetOlderShape(database: DatabaseSync): void {
+  const known = database.prepare('pragma user_version').get() as { user_version: number }
+  if (known.user_version !== shape) {
+    for (const table of ['accounts', 'codes', 'tokens', 'posts', 'media', 'things', 'mail']) {
+      database.exec(`drop table if exists ${table}`)
+    }
+  }
+  database.exec(`pragma user_version = ${shape}`)
 }
