@@ -80,12 +80,9 @@ test('pictures: too many, of a shape that is refused, and a network that needs o
   const banner = { ...image, width: 4000, height: 400 }
   expect(codes({ media: [banner], connections: on('linkedin', 'instagram') })).toEqual([
     'image-cropped',
-    'image-cannot-fit',
+    'image-needs-crop',
   ])
-  expect(codes({ connections: on('pinterest') })).toEqual(['media-needed'])
-  expect(codes({ media: [{ ...image, kind: 'video' }], connections: on('twitter') })).toEqual([
-    'media-unsupported',
-  ])
+  expect(codes({ connections: on('pinterest') })).toEqual(['media-needed', 'setting-missing'])
 })
 
 test('what is worth knowing does not block', () => {
@@ -164,4 +161,70 @@ test('any draft: an answer, and the same one twice', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+const chain = (...texts: string[]) => ({
+  all: 'First',
+  thread: { all: texts.map((text) => ({ text, media: [] })) },
+})
+
+test('of a chain every item is measured where there are chains, and the whole where there are none', () => {
+  const long = 'word '.repeat(70)
+  const problems = checkPost(
+    draft({ content: chain('Second', long), connections: on('twitter', 'bluesky', 'linkedin') }),
+  )
+  expect(problems.map(({ code, network, reply }) => [code, network, reply])).toEqual([
+    ['text-too-long', 'twitter', 1],
+    ['text-too-long', 'bluesky', 1],
+  ])
+  const novel = Array.from({ length: 12 }, () => 'word '.repeat(55))
+  expect(checkPost(draft({ content: chain(...novel), connections: on('linkedin') }))).toMatchObject([
+    { code: 'text-too-long', network: 'linkedin' },
+  ])
+})
+
+test('an empty reply is a problem of its own, and so are too many', () => {
+  expect(checkPost(draft({ content: chain('Second', ' '), connections: on('twitter') }))).toMatchObject([
+    { code: 'text-missing', network: 'twitter', reply: 1 },
+  ])
+  expect(codes({ content: chain(...Array(25).fill('x')), connections: on('twitter') })).toEqual([
+    'thread-too-long',
+  ])
+})
+
+test('a network with words of its own has no replies but its own', () => {
+  const content = { ...chain('word '.repeat(70)), platforms: { twitter: 'Short' } }
+  expect(codes({ content, connections: on('twitter') })).toEqual([])
+})
+
+test('links, hashtags and what a text must not contain are counted by each network’s own rule', () => {
+  const links = Array.from({ length: 6 }, (_, at) => `https://bakery.test/${at}`).join(' ')
+  expect(codes({ content: { all: links }, connections: on('threads') })).toEqual(['links-too-many'])
+  const tags = Array.from({ length: 31 }, (_, at) => `#tag${at}`).join(' ')
+  expect(codes({ content: { all: tags }, media: [image], connections: on('instagram') })).toContain(
+    'hashtags-too-many',
+  )
+  const settings = { youtube: { madeForKids: 'no' } }
+  const film: MediaFacts = { ...image, kind: 'video', mimeType: 'video/mp4', durationSec: 30 }
+  const found = codes({ content: { all: 'I <3 rye' }, media: [film], settings, connections: on('youtube') })
+  expect(found).toContain('text-forbidden')
+})
+
+test('what a network wants chosen is missed once, or once for each account it belongs to', () => {
+  const problems = checkPost(
+    draft({
+      media: [image],
+      connections: [...on('pinterest'), { id: 'second', network: 'pinterest', needsReauth: false }],
+      settings: { pinterest: { accounts: { pinterest: { board: '42' } } } },
+    }),
+  )
+  expect(problems).toMatchObject([
+    {
+      code: 'setting-missing',
+      place: 'settings',
+      setting: 'board',
+      connectionId: 'second',
+      network: 'pinterest',
+    },
+  ])
 })

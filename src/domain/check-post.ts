@@ -109,6 +109,11 @@ function checkItem(text: string, hasMedia: boolean, network: NetworkId): Problem
     const message = `${bytes.over} bytes over on ${name}: use fewer emoji or accented letters, or write a shorter one for ${name}.`
     return [{ ...inText, network, code: 'text-too-many-bytes', message }]
   }
+  const forbidden = networkRules[network].text.forbids?.exec(text)
+  if (forbidden) {
+    const message = `${name} takes no “${forbidden[0]}”: leave it out, or write another text for ${name}.`
+    return [{ ...inText, network, code: 'text-forbidden', message }]
+  }
   return checkCounts(text, network)
 }
 

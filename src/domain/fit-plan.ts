@@ -10,10 +10,43 @@ export interface ImageFacts {
   width: number
   height: number
   animated: boolean
+  /** Where its author wants it cut when a network demands another shape; left out or null: nowhere. */
+  crop?: CropBox | null
+}
+
+/** A part of a picture, in fractions of its sides. */
+export interface CropBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A part of a picture, in whole pixels. */
+export interface Cut {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The part of a picture of that size; at least one pixel, and never beyond its edges. */
+export function cutOf(size: { width: number; height: number }, crop: CropBox): Cut {
+  const across = span(size.width, crop.x, crop.width)
+  const down = span(size.height, crop.y, crop.height)
+  return { left: across.start, top: down.start, width: across.length, height: down.length }
+}
+
+function span(whole: number, from: number, share: number) {
+  const start = Math.min(whole - 1, Math.max(0, Math.round(whole * from)))
+  return { start, length: Math.min(whole - start, Math.max(1, Math.round(whole * share))) }
 }
 
 /** Whether the network shows only a part of the picture, or refuses it, because of its shape. */
-export function needsCropping(image: ImageFacts, limits: Pick<ImageLimits, 'aspect'>): boolean {
+export function needsCropping(
+  image: Pick<ImageFacts, 'width' | 'height'>,
+  limits: Pick<ImageLimits, 'aspect'>,
+): boolean {
   if (!limits.aspect || image.height === 0) return false
   const aspect = image.width / image.height
   // Pixels are whole: a 4:5 picture may come out as 0.7997.
@@ -25,9 +58,17 @@ export type FitPlan =
   | { kind: 'as-is' }
   /**
    * Re-encode to `format` at exactly `width` × `height`; then lower quality, and if that is not enough the size, until
-   * it is within `maxBytes`. `still`: only the first frame is kept.
+   * it is within `maxBytes`. `still`: only the first frame is kept. `cut`: only that part of it, taken first.
    */
-  | { kind: 'fit'; width: number; height: number; format: ImageFormat; maxBytes: number; still: boolean }
+  | {
+      kind: 'fit'
+      width: number
+      height: number
+      format: ImageFormat
+      maxBytes: number
+      still: boolean
+      cut?: Cut
+    }
   | { kind: 'impossible'; reason: 'aspect' | 'format' | 'size' }
 
 /** Formats an image is turned into, best first. */
@@ -36,8 +77,12 @@ const targets: readonly ImageFormat[] = ['image/jpeg', 'image/webp', 'image/png'
 /** Plans how an image is made to fit. Pure and total: an image without a size, or limits nothing can meet, is impossible. */
 export function fitPlan(image: ImageFacts, limits: ImageLimits): FitPlan {
   if (!(image.width >= 1 && image.height >= 1)) return { kind: 'impossible', reason: 'size' }
-  if (limits.refusesOtherAspects && needsCropping(image, limits))
-    return { kind: 'impossible', reason: 'aspect' }
+  if (limits.refusesOtherAspects && needsCropping(image, limits)) {
+    if (!image.crop) return { kind: 'impossible', reason: 'aspect' }
+    const cut = cutOf(image, image.crop)
+    const part = fitPlan({ ...image, ...cut, bytes: limits.maxBytes + 1, crop: null }, limits)
+    return part.kind === 'fit' ? { ...part, cut } : part
+  }
   const size = fittedSize(image, limits)
   if (!size) return { kind: 'impossible', reason: 'size' }
 

@@ -1,6 +1,13 @@
 import type { ImageLimits } from './fit-plan.ts'
+import { megabytes } from './megabytes.ts'
 import type { NetworkId } from './network.ts'
-import { networkRules, type AspectRange, type ImageFormat } from './network-rules.ts'
+import {
+  networkRules,
+  type AspectRange,
+  type ImageFormat,
+  type VideoFormat,
+  type VideoRules,
+} from './network-rules.ts'
 
 /** What is accepted when a file arrives, before it is fitted to any network. Source: design/media.md "Limits", signed-in-product §5. */
 export const uploadLimits = {
@@ -9,7 +16,41 @@ export const uploadLimits = {
   formats: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
 } as const satisfies { maxBytes: number; maxFiles: number; formats: readonly ImageFormat[] }
 
-export { fitPlan, needsCropping, type FitPlan, type ImageFacts, type ImageLimits } from './fit-plan.ts'
+/**
+ * What is accepted of videos when they arrive, before they are fitted to any network. No network takes longer ones than
+ * YouTube, or shows larger pictures or more of them a second than cameras make.
+ */
+export const videoUploadLimits = {
+  maxBytes: 5 * 1024 * 1_048_576,
+  maxSec: 43_200,
+  maxSide: 8192,
+  maxFrameRate: 240,
+  maxAudioTracks: 2,
+  formats: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-m4v'],
+  codecs: ['h264', 'hevc', 'vp8', 'vp9', 'av1'],
+} as const satisfies {
+  maxBytes: number
+  maxSec: number
+  maxSide: number
+  maxFrameRate: number
+  maxAudioTracks: number
+  formats: readonly VideoFormat[]
+  codecs: readonly VideoRules['codecs'][number][]
+}
+
+/** What is accepted of documents when they arrive: as much as the only network that takes them. */
+export const documentUploadLimits = { maxBytes: 100 * 1_048_576, formats: ['application/pdf'] } as const
+
+export { megabytes } from './megabytes.ts'
+export {
+  cutOf,
+  fitPlan,
+  needsCropping,
+  type CropBox,
+  type FitPlan,
+  type ImageFacts,
+  type ImageLimits,
+} from './fit-plan.ts'
 
 /**
  * The strictest limits of several networks: smallest sizes and counts, formats all of them take, largest minimums,
@@ -43,6 +84,38 @@ function stricter(a: ImageLimits, b: ImageLimits): ImageLimits {
   }
 }
 
+/**
+ * The strictest limits of several networks for videos, as for images.
+ * @returns null when no network is given, or one of them takes no videos
+ */
+export function strictestVideoLimits(networks: readonly NetworkId[]): VideoRules | null {
+  let strictest: VideoRules | null = null
+  for (const network of networks) {
+    const rules = networkRules[network].video
+    if (!rules) return null
+    strictest = strictest ? stricterVideo(strictest, rules) : rules
+  }
+  return strictest
+}
+
+function stricterVideo(a: VideoRules, b: VideoRules): VideoRules {
+  return {
+    maxCount: Math.min(a.maxCount, b.maxCount),
+    maxBytes: Math.min(a.maxBytes, b.maxBytes),
+    formats: a.formats.filter((format) => b.formats.includes(format)),
+    codecs: a.codecs.filter((codec) => b.codecs.includes(codec)),
+    minSec: largest(a.minSec, b.minSec),
+    maxSec: smallest(a.maxSec, b.maxSec),
+    minWidth: largest(a.minWidth, b.minWidth),
+    minHeight: largest(a.minHeight, b.minHeight),
+    maxWidth: smallest(a.maxWidth, b.maxWidth),
+    maxHeight: smallest(a.maxHeight, b.maxHeight),
+    aspect: narrowest(a.aspect, b.aspect),
+    maxFrameRate: smallest(a.maxFrameRate, b.maxFrameRate),
+    maxBitRate: smallest(a.maxBitRate, b.maxBitRate),
+  }
+}
+
 function largest(a: number | null, b: number | null): number | null {
   return a === null ? b : b === null ? a : Math.max(a, b)
 }
@@ -68,6 +141,32 @@ export function uploadIssue(file: { mimeType: string; bytes: number }): string |
     : null
 }
 
+/**
+ * What is wrong with a video that arrives. Source: signed-in-product §5, wording exact.
+ * @param video `durationSec` as far as it is known
+ * @param networks the strictest of them holds; none: what is accepted at all
+ * @returns the message, or null when it is accepted
+ */
+export function videoUploadIssue(
+  video: { mimeType: string; bytes: number; durationSec?: number | null },
+  networks: readonly NetworkId[] = [],
+): string | null {
+  const limits = strictestVideoLimits(networks)
+  const maxBytes = Math.min(limits?.maxBytes ?? Infinity, videoUploadLimits.maxBytes)
+  const maxSec = Math.min(limits?.maxSec ?? Infinity, videoUploadLimits.maxSec)
+  if (!(videoUploadLimits.formats as readonly string[]).includes(video.mimeType)) {
+    return `Unsupported video format. Allowed: ${videoFormatList}`
+  }
+  if (video.bytes > maxBytes) return `Video must be smaller than ${megabytes(maxBytes)}MB`
+  if (Math.floor(video.durationSec ?? 0) > maxSec) {
+    return `Video must be shorter than ${Math.round((maxSec / 60) * 10) / 10} minutes`
+  }
+  return null
+}
+
+/** 'MP4, MOV, …': what is accepted. */
+export const videoFormatList = 'MP4, MOV, WebM, M4V'
+
 /** 'JPEG, PNG, WebP'. */
 export function formatList(formats: readonly ImageFormat[]): string {
   return formats.map((format) => formatNames[format]).join(', ')
@@ -81,9 +180,4 @@ const formatNames: Record<ImageFormat, string> = {
   'image/avif': 'AVIF',
   'image/bmp': 'BMP',
   'image/tiff': 'TIFF',
-}
-
-/** Bytes in the megabytes their limit was written in: 5,242,880 → 5, 2,000,000 → 2. */
-export function megabytes(bytes: number): number {
-  return bytes % 1_048_576 === 0 ? bytes / 1_048_576 : Math.floor(bytes / 100_000) / 10
 }

@@ -16,6 +16,8 @@ export interface TextRules {
   max: number
   /** A second limit, in UTF-8 bytes, beside `max`. */
   maxBytes: number | null
+  /** What a text must not contain; left out: nothing is forbidden. */
+  forbids?: RegExp
 }
 
 export type ImageFormat =
@@ -379,7 +381,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
   },
   /** developers.google.com/youtube/v3/docs/videos (undated, medium): the description. No image posts: discovery 20260427. */
   youtube: {
-    text: { unit: 'utf8-bytes', max: 5000, maxBytes: null },
+    text: { unit: 'utf8-bytes', max: 5000, maxBytes: null, forbids: /[<>]/u },
     images: null,
     /** Discovery document 20260427; 12 h, and 15 minutes for channels that are not verified: support pages (undated, medium). */
     video: {

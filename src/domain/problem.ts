@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'connection-needs-reauth'
   | 'time-missing'
   | 'time-in-past'
+  | 'text-forbidden'
   | 'thread-too-long'
   | 'links-too-many'
   | 'hashtags-too-many'

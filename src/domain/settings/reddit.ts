@@ -33,7 +33,7 @@ export const redditFields = [
     kind: 'cover',
     key: 'cover',
     label: 'Picture before the video plays',
-    hint: 'Left empty: Reddit takes one from the video.',
+    hint: 'Left empty: a plain dark one.',
     when: { media: ['video'] },
   },
   { kind: 'toggle', key: 'nsfw', label: 'Not safe for work', preset: false },
