@@ -21,6 +21,11 @@ const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']
 const table: readonly Row[] = [
   { room: 'src/domain/**', may: [], packages: ['date-fns', '@date-fns/tz', 'twitter-text'] },
   { room: 'src/contract/**', may: ['src/domain/**'] },
+  // What Meta's three share.
+  {
+    room: 'src/networks/{threads,instagram,facebook}/**',
+    may: ['src/networks/!(registry).ts', 'src/networks/meta/**', 'src/domain/**'],
+  },
   { room: 'src/networks/<own>/**', may: ['src/networks/!(registry).ts', 'src/domain/**'] },
   { room: 'src/networks/*', may: ['src/networks/**', 'src/domain/**'] },
   { room: 'src/server/plumbing/**', may: ['src/domain/**'], types: ['src/server/config.ts'] },

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { checkToken } from '../accounts.ts'
+import type { Stage, VendorAnswers } from '../stand-in.ts'
+import type { StandInNetwork, TokenRow } from '../store.ts'
+
+/** An error of the Graph API, in its own words. */
+export interface MetaError {
+  message: string
+  code: number
+  subcode?: number
+  /** Default `OAuthException`. */
+  type?: string
+  title?: string
+  userMessage?: string
+  isTransient?: boolean
+  /** Default 400. */
+  status?: ContentfulStatusCode
+}
+
+/** Source: instagram-platform/…/error-codes, sample response (2026-04). */
+export function metaError(c: Context, error: MetaError): Response {
+  return c.json(
+    {
+      error: {
+        message: error.message,
+        type: error.type ?? 'OAuthException',
+        code: error.code,
+        ...(error.subcode !== undefined && { error_subcode: error.subcode }),
+        is_transient: error.isTransient ?? false,
+        ...(error.title !== undefined && { error_user_title: error.title }),
+        ...(error.userMessage !== undefined && { error_user_msg: error.userMessage }),
+        fbtrace_id: `A${randomBytes(16).toString('base64url')}`,
+      },
+    },
+    error.status ?? 400,
+  )
+}
+
+/** A parameter that is missing, unknown or wrong. */
+export function invalidParameter(c: Context, message: string): Response {
+  return metaError(c, { message: `(#100) ${message}`, code: 100 })
+}
+
+/** What Meta says of an id that is not there, or not this account's. */
+export function noSuchObject(c: Context, id: string): Response {
+  return metaError(c, {
+    message: `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`,
+    type: 'GraphMethodException',
+    code: 100,
+    subcode: 33,
+  })
+}
+
+const tokenExpired: MetaError = {
+  message: 'Error validating access token: Session has expired.',
+  code: 190,
+  subcode: 463,
+  status: 401,
+}
+
+/** Ten minutes until calls are taken again. */
+const regainMinutes = 10
+
+/** How Meta words what any call may run into. */
+export function metaAnswers(): VendorAnswers {
+  return {
+    serverError: (c) =>
+      metaError(c, {
+        message: 'An unexpected error has occurred. Please retry your request later.',
+        code: 2,
+        isTransient: true,
+        status: 500,
+      }),
+    tokenExpired: (c) => metaError(c, tokenExpired),
+    rateLimited(c) {
+      const usage = { call_count: 100, estimated_time_to_regain_access: regainMinutes }
+      c.header('x-business-use-case-usage', JSON.stringify({ '1784': [usage] }))
+      return metaError(c, {
+        message: '(#80002) There have been too many calls to this account. Wait a bit and try again.',
+        code: 80_002,
+        status: 403,
+      })
+    },
+  }
+}
+
+/** The token behind a request, or Meta's answer to a missing, dead or too narrow one. */
+export function authorized(
+  stage: Stage,
+  c: Context,
+  network: StandInNetwork,
+  scopes: readonly string[],
+): TokenRow | Response {
+  const inAddress = c.req.query('access_token')
+  const header = c.req.header('authorization') ?? (inAddress ? `Bearer ${inAddress}` : undefined)
+  const check = checkToken(stage.store, network, header, 'access', stage.now())
+  if (check.kind === 'expired') return metaError(c, tokenExpired)
+  if (check.kind !== 'valid') {
+    return metaError(c, {
+      message: 'Invalid OAuth access token - Cannot parse access token',
+      code: 190,
+      status: 401,
+    })
+  }
+  const granted = check.row.scope.split(/[\s,]+/)
+  const missing = scopes.filter((scope) => !granted.includes(scope))
+  if (missing.length === 0) return check.row
+  return metaError(c, {
+    message: `(#10) Application does not have permission for this action: ${missing.join(', ')}`,
+    code: 10,
+    status: 403,
+  })
+}
+
+/** What a request carries, whether in its address or its body, without the token. */
+export async function parametersOf(c: Context): Promise<Record<string, string>> {
+  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const body = isForm ? Object.fromEntries(new URLSearchParams(await c.req.text())) : {}
+  const { access_token: _token, ...parameters } = { ...c.req.query(), ...body }
+  return parameters
+}

@@ -1,0 +1,45 @@
+import type { Stage } from '../stand-in.ts'
+import type { PostRow, StandInNetwork } from '../store.ts'
+
+/** Meta's time: `2026-03-01T09:00:00+0000`. */
+export function metaTime(at: number): string {
+  return new Date(at).toISOString().replace(/\.\d+Z$/, '+0000')
+}
+
+/** A page of an account's posts, newest first, each as its network gives it back, `fields` picked. */
+export function listed(
+  stage: Stage,
+  network: StandInNetwork,
+  accountId: string,
+  query: { fields: readonly string[]; since: number; limit: number },
+  wanted: (record: Record<string, unknown>) => boolean,
+): Record<string, unknown>[] {
+  return stage.store
+    .all<PostRow>(
+      `select * from posts where network = ? and account_id = ? and created_at >= ? order by seq desc`,
+      network,
+      accountId,
+      query.since * 1000,
+    )
+    .map((row) => JSON.parse(row.record) as Record<string, unknown>)
+    .filter(wanted)
+    .slice(0, query.limit)
+    .map((record) => picked(record, query.fields))
+}
+
+/** Only the fields that were asked for, and the id, as Graph answers. */
+export function picked(record: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([key, value]) => value !== null && (key === 'id' || fields.includes(key))),
+  )
+}
+
+/** The first field asked for that the object does not have; undefined when all are known. */
+export function unknownField(fields: readonly string[], known: ReadonlySet<string>): string | undefined {
+  return fields.find((field) => !known.has(field))
+}
+
+/** `id,text` as a list. */
+export function fieldsOf(fields: string | undefined): string[] {
+  return (fields ?? 'id').split(',').filter(Boolean)
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Stage } from '../stand-in.ts'
+import type { PostRow, StandInNetwork, TokenRow } from '../store.ts'
+import { invalidParameter, metaError } from './answers.ts'
+import { fieldsOf, picked, unknownField } from './lists.ts'
+
+/** What a list of posts may be asked with. */
+export const listQuery = z.strictObject({
+  fields: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  access_token: z.string().optional(),
+  /** Unix time, seconds. */
+  since: z.coerce.number().int().default(0),
+  until: z.coerce.number().int().optional(),
+})
+
+/** A post of the account that the token opens. */
+export function ownPost(
+  stage: Stage,
+  network: StandInNetwork,
+  id: string,
+  token: TokenRow,
+): PostRow | undefined {
+  return stage.store.one<PostRow>(
+    'select * from posts where network = ? and id = ? and account_id = ?',
+    network,
+    id,
+    token.account_id,
+  )
+}
+
+/** An object with the fields asked for, unless one is unknown. */
+export function answerWith(
+  c: Context,
+  object: Record<string, unknown>,
+  known: ReadonlySet<string> = new Set(Object.keys(object)),
+): Response {
+  const fields = fieldsOf(c.req.query('fields'))
+  const unknown = unknownField(fields, known)
+  return unknown === undefined ? c.json(picked(object, fields)) : nonexistingField(c, unknown)
+}
+
+/** The same, as the only entry of a list: how quotas are told. */
+export function answerWithOne(c: Context, object: Record<string, unknown>): Response {
+  const fields = fieldsOf(c.req.query('fields'))
+  const unknown = unknownField(fields, new Set(Object.keys(object)))
+  return unknown === undefined ? c.json({ data: [picked(object, fields)] }) : nonexistingField(c, unknown)
+}
+
+/** Recorded: exileum/meta-mcp issue 143 (2026-04-05). */
+export function nonexistingField(c: Context, field: string): Response {
+  return metaError(c, {
+    message: `Tried accessing nonexisting field (${field})`,
+    type: 'THApiException',
+    code: 100,
+  })
+}
+
+/** Made-up counts of a post, the same at every look. */
+export function insightsOf(c: Context, post: PostRow, known: ReadonlySet<string>): Response {
+  const metrics = (c.req.query('metric') ?? '').split(',')
+  const unknown = metrics.find((metric) => !known.has(metric))
+  if (unknown !== undefined) {
+    return invalidParameter(c, `The following metric is not supported for this media: ${unknown}`)
+  }
+  const data = metrics.map((name, index) => ({
+    name,
+    period: 'lifetime',
+    values: [{ value: (post.text.length % 7) + index }],
+    title: name,
+    id: `${post.id}/insights/${name}/lifetime`,
+  }))
+  return c.json({ data })
+}

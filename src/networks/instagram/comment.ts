@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { send, sendIrreversibly, unlessUnreachable } from '../http.ts'
+import { graphGet, graphPost, isMissing, rejected } from '../meta/graph.ts'
+import { postedAt } from '../meta/nearest.ts'
+import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
+import { whileLooking } from '../refusal.ts'
+import { refusalOf } from './errors.ts'
+import type { InstagramSettings } from './settings.ts'
+
+/** Comments below one's own posts. Source: reference/instagram-media (2026-09-11). */
+export function instagramComments(settings: InstagramSettings): Commenting {
+  return {
+    publish: (comment, account, io) => unlessUnreachable(() => publish(settings, comment, account, io)),
+    find: (comment, account, io) => unlessUnreachable(() => find(settings, comment, account, io)),
+  }
+}
+
+const made = z.object({ id: z.string().min(1) })
+
+async function publish(
+  settings: InstagramSettings,
+  comment: PreparedComment,
+  account: Account,
+  io: NetworkIo,
+): Promise<PublishOutcome> {
+  const path = `/${settings.version}/${comment.remoteId}/comments`
+  const sent = await sendIrreversibly(
+    io,
+    graphPost(settings.apiUrl, path, account, { message: comment.text }),
+  )
+  if (sent.kind !== 'answered') return sent
+  const { answer } = sent
+  if (answer.status === 200) {
+    const id = made.safeParse(answer.json()).data?.id
+    // A comment has no address of its own.
+    return id ? { kind: 'published', remoteId: id, url: null } : { kind: 'uncertain' }
+  }
+  if (isMissing(answer)) {
+    return rejected('content', 'The post is not on Instagram any more, so it takes no comment.')
+  }
+  const refusal = refusalOf(answer, io.now())
+  return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
+}
+
+const page = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string().default(''),
+      timestamp: z.string(),
+      username: z.string().optional(),
+    }),
+  ),
+  paging: z
+    .object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() })
+    .optional(),
+})
+
+/** How far Meta's clock may be behind ours. */
+const clockSkewMs = 60_000
+
+/** A first comment is among the oldest or the newest of a post: this many pages hold either. */
+const maxPages = 20
+
+/** Reads the comments below the post and compares author and words. Throws NoAnswer. */
+async function find(
+  settings: InstagramSettings,
+  comment: PreparedComment,
+  account: Account,
+  io: NetworkIo,
+): Promise<Finding> {
+  const since = comment.firstTriedAt.getTime() - clockSkewMs
+  let after: string | undefined
+  for (let count = 0; count < maxPages; count++) {
+    const path = `/${settings.version}/${comment.remoteId}/comments`
+    const fields = 'id,text,timestamp,username'
+    const answer = await send(io, graphGet(settings.apiUrl, path, account, { fields, limit: 50, after }))
+    if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+    const said = page.safeParse(answer.json()).data
+    if (!said) return { kind: 'unreachable' }
+    const own = said.data.find(
+      (one) =>
+        one.text.trim() === comment.text.trim() &&
+        (one.username ?? account.username) === account.username &&
+        postedAt(one) >= since,
+    )
+    if (own) return { kind: 'found', remoteId: own.id, url: null }
+    after = said.paging?.next ? said.paging.cursors?.after : undefined
+    if (!after) return { kind: 'absent' }
+  }
+  // Too many comments to say "absent" with certainty.
+  return { kind: 'unknowable' }
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
+import { exactJson } from '../meta/graph.ts'
+import { refreshLongLived, renewEarlySec } from '../meta/long-lived.ts'
+import { signIn } from '../meta/sign-in.ts'
+import type { CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
+import { authorizeUrl } from '../oauth.ts'
+import type { InstagramSettings } from './settings.ts'
+
+/**
+ * What posting, first comments and counting need, with Instagram Login.
+ * Source: instagram-platform/content-publishing (2026-09-11), business-login (2026-10-04).
+ */
+export const instagramScopes = [
+  'instagram_business_basic',
+  'instagram_business_content_publish',
+  'instagram_business_manage_comments',
+  'instagram_business_manage_insights',
+] as const
+
+/** OAuth 2.0 without PKCE. The token of an hour is exchanged at once for one of 60 days, which renews itself. */
+export function instagramConnect(settings: InstagramSettings): OAuthConnect {
+  return {
+    kind: 'oauth',
+    pkce: false,
+    renewEarlySec,
+    scopes: instagramScopes,
+    authorizeUrl: (request) =>
+      authorizeUrl(settings.authorizeUrl, {
+        ...request,
+        codeChallenge: null,
+        clientId: settings.clientId,
+        // Separated by commas, unlike RFC 6749.
+        scopes: [instagramScopes.join(',')],
+      }),
+    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    refresh: (account, io) =>
+      unlessUnreachable(() =>
+        refreshLongLived(
+          account,
+          (token) =>
+            urlOf(settings, '/refresh_access_token', {
+              grant_type: 'ig_refresh_token',
+              access_token: token,
+            }),
+          io,
+        ),
+      ),
+  }
+}
+
+async function exchange(
+  settings: InstagramSettings,
+  grant: { code: string; redirectUri: string },
+  io: CallIo,
+): Promise<ConnectResult> {
+  const granted = await signIn(
+    {
+      name: 'Instagram',
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      tokenUrl: settings.tokenUrl,
+      longLivedUrl: (token) =>
+        urlOf(settings, '/access_token', {
+          grant_type: 'ig_exchange_token',
+          client_secret: settings.clientSecret,
+          access_token: token,
+        }),
+    },
+    grant,
+    io,
+  )
+  if (granted.kind !== 'granted') return granted
+  const scopes = granted.scopes ?? instagramScopes
+  // People may switch single permissions off on Instagram's page.
+  if (!scopes.includes('instagram_business_content_publish')) {
+    return refused(
+      'Instagram was not allowed to let Postlark post. Connect again and leave that switched on.',
+    )
+  }
+  return identify(settings, granted.tokens, scopes, io)
+}
+
+/** `user_id` is the id of the professional account; `id` is another, of the app alone. */
+const me = z.object({
+  user_id: z.string().min(1),
+  username: z.string().min(1),
+  name: z.string().optional(),
+  profile_picture_url: z.string().optional(),
+  account_type: z.string().optional(),
+})
+
+async function identify(
+  settings: InstagramSettings,
+  tokens: Tokens,
+  scopes: readonly string[],
+  io: CallIo,
+): Promise<ConnectResult> {
+  const answer = await send(io, {
+    method: 'GET',
+    url: urlOf(settings, `/${settings.version}/me`, {
+      fields: 'user_id,username,name,profile_picture_url,account_type',
+    }),
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  })
+  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
+  const user = me.safeParse(exactJson(answer)).data
+  if (!user) return refused('Instagram did not say which account this is. Please connect again.')
+  if (user.account_type === 'PERSONAL') {
+    return refused(
+      'Instagram lets apps post to professional accounts only. Switch this one to Business or Creator, then connect again.',
+    )
+  }
+  return {
+    kind: 'connected',
+    account: {
+      externalId: user.user_id,
+      username: user.username,
+      displayName: user.name ?? null,
+      avatarUrl: user.profile_picture_url ?? null,
+      scopes,
+      tokens,
+    },
+  }
+}
+
+function urlOf(settings: InstagramSettings, path: string, query: Record<string, string>): URL {
+  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  return url
+}
+
+function refused(message: string): ConnectResult {
+  return { kind: 'refused', message }
+}

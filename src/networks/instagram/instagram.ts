@@ -1,0 +1,24 @@
+import type { Network } from '../network.ts'
+import { instagramComments } from './comment.ts'
+import { instagramConnect } from './connect.ts'
+import { countPost } from './metrics.ts'
+import { findPost, publishPost } from './publish.ts'
+import type { InstagramSettings } from './settings.ts'
+
+export * from './settings.ts'
+
+/**
+ * Instagram with Instagram Login: every post becomes a container that Instagram fetches its files for, and that
+ * container is the key against a second post. Posts cannot be deleted: that call needs Facebook Login.
+ */
+export function instagram(settings: InstagramSettings): Network {
+  return {
+    id: 'instagram',
+    connect: instagramConnect(settings),
+    publish: (post, account, io) => publishPost(settings, post, account, io),
+    askAgain: (_ticket, post, account, io) => publishPost(settings, post, account, io),
+    find: (post, account, io) => findPost(settings, post, account, io),
+    comment: instagramComments(settings),
+    metrics: (remoteId, account, io) => countPost(settings, remoteId, account, io),
+  }
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { send, type Answer, type Call } from '../http.ts'
+import type { NetworkIo, PublishOutcome } from '../network.ts'
+import type { Refusal } from '../refusal.ts'
+import { containerOf, sentMarkOf, sentStep, type KeptContainer } from './container-steps.ts'
+import { isMissing, type Rejected } from './graph.ts'
+
+/** How a container stands. Source: ig-container and threads/troubleshooting (2026-04). */
+export const containerStates = z.enum(['IN_PROGRESS', 'FINISHED', 'ERROR', 'EXPIRED', 'PUBLISHED'])
+
+/** What one network does with containers. */
+export interface ContainerDialect {
+  statusCall(containerId: string): Call
+  readStatus(answer: Answer): { state: z.infer<typeof containerStates>; why: string | null } | null
+  publishCall(containerId: string): Call
+  refusalOf(answer: Answer): Refusal
+  /** Whether the publishing call was refused only because the container is still being processed. */
+  isNotReady(answer: Answer): boolean
+  /** What a failed container means, and whether a new one may do better. */
+  whyFailed(why: string | null): { again: boolean; refusal: Rejected }
+}
+
+export type Waiting = Extract<PublishOutcome, { kind: 'pending' }>
+export type Made = { kind: 'made'; id: string } | Waiting | Refusal
+export type Ready = { kind: 'ready'; id: string } | { kind: 'out'; id: string } | Waiting | Refusal
+
+/** A container lives 24 h (both networks, 2026-09); an hour less leaves room for clocks and processing. */
+const lifeMs = 23 * 3600 * 1000
+
+/** Still processing after this: a new one may do better. */
+const stuckMs = 2 * 3600 * 1000
+
+/** How many containers are made for one file or post before giving up. */
+const maxContainers = 3
+
+/**
+ * Makes the container of a step, unless an earlier try did, of the same content, and it still lives, and asks whether it is processed.
+ * `out` when it is published already. Step: the container. Throws NoAnswer.
+ */
+export async function readyContainer(
+  dialect: ContainerDialect,
+  step: string,
+  make: () => Promise<Made>,
+  io: NetworkIo,
+  content = '',
+): Promise<Ready> {
+  const known = containerOf(io, step)
+  const isSent = known !== undefined && known.id !== null && sentMarkOf(io, step)?.id === known.id
+  const isUsable = known !== undefined && (isSent || (isYoung(known, io.now()) && known.content === content))
+  const container = isUsable ? known : await makeContainer(step, make, known, content, io)
+  if ('kind' in container) return container
+  if (container.ready && container.id) return { kind: 'ready', id: container.id }
+  return askState(dialect, step, container, isSent, io)
+}
+
+/** Like `readyContainer` for a part of a carousel: once processed it is not asked about again. */
+export async function readyPart(
+  dialect: ContainerDialect,
+  step: string,
+  make: () => Promise<Made>,
+  io: NetworkIo,
+): Promise<Ready> {
+  const part = await readyContainer(dialect, step, make, io)
+  const known = containerOf(io, step)
+  if (part.kind === 'ready' && known && !known.ready) await io.steps.put(step, { ...known, ready: true })
+  // A part of a carousel that is published may say so itself; its id is still what the carousel needs.
+  return part.kind === 'out' ? { ...part, kind: 'ready' } : part
+}
+
+async function makeContainer(
+  step: string,
+  make: () => Promise<Made>,
+  before: KeptContainer | undefined,
+  content: string,
+  io: NetworkIo,
+): Promise<KeptContainer | Exclude<Made, { kind: 'made' }>> {
+  const made = await make()
+  if (made.kind !== 'made') return made
+  const container = {
+    id: made.id,
+    at: io.now().toISOString(),
+    made: (before?.made ?? 0) + 1,
+    ready: false,
+    content,
+  }
+  await io.steps.put(step, container)
+  return container
+}
+
+async function askState(
+  dialect: ContainerDialect,
+  step: string,
+  container: KeptContainer,
+  isSent: boolean,
+  io: NetworkIo,
+): Promise<Ready> {
+  const id = container.id ?? ''
+  const answer = await send(io, dialect.statusCall(id))
+  const status = answer.status === 200 ? dialect.readStatus(answer) : null
+  // Only one that was never sent may be dropped: of the other, nobody knows what became.
+  if (!status && isMissing(answer) && !isSent)
+    return dropContainer(dialect, step, container, 'ERROR', null, io)
+  if (!status) return unclear(dialect.refusalOf(answer), isSent)
+  switch (status.state) {
+    case 'FINISHED':
+      return { kind: 'ready', id }
+    case 'PUBLISHED':
+      return { kind: 'out', id }
+    case 'IN_PROGRESS': {
+      const ageMs = io.now().getTime() - Date.parse(container.at)
+      if (ageMs > stuckMs && !isSent) return dropContainer(dialect, step, container, 'ERROR', null, io)
+      const waiting: Waiting = {
+        kind: 'pending',
+        ticket: { container: id },
+        askAgainInSec: pollAfterSec(ageMs / 1000),
+      }
+      return isSent ? { ...waiting, sent: true } : waiting
+    }
+    case 'ERROR':
+    case 'EXPIRED':
+      return dropContainer(dialect, step, container, status.state, status.why, io)
+    default:
+      return status.state satisfies never
+  }
+}
+
+function unclear(refusal: Refusal, isSent: boolean): Refusal {
+  return refusal.kind === 'rejected' && isSent ? { kind: 'unreachable', message: refusal.message } : refusal
+}
+
+/** Meta recommends once a minute; small files are ready within seconds, and the first polls find that. */
+function pollAfterSec(ageSec: number): number {
+  if (ageSec < 10) return 3
+  return ageSec < 60 ? 10 : 60
+}
+
+/** Forgets a container that cannot be published any more, so that the next try makes a new one. */
+async function dropContainer(
+  dialect: ContainerDialect,
+  step: string,
+  container: KeptContainer,
+  state: 'ERROR' | 'EXPIRED',
+  why: string | null,
+  io: NetworkIo,
+): Promise<Refusal> {
+  const failed = dialect.whyFailed(state === 'ERROR' ? why : null)
+  const hasFailed = state === 'ERROR'
+  const isLast = hasFailed && (!failed.again || container.made >= maxContainers)
+  // Zero again for an author who retries.
+  const made = isLast || !hasFailed ? 0 : container.made
+  await io.steps.put(step, { ...container, id: null, made, ready: false })
+  if (sentMarkOf(io, step)) await io.steps.put(sentStep(step), null)
+  return isLast ? failed.refusal : { kind: 'unreachable', message: failed.refusal.message, startOver: true }
+}
+
+function isYoung(container: KeptContainer, now: Date): boolean {
+  return container.id !== null && now.getTime() - Date.parse(container.at) < lifeMs
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { retryAfterSec, type Answer } from '../http.ts'
+
+/** Calls per hour are counted in a rolling window; half of it is a fair wait when an answer does not say. */
+const defaultWaitSec = 1800
+
+/** Per app (4, 341), account (17, 613) and Page (32); 800xx are per use case and account. */
+const appLimits = new Set([4, 341])
+const accountLimits = new Set([17, 32, 613])
+
+/**
+ * Whose limit an error code speaks of; null when it is none.
+ * Source: graph-api/overview/rate-limiting and /guides/error-handling (2026-10, medium).
+ */
+export function limitOf(code: number): 'app' | 'account' | null {
+  if (appLimits.has(code)) return 'app'
+  return accountLimits.has(code) || (code >= 80_000 && code <= 80_014) ? 'account' : null
+}
+
+/** `{ [business id]: [{ estimated_time_to_regain_access: minutes }] }` */
+const useCases = z.record(
+  z.string(),
+  z.array(z.object({ estimated_time_to_regain_access: z.number().optional() })),
+)
+
+/**
+ * How long to wait after a limit, 60 s to a day.
+ * Source: graph-api/overview/rate-limiting, header `X-Business-Use-Case-Usage` (undated, medium).
+ */
+export function waitSec(answer: Answer, now: Date): number {
+  const usage = useCases.safeParse(parsed(answer.headers.get('x-business-use-case-usage'))).data ?? {}
+  const minutes = Object.values(usage).flatMap((cases) =>
+    cases.map((one) => one.estimated_time_to_regain_access ?? 0),
+  )
+  const longest = Math.max(0, ...minutes)
+  const wait = longest > 0 ? longest * 60 : (retryAfterSec(answer.headers, now) ?? defaultWaitSec)
+  return Math.min(86_400, Math.max(60, wait))
+}
+
+function parsed(json: string | null): unknown {
+  try {
+    return json === null ? undefined : JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

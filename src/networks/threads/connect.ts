@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
+import { refreshLongLived, renewEarlySec } from '../meta/long-lived.ts'
+import { exactJson } from '../meta/graph.ts'
+import { signIn } from '../meta/sign-in.ts'
+import type { CallIo, ConnectResult, OAuthConnect, Tokens } from '../network.ts'
+import { authorizeUrl } from '../oauth.ts'
+import { apiVersion, type ThreadsSettings } from './settings.ts'
+
+/**
+ * What posting, reply chains, looking for an unanswered reply, deleting and counting need.
+ * Source: fbsamples/threads_api, Postman collection (2026-01-02), and retrieve-and-manage-replies.
+ */
+export const threadsScopes = [
+  'threads_basic',
+  'threads_content_publish',
+  'threads_manage_replies',
+  'threads_read_replies',
+  'threads_manage_insights',
+  'threads_delete',
+] as const
+
+/** OAuth 2.0 without PKCE. The token of an hour is exchanged at once for one of 60 days, which renews itself. */
+export function threadsConnect(settings: ThreadsSettings): OAuthConnect {
+  return {
+    kind: 'oauth',
+    pkce: false,
+    renewEarlySec,
+    scopes: threadsScopes,
+    authorizeUrl: (request) =>
+      authorizeUrl(settings.authorizeUrl, {
+        ...request,
+        codeChallenge: null,
+        clientId: settings.clientId,
+        // Separated by commas, unlike RFC 6749.
+        scopes: [threadsScopes.join(',')],
+      }),
+    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    refresh: (account, io) =>
+      unlessUnreachable(() =>
+        refreshLongLived(
+          account,
+          (token) =>
+            tokenUrl(settings, '/refresh_access_token', {
+              grant_type: 'th_refresh_token',
+              access_token: token,
+            }),
+          io,
+        ),
+      ),
+  }
+}
+
+async function exchange(
+  settings: ThreadsSettings,
+  grant: { code: string; redirectUri: string },
+  io: CallIo,
+): Promise<ConnectResult> {
+  const granted = await signIn(
+    {
+      name: 'Threads',
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      tokenUrl: tokenUrl(settings, '/oauth/access_token').href,
+      longLivedUrl: (token) =>
+        tokenUrl(settings, '/access_token', {
+          grant_type: 'th_exchange_token',
+          client_secret: settings.clientSecret,
+          access_token: token,
+        }),
+    },
+    grant,
+    io,
+  )
+  return granted.kind === 'granted'
+    ? identify(settings, granted.tokens, granted.scopes ?? threadsScopes, io)
+    : granted
+}
+
+const me = z.object({
+  id: z.string().min(1),
+  username: z.string().min(1),
+  name: z.string().optional(),
+  threads_profile_picture_url: z.string().optional(),
+})
+
+async function identify(
+  settings: ThreadsSettings,
+  tokens: Tokens,
+  scopes: readonly string[],
+  io: CallIo,
+): Promise<ConnectResult> {
+  const answer = await send(io, {
+    method: 'GET',
+    url: tokenUrl(settings, `/${apiVersion}/me`, { fields: 'id,username,name,threads_profile_picture_url' }),
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  })
+  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
+  const user = me.safeParse(exactJson(answer)).data
+  if (!user) {
+    return { kind: 'refused', message: 'Threads did not say which account this is. Please connect again.' }
+  }
+  return {
+    kind: 'connected',
+    account: {
+      externalId: user.id,
+      username: user.username,
+      displayName: user.name ?? null,
+      avatarUrl: user.threads_profile_picture_url ?? null,
+      scopes,
+      tokens,
+    },
+  }
+}
+
+function tokenUrl(settings: ThreadsSettings, path: string, query: Record<string, string> = {}): URL {
+  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  return url
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../fixture-answer.ts'
+import { isNotReady, refusalOf, whyFailed } from './errors.ts'
+import recorded from './fixtures/errors.json' with { type: 'json' }
+
+const now = new Date('2026-03-01T09:00:00Z')
+
+test.each(recorded)('$name', ({ means, notReady, ...answer }) => {
+  expect(refusalOf(answerOf(answer), now)).toMatchObject(means)
+  expect(isNotReady(answerOf(answer))).toBe(notReady)
+})
+
+test.each([
+  ['INVALID_DURATION', false],
+  ['INVALID_ASPEC_RATIO', false],
+  ['FAILED_PROCESSING_AUDIO', false],
+  ['FAILED_DOWNLOADING_VIDEO', true],
+  ['UNKNOWN', true],
+])('a container that failed with %s: again %s', (why, again) => {
+  expect(whyFailed(why)).toMatchObject({
+    again,
+    refusal: { kind: 'rejected', message: expect.stringMatching(/^(The|Threads) [^_]+\.$|PUBLIC_URL/) },
+  })
+})

@@ -1,0 +1,36 @@
+import { unlessUnreachable } from '../http.ts'
+import { readInsights } from '../meta/insights.ts'
+import type { Account, CallIo, CountsResult } from '../network.ts'
+import { refusalOf } from './errors.ts'
+import { apiVersion, type ThreadsSettings } from './settings.ts'
+
+/** Source: fbsamples/threads_api, Postman collection, "Get Post Insights" (2026-01-02). */
+const metrics = 'views,likes,replies,reposts,quotes,shares'
+
+/** Counts of one post. Threads calls every showing a view; its reposts and shares are one count here. */
+export async function countThread(
+  settings: ThreadsSettings,
+  remoteId: string,
+  account: Account,
+  io: CallIo,
+): Promise<CountsResult> {
+  return unlessUnreachable(async () => {
+    const path = `/${apiVersion}/${encodeURIComponent(remoteId)}/insights`
+    const read = await readInsights({ apiUrl: settings.apiUrl, path, metrics, account, refusalOf }, io)
+    if (read.kind !== 'read') return read
+    const { views, likes, replies, reposts, shares, quotes } = read.counts
+    const passedOn =
+      reposts === undefined && shares === undefined ? undefined : (reposts ?? 0) + (shares ?? 0)
+    return {
+      kind: 'counted',
+      readAt: io.now(),
+      counts: {
+        ...(views !== undefined && { impressions: views }),
+        ...(likes !== undefined && { likes }),
+        ...(replies !== undefined && { comments: replies }),
+        ...(passedOn !== undefined && { shares: passedOn }),
+        ...(quotes !== undefined && { quotes }),
+      },
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Network } from '../network.ts'
+import { threadsConnect } from './connect.ts'
+import { countThread } from './metrics.ts'
+import { findThread, publishThread, removeThread } from './publish.ts'
+import type { ThreadsSettings } from './settings.ts'
+
+export * from './settings.ts'
+
+/**
+ * Threads: every item becomes a container that Threads fetches its files for, and that container is the key against a
+ * second post. Reply chains go out one item after the other.
+ */
+export function threads(settings: ThreadsSettings): Network {
+  return {
+    id: 'threads',
+    connect: threadsConnect(settings),
+    publish: (post, account, io) => publishThread(settings, post, account, io),
+    askAgain: (_ticket, post, account, io) => publishThread(settings, post, account, io),
+    find: (post, account, io) => findThread(settings, post, account, io),
+    remove: (remoteId, account, io) => removeThread(settings, remoteId, account, io),
+    metrics: (remoteId, account, io) => countThread(settings, remoteId, account, io),
+  }
+}
