@@ -1,0 +1,61 @@
+import type { AccountRow } from '../store.ts'
+
+/** Beginnings of account names that make TikTok behave as it does to some. */
+type Behaviour =
+  /** Only the account itself may see its posts. */
+  | 'private'
+  /** The app is not audited, and the account is not private. */
+  | 'unaudited'
+  /** The address photos are fetched from is not verified. */
+  | 'unowned'
+  | 'banned'
+  /** Posted too much today. */
+  | 'busy'
+  /** Videos of up to a minute; nobody may comment, duet or stitch. */
+  | 'short'
+  /** Every post fails while it is processed. */
+  | 'failing'
+  /** Posts stay in moderation for an hour. */
+  | 'moderated'
+
+export function behaves(account: AccountRow, as: Behaviour): boolean {
+  return account.username.toLowerCase().startsWith(as)
+}
+
+/** Source: content-posting-api-reference-query-creator-info (2026-09-11). */
+export function creatorInfoOf(account: AccountRow, origin: string) {
+  const isShort = behaves(account, 'short')
+  return {
+    creator_avatar_url: `${origin}/sandbox/portraits/tiktok/${account.id}.png`,
+    creator_username: account.username,
+    creator_nickname: account.display_name,
+    privacy_level_options: privacyOptionsOf(account),
+    comment_disabled: isShort,
+    duet_disabled: isShort || behaves(account, 'private'),
+    stitch_disabled: isShort || behaves(account, 'private'),
+    max_video_post_duration_sec: isShort ? 60 : 600,
+  }
+}
+
+export function privacyOptionsOf(account: AccountRow): string[] {
+  return behaves(account, 'private')
+    ? ['SELF_ONLY']
+    : ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY']
+}
+
+/** Why an account may not post now; null when it may. Source: direct-post reference, error codes (2026-09-11). */
+export function blockOf(account: AccountRow): { code: string; message: string } | null {
+  if (behaves(account, 'banned')) {
+    return {
+      code: 'spam_risk_user_banned_from_posting',
+      message: 'The user is banned from making new posts.',
+    }
+  }
+  if (behaves(account, 'busy')) {
+    return {
+      code: 'spam_risk_too_many_posts',
+      message: 'The daily post cap from the API is reached for the current user.',
+    }
+  }
+  return null
+}

@@ -1,0 +1,52 @@
+import type { Call } from '../http.ts'
+import type { Account } from '../network.ts'
+import { redditWebUrl, type RedditSettings } from './settings.ts'
+
+/** The address of a Reddit API path such as `/api/submit`. `raw_json` keeps `&`, `<` and `>` in answers as they are. */
+export function apiUrl(settings: RedditSettings, path: string, query: Record<string, string> = {}): URL {
+  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
+  url.searchParams.set('raw_json', '1')
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  return url
+}
+
+/** The headers of every call. Reddit throttles apps without a User-Agent of their own (Data API wiki, medium). */
+export function headersOf(
+  settings: RedditSettings,
+  account: Pick<Account, 'tokens'>,
+): Record<string, string> {
+  return { authorization: `Bearer ${account.tokens.accessToken}`, 'user-agent': settings.userAgent }
+}
+
+export function get(
+  settings: RedditSettings,
+  account: Pick<Account, 'tokens'>,
+  path: string,
+  query: Record<string, string> = {},
+): Call {
+  return { method: 'GET', url: apiUrl(settings, path, query), headers: headersOf(settings, account) }
+}
+
+/** A POST with form fields in the account's name, answered as JSON. */
+export function postForm(
+  settings: RedditSettings,
+  account: Account,
+  path: string,
+  fields: Record<string, string>,
+): Call {
+  return {
+    method: 'POST',
+    url: apiUrl(settings, path),
+    headers: headersOf(settings, account),
+    body: new URLSearchParams({ api_type: 'json', ...fields }),
+  }
+}
+
+/** Where a person reads a post. @param name its fullname, `t3_…` */
+export function permalink(settings: RedditSettings, subreddit: string, name: string): string {
+  return `${webUrl(settings)}/r/${subreddit}/comments/${name.replace(/^t3_/, '')}/`
+}
+
+export function webUrl(settings: RedditSettings): string {
+  return (settings.webUrl ?? redditWebUrl).replace(/\/$/, '')
+}

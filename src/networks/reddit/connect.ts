@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
+import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
+import { authorizeUrl, refreshResultOf } from '../oauth.ts'
+import { get } from './api.ts'
+import type { RedditSettings } from './settings.ts'
+import { clientHeaders, requestTokens } from './tokens.ts'
+
+/**
+ * Posting with flair, removing, and reading one's own posts (`history`) and their counts.
+ * Source: reddit-archive wiki OAuth2 and the scopes clients name (undated, medium).
+ */
+export const redditScopes = [
+  'identity',
+  'submit',
+  'flair',
+  'mysubreddits',
+  'read',
+  'edit',
+  'history',
+] as const
+
+/** OAuth 2.0 without PKCE, `duration=permanent`: the refresh token stays the same until it is revoked. */
+export function redditConnect(settings: RedditSettings): OAuthConnect {
+  return {
+    kind: 'oauth',
+    pkce: false,
+    scopes: redditScopes,
+    authorizeUrl(request) {
+      const { clientId } = settings
+      const asked = { ...request, clientId, scopes: redditScopes, codeChallenge: null }
+      const url = authorizeUrl(settings.authorizeUrl, asked)
+      url.searchParams.set('duration', 'permanent')
+      return url
+    },
+    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    revoke: (account, io) => revoke(settings, account, io),
+  }
+}
+
+async function exchange(
+  settings: RedditSettings,
+  grant: { code: string; redirectUri: string },
+  io: CallIo,
+): Promise<ConnectResult> {
+  const granted = await requestTokens(
+    settings,
+    { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri },
+    io,
+  )
+  switch (granted.kind) {
+    case 'granted':
+      return identify(settings, granted.tokens, granted.scopes ?? redditScopes, io)
+    case 'invalid-grant':
+      return refused('Reddit did not accept this sign-in any more. Please connect again.')
+    case 'refused':
+      return refused('Reddit does not know this Postlark. Its Reddit app settings need to be checked.')
+    case 'unreachable':
+      return granted
+    default:
+      return granted satisfies never
+  }
+}
+
+const me = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  icon_img: z.string().nullish(),
+  subreddit: z.object({ title: z.string().optional() }).nullish(),
+})
+
+async function identify(
+  settings: RedditSettings,
+  tokens: Tokens,
+  scopes: readonly string[],
+  io: CallIo,
+): Promise<ConnectResult> {
+  const answer = await send(io, get(settings, { tokens }, '/api/v1/me'))
+  if (isServerTrouble(answer) || answer.status === 429) return { kind: 'unreachable' }
+  const user = me.safeParse(answer.json()).data
+  if (!user) return refused('Reddit did not say which account this is. Please connect again.')
+  return {
+    kind: 'connected',
+    account: {
+      externalId: `t2_${user.id}`,
+      username: user.name,
+      displayName: user.subreddit?.title || user.name,
+      avatarUrl: user.icon_img || null,
+      scopes,
+      tokens,
+    },
+  }
+}
+
+async function refresh(settings: RedditSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+  const { refreshToken } = account.tokens
+  if (!refreshToken) return { kind: 'expired' }
+  const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  return refreshResultOf(await requestTokens(settings, fields, io), refreshToken)
+}
+
+/** Source: reddit-archive wiki OAuth2, "Manually revoking a token" (undated, medium). */
+async function revoke(settings: RedditSettings, account: Account, io: CallIo): Promise<void> {
+  const { refreshToken, accessToken } = account.tokens
+  await unlessUnreachable(() =>
+    send(io, {
+      method: 'POST',
+      url: new URL('revoke_token', settings.tokenUrl),
+      headers: clientHeaders(settings),
+      body: new URLSearchParams({
+        token: refreshToken ?? accessToken,
+        token_type_hint: refreshToken ? 'refresh_token' : 'access_token',
+      }),
+    }),
+  )
+}
+
+function refused(message: string): ConnectResult {
+  return { kind: 'refused', message }
+}

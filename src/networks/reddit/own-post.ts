@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { send, unlessUnreachable } from '../http.ts'
+import type { Account, CallIo, CountsResult, RemoveResult } from '../network.ts'
+import { get, postForm } from './api.ts'
+import { refusalOf } from './errors.ts'
+import type { RedditSettings } from './settings.ts'
+
+/** Deletes a post or comment; Reddit answers the same for one that is already gone. */
+export async function removePost(
+  settings: RedditSettings,
+  remoteId: string,
+  account: Account,
+  io: CallIo,
+): Promise<RemoveResult> {
+  return unlessUnreachable(async () => {
+    const answer = await send(io, postForm(settings, account, '/api/del', { id: remoteId }))
+    return answer.status === 200 || answer.status === 404 ? { kind: 'removed' } : refusalOf(answer, io.now())
+  })
+}
+
+const info = z.object({
+  data: z.object({
+    children: z.array(
+      z.object({
+        data: z.object({
+          score: z.number(),
+          num_comments: z.number().default(0),
+          num_crossposts: z.number().optional(),
+          author: z.string().nullish(),
+        }),
+      }),
+    ),
+  }),
+})
+
+/** Counts of one post: likes are upvotes less downvotes, never below 0. How often it was seen, Reddit does not tell. */
+export async function countsOf(
+  settings: RedditSettings,
+  remoteId: string,
+  account: Account,
+  io: CallIo,
+): Promise<CountsResult> {
+  return unlessUnreachable(async () => {
+    const answer = await send(io, get(settings, account, '/api/info', { id: remoteId }))
+    if (answer.status !== 200) return refusalOf(answer, io.now())
+    const children = info.safeParse(answer.json()).data?.data.children
+    if (!children) return { kind: 'unreachable', message: 'Reddit gave an unreadable answer.' }
+    const post = children[0]?.data
+    // What its author deleted stays there without its author.
+    if (!post || post.author === '[deleted]') return { kind: 'gone' }
+    return {
+      kind: 'counted',
+      counts: {
+        likes: Math.max(0, post.score),
+        comments: post.num_comments,
+        ...(post.num_crossposts !== undefined && { shares: post.num_crossposts }),
+      },
+      readAt: io.now(),
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Leavable } from './media.ts'
+
+/**
+ * What a video shows before it plays when its author chose no picture: Reddit demands one with every video
+ * (`video_poster_url`, praw-dev/praw@7b69758, 2026-08-17, medium). A plain dark JPEG of 64 × 36.
+ */
+export const plainPoster: Leavable = {
+  id: 'plain-poster',
+  mimeType: 'image/jpeg',
+  fileName: 'poster.jpg',
+  open: async () => new Blob([Buffer.from(plainJpeg, 'base64')], { type: 'image/jpeg' }),
+}
+
+const plainJpeg =
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAkAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAAH/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCaARQAAAAAAAAAAAAAAAAAAAAAH//Z'

@@ -1,0 +1,37 @@
+import type { Network } from '../network.ts'
+import { findComment, publishComment } from './comment.ts'
+import { redditConnect } from './connect.ts'
+import { findPost } from './find.ts'
+import { countsOf, removePost } from './own-post.ts'
+import { askAgain, publishPost } from './publish.ts'
+import { listChoices } from './subreddit.ts'
+import type { RedditSettings } from './settings.ts'
+
+export {
+  redditApiUrl,
+  redditAuthorizeUrl,
+  redditTokenUrl,
+  redditWebUrl,
+  type RedditSettings,
+} from './settings.ts'
+
+/**
+ * Reddit, to one subreddit a post. There is no key of ours, and pictures and videos are answered without an id: the post
+ * is then looked for among the account's newest, by title, subreddit and time.
+ */
+export function reddit(settings: RedditSettings): Network {
+  return {
+    id: 'reddit',
+    connect: redditConnect(settings),
+    publish: (post, account, io) => publishPost(settings, post, account, io),
+    askAgain: (ticket, post, account, io) => askAgain(settings, ticket, post, account, io),
+    find: (post, account, io) => findPost(settings, post, account, io),
+    comment: {
+      publish: (comment, account, io) => publishComment(settings, comment, account, io),
+      find: (comment, account, io) => findComment(settings, comment, account, io),
+    },
+    remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
+    metrics: (remoteId, account, io) => countsOf(settings, remoteId, account, io),
+    choices: (setting, chosen, account, io) => listChoices(settings, setting, chosen, account, io),
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Answer, Call } from '../http.ts'
+import type { Account } from '../network.ts'
+import type { Refusal } from '../refusal.ts'
+import { refusalOf } from './errors.ts'
+import { parseKeepingIds } from './json.ts'
+import type { TiktokSettings } from './settings.ts'
+
+/** The address of a TikTok API path such as `/v2/user/info/`, with the fields it is asked for. */
+export function apiUrl(settings: TiktokSettings, path: string, fields: readonly string[] = []): URL {
+  const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
+  if (fields.length) url.searchParams.set('fields', fields.join(','))
+  return url
+}
+
+/** The header that opens an account. */
+export function bearer(account: Pick<Account, 'tokens'>): { authorization: string } {
+  return { authorization: `Bearer ${account.tokens.accessToken}` }
+}
+
+/**
+ * A POST with a JSON body in the account's name; `undefined` sends none.
+ * Source of the content type: content-posting-api-reference-direct-post (2026-09-11).
+ */
+export function postJson(
+  settings: TiktokSettings,
+  account: Pick<Account, 'tokens'>,
+  path: string,
+  body: unknown,
+  fields: readonly string[] = [],
+): Call {
+  return {
+    method: 'POST',
+    url: apiUrl(settings, path, fields),
+    headers: { ...bearer(account), 'content-type': 'application/json; charset=UTF-8' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+}
+
+const envelope = z.object({ data: z.unknown().optional(), error: z.object({ code: z.string() }) })
+
+/**
+ * Reads an answer of the API: a success has HTTP 200 and `error.code` "ok", and an error may have HTTP 200 too.
+ * Integers too large for a number are strings.
+ */
+export function readAnswer<Schema extends z.ZodType>(
+  answer: Answer,
+  schema: Schema,
+  now: Date,
+): { kind: 'ok'; data: z.infer<Schema> } | Refusal {
+  const said = envelope.safeParse(parseKeepingIds(answer.text)).data
+  if (answer.status === 200 && said?.error.code === 'ok') {
+    const data = schema.safeParse(said.data)
+    if (data.success) return { kind: 'ok', data: data.data }
+    return { kind: 'unreachable', message: 'TikTok gave an unreadable answer.' }
+  }
+  return refusalOf(answer, now)
+}

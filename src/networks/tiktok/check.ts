@@ -1,0 +1,65 @@
+import type { SettingsOf } from '#domain/network-settings.ts'
+import type { PreparedPost } from '../network.ts'
+import type { Refusal } from '../refusal.ts'
+import { privacyLabel, type Creator } from './creator.ts'
+import { rejected } from './errors.ts'
+
+export type TiktokChoices = SettingsOf<'tiktok'>
+
+/**
+ * What would make TikTok refuse the post, or its review refuse the app, known before anything is sent; null when all is
+ * well. Source: content-sharing-guidelines (2026-09-11).
+ */
+export function problemWith(post: PreparedPost, chosen: TiktokChoices, creator: Creator): Refusal | null {
+  if (!chosen.privacy) {
+    return rejected('content', 'Choose who can see the post on TikTok. Nothing is chosen by itself.')
+  }
+  if (!creator.privacyOptions.includes(chosen.privacy)) {
+    const offered = creator.privacyOptions.map(privacyLabel).join(', ')
+    return rejected(
+      'content',
+      `TikTok does not offer “${privacyLabel(chosen.privacy)}” to this account. Choose one of: ${offered}.`,
+    )
+  }
+  if (chosen.brandedContent && chosen.privacy === 'SELF_ONLY') {
+    return rejected(
+      'content',
+      'Branded content cannot be visible only to you on TikTok. Choose another audience, or switch branded content off.',
+    )
+  }
+  const video = post.media.find((media) => media.kind === 'video')
+  const { maxVideoSec } = creator
+  if (video?.durationSec && maxVideoSec !== null && video.durationSec > maxVideoSec) {
+    return rejected(
+      'content',
+      `This account may post videos of up to ${inWords(maxVideoSec)} on TikTok, and this one is ${inWords(Math.ceil(video.durationSec))}. Shorten it.`,
+    )
+  }
+  return null
+}
+
+/** What is wrong whatever the account may do; checked before TikTok is asked anything. */
+export function problemBeforeAsking(post: PreparedPost, chosen: TiktokChoices): Refusal | null {
+  const kinds = new Set(post.media.map((media) => media.kind))
+  if (kinds.size !== 1 || kinds.has('document')) {
+    return rejected('content', 'TikTok takes one video or up to 35 photos. Add one or the other.')
+  }
+  if (kinds.has('video') && post.media.length > 1) {
+    return rejected('content', 'TikTok takes one video in a post. Take the others out.')
+  }
+  if (chosen.consent !== true) {
+    return rejected(
+      'content',
+      'TikTok asks for your consent before it gets the media. Confirm its Music Usage Confirmation in the settings of the post.',
+    )
+  }
+  return null
+}
+
+/** 90 → `1 min 30 s`. */
+function inWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  if (minutes === 0) return `${rest} s`
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { send, unlessUnreachable } from '../http.ts'
+import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
+import { refreshResultOf } from '../oauth.ts'
+import { apiUrl, bearer, readAnswer } from './api.ts'
+import { askCreator } from './creator.ts'
+import type { TiktokSettings } from './settings.ts'
+import { clientFields, requestTokens } from './tokens.ts'
+
+/**
+ * Posting, and reading one's own posts and their counts. The username comes from `creator_info`, so
+ * `user.info.profile` is not needed.
+ * Source: direct-post reference (2026-09-11); `video.list` and `user.info.stats`: seen in clients (2026-08-21, medium).
+ */
+export const tiktokScopes = [
+  'user.info.basic',
+  'video.publish',
+  'video.upload',
+  'video.list',
+  'user.info.stats',
+] as const
+
+/**
+ * OAuth 2.0 with TikTok's own names: `client_key`, scopes between commas, no PKCE on the web. A refresh token is spent
+ * by its use.
+ */
+export function tiktokConnect(settings: TiktokSettings): OAuthConnect {
+  return {
+    kind: 'oauth',
+    pkce: false,
+    scopes: tiktokScopes,
+    authorizeUrl: (request) => authorizeUrl(settings, request),
+    exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
+    refresh: (account, io) => unlessUnreachable(() => refresh(settings, account, io)),
+    revoke: (account, io) => revoke(settings, account, io),
+  }
+}
+
+/** Source: login-kit-web, by third-party notes (2026-10-07, medium). */
+function authorizeUrl(settings: TiktokSettings, request: { state: string; redirectUri: string }): URL {
+  const url = new URL(settings.authorizeUrl)
+  url.searchParams.set('client_key', settings.clientKey)
+  url.searchParams.set('scope', tiktokScopes.join(','))
+  url.searchParams.set('response_type', 'code')
+  url.searchParams.set('redirect_uri', request.redirectUri)
+  url.searchParams.set('state', request.state)
+  return url
+}
+
+async function exchange(
+  settings: TiktokSettings,
+  grant: { code: string; redirectUri: string },
+  io: CallIo,
+): Promise<ConnectResult> {
+  const granted = await requestTokens(
+    settings,
+    { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri },
+    io,
+  )
+  switch (granted.kind) {
+    case 'granted':
+      return identify(settings, granted.tokens, granted.scopes ?? tiktokScopes, io)
+    case 'invalid-grant':
+      return refused('TikTok did not accept this sign-in any more. Please connect again.')
+    case 'refused':
+      return refused('TikTok does not know this Postlark. Its TikTok app settings need to be checked.')
+    case 'unreachable':
+      return granted
+    default:
+      return granted satisfies never
+  }
+}
+
+const userInfo = z.object({
+  user: z.object({
+    open_id: z.string().min(1),
+    display_name: z.string().optional(),
+    avatar_url: z.string().optional(),
+  }),
+})
+
+async function identify(
+  settings: TiktokSettings,
+  tokens: Tokens,
+  scopes: readonly string[],
+  io: CallIo,
+): Promise<ConnectResult> {
+  // TikTok's page has a switch for every permission: people turn some off.
+  if (!scopes.includes('video.publish')) {
+    return refused('TikTok was not allowed to publish. Please connect again and leave every switch on.')
+  }
+  const url = apiUrl(settings, '/v2/user/info/', ['open_id', 'avatar_url', 'display_name'])
+  const answer = await send(io, { method: 'GET', url, headers: bearer({ tokens }) })
+  const read = readAnswer(answer, userInfo, io.now())
+  if (read.kind === 'unreachable' || read.kind === 'rate-limited') return { kind: 'unreachable' }
+  if (read.kind !== 'ok') return refused('TikTok did not say which account this is. Please connect again.')
+  const { user } = read.data
+  // A banned or busy account has no creator info, and can still be connected.
+  const creator = await askCreator(settings, { tokens }, io)
+  const known = creator.kind === 'creator' ? creator : null
+  return {
+    kind: 'connected',
+    account: {
+      externalId: user.open_id,
+      username: known?.username ?? user.display_name ?? user.open_id,
+      displayName: user.display_name ?? known?.nickname ?? null,
+      avatarUrl: user.avatar_url ?? null,
+      scopes,
+      tokens,
+    },
+  }
+}
+
+async function refresh(settings: TiktokSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+  const { refreshToken } = account.tokens
+  if (!refreshToken) return { kind: 'expired' }
+  const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  return refreshResultOf(await requestTokens(settings, fields, io), refreshToken)
+}
+
+async function revoke(settings: TiktokSettings, account: Account, io: CallIo): Promise<void> {
+  await unlessUnreachable(() =>
+    send(io, {
+      method: 'POST',
+      url: apiUrl(settings, '/v2/oauth/revoke/'),
+      body: new URLSearchParams({ ...clientFields(settings), token: account.tokens.accessToken }),
+    }),
+  )
+}
+
+function refused(message: string): ConnectResult {
+  return { kind: 'refused', message }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** The body of every error. Source: content-posting-api-reference-direct-post (2026-09-11). */
+const said = z.object({ error: z.object({ code: z.string(), message: z.string().optional() }) })
+
+/** Every limit named is per minute. Source: direct-post, photo-post and get-video-status references (2026-09-11). */
+const defaultWaitSec = 60
+
+/** "The daily post cap": counted over the last 24 hours. */
+const dailyCapWaitSec = 86_400
+
+/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+export function refusalOf(answer: Answer, now: Date): Refusal {
+  const error = said.safeParse(answer.json()).data?.error
+  const known = error && refusalByCode(error.code, error.message)
+  if (known) return known
+  if (answer.status === 429 || error?.code === 'rate_limit_exceeded') {
+    const wait = retryAfterSec(answer.headers, now) ?? defaultWaitSec
+    return { kind: 'rate-limited', retryAfterSec: wait, scope: 'account' }
+  }
+  if (isServerTrouble(answer) || error?.code === 'internal_error') {
+    return { kind: 'unreachable', message: `TikTok is having trouble (${answer.status}).` }
+  }
+  if (answer.status === 401) return { kind: 'needs-reauth' }
+  if (answer.status < 300) return { kind: 'unreachable', message: 'TikTok gave an unreadable answer.' }
+  const why = error?.message?.trim()
+  return rejected(
+    'content',
+    why ? `TikTok refused the post: ${why}` : `TikTok refused the post (${answer.status}).`,
+  )
+}
+
+/** Whether TikTok says that it knows no such `publish_id`. */
+export function isUnknownPublishId(answer: Answer): boolean {
+  return said.safeParse(answer.json()).data?.error.code === 'invalid_publish_id'
+}
+
+/** Whether the account's owner did not grant what the call needs. */
+export function lacksScope(answer: Answer): boolean {
+  return said.safeParse(answer.json()).data?.error.code === 'scope_not_authorized'
+}
+
+/** Source: the error tables of direct-post, photo-post and query-creator-info (2026-09-11). */
+function refusalByCode(code: string, message: string | undefined): Refusal | null {
+  switch (code) {
+    case 'access_token_invalid':
+    case 'scope_not_authorized':
+      return { kind: 'needs-reauth' }
+    case 'spam_risk_too_many_posts':
+    case 'reached_active_user_cap':
+      return { kind: 'rate-limited', retryAfterSec: dailyCapWaitSec, scope: 'account' }
+    case 'spam_risk_too_many_pending_share':
+      return rejected(
+        'account',
+        'This account has too many posts waiting in its TikTok inbox. Finish or delete them in the TikTok app, then retry.',
+      )
+    case 'spam_risk_user_banned_from_posting':
+      return rejected(
+        'account',
+        'TikTok does not let this account post. Open the TikTok app to see what it asks for.',
+      )
+    case 'spam_risk':
+    case 'spam_risk_text':
+      return rejected('content', 'TikTok takes the words of this post for spam. Change the text.')
+    case 'unaudited_client_can_only_post_to_private_accounts':
+      return rejected(
+        'operator',
+        'TikTok has not audited this Postlark yet, so it only posts to private accounts. Make the account private in TikTok, or ask whoever runs Postlark for the audit.',
+      )
+    case 'url_ownership_unverified':
+      return rejected(
+        'operator',
+        'TikTok does not fetch photos from this Postlark. Whoever runs it must verify the domain of PUBLIC_URL in the TikTok developer portal.',
+      )
+    case 'privacy_level_option_mismatch':
+      return rejected(
+        'content',
+        'TikTok does not offer this account the chosen audience. Choose again who can see the post.',
+      )
+    case 'app_version_check_failed':
+      return rejected('account', 'The TikTok app of this account is too old. Update it, then retry.')
+    case 'invalid_param':
+    case 'invalid_params':
+      return rejected(
+        'content',
+        message
+          ? `TikTok refused the post: ${message}`
+          : 'TikTok refused the post. Check its text and media.',
+      )
+    default:
+      return null
+  }
+}
+
+/**
+ * What a `fail_reason` means, after which TikTok has certainly published nothing; `again` when trying once more may help.
+ * Source: content-posting-api-reference-get-video-status (2024, medium).
+ */
+export function refusalByFailReason(reason: string): { refusal: Refusal; again: boolean } {
+  switch (reason) {
+    case 'internal':
+      return again('TikTok had trouble processing the post.')
+    case 'video_pull_failed':
+    case 'photo_pull_failed':
+      return again(
+        'TikTok could not fetch the photos: check that PUBLIC_URL is reachable from the internet and is https.',
+      )
+    case 'auth_removed':
+      return { refusal: { kind: 'needs-reauth' }, again: true }
+    case 'file_format_check_failed':
+      return final('TikTok does not take this file format. Use an MP4 video, or JPEG or WebP photos.')
+    case 'duration_check_failed':
+      return final('TikTok does not take a video of this length. Shorten it.')
+    case 'frame_rate_check_failed':
+      return final('TikTok does not take this frame rate. Use 23 to 60 frames a second.')
+    case 'picture_size_check_failed':
+      return final('TikTok does not take pictures of this size. Use 360 to 4096 pixels a side.')
+    case 'publish_cancelled':
+      return final('The post was cancelled at TikTok.')
+    default:
+      return {
+        refusal:
+          refusalByCode(reason, undefined) ?? rejected('content', `TikTok refused the post (${reason}).`),
+        again: false,
+      }
+  }
+}
+
+const again = (message: string) => ({
+  refusal: { kind: 'unreachable', message, startOver: true } as const,
+  again: true,
+})
+const final = (message: string) => ({ refusal: rejected('content', message), again: false })
+
+export function rejected(
+  reason: Extract<Refusal, { kind: 'rejected' }>['reason'],
+  message: string,
+): Extract<Refusal, { kind: 'rejected' }> {
+  return { kind: 'rejected', reason, message }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { parseKeepingIds } from './json.ts'
+
+test('ids beyond 2^53 keep every digit, and small numbers stay numbers', () => {
+  expect(
+    parseKeepingIds('{"ids":[7412345678901234567, 12],"text":"7412345678901234567","half":0.5}'),
+  ).toEqual({
+    ids: ['7412345678901234567', 12],
+    text: '7412345678901234567',
+    half: 0.5,
+  })
+})
+
+test('what is no JSON is nothing', () => {
+  expect(parseKeepingIds('<html>')).toBeUndefined()
+})
