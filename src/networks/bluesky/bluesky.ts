@@ -1,10 +1,13 @@
 import type { Network } from '../network.ts'
 import { blueskyConnect } from './connect.ts'
-import { findPost, publishPost, removePost } from './publish.ts'
+import { findPost } from './find.ts'
+import { readCounts } from './metrics.ts'
+import { publishPost } from './publish.ts'
+import { removePost } from './remove.ts'
 import type { BlueskySettings } from './settings.ts'
 import { createTidClock } from './tid.ts'
 
-export { blueskyServiceUrl, blueskyWebUrl, type BlueskySettings } from './settings.ts'
+export { blueskyServiceUrl, blueskyVideoUrl, blueskyWebUrl, type BlueskySettings } from './settings.ts'
 
 /** Bluesky: an app password opens a session, a post is a record under a key that we choose. */
 export function bluesky(settings: BlueskySettings): Network {
@@ -13,7 +16,10 @@ export function bluesky(settings: BlueskySettings): Network {
     id: 'bluesky',
     connect: blueskyConnect(settings),
     publish: (post, account, io) => publishPost(settings, nextTid, post, account, io),
-    find: (_post, account, io) => findPost(settings, account, io),
+    // Everything that is known is in the steps: going on is publishing again.
+    askAgain: (_ticket, post, account, io) => publishPost(settings, nextTid, post, account, io),
+    find: (post, account, io) => findPost(settings, post, account, io),
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
+    metrics: (remoteId, account, io) => readCounts(settings, remoteId, account, io),
   }
 }

@@ -48,17 +48,27 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
 }
 
 function contentMessage(answer: Answer, said: { error: string; message: string } | null): string {
-  if (answer.status === 413 || said?.error === 'BlobTooLarge' || said?.error === 'PayloadTooLarge') {
+  const words = said?.message ?? ''
+  if (answer.status === 413 || tooLarge.has(said?.error ?? '') || imageTooBig.test(words)) {
     return 'An image is larger than Bluesky allows (2 MB).'
   }
-  if (said?.message.endsWith('must not be longer than 300 graphemes')) {
-    return 'The text is longer than Bluesky allows (300 characters).'
+  if (textTooLong.test(words)) return 'The text is longer than Bluesky allows (300 characters).'
+  if (textTooBig.test(words)) return 'The text is longer than Bluesky allows (3,000 bytes). Use fewer emoji.'
+  if (said?.error === 'InvalidMimeType' || wrongType.test(words)) {
+    return 'Bluesky does not take files of this type.'
   }
-  if (said?.error === 'InvalidMimeType') return 'Bluesky does not take files of this type.'
-  return said?.message
-    ? `Bluesky refused the post: ${said.message}`
-    : `Bluesky refused the post (${answer.status}).`
+  return words ? `Bluesky refused the post: ${words}` : `Bluesky refused the post (${answer.status}).`
 }
+
+const tooLarge = new Set(['BlobTooLarge', 'PayloadTooLarge'])
+
+// A server that refuses a record only says so in words; the second wording is that of packages/pds 0.5 (2026-11-21).
+const textTooLong =
+  /must not be longer than 300 graphemes|grapheme too big \(maximum 300\b.* at \$\.record\.text/
+const textTooBig =
+  /must not be longer than 3000 characters|string too big \(maximum 3000\b.* at \$\.record\.text/
+const imageTooBig = /blob too big .* at \$\.record\.embed/
+const wrongType = /Expected "[a-z]+\/.*\.mimeType$/
 
 /**
  * Whether the answer says that a record is not there. Older servers call it InvalidRequest and only the sentence tells,
@@ -68,6 +78,11 @@ export function isRecordMissing(answer: Answer): boolean {
   const said = xrpcErrorOf(answer)
   if (said?.error === 'RecordNotFound') return true
   return said?.error === 'InvalidRequest' && said.message.startsWith('Could not locate record')
+}
+
+/** Whether the record was refused because the server does not have a file it names (any more). */
+export function isBlobMissing(answer: Answer): boolean {
+  return xrpcErrorOf(answer)?.error === 'BlobNotFound'
 }
 
 const unauthorizedHelp =

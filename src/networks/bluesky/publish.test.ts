@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest'
-import { images, openWorld, type World } from '../conformance-world.ts'
+import { images, openWorld } from '../conformance-world.ts'
+import { recordOf, wireWith, xrpcAnswer } from './test-records.ts'
 
-/** The record as the repository holds it. */
-async function recordOf(world: World, remoteId: string): Promise<Record<string, unknown>> {
-  const [, , repo, collection, rkey] = remoteId.split('/')
-  const query = new URLSearchParams({ repo: repo ?? '', collection: collection ?? '', rkey: rkey ?? '' })
-  const answer = await world.sandbox.fetch(
-    new Request(`http://stand-ins.test/sandbox/bluesky/xrpc/com.atproto.repo.getRecord?${query}`),
-  )
-  return ((await answer.json()) as { value: Record<string, unknown> }).value
-}
-
-test('the record carries facets, languages, warnings, images and their shape', async () => {
+test('the record carries facets, a warning, images and their shape', async () => {
   using world = openWorld('bluesky')
   const account = await world.connected()
   const post = world.post({
     text: '👋 @grace.test #hello',
     media: images(1),
-    settings: { langs: ['en', 'de'], contentWarning: ['nudity'] },
+    settings: { contentWarning: 'nudity' },
   })
   const outcome = await world.network.publish(post, account, world.io())
   const record = await recordOf(world, outcome.kind === 'published' ? outcome.remoteId : '')
   expect(record).toMatchObject({
     createdAt: '2026-03-01T09:00:00.000Z',
-    langs: ['en', 'de'],
     labels: { values: [{ val: 'nudity' }] },
     facets: [
       {
@@ -70,4 +60,37 @@ test('a picture that was uploaded long ago is uploaded again, because servers re
   world.clock.now = new Date(world.clock.now.getTime() + 2 * 60_000)
   expect(await world.network.publish(post, account, world.io(memory))).toMatchObject({ kind: 'published' })
   expect(world.sandbox.calls('bluesky', 'upload')).toBe(2)
+})
+
+const gone = () => xrpcAnswer(400, { error: 'BlobNotFound', message: 'Could not find blob: bafkrei' })
+
+test('a file the server has thrown away is uploaded again', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const post = world.post({ media: images(1) })
+  const io = world.io(memory, { fetch: wireWith(world, 'createRecord', gone) })
+  expect(await world.network.publish(post, account, io)).toMatchObject({ kind: 'unreachable' })
+  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('published')
+  expect(world.sandbox.calls('bluesky', 'upload')).toBe(2)
+})
+
+test('counts come from the app; a post it does not show yet is not gone', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const outcome = await world.network.publish(world.post(), account, world.io())
+  const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
+  const counted = await world.network.metrics?.(remoteId, account, world.callIo())
+  const number = expect.any(Number)
+  expect(counted).toEqual({
+    kind: 'counted',
+    counts: { likes: number, shares: number, comments: 0, quotes: number, saves: number },
+    readAt: world.clock.now,
+  })
+  const unseen = { fetch: wireWith(world, 'getPosts', () => xrpcAnswer(200, { posts: [] })) }
+  expect(await world.network.metrics?.(remoteId, account, world.callIo(unseen))).toMatchObject({
+    kind: 'unreachable',
+  })
+  await world.network.remove?.(remoteId, account, world.callIo())
+  expect(await world.network.metrics?.(remoteId, account, world.callIo())).toEqual({ kind: 'gone' })
 })

@@ -1,28 +1,30 @@
-import { z } from 'zod'
-import { send, sendIrreversibly, unlessUnreachable, type Answer } from '../http.ts'
-import type {
-  Account,
-  CallIo,
-  Finding,
-  NetworkIo,
-  PreparedPost,
-  PublishOutcome,
-  RemoveResult,
-} from '../network.ts'
-import { whileLooking } from '../refusal.ts'
-import { recall } from '../steps.ts'
-import { blueskyWebUrl, type BlueskySettings } from './settings.ts'
-import { isRecordMissing, refusalOf } from './errors.ts'
-import { buildRecord } from './record.ts'
-import { bearer, xrpcUrl } from './xrpc.ts'
+import { settingsOf } from '#domain/network-settings.ts'
+import { unlessUnreachable } from '../http.ts'
+import type { Account, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'
+import { itemsOf, keyAt, keyStep, liveItem, noteLive, noteLiveSoFar, saidOfChain } from './chain.ts'
+import { createPost } from './create-record.ts'
+import { forgetEmbed, prepareEmbed, type Embed } from './embed.ts'
+import { isGated, setGates } from './gates.ts'
+import { buildRecord } from './post-record.ts'
+import { keyOf, postUri, webAddress, type StrongRef } from './repository.ts'
+import type { BlueskySettings } from './settings.ts'
 
-const collection = 'app.bsky.feed.post'
+/** How soon gates that did not get through are tried again, seconds. */
+const gateAgainSec = 30
 
-/** The record key is made before the call and stored with its intent: the same key cannot create two posts. */
-const keyStep = 'record-key'
-const keySchema = z.object({ rkey: z.string(), createdAt: z.string() })
+/** What one post of a chain is sent with. */
+interface Sending {
+  settings: BlueskySettings
+  nextTid: (now: Date) => string
+  post: PreparedPost
+  account: Account
+  io: NetworkIo
+}
 
-/** Publishes a post. Steps: one blob per image, then the record under its key. */
+/**
+ * Publishes a post and what follows as replies; also what goes on with one that was waiting for a video or a gate.
+ * Steps: each image, video and link card of what is not live yet; then per item its record under its key, and its gates.
+ */
 export async function publishPost(
   settings: BlueskySettings,
   nextTid: (now: Date) => string,
@@ -30,99 +32,137 @@ export async function publishPost(
   account: Account,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
-  return unlessUnreachable(async () => {
-    const known = recall(io.steps, keyStep, keySchema)
-    const key = known ?? newKey(nextTid, io.now())
-    const record = await buildRecord(settings, post, key.createdAt, account, io)
-    if (record.kind !== 'built') return record
-    const call = {
-      method: 'POST',
-      url: xrpcUrl(settings, 'com.atproto.repo.createRecord'),
-      headers: { ...bearer(account), 'content-type': 'application/json' },
-      body: JSON.stringify({ repo: account.externalId, collection, rkey: key.rkey, record: record.record }),
-    } as const
-    const sent = await sendIrreversibly(io, call, known ? undefined : { [keyStep]: key })
-    if (sent.kind !== 'answered') return sent
-    if (sent.answer.status === 200) return published(settings, account, key.rkey)
-    return afterRefusedCreate(settings, sent.answer, account, io)
-  })
-}
-
-/**
- * A key that is already taken is answered with 500 today (atproto issue 3718) and with an error of its own later
- * (pull request 4728, open on 2026-03-06). Whatever it is called: if the record is there, it is ours.
- */
-async function afterRefusedCreate(
-  settings: BlueskySettings,
-  answer: Answer,
-  account: Account,
-  io: NetworkIo,
-): Promise<PublishOutcome> {
-  const refusal = refusalOf(answer, io.now())
-  if (refusal.kind === 'needs-reauth' || refusal.kind === 'rate-limited') return refusal
-  const finding = await findPost(settings, account, io)
-  if (finding.kind === 'found') return { ...finding, kind: 'published' }
-  // A gateway may answer 5xx while the server behind it still works.
-  return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
-}
-
-function newKey(nextTid: (now: Date) => string, now: Date): z.infer<typeof keySchema> {
-  return { rkey: nextTid(now), createdAt: now.toISOString() }
-}
-
-/** Looks the record up under its key. Without a stored key nothing was ever sent. */
-export async function findPost(settings: BlueskySettings, account: Account, io: NetworkIo): Promise<Finding> {
-  const key = recall(io.steps, keyStep, keySchema)
-  if (!key) return { kind: 'absent' }
-  return unlessUnreachable(async () => {
-    const answer = await send(io, {
-      method: 'GET',
-      url: xrpcUrl(settings, 'com.atproto.repo.getRecord', {
-        repo: account.externalId,
-        collection,
-        rkey: key.rkey,
-      }),
-      headers: bearer(account),
-    })
-    if (answer.status === 200) {
-      const { remoteId, url } = published(settings, account, key.rkey)
-      return { kind: 'found', remoteId, url }
-    }
-    if (isRecordMissing(answer)) return { kind: 'absent' }
-    return whileLooking(refusalOf(answer, io.now()))
-  })
-}
-
-/**
- * Deletes a post; one that is already gone counts as removed, as the network sees it.
- * @param remoteId `at://{did}/app.bsky.feed.post/{rkey}`
- */
-export async function removePost(
-  settings: BlueskySettings,
-  remoteId: string,
-  account: Account,
-  io: CallIo,
-): Promise<RemoveResult> {
-  return unlessUnreachable(async () => {
-    const answer = await send(io, {
-      method: 'POST',
-      url: xrpcUrl(settings, 'com.atproto.repo.deleteRecord'),
-      headers: { ...bearer(account), 'content-type': 'application/json' },
-      body: JSON.stringify({ repo: account.externalId, collection, rkey: remoteId.split('/').at(-1) }),
-    })
-    return answer.status === 200 ? { kind: 'removed' } : refusalOf(answer, io.now())
-  })
-}
-
-function published(
-  settings: BlueskySettings,
-  account: Account,
-  rkey: string,
-): Extract<PublishOutcome, { kind: 'published' }> {
-  const web = settings.webUrl ?? blueskyWebUrl
-  return {
-    kind: 'published',
-    remoteId: `at://${account.externalId}/${collection}/${rkey}`,
-    url: `${web}/profile/${account.externalId}/post/${rkey}`,
+  const sending: Sending = { settings, nextTid, post, account, io }
+  const items = itemsOf(post)
+  const done = countLive(items, io)
+  // Everything is uploaded before the first goes out: a chain must not stop in its middle for a file.
+  const prepared = await unlessUnreachable(() => prepareItems(sending, items, done))
+  if (prepared.kind !== 'prepared') return saidOfChain(prepared, done, items.length)
+  for (const position of items.keys()) {
+    const outcome = await publishItem(sending, items, position, prepared.embeds.get(position))
+    if (outcome) return outcome
   }
+  const rkey = keyAt(io.steps, keyStep(0))?.rkey ?? ''
+  return { kind: 'published', remoteId: postUri(account, rkey), url: webAddress(settings, account, rkey) }
+}
+
+function countLive(items: readonly PreparedItem[], io: NetworkIo): number {
+  const next = items.findIndex((_, position) => !liveItem(io.steps, position))
+  return next < 0 ? items.length : next
+}
+
+async function prepareItems(
+  { settings, account, io }: Sending,
+  items: readonly PreparedItem[],
+  done: number,
+): Promise<
+  { kind: 'prepared'; embeds: Map<number, Embed> } | Exclude<PublishOutcome, { kind: 'published' }>
+> {
+  const embeds = new Map<number, Embed>()
+  let waiting: Extract<PublishOutcome, { kind: 'pending' }> | null = null
+  for (const [position, item] of items.entries()) {
+    if (position < done) continue
+    const prepared = await prepareEmbed(settings, item, position, account, io)
+    if (prepared.kind === 'prepared') embeds.set(position, prepared.embed)
+    else if (prepared.kind !== 'processing') return prepared
+    else
+      waiting ??= {
+        kind: 'pending',
+        ticket: { video: prepared.mediaId },
+        askAgainInSec: prepared.askAgainInSec,
+      }
+  }
+  return waiting ?? { kind: 'prepared', embeds }
+}
+
+/** Sends one item unless it is live, then its gates. Null when the next may follow. */
+async function publishItem(
+  sending: Sending,
+  items: readonly PreparedItem[],
+  position: number,
+  embed: Embed,
+): Promise<PublishOutcome | null> {
+  const { settings, post, account, io } = sending
+  const chosen = settingsOf('bluesky', post.settings)
+  const isGateless = isGated(chosen, position, io)
+  let ref = liveItem(io.steps, position)
+  if (!ref) {
+    const sent = await unlessUnreachable(() => sendItem(sending, items, position, embed))
+    if (sent.kind !== 'live') return saidOfChain(sent, position, items.length)
+    // A single post without gates needs no memory: nothing comes after it, and its key is stored.
+    if (items.length === 1 && isGateless) return null
+    // It is live under an address we could not read: looking finds it.
+    if (!sent.ref) return { kind: 'uncertain' }
+    ref = sent.ref
+    await noteLive(settings, items.length, position, ref, account, io)
+  }
+  return isGateless ? null : gateItem(sending, position, ref)
+}
+
+async function sendItem(
+  { settings, nextTid, post, account, io }: Sending,
+  items: readonly PreparedItem[],
+  position: number,
+  embed: Embed,
+): Promise<{ kind: 'live'; ref: StrongRef | null } | Exclude<PublishOutcome, { kind: 'published' }>> {
+  const item = items[position]
+  const root = liveItem(io.steps, 0)
+  const parent = liveItem(io.steps, position - 1)
+  if (!item || (position > 0 && !(root && parent)))
+    throw new Error('an item went out before the one it answers')
+  const known = keyAt(io.steps, keyStep(position))
+  const key = known ?? { rkey: nextTid(io.now()), createdAt: io.now().toISOString() }
+  const built = await buildRecord(
+    settings,
+    {
+      text: item.text,
+      createdAt: key.createdAt,
+      embed,
+      ...(root && parent && { reply: { root, parent } }),
+      ...(item.media.length > 0 && { contentWarning: settingsOf('bluesky', post.settings).contentWarning }),
+    },
+    account,
+    io,
+  )
+  if (built.kind !== 'built') return built
+  const learned = known ? undefined : { [keyStep(position)]: key }
+  const created = await createPost(settings, key.rkey, built.record, learned, account, io)
+  if (created.kind !== 'blob-missing') return created
+  await forgetEmbed(item, io)
+  return { kind: 'unreachable', message: 'Bluesky has thrown away an uploaded file. It is uploaded again.' }
+}
+
+/** The post is out whatever becomes of its gates: what can pass is waited for, and a refusal says so. */
+async function gateItem(
+  { settings, post, account, io }: Sending,
+  position: number,
+  { uri }: StrongRef,
+): Promise<PublishOutcome | null> {
+  const createdAt = keyAt(io.steps, keyStep(position))?.createdAt ?? io.now().toISOString()
+  const chosen = settingsOf('bluesky', post.settings)
+  const gated = await setGates(settings, chosen, { position, uri, createdAt }, account, io)
+  switch (gated.kind) {
+    case 'set':
+      return null
+    case 'unreachable':
+      return waitForGates(uri, gateAgainSec)
+    case 'rate-limited':
+      return waitForGates(uri, gated.retryAfterSec)
+    case 'needs-reauth':
+      return gated
+    case 'rejected': {
+      const first = liveItem(io.steps, 0)
+      const done = position + 1
+      const of = post.replies.length + 1
+      if (first) await noteLiveSoFar(settings, { first, done, of }, account, io)
+      const live = of === 1 ? 'The post is live' : `${done} of ${of} posts of this thread are live`
+      return { ...gated, message: `${live}, but anyone may reply or quote. ${gated.message}` }
+    }
+    default:
+      return gated satisfies never
+  }
+}
+
+function waitForGates(uri: string, askAgainInSec: number): PublishOutcome {
+  return { kind: 'pending', ticket: { gatesOf: keyOf(uri) }, askAgainInSec, sent: true }
 }

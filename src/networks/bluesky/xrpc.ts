@@ -1,8 +1,15 @@
+import type { Call } from '../http.ts'
+import type { Account } from '../network.ts'
 import type { BlueskySettings } from './settings.ts'
 
-/** The address of an XRPC method, with its query. */
+/** The address of an XRPC method of the account's server, with its query. */
 export function xrpcUrl(settings: BlueskySettings, method: string, query: Record<string, string> = {}): URL {
-  const url = new URL(`${settings.serviceUrl.replace(/\/$/, '')}/xrpc/${method}`)
+  return xrpcAddress(settings.serviceUrl, method, query)
+}
+
+/** The address of an XRPC method of any service. */
+export function xrpcAddress(service: string, method: string, query: Record<string, string> = {}): URL {
+  const url = new URL(`${service.replace(/\/$/, '')}/xrpc/${method}`)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
   return url
 }
@@ -10,4 +17,24 @@ export function xrpcUrl(settings: BlueskySettings, method: string, query: Record
 /** The header that opens an account. */
 export function bearer(account: { tokens: { accessToken: string } }): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
+}
+
+/** A procedure of the account's server with a JSON body. */
+export function procedure(settings: BlueskySettings, account: Account, method: string, body: object): Call {
+  return {
+    method: 'POST',
+    url: xrpcUrl(settings, method),
+    headers: { ...bearer(account), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+/** A question to the account's server that only the account may ask. */
+export function query(
+  settings: BlueskySettings,
+  account: Account,
+  method: string,
+  parameters: Record<string, string> = {},
+): Call {
+  return { method: 'GET', url: xrpcUrl(settings, method, parameters), headers: bearer(account) }
 }

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text, buffer } from 'node:stream/consumers'
+import { server } from './world.ts'
+
+/**
+ * Does what Bluesky's video service does with an upload, without the video: hands the bytes to the account's server
+ * with the token that came along. Jobs are done when they are first asked about.
+ */
+export async function videoService(): Promise<{ url: string } & AsyncDisposable> {
+  const blobs = new Map<string, unknown>()
+  const listener = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const say = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (pathname === '/xrpc/app.bsky.video.getUploadLimits') {
+      await text(request)
+      return say(200, { canUpload: true, remainingDailyVideos: 25, remainingDailyBytes: 10_737_418_240 })
+    }
+    if (pathname === '/xrpc/app.bsky.video.uploadVideo') {
+      const stored = await fetch(`${server.url}/xrpc/com.atproto.repo.uploadBlob`, {
+        method: 'POST',
+        headers: { authorization: request.headers.authorization ?? '', 'content-type': 'video/mp4' },
+        body: new Uint8Array(await buffer(request)),
+      })
+      const answer = (await stored.json()) as { blob?: unknown }
+      if (stored.status !== 200) return say(stored.status, answer)
+      blobs.set('job-1', answer.blob)
+      const did = searchParams.get('did')
+      return say(200, { jobStatus: { jobId: 'job-1', did, state: 'JOB_STATE_CREATED' } })
+    }
+    const jobId = searchParams.get('jobId') ?? ''
+    return say(200, { jobStatus: { jobId, did: '', state: 'JOB_STATE_COMPLETED', blob: blobs.get(jobId) } })
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => listener.close(() => resolve())),
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { send } from '../http.ts'
+import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
+import type { Refusal } from '../refusal.ts'
+import { recall } from '../steps.ts'
+import { refusalOf } from './errors.ts'
+import type { BlueskySettings } from './settings.ts'
+import { bearer, xrpcUrl } from './xrpc.ts'
+
+/** The upload's answer goes into the record unchanged, so it is kept whole. */
+export const blobSchema = z.looseObject({ $type: z.literal('blob') })
+export type BlobRef = z.infer<typeof blobSchema>
+
+/**
+ * How long an uploaded file is relied on: a server removes blobs that no record uses. How soon is not documented,
+ * so this is the cautious side. Source: lexicon com.atproto.repo.uploadBlob (read 2026-08-20).
+ */
+const blobKeptMs = 45 * 60_000
+
+/** Whether what was uploaded then is still relied on. */
+export function isKept(at: string, io: NetworkIo): boolean {
+  return io.now().getTime() - Date.parse(at) < blobKeptMs
+}
+
+const keptBlob = z.object({ blob: blobSchema, at: z.string() })
+const stepOf = (mediaId: string) => `blob:${mediaId}`
+
+/** Uploads an image, unless an earlier try did. Step: its blob. Throws NoAnswer. */
+export async function uploadImage(
+  settings: BlueskySettings,
+  media: PreparedMedia,
+  account: Account,
+  io: NetworkIo,
+): Promise<{ kind: 'uploaded'; blob: BlobRef } | Refusal> {
+  const known = recall(io.steps, stepOf(media.id), keptBlob)
+  if (known && isKept(known.at, io)) return { kind: 'uploaded', blob: known.blob }
+  const sent = await sendBlob(settings, await media.open(), media.mimeType, account, io)
+  if (sent.kind !== 'uploaded') return sent
+  await io.steps.put(stepOf(media.id), { blob: sent.blob, at: io.now().toISOString() })
+  return sent
+}
+
+/** The next try uploads it again: the server does not have it any more. */
+export async function forgetImage(media: PreparedMedia, io: NetworkIo): Promise<void> {
+  await io.steps.put(stepOf(media.id), null)
+}
+
+/** Gives bytes to the account's server. Throws NoAnswer. */
+export async function sendBlob(
+  settings: BlueskySettings,
+  body: Blob,
+  mimeType: string,
+  account: Account,
+  io: NetworkIo,
+): Promise<{ kind: 'uploaded'; blob: BlobRef } | Refusal> {
+  const answer = await send(io, {
+    method: 'POST',
+    url: xrpcUrl(settings, 'com.atproto.repo.uploadBlob'),
+    headers: { ...bearer(account), 'content-type': mimeType },
+    body,
+    timeLimitSec: 120,
+  })
+  if (answer.status !== 200) return refusalOf(answer, io.now())
+  const blob = z.object({ blob: blobSchema }).safeParse(answer.json()).data?.blob
+  return blob ? { kind: 'uploaded', blob } : { kind: 'unreachable' }
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { attempt, images, openWorld, video, type World } from '../conformance-world.ts'
+import { liveStep, type PreparedPost } from '../network.ts'
+import { recordOf, wireWith, xrpcAnswer } from './test-records.ts'
+
+const chain = (world: World, changes: Partial<PreparedPost> = {}) =>
+  world.post({
+    text: 'one',
+    replies: [
+      { text: 'two @grace.test', media: images(1) },
+      { text: 'three', media: [] },
+    ],
+    ...changes,
+  })
+
+/** Answers the n-th record with something else, and lets the others through. */
+function nthRecord(world: World, nth: number, answer: () => Response): typeof fetch {
+  const wire = world.callIo().fetch
+  let seen = 0
+  return async (input, init) => {
+    const isRecord = new Request(input, init).url.includes('repo.createRecord')
+    return isRecord && ++seen === nth ? answer() : wire(input, init)
+  }
+}
+
+test('every reply names the first post and the one before, by address and content', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  await world.network.publish(chain(world), account, world.io(memory))
+  const [first, second, third] = [0, 1, 2].map((at) => memory.get(`record:${at}`) as { uri: string })
+  expect(await recordOf(world, second?.uri ?? '')).toMatchObject({
+    reply: { root: first, parent: first },
+    facets: [{ index: { byteStart: 4, byteEnd: 15 } }],
+    embed: { images: [{ alt: images(1)[0]?.altText }] },
+  })
+  // The last is not noted: nothing comes after it.
+  expect(third).toBeUndefined()
+  const last = world.sandbox.posts('bluesky')[2]?.id ?? ''
+  expect(await recordOf(world, last)).toMatchObject({ reply: { root: first, parent: second } })
+})
+
+test('a chain that is refused in its middle says how much of it is live, and goes on from there', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const message =
+    'Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text'
+  const refusing = nthRecord(world, 2, () => xrpcAnswer(400, { error: 'InvalidRequest', message }))
+  const io = world.io(memory, { fetch: refusing })
+  expect(await world.network.publish(chain(world), account, io)).toEqual({
+    kind: 'rejected',
+    reason: 'content',
+    message:
+      '1 of 3 posts of this thread are live. The next was refused: ' +
+      'The text is longer than Bluesky allows (300 characters).',
+  })
+  expect(memory.get(liveStep)).toMatchObject({ done: 1, of: 3 })
+  expect((await world.network.publish(chain(world), account, world.io(memory))).kind).toBe('published')
+  expect(world.sandbox.posts('bluesky').map(({ text }) => text)).toEqual(['one', 'two @grace.test', 'three'])
+})
+
+test('an item in doubt is looked up: in the middle the chain goes on, at its end it is found', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const post = chain(world)
+  const find = () => world.network.find?.(post, account, world.io(memory))
+  const wire = world.callIo().fetch
+  let records = 0
+  const losing: typeof fetch = async (input, init) => {
+    const answer = await wire(input, init)
+    if (!new Request(input, init).url.includes('repo.createRecord')) return answer
+    if (++records === 1) return answer
+    throw new TypeError('fetch failed')
+  }
+  expect(await find()).toEqual({ kind: 'absent' })
+  const io = world.io(memory, { fetch: losing })
+  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await find()).toEqual({ kind: 'go-on' })
+  expect(memory.get(liveStep)).toMatchObject({ done: 2, of: 3 })
+  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await find()).toMatchObject({ kind: 'found', remoteId: world.sandbox.posts('bluesky')[0]?.id })
+  expect(world.sandbox.posts('bluesky')).toHaveLength(3)
+})
+
+test('an item that did not arrive is certainly absent', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const io = world.io(memory, { fetch: nthRecord(world, 2, () => new Response('', { status: 502 })) })
+  expect(await world.network.publish(chain(world), account, io)).toEqual({ kind: 'uncertain' })
+  expect(await world.network.find?.(chain(world), account, world.io(memory))).toEqual({ kind: 'absent' })
+})
+
+test('nothing of a chain goes out before its last video is ready', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const post = chain(world, { replies: [{ text: 'moving', media: [video()] }] })
+  const trying = attempt(world, post, account)
+  expect(await trying.once()).toMatchObject({ kind: 'pending', ticket: { video: 'video-1' } })
+  expect(world.sandbox.posts('bluesky')).toHaveLength(0)
+  expect((await trying.toEnd()).kind).toBe('published')
+  expect(world.sandbox.posts('bluesky').map(({ media }) => media.length)).toEqual([0, 1])
+})
+
+const gated = { replyControl: 'nobody', allowQuotes: false }
+
+test('the first post of a chain gets both gates, the others the one for quotes', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const outcome = await world.network.publish(chain(world, { settings: gated }), account, world.io())
+  const [first, second] = world.sandbox.posts('bluesky')
+  const gate = (kind: string, of = first) =>
+    recordOf(world, of?.id.replace('feed.post', `feed.${kind}`) ?? '')
+  expect(await gate('threadgate')).toMatchObject({ post: first?.id, allow: [] })
+  expect(await gate('postgate')).toMatchObject({
+    embeddingRules: [{ $type: 'app.bsky.feed.postgate#disableRule' }],
+  })
+  expect(await gate('threadgate', second)).toBeUndefined()
+  expect(await gate('postgate', second)).toMatchObject({ post: second?.id })
+  expect(first?.extra.notes).toEqual(['Replies: nobody', 'Quotes are off'])
+  const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
+  expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
+  expect([await gate('threadgate'), await gate('postgate')]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['followers', [{ $type: 'app.bsky.feed.threadgate#followerRule' }]],
+  ['following', [{ $type: 'app.bsky.feed.threadgate#followingRule' }]],
+  ['mentioned', [{ $type: 'app.bsky.feed.threadgate#mentionRule' }]],
+])('%s may reply', async (replyControl, allow) => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  await world.network.publish(world.post({ settings: { replyControl } }), account, world.io())
+  const uri = world.sandbox.posts('bluesky')[0]?.id.replace('feed.post', 'feed.threadgate') ?? ''
+  expect(await recordOf(world, uri)).toMatchObject({ allow })
+})
+
+test('a gate that does not get through is set later, and the post is not sent again', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const trying = attempt(world, world.post({ settings: gated }), account)
+  const broken = { fetch: wireWith(world, 'putRecord', () => new Response('', { status: 503 })) }
+  const outcome = await trying.once(broken)
+  expect(outcome).toMatchObject({ kind: 'pending', sent: true, askAgainInSec: 30 })
+  expect(world.sandbox.posts('bluesky')[0]?.extra.notes).toBeUndefined()
+  expect((await trying.toEnd()).kind).toBe('published')
+  expect(world.sandbox.posts('bluesky')[0]?.extra.notes).toHaveLength(2)
+  expect(world.sandbox.calls('bluesky', 'post')).toBe(1)
+})
+
+const no = () => xrpcAnswer(400, { error: 'InvalidRequest', message: 'No.' })
+
+test('a gate that is refused says that the post is live', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const io = world.io(memory, { fetch: wireWith(world, 'putRecord', no) })
+  expect(await world.network.publish(world.post({ settings: gated }), account, io)).toMatchObject({
+    kind: 'rejected',
+    message: expect.stringMatching(/^The post is live, but anyone may reply or quote\./),
+  })
+  expect(memory.get(liveStep)).toMatchObject({ done: 1, of: 1 })
+})
+
+test('a gate that is refused in a chain says how much of it is live', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const io = world.io(new Map(), { fetch: wireWith(world, 'putRecord', no) })
+  expect(await world.network.publish(chain(world, { settings: gated }), account, io)).toEqual({
+    kind: 'rejected',
+    reason: 'content',
+    message:
+      '1 of 3 posts of this thread are live, but anyone may reply or quote. Bluesky refused the post: No.',
+  })
+})
+
+test('a post whose answer was lost is found, and its gates are set then', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const trying = attempt(world, world.post({ settings: gated }), account)
+  world.sandbox.faults.swallowNextAnswer('bluesky')
+  expect((await trying.toEnd()).kind).toBe('published')
+  expect(world.sandbox.posts('bluesky')[0]?.extra.notes).toHaveLength(2)
+})
+
+test('what is live needs no files any more, however late the rest goes out', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const post = world.post({ media: images(2), replies: [{ text: 'later', media: [] }] })
+  const io = world.io(memory, { fetch: nthRecord(world, 2, () => new Response('', { status: 502 })) })
+  await world.network.publish(post, account, io)
+  world.clock.now = new Date(world.clock.now.getTime() + 90 * 60_000)
+  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('published')
+  expect(world.sandbox.calls('bluesky', 'upload')).toBe(2)
+})

@@ -1,0 +1,36 @@
+import { settingsOf } from '#domain/network-settings.ts'
+import { unlessUnreachable } from '../http.ts'
+import type { Account, Finding, NetworkIo, PreparedPost } from '../network.ts'
+import { itemsOf, keyAt, keyStep, liveItem, noteLive } from './chain.ts'
+import { isGated } from './gates.ts'
+import { postCollection, postUri, readRecord, webAddress } from './repository.ts'
+import type { BlueskySettings } from './settings.ts'
+
+/**
+ * Settles the one item that may or may not be live by reading its key. Without a stored key it was never sent.
+ * A chain that is not finished, and a post without its gates, `go-on`.
+ */
+export async function findPost(
+  settings: BlueskySettings,
+  post: PreparedPost,
+  account: Account,
+  io: NetworkIo,
+): Promise<Finding> {
+  const of = itemsOf(post).length
+  const position = itemsOf(post).findIndex((_, at) => !liveItem(io.steps, at))
+  if (position >= 0) {
+    const key = keyAt(io.steps, keyStep(position))
+    if (!key) return { kind: position === 0 ? 'absent' : 'go-on' }
+    const place = { repo: account.externalId, collection: postCollection, rkey: key.rkey }
+    const looked = await unlessUnreachable(() => readRecord(settings, place, account, io))
+    if (looked.kind === 'missing') return { kind: 'absent' }
+    if (looked.kind !== 'there') return looked
+    await noteLive(settings, of, position, looked.ref, account, io)
+    if (position < of - 1) return { kind: 'go-on' }
+  }
+  const chosen = settingsOf('bluesky', post.settings)
+  if (!itemsOf(post).every((_, at) => isGated(chosen, at, io))) return { kind: 'go-on' }
+  const rkey = keyAt(io.steps, keyStep(0))?.rkey
+  if (!rkey) return { kind: 'unknowable' }
+  return { kind: 'found', remoteId: postUri(account, rkey), url: webAddress(settings, account, rkey) }
+}

@@ -1,0 +1,27 @@
+import { send, unlessUnreachable } from '../http.ts'
+import type { Account, CallIo, RemoveResult } from '../network.ts'
+import { refusalOf } from './errors.ts'
+import { gateCollections } from './gates.ts'
+import { keyOf, postCollection } from './repository.ts'
+import type { BlueskySettings } from './settings.ts'
+import { procedure } from './xrpc.ts'
+
+/**
+ * Deletes a post and its gates; what is already gone counts as removed, as the network sees it.
+ * @param remoteId `at://{did}/app.bsky.feed.post/{rkey}`
+ */
+export async function removePost(
+  settings: BlueskySettings,
+  remoteId: string,
+  account: Account,
+  io: CallIo,
+): Promise<RemoveResult> {
+  return unlessUnreachable(async () => {
+    for (const collection of [postCollection, ...gateCollections]) {
+      const body = { repo: account.externalId, collection, rkey: keyOf(remoteId) }
+      const answer = await send(io, procedure(settings, account, 'com.atproto.repo.deleteRecord', body))
+      if (answer.status !== 200) return refusalOf(answer, io.now())
+    }
+    return { kind: 'removed' }
+  })
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { send } from '../http.ts'
+import type { Account, CallIo } from '../network.ts'
+import { whileLooking, type Refusal } from '../refusal.ts'
+import { isRecordMissing, refusalOf } from './errors.ts'
+import { blueskyWebUrl, type BlueskySettings } from './settings.ts'
+import { query } from './xrpc.ts'
+
+/** Where posts are kept in a repository. */
+export const postCollection = 'app.bsky.feed.post'
+
+/** A record that others can point at without fear of its being another one later. */
+export const strongRef = z.object({ uri: z.string(), cid: z.string() })
+export type StrongRef = z.infer<typeof strongRef>
+
+const found = strongRef.extend({ value: z.looseObject({}) })
+
+/** Reads a record of a repository by its key. Throws NoAnswer. */
+export async function readRecord(
+  settings: BlueskySettings,
+  place: { repo: string; collection: string; rkey: string },
+  account: Account,
+  io: CallIo,
+): Promise<
+  | { kind: 'there'; ref: StrongRef; value: Record<string, unknown> }
+  | { kind: 'missing' }
+  | Exclude<Refusal, { kind: 'rejected' }>
+> {
+  const answer = await send(io, query(settings, account, 'com.atproto.repo.getRecord', place))
+  if (isRecordMissing(answer)) return { kind: 'missing' }
+  if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+  const record = found.safeParse(answer.json()).data
+  return record
+    ? { kind: 'there', ref: { uri: record.uri, cid: record.cid }, value: record.value }
+    : { kind: 'unreachable', message: 'Bluesky gave an unreadable answer.' }
+}
+
+/** The address of a post as the network knows it. */
+export function postUri(account: Account, rkey: string): string {
+  return `at://${account.externalId}/${postCollection}/${rkey}`
+}
+
+/** The key at the end of an `at://` address. */
+export function keyOf(uri: string): string {
+  return uri.split('/').at(-1) ?? ''
+}
+
+/** Where a person reads a post. */
+export function webAddress(settings: BlueskySettings, account: Account, rkey: string): string {
+  return `${settings.webUrl ?? blueskyWebUrl}/profile/${account.externalId}/post/${rkey}`
+}
