@@ -15,6 +15,9 @@ import { type LiveSoFar, liveStep, type OAuthConnect, type PreparedPost } from '
 
 const trickyText = 'Salt & pepper (50%) [no] {yes} a_b *c* ~d~ <3 #launch @nobody.test 👩‍👩‍👧 café'
 
+/** YouTube refuses angle brackets. */
+const textFor = (id: NetworkId) => (id === 'youtube' ? trickyText.replace('<', '♥') : trickyText)
+
 const networks = standInNetworks()
 
 /** What the table at the end has a column for. */
@@ -90,8 +93,9 @@ function oauthOf(world: World): OAuthConnect {
 const postsOf = (world: World) =>
   world.sandbox.posts(world.id).filter(({ extra }) => extra.kind !== 'comment')
 
-/** Where its API takes no words for pictures. */
-const withoutAltText: readonly NetworkId[] = ['tiktok', 'reddit', 'youtube']
+/** Where its API takes no words for pictures; Pinterest takes them for one picture alone. */
+const withoutAltText = (id: NetworkId, count: number) =>
+  id === 'tiktok' || id === 'reddit' || (id === 'pinterest' && count > 1)
 
 describe.each(networks.ids)('%s', (id) => {
   test('connects an account with its name, picture and tokens', async () => {
@@ -156,10 +160,10 @@ describe.each(networks.ids)('%s', (id) => {
   test('text arrives exactly as written', async () => {
     using world = openWorld(id)
     const account = await world.connected()
-    const outcome = await attempt(world, world.post({ text: trickyText }), account).toEnd()
+    const outcome = await attempt(world, world.post({ text: textFor(id) }), account).toEnd()
     expect(outcome).toMatchObject({ kind: 'published', url: expect.stringMatching(/^https?:/) })
     const [post] = postsOf(world)
-    expect(post?.text).toBe(trickyText)
+    expect(post?.text).toBe(textFor(id))
     expect(outcome.kind === 'published' && outcome.remoteId).toBe(post?.id)
     if (has(id, 'text')) saw(id, 'text')
   })
@@ -178,18 +182,23 @@ describe.each(networks.ids)('%s', (id) => {
       const first = await trying.toEnd(crashing).catch(() => 'crashed')
       if (first !== 'crashed') break
       boundaries++
-      expect((await trying.toEnd()).kind).toBe('published')
+      const second = await trying.toEnd()
+      if (second.kind === 'uncertain') {
+        expect(unsettleable).toContain(id)
+        continue
+      }
+      expect(second.kind).toBe('published')
       expect(world.sandbox.calls(world.id, 'upload')).toBeLessThanOrEqual(post.media.length)
       expect(postsOf(world)).toHaveLength(1)
     }
-    // The file, or its address at the network, and the intent, at least.
-    expect(boundaries).toBeGreaterThanOrEqual(2)
+    // The intent, at least.
+    expect(boundaries).toBeGreaterThanOrEqual(1)
   })
 
   test('a post whose answer never came settles to the one that is there, or waits for its author', async () => {
     using world = openWorld(id)
     const account = await world.connected()
-    const trying = attempt(world, world.post({ text: trickyText }), account)
+    const trying = attempt(world, world.post({ text: textFor(id) }), account)
     world.sandbox.faults.swallowNextAnswer(world.id)
     const settled = await trying.toEnd()
     expect(postsOf(world)).toHaveLength(1)
@@ -285,7 +294,7 @@ describe.each(those('image'))('%s, which takes pictures', (id) => {
     expect((await attempt(world, post, account).toEnd()).kind).toBe('published')
     const media = postsOf(world)[0]?.media ?? []
     expect(media).toHaveLength(count)
-    if (!withoutAltText.includes(id)) {
+    if (!withoutAltText(id, count)) {
       expect(media.map((one) => one.altText)).toEqual(images(count).map((one) => one.altText))
     }
     const last = await world.sandbox.fetch(new Request(`http://stand-ins.test${media.at(-1)?.url}`))

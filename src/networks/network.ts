@@ -162,7 +162,7 @@ export interface LinkCard {
 }
 
 /**
- * The step under which a network stores `{ remoteId, url, done, of }` as soon as the first item of a reply chain is
+ * The step under which a network stores what of a post is live, as soon as the first item of a reply chain is
  * live: the rest of the house shows that part of the post is out.
  */
 export const liveStep = 'live'
@@ -173,6 +173,8 @@ export interface LiveSoFar {
   /** How many items are live, of how many. */
   done: number
   of: number
+  /** The ids of those that are, in order: taking the post down removes them all. */
+  ids: readonly string[]
 }
 
 /** What earlier tries of the same publication learned. Values are JSON; `put` has stored it when it resolves. */

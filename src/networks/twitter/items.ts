@@ -38,7 +38,8 @@ export async function keepLive(
 ): Promise<void> {
   await steps.put(itemStep(item.index), { id: item.id })
   if (item.of === 1) return
-  const live: LiveSoFar = { ...head, done: item.index + 1, of: item.of }
+  const done = item.index + 1
+  const live: LiveSoFar = { ...head, done, of: item.of, ids: liveIds(steps, done) }
   await steps.put(liveStep, live)
 }
 

@@ -37,7 +37,8 @@ export async function noteVideo(videoId: string, io: NetworkIo): Promise<Video> 
 /** Shows the rest of the house that the video is out: whatever follows, trying again keeps its steps. */
 async function noteLive(settings: YoutubeSettings, video: Video, io: NetworkIo): Promise<void> {
   if (io.steps.get(liveStep) !== undefined) return
-  const live: LiveSoFar = { remoteId: video.id, url: watchUrl(settings, video.id), done: 1, of: 1 }
+  const url = watchUrl(settings, video.id)
+  const live: LiveSoFar = { remoteId: video.id, url, done: 1, of: 1, ids: [video.id] }
   await io.steps.put(liveStep, live)
 }
 

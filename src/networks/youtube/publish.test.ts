@@ -88,6 +88,7 @@ test('a video is pending while YouTube processes it, and then published', async 
     url: `https://www.youtube.com/watch?v=${shown?.id}`,
     done: 1,
     of: 1,
+    ids: [shown?.id],
   })
   expect(await publishToTheEnd(world, post, account, io)).toEqual({
     kind: 'published',

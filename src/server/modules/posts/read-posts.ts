@@ -142,7 +142,10 @@ async function publicationsOf(
       avatarUrl: row.avatar_url,
       part: row.part,
       state: row.state,
-      live: row.live && row.state !== 'published' ? { done: row.live.done, of: row.live.of } : null,
+      live:
+        row.live && row.live.of > 1 && row.state !== 'published'
+          ? { done: row.live.done, of: row.live.of }
+          : null,
       removable:
         row.part === 'post' &&
         row.remote_id !== null &&

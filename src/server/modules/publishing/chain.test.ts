@@ -19,6 +19,14 @@ const chain = {
 const texts = (house: TestHouse, network: 'twitter' | 'bluesky' | 'linkedin') =>
   house.sandbox.posts(network).map(({ text }) => text)
 
+const toolsOf = (house: TestHouse) => ({
+  database: house.house.database,
+  networks: house.house.networks,
+  connections: house.house.connections,
+  clock: house.clock,
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => house.sandbox.fetch(new Request(input, init)),
+})
+
 test('a chain goes out item by item where there are chains, and as one text elsewhere', async () => {
   await using house = await testHouse(nine)
   const { id } = await house.given.post({ on: ['twitter', 'linkedin'], at: '09:00', content: chain })
@@ -85,19 +93,32 @@ test('retrying a chain that is half out sends only what is missing', async () =>
   expect((await house.publicationOf(id)).state).toBe('published')
 })
 
+test('taking a chain down removes every item of it', async () => {
+  await using house = await testHouse(nine)
+  const { id } = await house.given.post({
+    on: ['twitter', 'bluesky', 'threads'],
+    at: '09:00',
+    content: chain,
+  })
+  for (let round = 0; round < 20 && (await house.reread(id)).status !== 'posted'; round++) {
+    await house.runDueJobs()
+    house.later(30)
+  }
+  for (const { id: publicationId, network } of (await house.reread(id)).publications) {
+    expect(house.sandbox.posts(network)).toHaveLength(3)
+    const which = { workspaceId: house.where.workspaceId, postId: id, publicationId }
+    expect([network, await takeDown(toolsOf(house), which)]).toEqual([network, { kind: 'removed' }])
+    expect(house.sandbox.posts(network).map((one) => [network, one.text, one.extra, one.id])).toEqual([])
+  }
+})
+
 test('a published post is taken off its network, and stays here', async () => {
   await using house = await testHouse(nine)
   const { id } = await house.given.post({ on: 'bluesky', at: '09:00' })
   await house.runDueJobs()
   const publication = await house.publicationOf(id)
   expect(publication.removable).toBe(true)
-  const tools = {
-    database: house.house.database,
-    networks: house.house.networks,
-    connections: house.house.connections,
-    clock: house.clock,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => house.sandbox.fetch(new Request(input, init)),
-  }
+  const tools = toolsOf(house)
   const which = { workspaceId: house.where.workspaceId, postId: id, publicationId: publication.id }
   expect(await takeDown(tools, { ...which, workspaceId: crypto.randomUUID() })).toEqual({ kind: 'not-found' })
   expect(await takeDown(tools, which)).toEqual({ kind: 'removed' })

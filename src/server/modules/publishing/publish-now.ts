@@ -10,7 +10,7 @@ import type {
 } from '#networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
-import type { FitResult } from '#server/modules/media/fit-image.ts'
+import type { FitResult } from '#server/modules/media/fit-media.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { type Claim, LeaseLost, type PublishingPolicy } from './claim.ts'

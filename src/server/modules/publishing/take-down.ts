@@ -1,10 +1,10 @@
 import { networkNames } from '#domain/network.ts'
-import { liveStep } from '#networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import { liveSoFar } from './verdict.ts'
 
 export type TakenDown =
   | { kind: 'removed' }
@@ -40,7 +40,8 @@ export async function takeDown(
   if (!publication) return { kind: 'not-found' }
   const { remote_id: remoteId, connection_id: connectionId } = publication
   const network = tools.networks.get(publication.network)
-  const isLive = publication.state === 'published' || publication.steps[liveStep] !== undefined
+  const live = liveSoFar(publication)
+  const isLive = publication.state === 'published' || live !== null
   if (
     !isLive ||
     !network?.remove ||
@@ -55,8 +56,12 @@ export async function takeDown(
   if (key.kind !== 'open') return { kind: 'refused', message: `Reconnect ${name}, then remove it.` }
   const signal = AbortSignal.timeout(callSec * 1000)
   const io = { fetch: tools.fetch, signal, now: () => tools.clock.now() }
-  const result = await network.remove(remoteId, key.account, io)
-  if (result.kind !== 'removed') return { kind: 'refused', message: wordsFor(name, result) }
+  // Of a chain the last item first: what is still there if the network stops half way is whole from its beginning.
+  const ids = [...new Set([remoteId, ...(live?.ids ?? [])])].reverse()
+  for (const id of ids) {
+    const result = await network.remove(id, key.account, io)
+    if (result.kind !== 'removed') return { kind: 'refused', message: wordsFor(name, result) }
+  }
   await noteRemoved(tools, which, publication.account_key)
   return { kind: 'removed' }
 }

@@ -129,9 +129,11 @@ const live = z.object({
   url: z.string().nullable(),
   done: z.number(),
   of: z.number(),
+  ids: z.array(z.string()).default([]),
 }) satisfies z.ZodType<LiveSoFar>
 
-function liveSoFar(claim: Pick<Claim, 'steps'>): LiveSoFar | null {
+/** What of a publication is live, as its network has noted it; null when nothing is. */
+export function liveSoFar(claim: Pick<Claim, 'steps'>): LiveSoFar | null {
   return live.safeParse(claim.steps[liveStep]).data ?? null
 }
 
