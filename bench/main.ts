@@ -5,13 +5,14 @@ import { killChildren } from './child.ts'
 import { crash } from './crash.ts'
 import type { Bench } from './figure.ts'
 import { lists } from './lists.ts'
+import { media } from './media.ts'
 import { memory } from './memory.ts'
 import type { DatabaseKind } from './place.ts'
 import { punctuality } from './punctuality.ts'
 import { type Result, tableOf } from './report.ts'
 import { start } from './start.ts'
 
-const benches = { start, memory, punctuality, burst, lists, crash } satisfies Record<string, Bench>
+const benches = { start, memory, punctuality, burst, lists, media, crash } satisfies Record<string, Bench>
 type Name = keyof typeof benches
 const names = Object.keys(benches) as Name[]
 const databases = ['embedded', 'postgres'] as const satisfies DatabaseKind[]

@@ -3,6 +3,8 @@ import type { StandIns } from './stand-ins.ts'
 
 /** Somebody who is signed in. */
 export interface Visitor {
+  /** What the browser would send. */
+  cookie: string
   /** @throws when the answer is no success */
   ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Response>
 }
@@ -25,7 +27,7 @@ export async function signIn(origin: string): Promise<Visitor> {
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-  return { ask: (method, path, body) => call(origin, cookie, method, path, body) }
+  return { cookie, ask: (method, path, body) => call(origin, cookie, method, path, body) }
 }
 
 async function linkInLetter(standIns: StandIns): Promise<string> {

@@ -13,7 +13,7 @@ export interface StandIns extends AsyncDisposable {
   /** Newest last. */
   posts(network: StandInNetwork): Promise<StandInPost[]>
   clearPosts(network: StandInNetwork): Promise<void>
-  /** Every access token ends now. */
+  /** Every access token that can be renewed ends now. */
   expireTokens(): Promise<void>
   /** Everything the stand-in outbox holds, as JSON text. */
   letters(): Promise<string>

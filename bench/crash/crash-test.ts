@@ -26,7 +26,7 @@ export interface CrashPlan {
   swallowRate: number
   /** Share of posting calls that are answered with an error of the server and do nothing, 0–1. */
   errorRate: number
-  /** In the middle of it every access token ends. */
+  /** In the middle of it every access token that can be renewed ends. */
   endsTokens: boolean
   seed: number
   deadlineSec: number

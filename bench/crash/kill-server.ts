@@ -5,7 +5,7 @@ import type { Killing } from './crash-test.ts'
 import { readRest, type Rest } from './rest.ts'
 import { errorsIn, type Scene } from './scene.ts'
 
-/** The kill after which every access token ends. */
+/** The kill after which every access token that can be renewed ends. */
 const endTokensAfter = 4
 
 /** However little arrives, the database is looked at this often. */

@@ -6,7 +6,7 @@ import type { Killing } from './crash-test.ts'
 import { readRest } from './rest.ts'
 import { errorsIn, type Scene } from './scene.ts'
 
-/** The kill after which every access token ends. */
+/** The kill after which every access token that can be renewed ends. */
 const endTokensAfter = 8
 
 /** Kills a random worker again and again, and starts another at once, until nothing is left to do. */
