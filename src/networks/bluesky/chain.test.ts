@@ -34,8 +34,8 @@ test('every reply names the first post and the one before, by address and conten
     facets: [{ index: { byteStart: 4, byteEnd: 15 } }],
     embed: { images: [{ alt: images(1)[0]?.altText }] },
   })
-  // The last is not noted: nothing comes after it.
-  expect(third).toBeUndefined()
+  // The last is noted too: taking the post down removes every item.
+  expect(world.sandbox.posts('bluesky')[2]?.id).toBe(third?.uri)
   const last = world.sandbox.posts('bluesky')[2]?.id ?? ''
   expect(await recordOf(world, last)).toMatchObject({ reply: { root: first, parent: second } })
 })
