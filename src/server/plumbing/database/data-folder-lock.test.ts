@@ -15,10 +15,10 @@ async function emptyFolder() {
 async function anotherProcess(folder: string) {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)}
-    try { lockDataFolder(${JSON.stringify(folder)}); console.log('it is mine') }
+    try { lockDataFolder(${JSON.stringify(folder)}); gc(); console.log('it is mine') }
     catch (error) { console.log(error.message); process.exit(1) }
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const gone = once(child, 'exit')

@@ -12,6 +12,9 @@ export class DataFolderInUse extends Error {
   }
 }
 
+/** Locks this process holds. Without a reference the garbage collector would close the file, and let the folder go. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the data folder for this process alone. Two processes on one embedded database would silently lose
  * each other's rows, and PGlite itself takes no lock.
@@ -29,5 +32,9 @@ export function lockDataFolder(folder: string): () => void {
     lock.close()
     throw new DataFolderInUse(folder)
   }
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
