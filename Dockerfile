@@ -2,8 +2,11 @@ FROM node:26-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 POSTLARK_DATA=/data
 
+RUN apt-get update && apt-get install --yes --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+
+# node-av holds an FFmpeg that may be run but not handed on; here Debian's does its work.
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev && npm cache clean --force
+RUN npm ci --omit=dev && rm -rf node_modules/node-av node_modules/@seydx && npm cache clean --force
 
 COPY . .
 RUN npm run build && install --directory --owner=node --group=node /data

@@ -41,6 +41,7 @@ export async function crash({ database, seed, say }: Run): Promise<Figure[]> {
       },
     },
     { name: 'wait for their author', value: report.waiting.length, unit: 'posts' },
+    { name: 'signed in again after a kill', value: report.signedInAgain, unit: 'accounts' },
     { name: 'lost', value: report.lost.length, unit: 'posts', goal: none(report.lost.length) },
     { name: 'twice', value: report.twice.length, unit: 'posts', goal: none(report.twice.length) },
   ]

@@ -10,7 +10,7 @@ export interface Figure {
   goal?: Goal
 }
 
-export type Unit = 'ms' | 's' | 'MB' | 'posts/s' | '×' | 'posts' | 'kills'
+export type Unit = 'ms' | 's' | 'MB' | 'posts/s' | '×' | 'posts' | 'accounts' | 'kills'
 
 export interface Goal {
   text: string

@@ -42,6 +42,6 @@ function rowsOf({ bench, database, figures, failed }: Result): string[][] {
 }
 
 function amount(value: number, unit: Unit): string {
-  const digits = { ms: 1, s: 2, MB: 0, 'posts/s': 0, '×': 2, posts: 0, kills: 0 }[unit]
+  const digits = { ms: 1, s: 2, MB: 0, 'posts/s': 0, '×': 2, posts: 0, kills: 0, accounts: 0 }[unit]
   return `${value.toFixed(digits)} ${unit}`
 }

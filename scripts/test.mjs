@@ -6,6 +6,7 @@ import path from 'node:path'
 import { ensureBrowser, findBrowser } from './browser.mjs'
 import { build, ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
+import { offerFfmpeg } from './ffmpeg.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish, packageBin, runNode } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -40,9 +41,10 @@ async function testEverything() {
     if (!built) failures.push('the web build: see above')
     add(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
   })
-  await part('Tests on the embedded database', () =>
-    vitest(['--project=house'], { POSTLARK_TEST_DATABASE: 'embedded' }),
-  )
+  await part('Tests on the embedded database', async () => {
+    await offerFfmpeg()
+    await vitest(['--project=house'], { POSTLARK_TEST_DATABASE: 'embedded' })
+  })
   await part('Server tests on a PostgreSQL server', testOnPostgres)
   await part('Journeys in a browser', async () => {
     await vitest(['--project=journeys'], { CHROME_PATH: await ensureBrowser() })

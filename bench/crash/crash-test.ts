@@ -41,6 +41,8 @@ export interface Killing {
   reasons: string[]
   /** Publications that wait for their author because nothing can tell whether they are live. */
   waiting: string[]
+  /** Accounts whose owner had to sign in again, because a kill lost the token that replaced a spent one. */
+  signedInAgain: number
   /** Defects that the processes logged. */
   errors: string[]
 }

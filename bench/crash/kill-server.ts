@@ -3,6 +3,7 @@ import { startPostlark } from '../postlark.ts'
 import { countArrived } from './compare.ts'
 import type { Killing } from './crash-test.ts'
 import { readRest, type Rest } from './rest.ts'
+import { signInAgain } from './sign-in-again.ts'
 import { errorsIn, type Scene } from './scene.ts'
 
 /** The kill after which every access token that can be renewed ends. */
@@ -16,7 +17,9 @@ const lookAfterKills = 15
  * Its database can be looked at only between two processes, and a look repairs what the next process would have to:
  * so it waits until everything has arrived.
  */
-export async function killServer({ plan, place, env, standIns, expected }: Scene): Promise<Killing> {
+export async function killServer(scene: Scene): Promise<Killing> {
+  const { plan, place, env, standIns, expected } = scene
+  let signedInAgain = 0
   const errors = new Set<string>()
   const deadline = performance.now() + plan.deadlineSec * 1000
   for (let kills = 1; ; kills++) {
@@ -31,11 +34,25 @@ export async function killServer({ plan, place, env, standIns, expected }: Scene
     if (!late && !everythingArrived && kills % lookAfterKills !== 0) continue
     const rest = await look()
     if (rest.isAtRest || late)
-      return { kills, states: rest.states, reasons: rest.reasons, waiting: rest.waiting, errors: [...errors] }
+      return {
+        kills,
+        states: rest.states,
+        reasons: rest.reasons,
+        waiting: rest.waiting,
+        signedInAgain,
+        errors: [...errors],
+      }
   }
 
   async function look(): Promise<Rest> {
     const database = await place.open()
-    return readRest(database).finally(() => database.close())
+    try {
+      const rest = await readRest(database)
+      const helped = rest.isAtRest ? await signInAgain(database, scene) : 0
+      signedInAgain += helped
+      return helped > 0 ? { ...rest, isAtRest: false } : rest
+    } finally {
+      await database.close()
+    }
   }
 }

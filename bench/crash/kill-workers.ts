@@ -4,13 +4,15 @@ import { startPostlark } from '../postlark.ts'
 import { seeded } from '../seeded.ts'
 import type { Killing } from './crash-test.ts'
 import { readRest } from './rest.ts'
+import { signInAgain } from './sign-in-again.ts'
 import { errorsIn, type Scene } from './scene.ts'
 
 /** The kill after which every access token that can be renewed ends. */
 const endTokensAfter = 8
 
 /** Kills a random worker again and again, and starts another at once, until nothing is left to do. */
-export async function killWorkers({ plan, place, env, standIns }: Scene): Promise<Killing> {
+export async function killWorkers(scene: Scene): Promise<Killing> {
+  const { plan, place, env, standIns } = scene
   const random = seeded(plan.seed)
   const errors = new Set<string>()
   const database = await place.open()
@@ -22,6 +24,7 @@ export async function killWorkers({ plan, place, env, standIns }: Scene): Promis
   }
   const deadline = performance.now() + plan.deadlineSec * 1000
   let kills = 0
+  let signedInAgain = 0
   try {
     for (;;) {
       await sleep(plan.killEveryMs)
@@ -32,12 +35,16 @@ export async function killWorkers({ plan, place, env, standIns }: Scene): Promis
       kills++
       if (plan.endsTokens && kills === endTokensAfter) await standIns.expireTokens()
       const rest = await readRest(database)
+      const helped = rest.isAtRest ? await signInAgain(database, scene) : 0
+      signedInAgain += helped
+      if (helped > 0) continue
       if (rest.isAtRest || performance.now() > deadline)
         return {
           kills,
           states: rest.states,
           reasons: rest.reasons,
           waiting: rest.waiting,
+          signedInAgain,
           errors: [...errors],
         }
     }

@@ -95,6 +95,8 @@ export interface NetworkRules {
   maxFirstComment: number | null
   /** Whether the API lets the author take a post down again. */
   removable: boolean
+  /** Whether the network fetches some files from us, so that PUBLIC_URL must be reachable from the internet. */
+  fetchesMedia: boolean
   maxLinks: number | null
   maxHashtags: number | null
   maxMentions: number | null
@@ -150,6 +152,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: { maxItems: 25 },
     maxFirstComment: null,
     removable: true,
+    fetchesMedia: false,
     maxLinks: null,
     maxHashtags: null,
     maxMentions: null,
@@ -197,6 +200,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: null,
     maxFirstComment: 1250,
     removable: true,
+    fetchesMedia: false,
     maxLinks: null,
     maxHashtags: null,
     maxMentions: null,
@@ -243,6 +247,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: { maxItems: 50 },
     maxFirstComment: null,
     removable: true,
+    fetchesMedia: false,
     maxLinks: null,
     maxHashtags: null,
     maxMentions: null,
@@ -286,6 +291,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: { maxItems: 50 },
     maxFirstComment: null,
     removable: true,
+    fetchesMedia: true,
     maxLinks: 5,
     maxHashtags: null,
     maxMentions: null,
@@ -329,6 +335,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: null,
     maxFirstComment: null,
     removable: true,
+    fetchesMedia: false,
     maxLinks: null,
     maxHashtags: null,
     maxMentions: null,
@@ -375,6 +382,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: null,
     maxFirstComment: 8000,
     removable: true,
+    fetchesMedia: true,
     maxLinks: null,
     maxHashtags: null,
     maxMentions: null,
@@ -405,6 +413,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: null,
     maxFirstComment: 10_000,
     removable: true,
+    fetchesMedia: false,
     maxLinks: null,
     maxHashtags: 60,
     maxMentions: null,
@@ -451,6 +460,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: null,
     maxFirstComment: 2200,
     removable: false,
+    fetchesMedia: true,
     maxLinks: null,
     maxHashtags: 30,
     maxMentions: 20,
@@ -497,6 +507,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: null,
     maxFirstComment: null,
     removable: false,
+    fetchesMedia: true,
     maxLinks: null,
     maxHashtags: null,
     maxMentions: null,
@@ -542,6 +553,7 @@ export const networkRules: Record<NetworkId, NetworkRules> = {
     thread: null,
     maxFirstComment: 10_000,
     removable: true,
+    fetchesMedia: false,
     maxLinks: null,
     maxHashtags: null,
     maxMentions: null,

@@ -19,7 +19,7 @@ test('with nothing set, everything has a default and every network is a stand-in
       concurrency: 64,
       lateAfterSec: 3600,
       leaseSec: 60,
-      settleAfterSec: 20,
+      settleAfterSec: 60,
       maxTries: 5,
       retryBaseSec: 30,
     },

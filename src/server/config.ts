@@ -29,6 +29,7 @@ export interface Config {
   networks: NetworkConfig
   /** Stand-ins that run in another process, without a trailing slash; null: this process runs them. */
   sandboxUrl: string | null
+  media: MediaConfig
   publishing: PublishingConfig
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Pages come from their sources and reload when they change. */
@@ -44,6 +45,15 @@ export interface CredentialKey {
 export interface OAuthClient {
   clientId: string
   clientSecret: string
+}
+
+export interface MediaConfig {
+  /** null: files are kept in the data folder. */
+  storage: { endpoint: string; bucket: string; region: string; keyId: string; secret: string } | null
+  /** null: looked for on the search path. */
+  ffmpegPath: string | null
+  /** Folders where programs are, with the separator of this system between. */
+  searchPath: string
 }
 
 export interface PublishingConfig {
@@ -82,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const { values, problems } = readValues(env)
   problems.push(...halfSet(given), ...contradictions(values, given))
   if (problems.length > 0) throw new ConfigError(problems)
-  return assemble(values)
+  return assemble(values, env['PATH'] ?? process.env['PATH'] ?? '')
 }
 
 function textOf(env: Record<string, string | undefined>, name: SettingName): string {
@@ -111,6 +121,10 @@ function complaint(error: { issues: readonly { message: string }[] }): string {
 const belongTogether: readonly { needed: readonly SettingName[]; by: readonly SettingName[] }[] = [
   { needed: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], by: [] },
   { needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], by: ['OIDC_NAME'] },
+  {
+    needed: ['STORAGE_ENDPOINT', 'STORAGE_BUCKET', 'STORAGE_KEY_ID', 'STORAGE_SECRET'],
+    by: ['STORAGE_REGION'],
+  },
   { needed: ['SMTP_URL', 'MAIL_FROM'], by: [] },
   ...networkVariablesTogether,
 ]
@@ -148,7 +162,7 @@ function lonelyRole(values: SettingValues, given: readonly SettingName[]): strin
   ]
 }
 
-function assemble(values: SettingValues): Config {
+function assemble(values: SettingValues, searchPath: string): Config {
   return {
     role: values.POSTLARK_ROLE,
     host: values.HOST,
@@ -161,6 +175,11 @@ function assemble(values: SettingValues): Config {
     credentialKeys: values.POSTLARK_CREDENTIAL_KEYS ?? [],
     google: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     oidc: oidc(values),
+    media: {
+      storage: storage(values),
+      ffmpegPath: values.FFMPEG_PATH ?? null,
+      searchPath,
+    },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     networks: networkConfig(values),
     sandboxUrl: values.SANDBOX_URL ?? null,
@@ -181,6 +200,12 @@ const checkout = path.resolve(import.meta.dirname, '../..')
 
 function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OAuthClient | null {
   return clientId && clientSecret ? { clientId, clientSecret } : null
+}
+
+function storage(values: SettingValues): MediaConfig['storage'] {
+  const { STORAGE_ENDPOINT: endpoint, STORAGE_BUCKET: bucket } = values
+  const { STORAGE_KEY_ID: keyId, STORAGE_SECRET: secret, STORAGE_REGION: region } = values
+  return endpoint && bucket && keyId && secret ? { endpoint, bucket, region, keyId, secret } : null
 }
 
 function oidc(values: SettingValues): Config['oidc'] {

@@ -10,11 +10,15 @@ import type { Config } from './config.ts'
 import { jobNames, jobsOf } from './jobs/timetable.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
-import { fitImage } from './modules/media/fit-image.ts'
+import { openEngine } from './modules/media/engine/open-engine.ts'
+import { openMediaWorks } from './modules/media/open-media.ts'
+import { openPublicLinks } from './modules/media/public-links.ts'
+import { derivedSecret } from './modules/people/derived-secret.ts'
 import { createDispatcher, type Dispatcher } from './modules/publishing/dispatcher.ts'
 import { holdPublicationsOf } from './modules/publishing/disconnected.ts'
 import { hearDue } from './modules/publishing/due-signal.ts'
 import { readLinkCard } from './modules/publishing/link-card.ts'
+import { checkClock } from './modules/publishing/check-clock.ts'
 import { beat } from './modules/publishing/heartbeat.ts'
 import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
@@ -25,6 +29,7 @@ import type { Database } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { createGuardedFetch } from './plumbing/guarded-fetch.ts'
 import { localFiles } from './plumbing/files/local-files.ts'
+import { s3Files } from './plumbing/files/s3-files.ts'
 import { openLive } from './plumbing/live/live.ts'
 import { type Log, openLog } from './plumbing/log.ts'
 import { outboxMail } from './plumbing/mail/outbox.ts'
@@ -60,8 +65,8 @@ export interface House {
 
 const heartbeatEveryMs = 10_000
 
-/** The largest body a stand-in takes: X's videos come in parts, everything else is smaller. */
-const maxStandInBytes = 64 * 1_048_576
+/** The largest body a stand-in takes: a whole video, streamed to disk. */
+const maxStandInBytes = 6 * 1024 ** 3
 
 /** Wires the house. The only place that knows every room. */
 export async function openHouse(config: Config, world: World): Promise<House> {
@@ -76,7 +81,21 @@ export async function openHouse(config: Config, world: World): Promise<House> {
   const callUrl = `${config.sandboxUrl ?? (answers ? world.origin : reachable)}/sandbox`
   const browseUrl = `${config.sandboxUrl ?? reachable}/sandbox`
   const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
-  const files = localFiles(join(config.dataFolder, 'media'))
+  const { storage } = config.media
+  const files = storage
+    ? s3Files(storage, join(config.dataFolder, 'copies'), clock)
+    : localFiles(join(config.dataFolder, 'media'))
+  const secret = config.sessionSecret ?? secretFile(join(config.dataFolder, 'keys', 'session.txt'))
+  const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
+  const media = openMediaWorks({
+    db: database.db,
+    files,
+    clock,
+    engine: openEngine(config.media, log),
+    workFolder: join(config.dataFolder, 'work'),
+    publicUrl: publicLinks.urlOf,
+    askToFit: (job, once) => queue.ask(database.db, 'fit-video', job, once),
+  })
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(() => callUrl, log, wire)
   const connections = openConnections({
     database,
@@ -96,7 +115,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     clock,
     networks,
     connections,
-    fitMedia: (media, network) => fitImage(files, media, network),
+    fitMedia: media.fitMedia,
     readLink: (url) => readLinkCard(guardedFetch, url),
     steps: openStepWriter(database.db, clock, config.publishing.leaseSec),
     fetch: wire,
@@ -109,7 +128,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
   const queue = await openQueue(
     database,
     jobNames,
-    works && !world.still ? jobsOf({ database, clock, files, mail, connections }) : [],
+    works && !world.still ? jobsOf({ database, clock, files, mail, connections, media }) : [],
     log,
   )
   const front = answers
@@ -120,6 +139,9 @@ export async function openHouse(config: Config, world: World): Promise<House> {
         log,
         connections,
         files,
+        publicLinks,
+        uploadsFolder: join(config.dataFolder, 'uploads'),
+        secret,
         queue,
         mail,
       })
@@ -135,6 +157,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     sandbox: front.sandbox,
     async close(graceMs) {
       await stopWorking()
+      media.close()
       await Promise.all([dispatcher.stop(graceMs - 1_500), queue.stop(graceMs - 1_500)])
       await connections.close()
       await front.close()
@@ -155,6 +178,7 @@ async function startWorking(
     beat(database.db, workerId, clock.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'no heartbeat'),
     )
+  await checkClock(database.db, clock)
   dispatcher.start()
   const stopHearing = await hearDue(database, () => dispatcher.wake())
   await sayAlive()
@@ -172,7 +196,12 @@ interface Front {
   close(): Promise<void>
 }
 
-type Furniture = Pick<Rooms, 'database' | 'clock' | 'log' | 'connections' | 'files' | 'takeDown'> & {
+type Furniture = Pick<
+  Rooms,
+  'database' | 'clock' | 'log' | 'connections' | 'files' | 'takeDown' | 'publicLinks' | 'uploadsFolder'
+> & {
+  /** Of which every signing secret is derived. */
+  secret: string
   queue: Queue
   mail: ReturnType<typeof smtpMail>
 }
@@ -191,15 +220,20 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
   const instance = await describeInstance(config, sandbox !== null || config.sandboxUrl !== null)
   const live = await openLive(furniture.database)
   const origin = () => config.publicUrl ?? world.origin
-  const secret = config.sessionSecret ?? secretFile(join(config.dataFolder, 'keys', 'session.txt'))
 
   const app: Hono = new Hono()
   if (sandbox) {
     app.use('/sandbox/*', limitBodyTo(maxStandInBytes))
+    if (config.publicUrl && !isThisMachine(config.publicUrl)) {
+      // Everybody's posts, and the switches that break them, are for whoever sits at this machine.
+      for (const path of ['/sandbox', '/sandbox/api/*', '/sandbox/posts/*', '/sandbox/mail/*']) {
+        app.all(path, (c) => c.text('The stand-ins are looked at on the machine that runs them.', 404))
+      }
+    }
     app.all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
     app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
   }
-  app.route('/', openApi({ ...furniture, live, instance, origin, secret, config }))
+  app.route('/', openApi({ ...furniture, live, instance, origin, config }))
   const pages: Pages | null = world.still
     ? null
     : config.dev
@@ -217,6 +251,11 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
       sandbox?.close()
     },
   }
+}
+
+function isThisMachine(address: string): boolean {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\])/.test(hostname)
 }
 
 async function openSandbox(config: Config, world: World): Promise<Sandbox> {

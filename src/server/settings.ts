@@ -106,6 +106,52 @@ export const settings = {
     secret: true,
     check: credentialKeys(),
   },
+  STORAGE_ENDPOINT: {
+    group: 'Media',
+    meaning:
+      'An S3-compatible store for uploaded files, without the bucket. `http` is for stores in a network of your own.',
+    unset: 'files are kept in the data folder',
+    example: 'https://s3.eu-central-1.amazonaws.com',
+    check: z
+      .url({ protocol: /^https?$/, error: 'should be an address such as https://host' })
+      .transform((text) => text.replace(/\/+$/, '')),
+  },
+  STORAGE_BUCKET: {
+    group: 'Media',
+    meaning: 'The bucket in that store. Nobody but Postlark needs to read it.',
+    unset: 'files are kept in the data folder',
+    example: 'postlark-media',
+    check: z.string().regex(/^[\w.-]{1,255}$/, 'should be the name of a bucket'),
+  },
+  STORAGE_REGION: {
+    group: 'Media',
+    meaning: 'The region that requests to that store are signed for.',
+    default: 'us-east-1',
+    example: 'eu-central-1',
+    check: z.string().regex(/^[\w-]{1,64}$/, 'should be the name of a region'),
+  },
+  STORAGE_KEY_ID: {
+    group: 'Media',
+    meaning: 'The access key id for that store.',
+    unset: 'files are kept in the data folder',
+    example: 'AKIAEXAMPLE',
+    check: z.string(),
+  },
+  STORAGE_SECRET: {
+    group: 'Media',
+    meaning: 'The secret of that access key.',
+    unset: 'files are kept in the data folder',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  FFMPEG_PATH: {
+    group: 'Media',
+    meaning: 'The program `ffmpeg`, which makes thumbnails of videos and makes videos fit their networks.',
+    unset: 'looked for on the `PATH`',
+    example: '/usr/bin/ffmpeg',
+    check: z.string().regex(/^\//, 'should be an absolute path'),
+  },
   GOOGLE_CLIENT_ID: {
     group: 'Signing in',
     meaning: 'Sign-in with Google: the client id of an OAuth client of type "Web application".',
@@ -198,9 +244,10 @@ export const settings = {
   },
   PUBLISH_SETTLE_AFTER_SEC: {
     group: 'Publishing',
-    meaning: 'How long after a sending without an answer the network is first looked at. Seconds.',
-    default: '20',
-    example: '60',
+    meaning:
+      'How long after a sending without an answer the network is first looked at: some show a new post late. Seconds.',
+    default: '60',
+    example: '120',
     check: seconds(0),
   },
   PUBLISH_MAX_TRIES: {

@@ -33,6 +33,7 @@ export function networkSettings(
       authorizeUrl: `${browseUrl}/linkedin/oauth/v2/authorization`,
       tokenUrl: `${callUrl}/linkedin/oauth/v2/accessToken`,
       version: '202609',
+      organizations: true,
       webUrl: `${browseUrl}/linkedin`,
     },
     threads: config.threads ?? {

@@ -42,7 +42,7 @@ test('a worker that was never there, or not for a minute, is down', async () => 
 
 test('a queue that is down, or fails when asked, is down', async () => {
   for (const isUp of [async () => false, () => Promise.reject(new Error('gone'))]) {
-    await using api = await openTestApi({ queue: { isUp } })
+    await using api = await openTestApi({ queue: { isUp, ask: async () => {} } })
     await beat(api.database.db, workerId, api.clock.at)
     expect(await healthOf(api)).toMatchObject({
       status: 503,

@@ -51,11 +51,7 @@ const describe = inWorkspace.media.describe.handler(async ({ input, context }) =
   if (use === 'scheduled' && !can(role, 'posts.schedule')) {
     throw problem('forbidden', { detail: 'A post with a time uses this file. Ask an editor.' })
   }
-  const described = await describeMedia(
-    rooms.database.db,
-    { workspaceId, mediaId: input.mediaId },
-    input,
-  )
+  const described = await describeMedia(rooms.database.db, { workspaceId, mediaId: input.mediaId }, input)
   if (!described) throw gone()
   return described
 })
@@ -76,7 +72,8 @@ export const media = { upload, find, describe, remove }
 /** Serves `/media/{workspaceId}/…` to the members of that workspace, and to nobody else. */
 export async function serveMedia(rooms: Rooms, c: Context): Promise<Response> {
   const path = new URL(c.req.url).pathname.slice('/media/'.length)
-  const [, workspaceId] = /^([0-9a-f-]{36})\/(?:images|thumbnails|videos|documents)\/[\w-]+\.\w+$/.exec(path) ?? []
+  const [, workspaceId] =
+    /^([0-9a-f-]{36})\/(?:images|thumbnails|videos|documents|workspace-images)\/[\w-]+\.\w+$/.exec(path) ?? []
   if (!workspaceId) return problemResponse(problem('not-found'))
   const person = await rooms.auth.personOf(c.req.raw.headers)
   if (!person) return problemResponse(problem('unauthenticated'))

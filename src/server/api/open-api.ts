@@ -7,6 +7,7 @@ import type { Queue } from '#server/plumbing/queue.ts'
 import { createApi } from './app.ts'
 import { addressHeader } from './client-address.ts'
 import type { Rooms } from './frame.ts'
+import { mediaHandler } from './media-handler.ts'
 import { serveMedia } from './media.ts'
 import { servePublicMedia } from './public-media.ts'
 
@@ -43,6 +44,7 @@ export function openApi({ config, secret, ...rooms }: Furniture): Hono {
   }
   const app = new Hono()
   app.route('/', createApi(all))
+  app.route('/', mediaHandler(all))
   app.get('/media/*', (c) => serveMedia(all, c))
   app.get('/public-media/*', (c) => servePublicMedia(all, c))
   return app

@@ -63,6 +63,10 @@ export const routePermissions = {
   'GET /public-media/*': 'anyone',
   /** And HEAD, PATCH and DELETE of what one has begun. */
   'POST /api/uploads': authors,
+  /** The picture of a workspace. */
+  'POST /media': admins,
+  /** Of a post with a time, also the capability `posts.schedule`. */
+  'DELETE /scheduled-posts/*': authors,
   'GET /sandbox/*': 'anyone',
 } as const satisfies Record<string, Permission>
 

@@ -61,7 +61,7 @@ export async function checkWriting(
   if (problems.length > 0) {
     throw problem('post-has-problems', {
       detail: problems.map(({ message }) => message).join(' '),
-      problems: problems.map(({ blocks: _, ...problem }) => problem),
+      problems,
     })
   }
   return {

@@ -106,7 +106,12 @@ const edit = inWorkspace.posts.edit.handler(async ({ input, context }) => {
 })
 
 /** Checked before anything else is found wrong; `schedulePost` refuses the same. */
-const cannotBeReplaced: ReadonlySet<PublicationState> = new Set(['publishing', 'published', 'unsettled', 'removed'])
+const cannotBeReplaced: ReadonlySet<PublicationState> = new Set([
+  'publishing',
+  'published',
+  'unsettled',
+  'removed',
+])
 
 async function schedule(
   tx: Db,

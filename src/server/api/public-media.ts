@@ -4,7 +4,10 @@ import { problem, problemResponse } from './problem.ts'
 import { serveFile } from './serve-file.ts'
 
 /** Serves `/public-media/{token}/…` to whoever holds the address: a network that was told to fetch it. */
-export async function servePublicMedia(rooms: Pick<Rooms, 'files' | 'publicLinks'>, c: Context): Promise<Response> {
+export async function servePublicMedia(
+  rooms: Pick<Rooms, 'files' | 'publicLinks'>,
+  c: Context,
+): Promise<Response> {
   const [, token, path] = /^\/public-media\/([^/]+)\/([\w./-]+)$/.exec(new URL(c.req.url).pathname) ?? []
   if (!token || !path || !rooms.publicLinks.opens(token, path)) return problemResponse(problem('not-found'))
   return serveFile(rooms.files, path, c.req.raw, 'private, no-store')

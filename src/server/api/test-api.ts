@@ -7,6 +7,7 @@ import { openAuth } from '#server/modules/people/auth.ts'
 import { welcomeTo } from '#server/modules/workspaces/welcome.ts'
 import { openConnectionsWorld } from '#server/modules/connections/test-world.ts'
 import { openLive } from '#server/plumbing/live/live.ts'
+import { takeDown } from '#server/modules/publishing/take-down.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import type { Letter } from '#server/plumbing/mail/mail.ts'
 import { createApi } from './app.ts'
@@ -46,6 +47,7 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
     queue: { isUp: async () => true, ask: async () => {} },
     publicLinks: openPublicLinks('a secret', () => origin, world.clock),
     uploadsFolder: join(tmpdir(), 'postlark-test-uploads'),
+    takeDown: (which) => takeDown({ ...world.world(), connections: world.connections, fetch }, which),
     live,
     files: memoryFiles().files,
     instance: {

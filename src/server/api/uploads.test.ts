@@ -127,7 +127,8 @@ test('the offset must be right, and an upload can be given up', async () => {
 test('nobody else goes on with an upload, or looks at it', async () => {
   const bytes = await tinyVideo()
   const path = (await begin(ada, bytes.byteLength)).headers.get('location') ?? ''
-  for (const method of ['HEAD', 'PATCH', 'DELETE']) expect((await call(method, path, ben, {})).status).toBe(404)
+  for (const method of ['HEAD', 'PATCH', 'DELETE'])
+    expect((await call(method, path, ben, {})).status).toBe(404)
   expect((await goOn(ben, path, 0, bytes)).status).toBe(404)
   const stranger = { ...ada, cookie: '' }
   expect(await problemOf(await goOn(stranger, path, 0, bytes))).toMatchObject({ code: 'unauthenticated' })

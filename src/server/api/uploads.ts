@@ -68,7 +68,9 @@ export function uploads(rooms: Rooms): Hono {
     const person = await rooms.auth.personOf(request.headers)
     if (!person) return problemResponse(problem('unauthenticated'))
     const refused =
-      request.method === 'POST' ? await mayBegin(rooms, person, request) : await mayGoOn(rooms, store, person, c)
+      request.method === 'POST'
+        ? await mayBegin(rooms, person, request)
+        : await mayGoOn(rooms, store, person, c)
     if (refused) return refused
     if (request.method === 'POST') await server.cleanUpExpiredUploads().catch(() => 0)
     senders.set(request, person)
@@ -86,13 +88,17 @@ const isId = (text: string) => z.uuid().safeParse(text).success
 /** Why nobody may begin this upload; null when it may begin. */
 async function mayBegin(rooms: Rooms, person: Person, request: Request): Promise<Response | null> {
   const length = request.headers.get('upload-length')
-  if (length === null || Number(length) > videoUploadLimits.maxBytes) {
+  if (length === null) {
+    return problemResponse(problem('bad-request', { detail: 'Say how long it is, in Upload-Length.' }))
+  }
+  if (Number(length) > videoUploadLimits.maxBytes) {
     const detail = `Video must be smaller than ${megabytes(videoUploadLimits.maxBytes)}MB`
-    return problemResponse(problem(length === null ? 'bad-request' : 'too-large', { detail }))
+    return problemResponse(problem('too-large', { detail }))
   }
   const { data } = said.safeParse(metadataOf(request))
   if (!data) {
-    const detail = 'Name the workspace in Upload-Metadata: workspaceId, and filename and altText if there are.'
+    const detail =
+      'Name the workspace in Upload-Metadata: workspaceId, and filename and altText if there are.'
     return problemResponse(problem('bad-request', { detail }))
   }
   return mayUpload(rooms, data.workspaceId, person)
@@ -180,7 +186,12 @@ function asTusError(error: ReturnType<typeof problem>) {
   return Object.assign(new Error('refused'), { status_code: error.status, body })
 }
 
-const codes: Record<number, ErrorCode> = { 404: 'not-found', 409: 'conflict', 410: 'not-found', 413: 'too-large' }
+const codes: Record<number, ErrorCode> = {
+  404: 'not-found',
+  409: 'conflict',
+  410: 'not-found',
+  413: 'too-large',
+}
 
 /** The answer, with what the tus library refuses in its own words as problem details. */
 async function inOurWords(answer: Response): Promise<Response> {
@@ -188,7 +199,9 @@ async function inOurWords(answer: Response): Promise<Response> {
   const text = await answer.text()
   const code = codes[answer.status] ?? (answer.status >= 500 ? 'internal' : 'bad-request')
   const detail = answer.status >= 500 ? {} : { detail: text.trim() }
-  const body = text.startsWith('{') ? text : JSON.stringify(detailsOf(problem(code, { ...detail, status: answer.status })))
+  const body = text.startsWith('{')
+    ? text
+    : JSON.stringify(detailsOf(problem(code, { ...detail, status: answer.status })))
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   headers.set('content-type', problemType)

@@ -1,5 +1,7 @@
 import type { Connections } from '#server/modules/connections/connections.ts'
+import type { FitVideoJob } from '#server/modules/media/fit-video.ts'
 import { abandonedMedia, removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import type { MediaWorks } from '#server/modules/media/open-media.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
@@ -7,7 +9,7 @@ import type { Database } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { Letter, Mail } from '#server/plumbing/mail/mail.ts'
-import type { Job } from '#server/plumbing/queue.ts'
+import type { Job, LongJob } from '#server/plumbing/queue.ts'
 
 export interface JobTools {
   database: Database
@@ -15,13 +17,14 @@ export interface JobTools {
   files: Files
   mail: Mail
   connections: Connections
+  media: MediaWorks
 }
 
 /** Files that came into no post are kept this long: somebody may still be writing. */
 const abandonedAfterMs = 2 * 86_400_000
 
 /** Every background job of the house, by name. Times are UTC. Publishing is not among them: its rows are its queue. */
-export function timetable({ database, clock, files, mail, connections }: JobTools) {
+export function timetable({ database, clock, files, mail, connections, media }: JobTools) {
   const { db } = database
   return {
     'send-letter': { run: (letter: Letter) => mail.send(letter) },
@@ -44,19 +47,27 @@ export function timetable({ database, clock, files, mail, connections }: JobTool
         for (const { id, workspace_id } of abandoned) await removeUnusedMedia(db, files, [id], workspace_id)
       },
     },
+    'prepare-media': { run: (job: { mediaId: string }) => media.prepare(job) },
+    'fit-video': { run: (job: FitVideoJob) => media.makeVideo(job) },
+    'give-up-preparing': { every: '37 * * * *', run: () => media.giveUp() },
     'vacuum-embedded-database': { every: '7 */6 * * *', run: () => vacuum(database) },
   }
 }
 
-/** The names of all jobs; a process that works on none still asks for some. */
+/** All jobs by name, and how long the long ones may take; a process that works on none still asks for some. */
 export const jobNames = [
   'send-letter',
   'keep-connections-alive',
   'fold-post-counts',
   'forget-old-traces',
   'remove-abandoned-media',
+  { name: 'prepare-media', longestSec: 3_600 },
+  { name: 'fit-video', longestSec: 82_800 },
+  'give-up-preparing',
   'vacuum-embedded-database',
-] as const satisfies (keyof ReturnType<typeof timetable>)[]
+] as const satisfies (JobName | (LongJob & { name: JobName }))[]
+
+type JobName = keyof ReturnType<typeof timetable>
 
 export function jobsOf(tools: JobTools): Job<never>[] {
   return Object.entries(timetable(tools)).map(([name, job]) => ({ name, ...job }) as Job<never>)

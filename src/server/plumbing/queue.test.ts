@@ -78,3 +78,29 @@ test('a process that only asks hands its job to one that works', async () => {
   expect(await asking.isUp()).toBe(true)
   await asking.stop(1_000)
 })
+
+test('a long job is asked for once while it waits or runs, and again afterwards', async () => {
+  await using database = await openTestDatabase()
+  const running = Promise.withResolvers<void>()
+  const done: string[] = []
+  const job = {
+    name: 'film',
+    async run({ word }: { word: string }) {
+      done.push(word)
+      await running.promise
+    },
+  }
+  const queue = await openQueue(database, [{ name: 'film', longestSec: 3600 }], [job], openLog('silent'))
+  for (const word of ['first', 'second']) await queue.ask(database.db, 'film', { word }, 'the same')
+  await queue.ask(database.db, 'film', { word: 'another' }, 'other')
+  await vi.waitFor(() => expect(done).toEqual(['first']), patiently)
+  await queue.ask(database.db, 'film', { word: 'third' }, 'the same')
+  running.resolve()
+  await vi.waitFor(() => expect(done).toEqual(['first', 'another']), patiently)
+  await vi.waitFor(async () => {
+    await queue.ask(database.db, 'film', { word: 'again' }, 'the same')
+    expect(done).toContain('again')
+  }, patiently)
+  expect(done.filter((word) => word === 'again')).toHaveLength(1)
+  await queue.stop(1_000)
+})

@@ -10,14 +10,26 @@ export interface Job<Data extends object> {
   every?: string
 }
 
+/** A job that may take hours. When its process dies another takes it up within minutes. */
+export interface LongJob {
+  name: string
+  longestSec: number
+}
+
 /** The background jobs of the house, on pg-boss in the same database. */
 export interface Queue {
-  /** Asks for a job, as part of the transaction `db`. */
-  ask<Data extends object>(db: Db, name: string, data: Data): Promise<void>
+  /**
+   * Asks for a job, as part of the transaction `db`.
+   * @param once of a long job: the same again, while it waits or runs, is asked for once
+   */
+  ask<Data extends object>(db: Db, name: string, data: Data, once?: string): Promise<void>
   isUp(): Promise<boolean>
   /** Stops taking jobs, and waits for the running ones as long as told. */
   stop(graceMs: number): Promise<void>
 }
+
+/** How long a long job may be without a sign of life before it counts as dead. */
+const signOfLifeSec = 30
 
 /**
  * Opens the queue.
@@ -25,7 +37,7 @@ export interface Queue {
  */
 export async function openQueue(
   database: Database,
-  jobNames: readonly string[],
+  jobNames: readonly (string | LongJob)[],
   jobs: readonly Job<never>[],
   log: Log,
 ): Promise<Queue> {
@@ -38,13 +50,17 @@ export async function openQueue(
   })
   boss.on('error', (error) => log.error({ err: error }, 'the queue met an error'))
   await boss.start()
-  for (const name of jobNames) {
-    await boss.createQueue(name, {
-      retryLimit: 8,
-      retryDelay: 5,
-      retryBackoff: true,
-      deleteAfterSeconds: 86_400,
-    })
+  for (const kind of jobNames) {
+    const usual = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 }
+    if (typeof kind === 'string') await boss.createQueue(kind, usual)
+    else {
+      await boss.createQueue(kind.name, {
+        ...usual,
+        policy: 'exclusive',
+        expireInSeconds: kind.longestSec,
+        heartbeatSeconds: signOfLifeSec,
+      })
+    }
   }
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([one]) => {
@@ -53,8 +69,8 @@ export async function openQueue(
     if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'UTC' })
   }
   return {
-    async ask(db, name, data) {
-      await boss.send(name, data, { db: fromKysely(db) })
+    async ask(db, name, data, once) {
+      await boss.send(name, data, { db: fromKysely(db), ...(once !== undefined && { singletonKey: once }) })
     },
     async isUp() {
       try {

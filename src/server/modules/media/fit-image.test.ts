@@ -1,13 +1,17 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { NetworkId } from '#domain/network.ts'
-import type { MediaRow } from '#server/plumbing/database/schema.ts'
-import { fitImage } from './fit-image.ts'
+import type { CropBox, MediaRow } from '#server/plumbing/database/schema.ts'
+import { type FittingTools, fitMedia } from './fit-media.ts'
 import { film, grain, memoryFiles, redAndBlue } from './test-pictures.ts'
 
 /** A stored image, ready to be fitted. */
-async function given(bytes: Uint8Array) {
+async function given(bytes: Uint8Array, crop: CropBox | null = null) {
   const { files, kept, written } = memoryFiles()
+  const tools = {
+    files,
+    publicUrl: (path) => `https://post.example.org/${path}`,
+  } as Partial<FittingTools> as FittingTools
   const facts = await sharp(bytes, { animated: true }).metadata()
   const row: MediaRow = {
     id: 'm1',
@@ -23,6 +27,15 @@ async function given(bytes: Uint8Array) {
     animated: (facts.pages ?? 1) > 1,
     alt_text: 'A loaf',
     original_name: 'bread.jpg',
+    state: 'ready',
+    problem: null,
+    duration_sec: null,
+    frame_rate: null,
+    bit_rate: null,
+    video_codec: null,
+    audio_codec: null,
+    pages: null,
+    crop,
     created_at: new Date(0),
   }
   kept.set(row.path, new Uint8Array(bytes))
@@ -30,11 +43,12 @@ async function given(bytes: Uint8Array) {
     row,
     kept,
     written,
-    fit: (network: NetworkId) => fitImage(files, row, network),
+    cover: (network: NetworkId) => fitMedia(row, network, tools, 'cover'),
+    fit: (network: NetworkId) => fitMedia(row, network, tools),
     async fitted(network: NetworkId) {
-      const result = await fitImage(files, row, network)
-      if (result.kind !== 'fitted') throw new Error(result.message)
-      return { media: result.media, bytes: await result.media.read() }
+      const result = await fitMedia(row, network, tools)
+      if (result.kind !== 'fitted') throw new Error(`not fitted: ${JSON.stringify(result)}`)
+      return { media: result.media, bytes: await (await result.media.open()).bytes() }
     },
   }
 }
@@ -107,7 +121,8 @@ test('a shape that a network refuses, and a file that is gone, is said in words'
   const wide = await given(await redAndBlue(1000, 100).jpeg().toBuffer())
   expect(await wide.fit('instagram')).toEqual({
     kind: 'unfit',
-    message: 'The image bread.jpg cannot be made to fit this network.',
+    message:
+      'Aspect ratio adjustment needed: Instagram refuses the shape of bread.jpg. Choose the part to show.',
   })
   expect(await wide.fit('youtube')).toMatchObject({ kind: 'unfit' })
   const gone = await given(await redAndBlue(300, 200).webp().toBuffer())
@@ -116,4 +131,35 @@ test('a shape that a network refuses, and a file that is gone, is said in words'
     kind: 'unfit',
     message: 'The file bread.jpg is missing. Add it again.',
   })
+})
+
+test('the part its author chose goes out where the shape is refused, and nowhere else', async () => {
+  const wide = await given(await redAndBlue(1000, 100).jpeg().toBuffer(), {
+    x: 0,
+    y: 0,
+    width: 0.1,
+    height: 1,
+  })
+  const { media, bytes } = await wide.fitted('instagram')
+  expect(media).toMatchObject({ width: 320, height: 320, mimeType: 'image/jpeg' })
+  const { channels } = await sharp(bytes).stats()
+  expect(channels[0]?.mean).toBeGreaterThan(180)
+  expect((await wide.fitted('bluesky')).media).toMatchObject({ width: 1000, height: 100 })
+  wide.row.crop = { x: 0.9, y: 0, width: 0.1, height: 1 }
+  const other = await wide.fitted('instagram')
+  expect((await sharp(other.bytes).stats()).channels[2]?.mean).toBeGreaterThan(180)
+})
+
+test('the address for a network that fetches is that of the copy made for it', async () => {
+  const image = await given(await redAndBlue(300, 200).webp().toBuffer())
+  const { media } = await image.fitted('linkedin')
+  expect(await media.publicUrl()).toBe('https://post.example.org/w1/fitted/m1-linkedin.jpg')
+})
+
+test('a cover is a small JPEG, also where no picture can be posted', async () => {
+  const image = await given(await grain(2400, 1800).jpeg({ quality: 92 }).toBuffer())
+  const result = await image.cover('youtube')
+  if (result.kind !== 'fitted') throw new Error('not fitted')
+  expect(result.media).toMatchObject({ mimeType: 'image/jpeg', width: 1920, height: 1440 })
+  expect(result.media.bytes).toBeLessThanOrEqual(2_000_000)
 })

@@ -1,55 +1,72 @@
 import sharp, { type Sharp } from 'sharp'
 import { fitPlan, type FitPlan } from '#domain/fit-plan.ts'
-import type { NetworkId } from '#domain/network.ts'
-import { networkRules, type ImageFormat } from '#domain/network-rules.ts'
-import type { PreparedMedia } from '#networks/network.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import type { ImageFormat, ImageRules } from '#domain/network-rules.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { inTurn } from './image-turns.ts'
 
 type Plan = Extract<FitPlan, { kind: 'fit' }>
 
-/** A file as a network gets it; or why the network cannot have it, in words. */
-export type FitResult = { kind: 'fitted'; media: PreparedMedia } | { kind: 'unfit'; message: string }
+/** What a network gets of a file: where it is kept, and what it is there. */
+export interface FittedFile {
+  path: string
+  mimeType: string
+  bytes: number
+  /** 0 for a document. */
+  width: number
+  height: number
+}
+
+/** A file that fits; why the network cannot have it, in words; or it is being made, and whoever asks asks again. */
+export type FitFileResult =
+  | { kind: 'fitted'; file: FittedFile }
+  | { kind: 'unfit'; message: string }
+  | { kind: 'preparing'; askAgainInSec: number }
 
 /**
  * Makes an image fit one network's limits. What is made is kept beside the original and made once.
  * The same file and network always give the same bytes' path, so that a try after a crash sends the same picture.
+ * @param keptAs what the copy is named after
  */
-export async function fitImage(files: Files, row: MediaRow, network: NetworkId): Promise<FitResult> {
-  const limits = networkRules[network].images
-  if (!limits) return { kind: 'unfit', message: 'This network takes no images.' }
-  const plan = fitPlan(
-    {
-      mimeType: row.mime_type,
-      bytes: row.bytes,
-      width: row.width,
-      height: row.height,
-      animated: row.animated,
-    },
-    limits,
-  )
+export async function fitImage(
+  files: Files,
+  row: MediaRow,
+  keptAs: NetworkId | 'cover',
+  network: NetworkId,
+  limits: ImageRules,
+): Promise<FitFileResult> {
+  const facts = { mimeType: row.mime_type, bytes: row.bytes, width: row.width, height: row.height }
+  const plan = fitPlan({ ...facts, animated: row.animated, crop: row.crop }, limits)
   switch (plan.kind) {
     case 'as-is':
-      return fitted(files, row, row.path, row)
+      return { kind: 'fitted', file: { ...facts, path: row.path } }
     case 'impossible':
-      return cannotFit(row)
+      return plan.reason === 'aspect' ? needsCrop(row, network) : cannotFit(row)
     case 'fit': {
-      const path = `${row.workspace_id}/fitted/${row.id}-${network}.${extensions[plan.format]}`
+      const path = pathOf(row, keptAs, plan)
       const made = (await files.read(path)) ?? (await inTurn(() => make(files, row, path, plan)))
       if (made === 'missing') {
         return { kind: 'unfit', message: `The file ${row.original_name} is missing. Add it again.` }
       }
       if (made === 'too-large') return cannotFit(row)
-      const bytes = made
-      const { width, height } = await sharp(bytes).metadata()
-      const facts = { mime_type: plan.format, bytes: bytes.byteLength, width, height }
-      return fitted(files, row, path, facts)
+      const { width, height } = await sharp(made).metadata()
+      return { kind: 'fitted', file: { path, mimeType: plan.format, bytes: made.byteLength, width, height } }
     }
     default:
       return plan satisfies never
   }
 }
+
+function pathOf(row: MediaRow, keptAs: string, { cut, format }: Plan): string {
+  const part = cut ? `-${cut.left}-${cut.top}-${cut.width}-${cut.height}` : ''
+  return `${row.workspace_id}/fitted/${row.id}-${keptAs}${part}.${extensions[format]}`
+}
+
+const needsCrop = (row: MediaRow, network: NetworkId): FitFileResult => ({
+  kind: 'unfit',
+  message: `Aspect ratio adjustment needed: ${networkNames[network]} refuses the shape of ${row.original_name}. Choose the part to show.`,
+})
 
 /** Makes and keeps the copy for one network. */
 async function make(
@@ -60,13 +77,13 @@ async function make(
 ): Promise<Uint8Array<ArrayBuffer> | 'missing' | 'too-large'> {
   const original = await files.read(row.path)
   if (!original) return 'missing'
-  const bytes = await shrink(original, plan)
+  const bytes = await shrink(original, plan, row.animated && !plan.still)
   if (!bytes) return 'too-large'
   await files.write(path, bytes)
   return bytes
 }
 
-const cannotFit = (row: MediaRow): FitResult => ({
+const cannotFit = (row: MediaRow): FitFileResult => ({
   kind: 'unfit',
   message: `The image ${row.original_name} cannot be made to fit this network.`,
 })
@@ -81,20 +98,33 @@ const extensions: Record<ImageFormat, string> = {
   'image/tiff': 'tiff',
 }
 
-/** Down a ladder of qualities, and then of sizes, until it is small enough; null when it never is. */
-async function shrink(original: Uint8Array, plan: Plan): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Down a ladder of sizes, and of qualities at each, until it is small enough; null when it never is. */
+async function shrink(
+  original: Uint8Array,
+  plan: Plan,
+  moves: boolean,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   for (const scale of [1, 0.85, 0.7, 0.5, 0.35, 0.2]) {
+    const whole = sharp(original, { animated: moves })
+    const image = (plan.cut ? whole.extract(plan.cut) : whole).resize(
+      Math.max(1, Math.round(plan.width * scale)),
+      Math.max(1, Math.round(plan.height * scale)),
+      { fit: 'fill' },
+    )
+    const sized = moves ? () => image.clone() : await pixelsOf(image)
     for (const quality of plan.format === 'image/png' ? [100] : [88, 80, 70, 60]) {
-      const image = sharp(original, { animated: !plan.still }).resize(
-        Math.max(1, Math.round(plan.width * scale)),
-        Math.max(1, Math.round(plan.height * scale)),
-        { fit: 'fill' },
-      )
-      const bytes = new Uint8Array(await encode(image, plan.format, quality))
+      const bytes = new Uint8Array(await encode(sized(), plan.format, quality))
       if (bytes.byteLength <= plan.maxBytes) return bytes
     }
   }
   return null
+}
+
+/** Decoded and resized once, to be encoded several times. */
+async function pixelsOf(image: Sharp): Promise<() => Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return () => sharp(data, { raw: { width, height, channels } })
 }
 
 function encode(image: Sharp, format: ImageFormat, quality: number): Promise<Buffer> {
@@ -108,27 +138,4 @@ function encode(image: Sharp, format: ImageFormat, quality: number): Promise<Buf
     default:
       return image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: false }).toBuffer()
   }
-}
-
-function fitted(
-  files: Files,
-  row: MediaRow,
-  path: string,
-  facts: { mime_type: string; bytes: number; width: number; height: number },
-): FitResult {
-  const media: PreparedMedia = {
-    id: row.id,
-    kind: row.kind,
-    mimeType: facts.mime_type,
-    bytes: facts.bytes,
-    width: facts.width,
-    height: facts.height,
-    altText: row.alt_text,
-    async read() {
-      const bytes = await files.read(path)
-      if (!bytes) throw new Error(`The file of media ${row.id} is gone`)
-      return bytes
-    },
-  }
-  return { kind: 'fitted', media }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Media } from '#contract/media.ts'
+import type { CropBox } from '#domain/fit-plan.ts'
 import { uploadLimits } from '#domain/media-limits.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
@@ -9,6 +11,8 @@ import { storeImage, type StoreResult } from './store-image.ts'
 
 /** A file somebody sent us. */
 export interface Upload {
+  /** Left out: a new one. */
+  mediaId?: string
   workspaceId: string
   userId: string
   bytes: Uint8Array
@@ -22,7 +26,7 @@ export type AddResult =
 /** Keeps an uploaded image and lists it in its workspace. */
 export async function addMedia(db: Db, files: Files, upload: Upload, now: Date): Promise<AddResult> {
   if (upload.bytes.byteLength > uploadLimits.maxBytes) return { kind: 'too-large' }
-  const mediaId = crypto.randomUUID()
+  const mediaId = upload.mediaId ?? crypto.randomUUID()
   const place = { workspaceId: upload.workspaceId, mediaId }
   const stored = await inTurn(() => storeImage(files, place, upload.bytes))
   if (stored.kind !== 'stored') return stored
@@ -50,15 +54,18 @@ export async function addMedia(db: Db, files: Files, upload: Upload, now: Date):
   return { kind: 'added', media: presentMedia(row) }
 }
 
-/** Changes the alt text; null when the workspace has no such file. */
+/** Changes the alt text, or where it is cut; what is left out stays. null when the workspace has no such file. */
 export async function describeMedia(
   db: Db,
   which: { workspaceId: string; mediaId: string },
-  altText: string,
+  said: { altText?: string | undefined; crop?: CropBox | null | undefined },
 ): Promise<Media | null> {
   const row = await db
     .updateTable('media')
-    .set({ alt_text: storable(altText) })
+    .set({
+      alt_text: said.altText === undefined ? sql.ref('alt_text') : storable(said.altText),
+      crop: said.crop === undefined ? sql.ref('crop') : said.crop && JSON.stringify(said.crop),
+    })
     .where('id', '=', which.mediaId)
     .where('workspace_id', '=', which.workspaceId)
     .returningAll()

@@ -6,6 +6,8 @@ export function presentMedia(row: MediaRow): Media {
   return {
     id: row.id,
     kind: row.kind,
+    state: row.state,
+    problem: row.problem,
     path: row.path,
     url: `/media/${row.path}`,
     thumbnailUrl: `/media/${row.thumbnail_path}`,
@@ -14,6 +16,9 @@ export function presentMedia(row: MediaRow): Media {
     width: row.width,
     height: row.height,
     animated: row.animated,
+    durationSec: row.duration_sec,
+    pages: row.pages,
+    crop: row.crop,
     altText: row.alt_text,
     originalName: row.original_name,
   }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Files } from '#server/plumbing/files/files.ts'
@@ -13,7 +14,22 @@ export function memoryFiles() {
       written.push(path)
       kept.set(path, new Uint8Array(bytes))
     },
+    async writeStream(path, stream) {
+      const chunks = await Array.fromAsync(stream)
+      await files.write(path, Buffer.concat(chunks))
+    },
+    copyIn: async (path, localPath) => files.write(path, await readFile(localPath)),
     read: async (path) => kept.get(path) ?? null,
+    async open(path) {
+      const bytes = kept.get(path)
+      return bytes ? new Blob([bytes]) : null
+    },
+    async stream(path, range) {
+      const bytes = kept.get(path)
+      return bytes ? new Blob([range ? bytes.subarray(range.start, range.end + 1) : bytes]).stream() : null
+    },
+    size: async (path) => kept.get(path)?.byteLength ?? null,
+    localCopy: () => Promise.reject(new Error('Files in memory have no place on disk')),
     remove: async (path) => void kept.delete(path),
     async removeMatching(folder, prefix) {
       for (const path of kept.keys()) if (path.startsWith(`${folder}/${prefix}`)) kept.delete(path)

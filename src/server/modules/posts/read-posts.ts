@@ -143,7 +143,7 @@ async function publicationsOf(
       part: row.part,
       state: row.state,
       live:
-        row.live && row.live.of > 1 && row.state !== 'published'
+        row.live && row.live.of > 1 && (row.state !== 'published' || row.reason_code === 'partly-live')
           ? { done: row.live.done, of: row.live.of }
           : null,
       removable:

@@ -60,3 +60,40 @@ test('forgetting by the beginning of the name does not leave the folder either',
   await expect(folder.files.removeMatching('../media-of-others', 'sec')).rejects.toThrow('leads out')
   expect(await readdir(folder.outer)).toContain('secret.txt')
 })
+
+test('a stream is kept when it ends, and nothing of it when it breaks off', async () => {
+  await using folder = await openFolder()
+  async function* chunks(breaks: boolean) {
+    yield words('one ')
+    if (breaks) throw new Error('the line went dead')
+    yield words('two')
+  }
+  await folder.files.writeStream('w/a.mp4', chunks(false))
+  expect(await folder.files.read('w/a.mp4')).toEqual(words('one two'))
+  await expect(folder.files.writeStream('w/b.mp4', chunks(true))).rejects.toThrow('the line went dead')
+  expect(await readdir(join(folder.root, 'w'))).toEqual(['a.mp4'])
+})
+
+test('a file is read in stretches, and its size is known without reading it', async () => {
+  await using folder = await openFolder()
+  await folder.files.write('w/a.mp4', words('0123456789'))
+  expect(await folder.files.size('w/a.mp4')).toBe(10)
+  expect(await folder.files.size('w')).toBeNull()
+  const stretch = await folder.files.stream('w/a.mp4', { start: 2, end: 4 })
+  expect(await new Response(stretch).text()).toBe('234')
+  expect(await new Response(await folder.files.stream('w/a.mp4')).text()).toBe('0123456789')
+  expect(await (await folder.files.open('w/a.mp4'))?.slice(2, 5).text()).toBe('234')
+  expect(await folder.files.stream('w/none.mp4')).toBeNull()
+  expect(await folder.files.localCopy('w/none.mp4')).toBeNull()
+})
+
+test('a file of this machine is taken over, and the same again is fine', async () => {
+  await using folder = await openFolder()
+  const local = join(folder.outer, 'upload')
+  await writeFile(local, 'from here')
+  await folder.files.copyIn('w/a.mp4', local)
+  await folder.files.copyIn('w/a.mp4', local)
+  await rm(local)
+  expect(await folder.files.read('w/a.mp4')).toEqual(words('from here'))
+  expect(await readdir(join(folder.root, 'w'))).toEqual(['a.mp4'])
+})

@@ -1,37 +1,82 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
-import type { Files } from './files.ts'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { ByteRange, Files } from './files.ts'
 
 /** Keeps files in a folder of this machine. */
 export function localFiles(root: string): Files {
+  const place = (path: string) => inside(root, path)
   return {
-    async write(path, bytes) {
-      const target = inside(root, path)
-      await mkdir(dirname(target), { recursive: true })
-      const half = `${target}.${crypto.randomUUID()}.part`
-      await writeFile(half, bytes)
-      await rename(half, target)
-    },
+    write: async (path, bytes) => whole(place(path), (half) => writeFile(half, bytes)),
+    writeStream: async (path, stream) => whole(place(path), (half) => writeFile(half, stream)),
+    copyIn: async (path, localPath) => whole(place(path), (half) => linkOrCopy(localPath, half)),
     async read(path) {
-      try {
-        return new Uint8Array(await readFile(inside(root, path)))
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const bytes = await unlessMissing(readFile(place(path)))
+      return bytes && new Uint8Array(bytes)
+    },
+    async open(path) {
+      const found = await sizeOf(place(path))
+      return found === null ? null : unlessMissing(openAsBlob(place(path)))
+    },
+    async stream(path, range) {
+      const found = await sizeOf(place(path))
+      return found === null ? null : streamOf(place(path), range)
+    },
+    size: async (path) => sizeOf(place(path)),
+    async localCopy(path) {
+      return (await sizeOf(place(path))) === null ? null : place(path)
     },
     async remove(path) {
-      await rm(inside(root, path), { force: true })
+      await rm(place(path), { force: true })
     },
     async removeMatching(folder, prefix) {
-      const names = await readdir(inside(root, folder)).catch((error: unknown) => {
-        if (isMissing(error)) return []
-        throw error
-      })
+      const names = (await unlessMissing(readdir(place(folder)))) ?? []
       for (const name of names) {
-        if (name.startsWith(prefix)) await rm(inside(root, `${folder}/${name}`), { force: true })
+        if (name.startsWith(prefix)) await rm(place(`${folder}/${name}`), { force: true })
       }
     },
+  }
+}
+
+/** A file of this machine as it is read, so that only a part of it stands in memory. */
+export function streamOf(localPath: string, range?: ByteRange): ReadableStream<Uint8Array> {
+  const stream: NodeReadableStream<Uint8Array> = Readable.toWeb(createReadStream(localPath, range ?? {}), {
+    type: 'bytes',
+  })
+  return stream as ReadableStream<Uint8Array>
+}
+
+/** What stands at `target` is there whole or not at all. */
+async function whole(target: string, write: (half: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  const half = `${target}.${crypto.randomUUID()}.part`
+  try {
+    await write(half)
+    await rename(half, target)
+  } finally {
+    // @NOTE renaming a second link onto its twin leaves both names.
+    await rm(half, { force: true })
+  }
+}
+
+/** A second name costs nothing; from another disk it is a copy. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to))
+}
+
+async function sizeOf(localPath: string): Promise<number | null> {
+  const facts = await unlessMissing(stat(localPath))
+  return facts?.isFile() ? facts.size : null
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
 }
 

@@ -6,6 +6,9 @@ export interface Announcement {
   workspaceId: string
   kind: string
   postId?: string
+  mediaId?: string
+  /** 0–1. */
+  progress?: number
 }
 
 /** Announcements across processes: told in a transaction, heard once it is committed. */

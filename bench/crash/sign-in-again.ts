@@ -1,0 +1,37 @@
+import type { StandInNetwork } from '#sandbox/sandbox.ts'
+import { decidePublication } from '#server/modules/publishing/decide.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { connectAccounts } from '../tenant.ts'
+import type { Scene } from './scene.ts'
+
+/**
+ * What owners do when they are asked to: sign in again where a process was killed between a network's answer and
+ * storing the token in it, and retry what waited for that. A token that is spent by its use cannot survive that moment.
+ * @returns how many accounts were signed in again
+ */
+export async function signInAgain(
+  { db, ...database }: Database,
+  { standIns, expected }: Pick<Scene, 'standIns' | 'expected'>,
+): Promise<number> {
+  const waiting = await db
+    .selectFrom('publications as p')
+    .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
+    .select(['p.id', 'p.post_id', 'p.workspace_id', 'p.network', 's.content', 's.user_id'])
+    .where('p.state', '=', 'failed')
+    .where('p.reason_code', '=', 'needs-reauth')
+    .execute()
+  const [first] = waiting
+  if (!first) return 0
+  const accounts = new Map<string, { network: StandInNetwork; account: string }>()
+  for (const { network, content } of waiting) {
+    const written = expected.find(({ text }) => text === content.all)
+    if (written) accounts.set(`${network} ${written.account}`, { network, account: written.account })
+  }
+  const tenant = { workspaceId: first.workspace_id, userId: first.user_id }
+  await connectAccounts({ db, ...database }, tenant, standIns.url, [...accounts.values()])
+  for (const { id, post_id, workspace_id } of waiting) {
+    const which = { workspaceId: workspace_id, postId: post_id, publicationId: id }
+    await db.transaction().execute((tx) => decidePublication(tx, which, { kind: 'retry' }, new Date()))
+  }
+  return accounts.size
+}

@@ -1,0 +1,136 @@
+import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api'
+import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_AAC, FF_ENCODER_LIBX264, FF_ENCODER_MJPEG } from 'node-av/constants'
+import type { NodeAvTask, NodeAvWord } from './node-av.ts'
+
+/**
+ * Works on one video with the FFmpeg inside of node-av, in a process of its own: what goes wrong in there ends the
+ * process.
+ */
+
+const reading = {
+  protocol_whitelist: 'file',
+  format_whitelist: 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm',
+}
+
+process.once('message', (task: NodeAvTask) => {
+  work(task).then(
+    () => say({ kind: 'made' }),
+    (error: unknown) => say({ kind: 'failed', why: error instanceof Error ? error.message : 'unknown' }),
+  )
+})
+process.once('disconnect', () => process.exit(1))
+say({ kind: 'ready' })
+
+function say(word: NodeAvWord): void {
+  process.send?.(word)
+}
+
+async function work(task: NodeAvTask): Promise<void> {
+  if (task.kind === 'picture') {
+    await picture(task)
+    return
+  }
+  await using output = await Muxer.open(task.into, { format: 'mp4', options: { movflags: '+faststart' } })
+  await using input = await Demuxer.open(task.from, { options: reading })
+  await using again = await Demuxer.open(task.from, { options: reading })
+  const pictures = input.video()
+  const sound = task.hasSound ? again.audio() : undefined
+  if (!pictures) throw new Error('There are no pictures in it')
+
+  using decoder = await Decoder.create(pictures)
+  using filter = FilterAPI.create(task.filter)
+  using encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+    decoder,
+    filter,
+    maxRate: task.videoRate,
+    bufSize: task.videoRate * 2,
+    gopSize: 60,
+    context: { threadCount: 2 },
+    options: { preset: 'veryfast', crf: 21, profile: 'high' },
+  })
+  const place = output.addStream(encoder)
+  const frames = counted(decoder.frames(input.packets(pictures.index)), task.durationSec, pictures.timeBase)
+  const writing = writeAll(encoder.packets(filter.frames(frames)), output, place)
+  if (!sound) {
+    await writing
+    return
+  }
+
+  using soundDecoder = await Decoder.create(sound)
+  using soundFilter = FilterAPI.create('aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo')
+  using soundEncoder = await Encoder.create(FF_ENCODER_AAC, {
+    decoder: soundDecoder,
+    filter: soundFilter,
+    bitrate: task.soundRate,
+  })
+  const soundPlace = output.addStream(soundEncoder)
+  const soundFrames = soundFilter.frames(soundDecoder.frames(again.packets(sound.index)))
+  await Promise.all([writing, writeAll(soundEncoder.packets(soundFrames), output, soundPlace)])
+}
+
+async function picture(task: Extract<NodeAvTask, { kind: 'picture' }>): Promise<void> {
+  await using input = await Demuxer.open(task.from, { options: reading })
+  const pictures = input.video()
+  if (!pictures) throw new Error('There are no pictures in it')
+  await input.seek(task.atSec, -1, AVSEEK_FLAG_BACKWARD)
+  using decoder = await Decoder.create(pictures)
+  using filter = FilterAPI.create(task.filter)
+  using encoder = await Encoder.create(FF_ENCODER_MJPEG, { decoder, filter, context: { threadCount: 1 } })
+  await using output = await Muxer.open(task.into, { format: 'image2', options: { update: true } })
+  const place = output.addStream(encoder)
+  const frames = at(task.atSec, decoder.frames(input.packets(pictures.index)), pictures.timeBase)
+  await writeAll(encoder.packets(filter.frames(frames)), output, place)
+}
+
+interface Timed {
+  pts: bigint
+}
+
+interface TimeBase {
+  num: number
+  den: number
+}
+
+const momentOf = (frame: Timed, { num, den }: TimeBase) => (Number(frame.pts) * num) / den
+
+/** The frame that is shown at that moment, and no other. */
+async function* at<T extends Timed>(
+  atSec: number,
+  frames: AsyncIterable<T | null>,
+  timeBase: TimeBase,
+): AsyncGenerator<T | null> {
+  for await (const frame of frames) {
+    if (!frame || momentOf(frame, timeBase) < atSec) continue
+    yield frame
+    break
+  }
+  yield null
+}
+
+/** Tells how far it is, as the frames go by. */
+async function* counted<T extends Timed>(
+  frames: AsyncIterable<T | null>,
+  durationSec: number,
+  timeBase: TimeBase,
+): AsyncGenerator<T | null> {
+  let told = 0
+  for await (const frame of frames) {
+    const done = frame ? momentOf(frame, timeBase) / durationSec : 1
+    if (done - told > 0.01) {
+      told = done
+      say({ kind: 'progress', done: Math.min(1, done) })
+    }
+    yield frame
+  }
+}
+
+async function writeAll(
+  packets: ReturnType<Encoder['packets']>,
+  output: Muxer,
+  place: number,
+): Promise<void> {
+  for await (const packet of packets) {
+    await output.writePacket(packet, place)
+    packet?.free()
+  }
+}

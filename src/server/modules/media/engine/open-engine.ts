@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Log } from '#server/plumbing/log.ts'
+import { type Ffmpeg, ffmpegEngine, ffmpegWorks } from './ffmpeg.ts'
+import { findProgram, isExecutable } from './find-program.ts'
+import { openNodeAv } from './node-av.ts'
+import type { VideoEngine } from './video-engine.ts'
+
+export interface EngineSettings {
+  /** null: looked for. */
+  ffmpegPath: string | null
+  /** Folders with colons between; where ffmpeg and its fence are looked for. */
+  searchPath: string
+}
+
+/** Looks once, when it is first needed, for what can work on videos; null when nothing here can. */
+export function openEngine(settings: EngineSettings, log: Log): () => Promise<VideoEngine | null> {
+  let looking: Promise<VideoEngine | null> | undefined
+  return () => (looking ??= look(settings, log))
+}
+
+async function look(settings: EngineSettings, log: Log): Promise<VideoEngine | null> {
+  const engine = (await findFfmpeg(settings, log)) ?? (await openNodeAv(tmpdir()))
+  if (engine) log.info({ engine: engine.name }, 'videos are worked on')
+  else log.warn('no ffmpeg here: videos go out as they are, or not at all')
+  return engine
+}
+
+async function findFfmpeg(settings: EngineSettings, log: Log): Promise<VideoEngine | null> {
+  const program = settings.ffmpegPath ?? (await findProgram('ffmpeg', settings.searchPath))
+  if (program === null) return null
+  if (!(await isExecutable(program))) {
+    log.warn({ program }, 'there is no ffmpeg where FFMPEG_PATH says')
+    return null
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'postlark-ffmpeg-'))
+  try {
+    for (const fence of await fences(settings.searchPath)) {
+      const ffmpeg: Ffmpeg = { program, fence, folder: tmpdir() }
+      if (await ffmpegWorks(ffmpeg, join(folder, 'film.mp4'), join(folder, 'picture.jpg'))) {
+        return ffmpegEngine(ffmpeg)
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  log.warn({ program }, 'this ffmpeg cannot make H.264 and AAC')
+  return null
+}
+
+const maxMemoryBytes = 4 * 1024 ** 3
+
+/**
+ * Fences, the best first: no network, nothing new to gain, and bounds of memory, time and files. Where a machine or a
+ * container forbids one of them, the next is tried.
+ */
+async function fences(searchPath: string): Promise<Ffmpeg['fence'][]> {
+  const [unshare, setpriv, prlimit] = await Promise.all(
+    ['unshare', 'setpriv', 'prlimit'].map((name) => findProgram(name, searchPath)),
+  )
+  const alone = unshare ? [unshare, '-r', '-n', '--'] : []
+  // @NOTE what it started ends with this process, even when that is killed.
+  const humble = setpriv ? [setpriv, '--no-new-privs', '--pdeathsig', 'KILL', '--'] : []
+  const bounded: Ffmpeg['fence'] = ({ cpuSec, maxBytes }) =>
+    prlimit
+      ? [
+          prlimit,
+          `--as=${maxMemoryBytes}`,
+          `--cpu=${cpuSec}`,
+          `--fsize=${maxBytes}`,
+          '--nofile=64',
+          '--core=0',
+          '--',
+        ]
+      : []
+  return [
+    (limits) => [...alone, ...humble, ...bounded(limits)],
+    (limits) => [...humble, ...bounded(limits)],
+    (limits) => bounded(limits),
+    () => [],
+  ]
+}

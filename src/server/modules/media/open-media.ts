@@ -1,0 +1,49 @@
+import type { NetworkId } from '#domain/network.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
+import type { VideoEngine } from './engine/video-engine.ts'
+import { fitMedia, type FitResult, type FitRole, type FittingTools } from './fit-media.ts'
+import { type FitVideoJob, makeVideo } from './fit-video.ts'
+import { giveUpPreparing, prepareMedia } from './prepare-media.ts'
+
+/** Everything that happens to files after their upload. */
+export interface MediaWorks {
+  fitMedia(row: MediaRow, network: NetworkId, role?: FitRole): Promise<FitResult>
+  /** The job `prepare-media`. */
+  prepare(job: { mediaId: string }): Promise<void>
+  /** The job `fit-video`. */
+  makeVideo(job: FitVideoJob): Promise<void>
+  /** What was uploaded long ago and is still not prepared, failed. */
+  giveUp(): Promise<void>
+  /** Stops what is being made; it is begun again elsewhere, or later. */
+  close(): void
+}
+
+export interface MediaWorksTools {
+  db: Db
+  files: Files
+  clock: Clock
+  engine: () => Promise<VideoEngine | null>
+  /** A folder of this machine for what is being made. */
+  workFolder: string
+  publicUrl(path: string): string
+  /** Asks for the job `fit-video`; the same `once` only once at a time. */
+  askToFit(job: FitVideoJob, once: string): Promise<void>
+}
+
+/** Long enough for a queue of large files, short enough to be told the same day. */
+const preparingTakesMs = 6 * 3_600_000
+
+export function openMediaWorks(tools: MediaWorksTools): MediaWorks {
+  const closing = new AbortController()
+  const all: FittingTools = { ...tools, signal: closing.signal }
+  return {
+    fitMedia: (row, network, role) => fitMedia(row, network, all, role),
+    prepare: ({ mediaId }) => prepareMedia(mediaId, all),
+    makeVideo: (job) => makeVideo(job, all),
+    giveUp: () => giveUpPreparing(tools.db, new Date(tools.clock.now().getTime() - preparingTakesMs)),
+    close: () => closing.abort(),
+  }
+}

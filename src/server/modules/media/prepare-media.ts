@@ -1,0 +1,182 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { documentUploadLimits, megabytes, videoUploadIssue, videoUploadLimits } from '#domain/media-limits.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { MediaRow } from '#server/plumbing/database/schema.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import type { VideoEngine } from './engine/video-engine.ts'
+import { inTurn } from './image-turns.ts'
+import { placeholder } from './placeholder.ts'
+import { readPdf } from './probe/count-pages.ts'
+import { probeVideo } from './probe/probe-video.ts'
+import type { VideoFacts } from './probe/video-facts.ts'
+
+export interface PreparingTools {
+  db: Db
+  files: Files
+  clock: Clock
+  engine: () => Promise<VideoEngine | null>
+  /** A folder of this machine for what is being made. */
+  workFolder: string
+  signal: AbortSignal
+}
+
+type Facts = Partial<
+  Pick<
+    MediaRow,
+    'width' | 'height' | 'duration_sec' | 'frame_rate' | 'bit_rate' | 'video_codec' | 'audio_codec' | 'pages'
+  >
+>
+
+type Prepared = { kind: 'ready'; facts: Facts; thumbnail: Uint8Array } | { kind: 'failed'; problem: string }
+
+/**
+ * Looks into a file that was uploaded: what is hostile, damaged or of no use to any network is refused in words, the rest
+ * gets its facts and a thumbnail. Doing it again, after a crash, is fine.
+ * @throws what may pass: storage that does not answer, or the house closing
+ */
+export async function prepareMedia(mediaId: string, tools: PreparingTools): Promise<void> {
+  const { db, files } = tools
+  const row = await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst()
+  if (!row || row.state !== 'processing') return
+  const local = await files.localCopy(row.path)
+  const prepared: Prepared =
+    local === null
+      ? { kind: 'failed', problem: 'The file is missing. Upload it again.' }
+      : row.kind === 'document'
+        ? await prepareDocument(local, row)
+        : await prepareVideo(local, row, tools)
+  tools.signal.throwIfAborted()
+  if (prepared.kind === 'ready') await files.write(row.thumbnail_path, prepared.thumbnail)
+  else await files.remove(row.path)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('media')
+      .set(
+        prepared.kind === 'ready'
+          ? { state: 'ready', ...prepared.facts }
+          : { state: 'failed', problem: prepared.problem },
+      )
+      .where('id', '=', mediaId)
+      .where('state', '=', 'processing')
+      .execute()
+    await announce(tx, [{ workspaceId: row.workspace_id, kind: 'media-changed', mediaId }])
+  })
+}
+
+/** What was uploaded before then and is still not prepared never will be. */
+export async function giveUpPreparing(db: Db, before: Date): Promise<void> {
+  const rows = await db
+    .updateTable('media')
+    .set({ state: 'failed', problem: 'Processing failed. Upload the file again.' })
+    .where('state', '=', 'processing')
+    .where('created_at', '<', before)
+    .returning(['id', 'workspace_id'])
+    .execute()
+  await announce(
+    db,
+    rows.map((row) => ({ workspaceId: row.workspace_id, kind: 'media-changed', mediaId: row.id })),
+  )
+}
+
+const failed = (problem: string): Prepared => ({ kind: 'failed', problem })
+
+async function prepareDocument(local: string, row: MediaRow): Promise<Prepared> {
+  const { maxBytes } = documentUploadLimits
+  if (row.bytes > maxBytes) return failed(`Document must be smaller than ${megabytes(maxBytes)}MB`)
+  const facts = await readPdf(local)
+  if (!facts?.isWhole) return failed('Failed to process document. The file is damaged or incomplete.')
+  return { kind: 'ready', facts: { pages: facts.pages }, thumbnail: await placeholder('document') }
+}
+
+async function prepareVideo(local: string, row: MediaRow, tools: PreparingTools): Promise<Prepared> {
+  const facts = await probeVideo(local)
+  if (facts.kind === 'unreadable') return failed(damaged)
+  if (facts.kind === 'no-pictures') return failed('Failed to process video. There are no pictures in it.')
+  const problem = problemOf(facts, row)
+  if (problem) return failed(problem)
+  const thumbnail = await thumbnailOf(local, facts, tools)
+  if (!thumbnail) return failed(damaged)
+  return {
+    kind: 'ready',
+    facts: {
+      width: facts.width,
+      height: facts.height,
+      duration_sec: facts.durationSec,
+      frame_rate: facts.frameRate,
+      bit_rate: Math.round((row.bytes * 8) / facts.durationSec),
+      video_codec: facts.videoCodec,
+      audio_codec: facts.audioCodec,
+    },
+    thumbnail,
+  }
+}
+
+type SeenVideo = Extract<VideoFacts, { kind: 'video' }>
+
+const damaged = 'Failed to process video. The file is damaged or incomplete.'
+
+function problemOf(video: SeenVideo, row: MediaRow): string | null {
+  const { maxSide, maxFrameRate, maxAudioTracks, codecs } = videoUploadLimits
+  if (!codecs.some((codec) => codec === video.videoCodec)) {
+    return 'Unsupported video codec. Allowed: H.264, HEVC, VP8, VP9, AV1'
+  }
+  if (!video.isWhole || !(video.durationSec > 0) || !Number.isFinite(video.durationSec)) return damaged
+  const sides = [video.width, video.height]
+  if (!sides.every((side) => Number.isInteger(side) && side >= 1)) return damaged
+  if (sides.some((side) => side > maxSide)) return 'Failed to process video. Its pictures are too large.'
+  if ((video.frameRate ?? 0) > maxFrameRate) {
+    return 'Failed to process video. It shows too many pictures a second.'
+  }
+  if (video.videoTracks > 1 || video.audioTracks > maxAudioTracks) {
+    return 'Failed to process video. It has too many tracks.'
+  }
+  return videoUploadIssue({ mimeType: row.mime_type, bytes: row.bytes, durationSec: video.durationSec })
+}
+
+/** What is shown after a second, the placeholder where nothing can look, or null when there is nothing to see. */
+async function thumbnailOf(
+  local: string,
+  video: SeenVideo,
+  tools: PreparingTools,
+): Promise<Uint8Array | null> {
+  const engine = await tools.engine()
+  if (!engine) return placeholder('video')
+  const source = { ...video, path: local, hasSound: video.audioCodec !== null }
+  return inWorkFolder(tools, async (folder) => {
+    for (const atSec of [Math.min(1, video.durationSec / 2), 0]) {
+      const picture = join(folder, `${atSec}.jpg`)
+      await engine.picture(source, atSec, picture, tools.signal)
+      tools.signal.throwIfAborted()
+      const bytes = await readFile(picture).catch(() => null)
+      if (bytes && bytes.byteLength > 0) return inTurn(() => sharp(bytes).webp({ quality: 75 }).toBuffer())
+    }
+    return null
+  })
+}
+
+const leftOverAfterMs = 86_400_000
+
+/** A folder of its own for one piece of work, removed afterwards. What a crash left there goes after a day. */
+export async function inWorkFolder<T>(
+  { workFolder, clock }: Pick<PreparingTools, 'workFolder' | 'clock'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  await mkdir(workFolder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(workFolder)) {
+    const place = join(workFolder, name)
+    const facts = await stat(place).catch(() => null)
+    if (facts && clock.now().getTime() - facts.mtimeMs > leftOverAfterMs) {
+      await rm(place, { recursive: true, force: true })
+    }
+  }
+  const folder = await mkdtemp(join(workFolder, 'making-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,10 @@
+import { readInThread } from '../read-in-thread.ts'
+import type { VideoFacts } from './video-facts.ts'
+
+export type ProbeResult = VideoFacts | { kind: 'unreadable' }
+
+/** What a video of this machine says of itself. */
+export async function probeVideo(localPath: string): Promise<ProbeResult> {
+  const facts = await readInThread<VideoFacts>(new URL('./probe-worker.ts', import.meta.url), localPath)
+  return facts ?? { kind: 'unreadable' }
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import type { Clock } from '#server/plumbing/clock.ts'
+
+/** Addresses under which networks fetch files without signing in: nobody guesses one, and each ends after a day. */
+export interface PublicLinks {
+  /** @param path of storage */
+  urlOf(path: string): string
+  /** Whether this token opens this path, now. */
+  opens(token: string, path: string): boolean
+}
+
+/** The longest that a network takes to fetch what it was told to. */
+const validForSec = 86_400
+
+/**
+ * @param secret of its own, derived from the secret of sessions
+ * @param origin where the internet reaches Postlark, without a trailing slash
+ */
+export function openPublicLinks(secret: string, origin: () => string, clock: Clock): PublicLinks {
+  const sign = (expiry: string, path: string) =>
+    createHmac('sha256', secret).update(`${expiry}/${path}`).digest('base64url')
+  const nowSec = () => Math.floor(clock.now().getTime() / 1000)
+  return {
+    urlOf(path) {
+      const expiry = String(nowSec() + validForSec)
+      return `${origin()}/public-media/${expiry}.${sign(expiry, path)}/${path}`
+    },
+    opens(token, path) {
+      const [, expiry, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+      if (!expiry || !signature || Number(expiry) < nowSec()) return false
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(expiry, path)))
+    },
+  }
+}
+
+/**
+ * Why networks that fetch files from us (Instagram, Threads, Facebook, TikTok, Pinterest) cannot do so at this
+ * PUBLIC_URL, in a sentence that says what to do; null when nothing speaks against it.
+ */
+export function publicMediaProblem(publicUrl: string | null): string | null {
+  if (publicUrl === null) {
+    return 'PUBLIC_URL is unset: networks that fetch media from here cannot reach it. Set it to an https address on the internet.'
+  }
+  const { protocol, hostname } = new URL(publicUrl)
+  if (isPrivate(hostname)) {
+    return `PUBLIC_URL is ${publicUrl}, which the internet cannot reach: networks that fetch media from here will not. Set it to a public https address.`
+  }
+  if (protocol !== 'https:') {
+    return `PUBLIC_URL is ${publicUrl}: networks fetch media by https only. Put Postlark behind a proxy with a certificate.`
+  }
+  return null
+}
+
+/** Names and addresses that only this machine, or only its own network, knows. */
+function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() !== 'unicast'
+  return !host.includes('.') || /\.(localhost|local|internal|lan|home|test|invalid|home\.arpa)$/.test(host)
+}

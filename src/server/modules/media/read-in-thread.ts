@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+
+/** How long a thread may take to begin; how long it may take then; and its memory. */
+const startingMs = 30_000
+const readingMs = 3_000
+const memoryMb = 256
+
+/**
+ * What a thread of its own reads of a file. It says `{ kind: 'ready' }`, and then `{ kind: 'read', facts }`. When it takes
+ * more than three seconds or 256 MB it is ended, and the answer is null.
+ */
+export async function readInThread<Facts>(script: URL, localPath: string): Promise<Facts | null> {
+  const worker = new Worker(script, {
+    workerData: localPath,
+    env: {},
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+  })
+  worker.stderr.resume()
+  try {
+    return await answerOf<Facts>(worker)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function answerOf<Facts>(worker: Worker): Promise<Facts | null> {
+  return new Promise((resolve) => {
+    let timer: NodeJS.Timeout | undefined
+    const end = (result: Facts | null) => {
+      clearTimeout(timer)
+      resolve(result)
+    }
+    const within = (limitMs: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => end(null), limitMs)
+    }
+    within(startingMs)
+    worker.on('message', (said: { kind: 'ready' } | { kind: 'read'; facts: Facts }) =>
+      said.kind === 'ready' ? within(readingMs) : end(said.facts),
+    )
+    worker.once('error', () => end(null))
+    worker.once('exit', () => end(null))
+  })
+}
