@@ -9,6 +9,10 @@ export const keys = {
   me: ['me'] as const,
   workspaces: ['workspaces'] as const,
   connections: (workspaceId: string) => ['connections', workspaceId] as const,
+  offer: (workspaceId: string, offerId: string) => ['offer', workspaceId, offerId] as const,
+  choices: (connectionId: string, setting: string, chosen: string) =>
+    ['choices', connectionId, setting, chosen] as const,
+  media: (workspaceId: string, mediaId: string) => ['media', workspaceId, mediaId] as const,
   posts: (workspaceId: string) => ['posts', workspaceId] as const,
   postPage: (workspaceId: string, view: PostView, page: number) =>
     ['posts', workspaceId, view, page] as const,
@@ -61,6 +65,16 @@ export function useConnections(workspaceId: string | undefined) {
     queryKey: keys.connections(workspaceId ?? ''),
     queryFn: ({ signal }) => api.connections.list({ workspaceId: workspaceId ?? '' }, { signal }),
     enabled: workspaceId !== undefined,
+  })
+}
+
+/** The accounts a sign-in opened, to pick from. Waits while there is none. */
+export function useOffer(workspaceId: string | undefined, offerId: string | null) {
+  return useQuery({
+    queryKey: keys.offer(workspaceId ?? '', offerId ?? ''),
+    queryFn: ({ signal }) =>
+      api.connections.offer({ workspaceId: workspaceId ?? '', offerId: offerId ?? '' }, { signal }),
+    enabled: workspaceId !== undefined && offerId !== null,
   })
 }
 

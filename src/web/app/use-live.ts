@@ -2,6 +2,7 @@ import type { WorkspaceEvent } from '#contract/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { keys } from './queries.ts'
+import { raise } from './window-events.ts'
 
 /** How long the line may be down before it is worth a word. */
 const lostAfterMs = 5_000
@@ -71,6 +72,9 @@ export function useLive(workspaceId: string | undefined): boolean {
           return refresh('posts')
         case 'connections-changed':
           return refresh('connections', 'posts')
+        case 'media-changed':
+          // Only whoever shows the file has something to do with it.
+          return raise('media-changed', { mediaId: event.mediaId, progress: event.progress })
         default:
           // A newer server may say more than this page knows.
           return event satisfies never

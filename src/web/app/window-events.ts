@@ -11,6 +11,8 @@ export interface WindowEvents {
   'post-unscheduled': { postId: string }
   'posts-updated': undefined
   'connection-updated': undefined
+  /** The server is further with a file; without `progress` it has finished, one way or the other. */
+  'media-changed': { mediaId: string; progress?: number }
   /** The session is over and the page is about to be left. */
   'session-ended': undefined
 }

@@ -14,6 +14,8 @@ export interface DialogFrameProps {
   keepOnOutsidePress?: boolean
   /** What gets the focus first; default: what has `data-autofocus`, else the first thing that can have it. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+  /** It opens over another dialog. */
+  above?: boolean
   children: ReactNode
 }
 
@@ -27,6 +29,7 @@ export function DialogFrame({
   className,
   keepOnOutsidePress = false,
   initialFocus,
+  above = false,
   children,
 }: DialogFrameProps) {
   const popup = useRef<HTMLDivElement>(null)
@@ -39,8 +42,19 @@ export function DialogFrame({
       disablePointerDismissal={keepOnOutsidePress}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-30 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center overflow-y-auto overscroll-contain">
+        <Base.Backdrop
+          forceRender={above}
+          className={classNames(
+            'fixed inset-0 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
+            above ? 'z-50' : 'z-30',
+          )}
+        />
+        <Base.Viewport
+          className={classNames(
+            'fixed inset-0 grid grid-cols-[minmax(0,1fr)] justify-items-center overflow-y-auto overscroll-contain',
+            above ? 'z-50' : 'z-40',
+          )}
+        >
           <Base.Popup
             ref={popup}
             initialFocus={

@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, onLine, down = false }: Em
     <div className="grid justify-items-center gap-2 px-5 pt-8.5 pb-7.5 text-center">
       <div
         className={classNames(
-          'mb-4 flex min-h-16 w-full max-w-85 items-end justify-center gap-4 border-b-2 border-ink',
+          'mb-4 flex min-h-16 w-full max-w-85 flex-wrap items-end justify-center gap-2 border-b-2 desk:gap-3 border-ink',
           down && '-rotate-[1.2deg]',
         )}
       >

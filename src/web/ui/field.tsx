@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Note } from './note.tsx'
@@ -116,6 +116,29 @@ export function TextArea({ label, labelNote, hint, error, className, ...area }: 
         {...aria(id, words)}
         className={classNames(inputClassNames(Boolean(error)), 'resize-y')}
       />
+    </FieldFrame>
+  )
+}
+
+export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id'>, FieldWords {}
+
+/** One of a list, in the device's own way of choosing. */
+export function SelectField({ label, labelNote, hint, error, className, ...select }: SelectFieldProps) {
+  const id = useId()
+  const words = { label, labelNote, hint, error }
+  return (
+    <FieldFrame id={id} {...words} className={className}>
+      <span className="relative block">
+        <select
+          {...select}
+          {...aria(id, words)}
+          className={classNames(inputClassNames(Boolean(error)), 'appearance-none truncate pr-9!')}
+        />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        />
+      </span>
     </FieldFrame>
   )
 }

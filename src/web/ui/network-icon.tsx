@@ -12,6 +12,7 @@ const colours: Record<NetworkId, string> = {
   youtube: 'text-net-youtube',
   instagram: 'text-net-instagram',
   tiktok: 'text-net-tiktok',
+  reddit: 'text-net-reddit',
 }
 
 export interface NetworkIconProps {

@@ -21,7 +21,7 @@ export function AccountsLine({ connections, chosenIds, wrong, onToggle }: Accoun
     <div
       role="group"
       aria-label="Post to"
-      className="flex min-h-11.5 flex-wrap items-end border-b-2 border-ink pl-0.5"
+      className="accounts-line flex flex-wrap items-end gap-y-2.5 pl-0.5"
       data-place="connections"
     >
       {accounts.map((account) => (
@@ -30,11 +30,12 @@ export function AccountsLine({ connections, chosenIds, wrong, onToggle }: Accoun
           account={account}
           isChosen={chosenIds.includes(account.id)}
           isWrong={wrong.includes(account.provider)}
+          width={accounts.length > 9 ? 'desk:w-8.5' : accounts.length > 7 ? 'desk:w-9.5' : 'desk:w-10.5'}
           isOneOfSeveral={accounts.filter(({ provider }) => provider === account.provider).length > 1}
           onToggle={() => onToggle(account.id)}
         />
       ))}
-      <span className="ml-auto pb-2.25 text-small leading-none font-medium text-ink-2">
+      <span className="ml-auto flex h-11.5 items-end pb-2.25 text-small leading-none font-medium whitespace-nowrap text-ink-2">
         {accounts.length === 0 ? (
           <ConnectionsLink>Connect an account</ConnectionsLink>
         ) : (
@@ -49,11 +50,13 @@ interface AccountButtonProps {
   account: Connection
   isChosen: boolean
   isWrong: boolean
+  /** So that all of them stand on one line on a desk. */
+  width: string
   isOneOfSeveral: boolean
   onToggle: () => void
 }
 
-function AccountButton({ account, isChosen, isWrong, isOneOfSeveral, onToggle }: AccountButtonProps) {
+function AccountButton({ account, isChosen, isWrong, width, isOneOfSeveral, onToggle }: AccountButtonProps) {
   const marked = isChosen && isWrong
   return (
     <button
@@ -62,7 +65,8 @@ function AccountButton({ account, isChosen, isWrong, isOneOfSeveral, onToggle }:
       aria-label={`${networkNames[account.provider]} @${account.username}${marked ? ', has a problem' : ''}`}
       title={`@${account.username}`}
       className={classNames(
-        'relative grid h-11.5 w-11 place-items-end justify-items-center pb-1 desk:w-10.5',
+        'relative grid h-11.5 w-11 place-items-end justify-items-center pb-1',
+        width,
         'aria-pressed:after:absolute aria-pressed:after:-bottom-2.25 aria-pressed:after:size-1.75 aria-pressed:after:rounded-full aria-pressed:after:bg-ink aria-pressed:after:content-[""]',
         marked &&
           'aria-pressed:after:-bottom-2.5! aria-pressed:after:size-2.25! aria-pressed:after:bg-clay! aria-pressed:after:shadow-[0_0_0_2px_var(--color-card),0_0_0_3.5px_var(--color-clay)]',

@@ -1,43 +1,101 @@
 import type { Media } from '#contract/media.ts'
 import type { MediaFacts } from '#domain/check-post.ts'
 
-/** A picture in the composer: on its way to the server, there, or refused. */
+/** A file in the composer: on its way to the server, there, or refused. */
 export interface Attachment {
   key: string
   name: string
-  /** What the previews show: the file itself when it came in this session, else the server's copy. */
-  imageUrl: string
+  kind: Media['kind']
+  /** What the previews show: the picture itself when it came in this session, else the server's copy; null: nothing yet. */
+  imageUrl: string | null
   /** The same, small. */
-  thumbnailUrl: string
+  thumbnailUrl: string | null
   altText: string
   state:
-    | { kind: 'uploading'; progress: number }
-    | { kind: 'ready'; media: Media }
+    | { kind: 'uploading'; progress: number; isPaused?: boolean }
+    /** The page was left while it was on its way: it goes on when its author chooses the same file again. */
+    | { kind: 'interrupted'; bytes: number }
+    /** `progress` of being made over, 0–1, while the server prepares it. */
+    | { kind: 'ready'; media: Media; progress?: number }
     /** The message is for people. */
-    | { kind: 'failed'; message: string }
+    | { kind: 'failed'; message: string; isFinal?: boolean }
 }
 
-/** An uploaded picture as the composer holds it. */
+/** A file that was still on its way when the page was left. */
+export interface UnfinishedUpload {
+  name: string
+  kind: Media['kind']
+  bytes: number
+  altText: string
+}
+
+/** An uploaded file as the composer holds it. */
 export function attachmentOf(media: Media): Attachment {
-  return {
+  const shown = {
     key: media.id,
     name: media.originalName,
-    imageUrl: media.url,
-    thumbnailUrl: media.thumbnailUrl,
+    kind: media.kind,
     altText: media.altText,
-    state: { kind: 'ready', media },
+    ...addressesOf(media),
+  }
+  return { ...shown, state: stateOf(media) }
+}
+
+/** Where its pictures are, once there are any. */
+export function addressesOf(media: Media): Pick<Attachment, 'imageUrl' | 'thumbnailUrl'> {
+  if (media.state !== 'ready') return { imageUrl: null, thumbnailUrl: null }
+  return {
+    imageUrl: media.kind === 'image' ? media.url : media.thumbnailUrl,
+    thumbnailUrl: media.thumbnailUrl,
   }
 }
 
-/** The server's record of a picture, once it has one. */
+/** How far the server is with a file. */
+export function stateOf(media: Media, progress?: number): Attachment['state'] {
+  if (media.state !== 'failed') return { kind: 'ready', media, progress }
+  return { kind: 'failed', message: media.problem ?? 'This file could not be prepared.', isFinal: true }
+}
+
+/** What is offered to go on with after a reload. */
+export function interruptedUpload(unfinished: UnfinishedUpload, key: string): Attachment {
+  const { name, kind, bytes, altText } = unfinished
+  return {
+    key,
+    name,
+    kind,
+    imageUrl: null,
+    thumbnailUrl: null,
+    altText,
+    state: { kind: 'interrupted', bytes },
+  }
+}
+
+/** The server's record of a file, once it has one. */
 export function mediaOf(attachment: Attachment): Media | null {
   return attachment.state.kind === 'ready' ? attachment.state.media : null
 }
 
-/** The pictures that arrived, as the check of the post sees them: with the alt text as typed. */
+/** Still being uploaded or prepared: what is saved waits for it. */
+export function isOnItsWay({ state }: Attachment): boolean {
+  return (
+    (state.kind === 'uploading' && !state.isPaused) ||
+    (state.kind === 'ready' && state.media.state === 'processing')
+  )
+}
+
+/** The files that arrived, as the check of the post sees them: with the alt text as typed. */
 export function factsOf(attachments: readonly Attachment[]): MediaFacts[] {
   return attachments.flatMap((attachment) => {
     const media = mediaOf(attachment)
     return media ? [{ ...media, altText: attachment.altText }] : []
   })
+}
+
+/** Going nowhere unless its author does something: failed, paused, or left behind by a reload. */
+export function isStuck({ state }: Attachment): boolean {
+  return (
+    state.kind === 'failed' ||
+    state.kind === 'interrupted' ||
+    (state.kind === 'uploading' && state.isPaused === true)
+  )
 }

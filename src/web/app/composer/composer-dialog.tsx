@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { Problem, SaveIntent } from '#domain/check-post.ts'
+import type { SaveIntent } from '#domain/check-post.ts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,13 +8,14 @@ import { showToast } from '../../ui/toast.tsx'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { raise } from '../window-events.ts'
 import { ComposerHeader } from './composer-header.tsx'
-import { hasOwnText } from './composer-state.ts'
+import { allAttachments, contentOf, hasOwnText, type ComposerState } from './composer-state.ts'
 import { isWorthKeeping, type KeptDraft } from './draft-keeper.ts'
-import { elementOfProblem } from './find-problem.ts'
+import { elementOfProblem, type ProblemAt } from './find-problem.ts'
 import { KeptOffer } from './kept-offer.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Previews } from './preview/previews.tsx'
 import { ProblemAnnouncer } from './problem-announcer.tsx'
+import { repliesOfTab } from './replies.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useAskBeforeUnload } from './use-ask-before-unload.ts'
 import { useComposer, type ComposerSession } from './use-composer.ts'
@@ -71,23 +72,25 @@ export function ComposerDialog({
   const neighbours = useNeighbours(workspace.id, zone, opening.post?.id)
   const [lastAt, setLastAt] = useState(opening.scheduledFor)
   if (state.scheduledFor && state.scheduledFor !== lastAt) setLastAt(state.scheduledFor)
-  const drop = useFileDrop(model.attachments.add)
+  const drop = useFileDrop((files, target) => model.attachments.add(files, replyUnder(target, state)))
 
-  function goTo(problem: Pick<Problem, 'place' | 'network' | 'mediaId'>) {
-    const { place, network } = problem
+  function goTo(problem: ProblemAt) {
+    const { place, network, reply } = problem
     flushSync(() => {
       setView('write')
-      if (place === 'text') {
+      if (place === 'settings' && network) model.showSettings(network, true)
+      if (place === 'text' || reply !== undefined) {
         const isOwn = network !== null && hasOwnText(state.content, network)
         dispatch({ type: 'tab-chosen', tab: isOwn ? network : 'all' })
       }
     })
     const element = sheet.current && elementOfProblem(sheet.current, problem)
     element?.focus()
-    element?.scrollIntoView({ block: 'nearest' })
+    // The buttons that save stand over the lower end: a setting would hide below them.
+    element?.scrollIntoView({ block: place === 'settings' ? 'center' : 'nearest' })
   }
 
-  const isUnsaved = state.isDirty && isWorthKeeping(state.content, state.attachments.length)
+  const isUnsaved = state.isDirty && isWorthKeeping(contentOf(state), allAttachments(state).length)
   useAskBeforeUnload(isUnsaved)
   useSentPicture(mediaUrl, (file) => model.attachments.add([file]))
 
@@ -133,7 +136,7 @@ export function ComposerDialog({
           <WritePane model={model} panelId={panelId} isHidden={isPhone && view === 'preview'} />
           {(!isPhone || view === 'preview') && (
             <section aria-label="Previews" className="bg-paper-2 px-4 pt-4 pb-5 max-desk:mt-3 desk:px-4.5">
-              <Previews state={state} chosen={model.chosen} />
+              <Previews model={model} />
             </section>
           )}
         </div>
@@ -169,4 +172,10 @@ export function ComposerDialog({
       />
     </DialogFrame>
   )
+}
+
+/** Files dropped on a reply, or pasted into it, are that reply's. */
+function replyUnder(target: EventTarget, state: ComposerState): string | undefined {
+  const item = target instanceof Element ? target.closest<HTMLElement>('[data-reply]') : null
+  return item ? repliesOfTab(state, state.tab)[Number(item.dataset['reply'])]?.key : undefined
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from './attachment.ts'
-import { composerReducer, hasOwnText, openedWith, textOfTab, type ComposerAction } from './composer-state.ts'
+import {
+  composerReducer,
+  contentOf,
+  hasOwnText,
+  openedWith,
+  textOfTab,
+  type ComposerAction,
+} from './composer-state.ts'
 
 const opened = openedWith({
   post: null,
@@ -16,6 +23,7 @@ const after = (...actions: ComposerAction[]) => actions.reduce(composerReducer, 
 const picture = (key: string): Attachment => ({
   key,
   name: `${key}.jpg`,
+  kind: 'image',
   imageUrl: `blob:${key}`,
   thumbnailUrl: `blob:${key}`,
   altText: '',
@@ -32,8 +40,8 @@ test('opening is not a change; writing is', () => {
 
 test('writing on a network’s tab gives it its own text and leaves the shared one', () => {
   const state = after({ type: 'tab-chosen', tab: 'twitter' }, { type: 'text-written', text: 'Rye, short' })
-  expect(textOfTab(state.content, 'twitter')).toBe('Rye, short')
-  expect(textOfTab(state.content, 'linkedin')).toBe('Rye is back.')
+  expect(textOfTab(state, 'twitter')).toBe('Rye, short')
+  expect(textOfTab(state, 'linkedin')).toBe('Rye is back.')
   expect(hasOwnText(state.content, 'linkedin')).toBe(false)
 })
 
@@ -43,7 +51,7 @@ test('an own text can be dropped again', () => {
     { type: 'text-written', text: '' },
     { type: 'own-text-dropped', network: 'twitter' },
   )
-  expect(textOfTab(state.content, 'twitter')).toBe('Rye is back.')
+  expect(textOfTab(state, 'twitter')).toBe('Rye is back.')
 })
 
 test('leaving accounts out goes back to the shared text', () => {
@@ -90,4 +98,81 @@ test('what the server refused stands until the next change', () => {
   const refused = after({ type: 'tried' }, { type: 'refused', problems: [problem] })
   expect(refused).toMatchObject({ wasTried: true, refused: [problem] })
   expect(composerReducer(refused, { type: 'text-written', text: 'less' }).refused).toEqual([])
+})
+
+test('replies are added, written, moved and removed, and saved as a chain', () => {
+  const state = after(
+    { type: 'reply-added', key: 'r1' },
+    { type: 'reply-added', key: 'r2' },
+    { type: 'reply-written', key: 'r1', text: 'And the spelt.' },
+    { type: 'reply-written', key: 'r2', text: 'And the buns.' },
+    { type: 'reply-moved', key: 'r2', by: -1 },
+  )
+  expect(contentOf(state).thread?.all?.map(({ text }) => text)).toEqual(['And the buns.', 'And the spelt.'])
+  const fewer = composerReducer(state, { type: 'reply-removed', key: 'r2' })
+  expect(contentOf(fewer).thread?.all).toEqual([{ text: 'And the spelt.', media: [] }])
+  expect(contentOf(composerReducer(fewer, { type: 'reply-removed', key: 'r1' })).thread).toBeUndefined()
+})
+
+test('changing a reply on a network’s tab gives it words and replies of its own', () => {
+  const state = after(
+    { type: 'reply-added', key: 'r1' },
+    { type: 'reply-written', key: 'r1', text: 'And the spelt.' },
+    { type: 'tab-chosen', tab: 'twitter' },
+    { type: 'reply-written', key: 'r1', text: 'Spelt too.' },
+  )
+  expect(contentOf(state)).toMatchObject({
+    all: 'Rye is back.',
+    platforms: { twitter: 'Rye is back.' },
+    thread: {
+      all: [{ text: 'And the spelt.' }],
+      platforms: { twitter: [{ text: 'Spelt too.' }] },
+    },
+  })
+  const back = composerReducer(state, { type: 'own-text-dropped', network: 'twitter' })
+  expect(contentOf(back).thread?.platforms).toEqual({})
+})
+
+test('a network without chains is written as the one text that goes out, and keeps the files of the replies', () => {
+  const state = after(
+    { type: 'reply-added', key: 'r1' },
+    { type: 'reply-written', key: 'r1', text: 'And the spelt.' },
+    { type: 'attached', attachments: [picture('a')], reply: 'r1' },
+    { type: 'tab-chosen', tab: 'linkedin' },
+  )
+  expect(textOfTab(state, 'linkedin')).toBe('Rye is back.\n\nAnd the spelt.')
+  const own = composerReducer(state, { type: 'text-written', text: 'Rye and spelt.' })
+  expect(contentOf(own).platforms).toEqual({ linkedin: 'Rye and spelt.' })
+  expect(own.replies.linkedin?.map(({ text, attachments }) => [text, attachments.length])).toEqual([['', 1]])
+})
+
+test('a file of a reply is changed wherever it stands', () => {
+  const state = after(
+    { type: 'reply-added', key: 'r1' },
+    { type: 'attached', attachments: [picture('a')], reply: 'r1' },
+    { type: 'tab-chosen', tab: 'twitter' },
+    { type: 'reply-written', key: 'r1', text: 'Own.' },
+    { type: 'attachment-changed', key: 'a', change: { altText: 'Dough' } },
+  )
+  expect([state.replies.all, state.replies.twitter].map((all) => all?.[0]?.attachments[0]?.altText)).toEqual([
+    'Dough',
+    'Dough',
+  ])
+})
+
+test('a saved chain opens with the files that are still known', () => {
+  const state = openedWith({
+    post: null,
+    connectionIds: [],
+    media: [],
+    isUnsaved: false,
+    content: { all: 'a', thread: { all: [{ text: 'b', media: ['gone'] }] } },
+    scheduledFor: new Date('2026-11-20T09:00Z'),
+  })
+  expect(contentOf(state).thread?.all).toEqual([{ text: 'b', media: [] }])
+})
+
+test('a setting is kept with its network', () => {
+  const state = after({ type: 'setting-chosen', network: 'twitter', key: 'madeWithAi', value: true })
+  expect(state.settings).toEqual({ twitter: { madeWithAi: true } })
 })

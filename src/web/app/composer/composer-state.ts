@@ -1,11 +1,21 @@
 import type { Media } from '#contract/media.ts'
 import type { Problem } from '#domain/check-post.ts'
 import type { NetworkId } from '#domain/network.ts'
-import { textFor, type PostContent } from '#domain/post.ts'
-import { attachmentOf, type Attachment } from './attachment.ts'
+import type { PostContent } from '#domain/post.ts'
+import { attachmentOf, interruptedUpload, type Attachment, type UnfinishedUpload } from './attachment.ts'
+import {
+  moved,
+  repliesOf,
+  repliesOfTab,
+  withOwnWords,
+  type Replies,
+  type Reply,
+  type Tab,
+  type Writing,
+} from './replies.ts'
+import { withSetting, type SettingChange, type Settings } from './settings/setting-values.ts'
 
-/** Which text is being written: the shared one, or one network's own. */
-export type Tab = 'all' | NetworkId
+export { contentOf, hasOwnText, textOfTab, type Tab } from './replies.ts'
 
 /** What the composer opens with. */
 export interface Opening {
@@ -14,16 +24,21 @@ export interface Opening {
   content: PostContent
   connectionIds: readonly string[]
   media: readonly Media[]
+  /** What replies and covers carry. */
+  mediaElsewhere?: readonly Media[]
+  unfinished?: readonly UnfinishedUpload[]
+  settings?: Settings
   scheduledFor: Date
   /** It was written before and never saved. */
   isUnsaved: boolean
 }
 
-export interface ComposerState {
+export interface ComposerState extends Writing {
   post: Opening['post']
-  content: PostContent
   connectionIds: readonly string[]
   attachments: readonly Attachment[]
+  /** `platformSettings`: by network. */
+  settings: Settings
   /** null: something is typed that is not a time. */
   scheduledFor: Date | null
   tab: Tab
@@ -39,12 +54,19 @@ export type ComposerAction =
   | { type: 'text-written'; text: string }
   | { type: 'tab-chosen'; tab: Tab }
   | { type: 'own-text-dropped'; network: NetworkId }
+  /** `key` names the new reply. */
+  | { type: 'reply-added'; key: string }
+  | { type: 'reply-written'; key: string; text: string }
+  | { type: 'reply-moved'; key: string; by: -1 | 1 }
+  | { type: 'reply-removed'; key: string }
   | { type: 'connection-toggled'; connectionId: string }
   | { type: 'connections-left-out'; connectionIds: readonly string[] }
-  | { type: 'attached'; attachments: readonly Attachment[] }
+  | ({ type: 'setting-chosen' } & SettingChange)
+  /** `reply`: whose files they are; left out: the post's own. */
+  | { type: 'attached'; attachments: readonly Attachment[]; reply?: string }
   | { type: 'attachment-changed'; key: string; change: Partial<Omit<Attachment, 'key'>> }
-  | { type: 'attachment-removed'; key: string }
-  | { type: 'attachment-moved'; key: string; by: -1 | 1 }
+  | { type: 'attachment-removed'; key: string; reply?: string }
+  | { type: 'attachment-moved'; key: string; by: -1 | 1; reply?: string }
   | { type: 'time-chosen'; at: Date | null }
   | { type: 'tried' }
   | { type: 'refused'; problems: readonly Problem[] }
@@ -52,11 +74,16 @@ export type ComposerAction =
 /** The composer at the moment it opens. */
 export function openedWith(opening: Opening): ComposerState {
   const { post, content, connectionIds, media, scheduledFor, isUnsaved } = opening
+  const { mediaElsewhere = [], unfinished = [], settings = {} } = opening
+  const interrupted = unfinished.map((one, index) => interruptedUpload(one, `unfinished-${index}`))
+  let replies = 0
   return {
     post,
-    content,
+    content: { all: content.all, platforms: content.platforms },
+    replies: repliesOf(content.thread, mediaElsewhere, () => `opened-${(replies += 1)}`),
     connectionIds,
-    attachments: media.map(attachmentOf),
+    attachments: [...media.map(attachmentOf), ...interrupted],
+    settings,
     scheduledFor,
     tab: 'all',
     isDirty: isUnsaved,
@@ -69,11 +96,19 @@ export function openedWith(opening: Opening): ComposerState {
 export function composerReducer(state: ComposerState, action: ComposerAction): ComposerState {
   switch (action.type) {
     case 'text-written':
-      return changed(state, { content: written(state.content, state.tab, action.text) })
+      return changed(state, written(owning(state), state.tab, action.text))
     case 'tab-chosen':
       return { ...state, tab: action.tab }
     case 'own-text-dropped':
-      return changed(state, { content: withoutOwnText(state.content, action.network) })
+      return changed(state, withoutOwnText(state, action.network))
+    case 'reply-added':
+      return withReplies(state, (replies) => [...replies, { key: action.key, text: '', attachments: [] }])
+    case 'reply-written':
+      return withReply(state, action.key, (reply) => ({ ...reply, text: action.text }))
+    case 'reply-moved':
+      return withReplies(state, (replies, keyNow) => moved(replies, keyNow(action.key), action.by))
+    case 'reply-removed':
+      return withReplies(state, (replies, keyNow) => replies.filter((one) => one.key !== keyNow(action.key)))
     case 'connection-toggled':
       return changed(state, { connectionIds: toggled(state.connectionIds, action.connectionId) })
     case 'connections-left-out':
@@ -81,18 +116,16 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
         connectionIds: state.connectionIds.filter((id) => !action.connectionIds.includes(id)),
         tab: 'all',
       })
+    case 'setting-chosen':
+      return changed(state, { settings: withSetting(state.settings, action) })
     case 'attached':
-      return changed(state, { attachments: [...state.attachments, ...action.attachments] })
+      return withFiles(state, action.reply, (files) => [...files, ...action.attachments])
     case 'attachment-changed':
-      return changed(state, {
-        attachments: state.attachments.map((one) =>
-          one.key === action.key ? { ...one, ...action.change } : one,
-        ),
-      })
+      return changed(state, everywhere(state, action.key, action.change))
     case 'attachment-removed':
-      return changed(state, { attachments: state.attachments.filter((one) => one.key !== action.key) })
+      return withFiles(state, action.reply, (files) => files.filter((one) => one.key !== action.key))
     case 'attachment-moved':
-      return changed(state, { attachments: moved(state.attachments, action.key, action.by) })
+      return withFiles(state, action.reply, (files) => moved(files, action.key, action.by))
     case 'time-chosen':
       return changed(state, { scheduledFor: action.at })
     case 'tried':
@@ -106,37 +139,79 @@ function changed(state: ComposerState, change: Partial<ComposerState>): Composer
   return { ...state, ...change, isDirty: true, refused: [] }
 }
 
-function written(content: PostContent, tab: Tab, text: string): PostContent {
-  return tab === 'all'
-    ? { ...content, all: text }
-    : { ...content, platforms: { ...content.platforms, [tab]: text } }
+/** The writing once the tab's network has words of its own; the keys of its replies follow from those they copy. */
+function owning(state: ComposerState): Writing {
+  const shared = [...(state.replies.all ?? [])]
+  return withOwnWords(state, state.tab, () => ownKey(state.tab, shared.shift()?.key ?? 'more'))
 }
 
-function withoutOwnText(content: PostContent, network: NetworkId): PostContent {
-  const { [network]: _, ...platforms } = content.platforms ?? {}
-  return { ...content, platforms }
+function ownKey(tab: Tab, key: string): string {
+  return `${tab}:${key}`
+}
+
+function written({ content, replies }: Writing, tab: Tab, text: string): Writing {
+  return tab === 'all'
+    ? { content: { ...content, all: text }, replies }
+    : { content: { ...content, platforms: { ...content.platforms, [tab]: text } }, replies }
+}
+
+function withoutOwnText({ content, replies }: Writing, network: NetworkId): Writing {
+  const { [network]: _text, ...platforms } = content.platforms ?? {}
+  const { [network]: _replies, ...rest } = replies
+  return { content: { ...content, platforms }, replies: rest }
+}
+
+/**
+ * Changes the replies of the tab. A network that showed the shared ones gets its own first.
+ * @param change `keyNow` gives the key that a reply has after that
+ */
+function withReplies(
+  state: ComposerState,
+  change: (replies: readonly Reply[], keyNow: (key: string) => string) => readonly Reply[],
+): ComposerState {
+  const own = owning(state)
+  const keyNow = (key: string) =>
+    own.replies[state.tab]?.some((one) => one.key === key) ? key : ownKey(state.tab, key)
+  const replies = change(repliesOfTab(own, state.tab), keyNow)
+  return changed(state, { content: own.content, replies: { ...own.replies, [state.tab]: replies } })
+}
+
+function withReply(state: ComposerState, key: string, change: (reply: Reply) => Reply): ComposerState {
+  return withReplies(state, (replies, keyNow) =>
+    replies.map((one) => (one.key === keyNow(key) ? change(one) : one)),
+  )
+}
+
+function withFiles(
+  state: ComposerState,
+  reply: string | undefined,
+  change: (files: readonly Attachment[]) => readonly Attachment[],
+): ComposerState {
+  if (reply === undefined) return changed(state, { attachments: change(state.attachments) })
+  return withReply(state, reply, (one) => ({ ...one, attachments: change(one.attachments) }))
+}
+
+/** A file may stand in several replies: it is the same one. */
+function everywhere(
+  { attachments, replies }: ComposerState,
+  key: string,
+  change: Partial<Omit<Attachment, 'key'>>,
+): Pick<ComposerState, 'attachments' | 'replies'> {
+  const inList = (files: readonly Attachment[]) =>
+    files.map((one) => (one.key === key ? { ...one, ...change } : one))
+  const inReplies = Object.entries(replies).map(([tab, some]) => [
+    tab,
+    some.map((reply) => ({ ...reply, attachments: inList(reply.attachments) })),
+  ])
+  return { attachments: inList(attachments), replies: Object.fromEntries(inReplies) as Replies }
+}
+
+/** Every file of the post and its replies, each once. */
+export function allAttachments({ attachments, replies }: Pick<ComposerState, 'attachments' | 'replies'>) {
+  const all = [attachments, ...Object.values(replies).flatMap((some) => some.map((one) => one.attachments))]
+  return [...new Map(all.flat().map((one) => [one.key, one])).values()]
 }
 
 function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
-}
-
-function moved(attachments: readonly Attachment[], key: string, by: -1 | 1): readonly Attachment[] {
-  const from = attachments.findIndex((one) => one.key === key)
-  const to = from + by
-  if (from < 0 || to < 0 || to >= attachments.length) return attachments
-  const order = [...attachments]
-  const [picked] = order.splice(from, 1)
-  if (picked) order.splice(to, 0, picked)
-  return order
-}
-
-/** The text of a tab: a network shows the shared one until it has its own. */
-export function textOfTab(content: PostContent, tab: Tab): string {
-  return tab === 'all' ? content.all : textFor(content, tab)
-}
-
-/** Whether a network has words of its own. */
-export function hasOwnText(content: PostContent, network: NetworkId): boolean {
-  return content.platforms?.[network] !== undefined
 }

@@ -61,3 +61,29 @@ test('a store that refuses does not disturb the writer', () => {
   }
   expect(keepDraft('w1', writing('Rye'), now, full)).toBe(false)
 })
+
+test('replies, settings and unfinished uploads come back too', () => {
+  const store = memory()
+  const state: ComposerState = {
+    ...writing(''),
+    replies: { all: [{ key: 'r1', text: 'And the spelt.', attachments: [] }] },
+    settings: { twitter: { madeWithAi: true } },
+    attachments: [
+      {
+        key: 'a',
+        name: 'film.mp4',
+        kind: 'video',
+        imageUrl: null,
+        thumbnailUrl: null,
+        altText: 'Folding',
+        state: { kind: 'uploading', progress: 0.4 },
+      },
+    ],
+  }
+  keepDraft('w1', state, now, store)
+  expect(keptDraft('w1', store)).toMatchObject({
+    content: { thread: { all: [{ text: 'And the spelt.', media: [] }] } },
+    settings: { twitter: { madeWithAi: true } },
+    unfinished: [{ name: 'film.mp4', kind: 'video', altText: 'Folding' }],
+  })
+})

@@ -1,8 +1,9 @@
 import type { Media } from '#contract/media.ts'
 import { isNetworkId, type NetworkId } from '#domain/network.ts'
-import type { PostContent } from '#domain/post.ts'
-import { mediaOf } from './attachment.ts'
-import type { ComposerState } from './composer-state.ts'
+import type { PostContent, ThreadItem } from '#domain/post.ts'
+import { mediaOf, type Attachment, type UnfinishedUpload } from './attachment.ts'
+import { allAttachments, contentOf, type ComposerState } from './composer-state.ts'
+import type { Settings } from './settings/setting-values.ts'
 
 /** What is kept of an unsaved post on this device, so that it survives a crash of the tab. */
 export interface KeptDraft {
@@ -11,6 +12,11 @@ export interface KeptDraft {
   content: PostContent
   connectionIds: readonly string[]
   media: readonly Media[]
+  /** What replies carry. */
+  mediaElsewhere: readonly Media[]
+  /** Files of the post itself that were still on their way. */
+  unfinished: readonly UnfinishedUpload[]
+  settings: Settings
   scheduledFor: string | null
   keptAt: string
 }
@@ -31,12 +37,12 @@ export function keepDraft(
   const kept: KeptDraft = {
     postId: state.post?.id ?? null,
     version: state.post?.version ?? null,
-    content: state.content,
+    content: contentOf(state),
     connectionIds: state.connectionIds,
-    media: state.attachments.flatMap((attachment) => {
-      const media = mediaOf(attachment)
-      return media ? [{ ...media, altText: attachment.altText }] : []
-    }),
+    media: arrived(state.attachments),
+    mediaElsewhere: arrived(allAttachments(state).filter((one) => !state.attachments.includes(one))),
+    unfinished: state.attachments.flatMap(unfinishedOf),
+    settings: state.settings,
     scheduledFor: state.scheduledFor?.toISOString() ?? null,
     keptAt: now.toISOString(),
   }
@@ -46,6 +52,19 @@ export function keepDraft(
   } catch {
     return false
   }
+}
+
+function arrived(attachments: readonly Attachment[]): Media[] {
+  return attachments.flatMap((attachment) => {
+    const media = mediaOf(attachment)
+    return media ? [{ ...media, altText: attachment.altText }] : []
+  })
+}
+
+function unfinishedOf({ name, kind, altText, state }: Attachment): UnfinishedUpload[] {
+  if (kind === 'image') return []
+  if (state.kind === 'uploading') return [{ name, kind, bytes: 0, altText }]
+  return state.kind === 'interrupted' ? [{ name, kind, bytes: state.bytes, altText }] : []
 }
 
 /** What was kept, or null. Anything that does not read as a kept draft is as good as nothing. */
@@ -68,7 +87,8 @@ export function forgetDraft(workspaceId: string, store: Store = localStorage): v
 
 function readKept(value: unknown): KeptDraft | null {
   if (!isRecord(value) || !isRecord(value.content) || typeof value.content.all !== 'string') return null
-  const media = Array.isArray(value.media) ? value.media.filter(isMedia) : []
+  const media = listOf(value.media, isMedia)
+  const unfinished = listOf(value.unfinished, isUnfinished)
   const platforms = isRecord(value.content.platforms) ? value.content.platforms : {}
   const kept: KeptDraft = {
     postId: typeof value.postId === 'string' ? value.postId : null,
@@ -76,22 +96,50 @@ function readKept(value: unknown): KeptDraft | null {
     content: {
       all: value.content.all,
       platforms: Object.fromEntries(Object.entries(platforms).filter(isOwnText)),
+      ...(isRecord(value.content.thread) && { thread: readThread(value.content.thread) }),
     },
-    connectionIds: Array.isArray(value.connectionIds) ? value.connectionIds.filter(isText) : [],
+    connectionIds: listOf(value.connectionIds, isText),
     media,
+    mediaElsewhere: listOf(value.mediaElsewhere, isMedia),
+    unfinished,
+    settings: isRecord(value.settings) ? value.settings : {},
     scheduledFor:
       isText(value.scheduledFor) && !Number.isNaN(Date.parse(value.scheduledFor)) ? value.scheduledFor : null,
     keptAt: isText(value.keptAt) ? value.keptAt : '',
   }
-  return isWorthKeeping(kept.content, media.length) ? kept : null
+  return isWorthKeeping(kept.content, media.length + unfinished.length) ? kept : null
 }
 
 /** Whether there is anything in it that somebody would miss. */
-export function isWorthKeeping(content: PostContent, pictures: number): boolean {
+export function isWorthKeeping(content: PostContent, files: number): boolean {
+  const { all = [], platforms = {} } = content.thread ?? {}
+  const replies = [...all, ...Object.values(platforms).flat()]
+  const texts = [content.all, ...Object.values(content.platforms ?? {}), ...replies.map(({ text }) => text)]
   return (
-    pictures > 0 ||
-    [content.all, ...Object.values(content.platforms ?? {})].some((text) => text.trim() !== '')
+    files > 0 || replies.some(({ media }) => media.length > 0) || texts.some((text) => text.trim() !== '')
   )
+}
+
+function readThread(thread: Record<string, unknown>): NonNullable<PostContent['thread']> {
+  const platforms = isRecord(thread.platforms) ? Object.entries(thread.platforms) : []
+  return {
+    all: listOf(thread.all, isReply),
+    platforms: Object.fromEntries(
+      platforms.filter(([id]) => isNetworkId(id)).map(([id, items]) => [id, listOf(items, isReply)]),
+    ),
+  }
+}
+
+function listOf<Item>(value: unknown, isItem: (one: unknown) => one is Item): Item[] {
+  return Array.isArray(value) ? value.filter(isItem) : []
+}
+
+function isReply(value: unknown): value is ThreadItem {
+  return isRecord(value) && isText(value.text) && Array.isArray(value.media) && value.media.every(isText)
+}
+
+function isUnfinished(value: unknown): value is UnfinishedUpload {
+  return isRecord(value) && isText(value.name) && isText(value.kind) && typeof value.bytes === 'number'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -110,6 +158,8 @@ function isMedia(value: unknown): value is Media {
   return (
     isRecord(value) &&
     isText(value.id) &&
+    // What an older version kept says less of a file than is needed now.
+    isText(value.state) &&
     isText(value.url) &&
     isText(value.thumbnailUrl) &&
     isText(value.mimeType)

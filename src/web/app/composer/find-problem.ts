@@ -1,15 +1,27 @@
 import type { Problem } from '#domain/check-post.ts'
 
+/** Where a problem is. */
+export type ProblemAt = Pick<Problem, 'place' | 'network' | 'mediaId' | 'reply' | 'setting' | 'connectionId'>
+
+const control = 'button, input, textarea, select'
+
 /** The element of the composer that has a problem: what the writer would change first. */
-export function elementOfProblem(
-  root: ParentNode,
-  { place, mediaId }: Pick<Problem, 'place' | 'mediaId'>,
-): HTMLElement | null {
-  const item = mediaId === null ? null : root.querySelector(`[data-media="${CSS.escape(mediaId)}"]`)
+export function elementOfProblem(root: ParentNode, problem: ProblemAt): HTMLElement | null {
+  const { place, network, mediaId, reply, setting, connectionId } = problem
+  if (place === 'settings' && network && setting) {
+    const name = settingPlace(network, setting, connectionId)
+    const field = root.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`)
+    return field?.matches(control) ? field : (field?.querySelector<HTMLElement>(control) ?? null)
+  }
+  const within = reply === undefined ? root : (root.querySelector(`[data-reply="${reply}"]`) ?? root)
+  const item = mediaId === null ? null : within.querySelector(`[data-media="${CSS.escape(mediaId)}"]`)
   const inItem = item?.querySelector<HTMLElement>('[data-retry]') ?? item?.querySelector<HTMLElement>('input')
-  const marked = root.querySelector<HTMLElement>(`[data-place="${place}"]`)
-  const inPlace = marked?.matches('button, input, textarea')
-    ? marked
-    : marked?.querySelector<HTMLElement>('button, a')
+  const marked = within.querySelector<HTMLElement>(`[data-place="${place}"]`)
+  const inPlace = marked?.matches(control) ? marked : marked?.querySelector<HTMLElement>('button, a')
   return inItem ?? inPlace ?? null
+}
+
+/** What `data-setting` says of a setting. */
+export function settingPlace(network: string, key: string, connectionId: string | undefined): string {
+  return [network, key, connectionId].filter(Boolean).join('/')
 }

@@ -3,15 +3,16 @@ import type { Problem } from '#domain/check-post.ts'
 import { fitPlan } from '#domain/media-limits.ts'
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
-import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check, Crop, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClassNames } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import type { Attachment } from './attachment.ts'
+import { mediaOf, type Attachment } from './attachment.ts'
 import { MediaArrival } from './media-arrival.tsx'
-import { aspectName, sizeName } from './picture-words.ts'
+import { MediaThumbnail } from './media-thumbnail.tsx'
+import { factsInWords } from './media-words.ts'
 
 interface MediaItemProps {
   attachment: Attachment
@@ -21,71 +22,97 @@ interface MediaItemProps {
   problems: readonly Problem[]
   onDescribe: (altText: string) => void
   onMove: (by: -1 | 1) => void
-  onRetry: () => void
+  onPause: () => void
+  onResume: () => void
+  onContinueWith: (file: File) => void
+  onCrop: (media: Media) => void
   onRemove: () => void
 }
 
-/** One picture: what it shows, what is wrong with it, where it stands. */
+/** One file: what it shows, what is wrong with it, where it stands. */
 export function MediaItem(props: MediaItemProps) {
-  const { attachment, problems, networks, onDescribe, onRetry } = props
-  const id = useId()
+  const { attachment, problems, networks } = props
   const { state, name } = attachment
+  const media = mediaOf(attachment)
   const isWrong = state.kind === 'failed' || problems.some((problem) => problem.blocks)
   return (
     <li
-      data-media={state.kind === 'ready' ? state.media.id : attachment.key}
+      data-media={media?.id ?? attachment.key}
       className={classNames(
         'grid grid-cols-[88px_minmax(0,1fr)] gap-3 rounded-card border bg-card p-2.5',
         isWrong ? 'border-clay' : 'border-line',
       )}
     >
-      <img
-        src={attachment.thumbnailUrl}
-        alt=""
-        width={88}
-        height={88}
-        className="size-22 rounded-[6px] bg-paper-2 object-cover"
-      />
+      <MediaThumbnail attachment={attachment} />
       <div className="min-w-0">
         <div className="mb-1 flex items-center gap-2 text-small">
           <b className="truncate font-semibold">{name}</b>
-          {state.kind === 'ready' && <Facts media={state.media} />}
+          {media && (
+            <span className="flex-none whitespace-nowrap text-muted tabular-nums max-desk:hidden">
+              {factsInWords(media)}
+            </span>
+          )}
           <Moves {...props} />
         </div>
-        <label htmlFor={id} className="sr-only">
-          Alt text for {name}
-        </label>
-        <input
-          id={id}
-          className={inputClassNames(problems.some(({ code }) => code === 'alt-text-too-long'))}
-          placeholder="Say what’s in the picture"
-          value={attachment.altText}
-          maxLength={2000}
-          onChange={(event) => onDescribe(event.target.value)}
-        />
+        {attachment.kind !== 'document' && <AltText {...props} />}
         <div className="mt-1.75 grid gap-1">
-          <MediaArrival attachment={attachment} onRetry={onRetry} />
+          <MediaArrival {...props} />
           {problems.map(({ code, network, message, blocks }) => (
             <Note key={`${code}-${network}`} tone={blocks ? 'clay' : 'amber'}>
               {message}
             </Note>
           ))}
-          {state.kind === 'ready' && <Copies media={state.media} networks={networks} />}
+          {media && <CropButton media={media} problems={problems} onCrop={props.onCrop} />}
+          {media?.kind === 'image' && <Copies media={media} networks={networks} />}
         </div>
       </div>
     </li>
   )
 }
 
-const plainWhenUnavailable = 'aria-disabled:border-transparent! aria-disabled:bg-transparent!'
-
-function Facts({ media }: { media: Media }) {
+function AltText({ attachment, problems, onDescribe }: MediaItemProps) {
+  const id = useId()
   return (
-    <span className="flex-none whitespace-nowrap text-muted tabular-nums max-desk:hidden">
-      {aspectName(media.width, media.height)} · {sizeName(media.bytes)}
-    </span>
+    <>
+      <label htmlFor={id} className="sr-only">
+        Alt text for {attachment.name}
+      </label>
+      <input
+        id={id}
+        className={inputClassNames(problems.some(({ code }) => code === 'alt-text-too-long'))}
+        placeholder={`Say what’s in the ${attachment.kind === 'video' ? 'video' : 'picture'}`}
+        value={attachment.altText}
+        maxLength={2000}
+        onChange={(event) => onDescribe(event.target.value)}
+      />
+    </>
   )
 }
+
+/** Where a network refuses the shape, or a part was chosen: the way to choose it. */
+function CropButton({
+  media,
+  problems,
+  onCrop,
+}: Pick<MediaItemProps, 'problems' | 'onCrop'> & { media: Media }) {
+  const isNeeded = problems.some(({ code }) => code === 'image-needs-crop')
+  if (!isNeeded && !media.crop) return null
+  return (
+    <div>
+      <Button
+        size="s"
+        variant={isNeeded ? 'lark' : 'line'}
+        icon={<Crop aria-hidden />}
+        data-retry={isNeeded ? '' : undefined}
+        onClick={() => onCrop(media)}
+      >
+        {isNeeded ? 'Choose the part to show' : 'Change the part to show'}
+      </Button>
+    </div>
+  )
+}
+
+const plainWhenUnavailable = 'aria-disabled:border-transparent! aria-disabled:bg-transparent!'
 
 function Moves({ attachment: { name }, position, of, onMove, onRemove }: MediaItemProps) {
   return (

@@ -1,40 +1,35 @@
+import type { Media } from '#contract/media.ts'
 import type { Problem } from '#domain/check-post.ts'
-import { uploadLimits } from '#domain/media-limits.ts'
-import type { NetworkId } from '#domain/network.ts'
 import { Image } from 'lucide-react'
-import { useRef, type ActionDispatch } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { hideToast } from '../../ui/toast-store.ts'
 import { mediaOf, type Attachment } from './attachment.ts'
-import type { ComposerAction } from './composer-state.ts'
+import { LateCropDialog } from './crop/late-crop-dialog.tsx'
 import { MediaItem } from './media-item.tsx'
+import { acceptedFiles, fileLimit } from './uploads.ts'
+import type { ComposerModel } from './use-composer.ts'
 
 interface MediaListProps {
+  model: ComposerModel
   attachments: readonly Attachment[]
-  networks: readonly NetworkId[]
   problems: readonly Problem[]
-  dispatch: ActionDispatch<[ComposerAction]>
-  onAdd: (files: readonly File[]) => void
-  onRetry: (key: string) => void
-  onRemove: (attachment: Attachment) => void
+  /** Whose files they are; left out: the post's own. */
+  reply?: { key: string; name: string }
 }
 
-/** The pictures, in the order they go out, and the way to add one. */
-export function MediaList({
-  attachments,
-  networks,
-  problems,
-  dispatch,
-  onAdd,
-  onRetry,
-  onRemove,
-}: MediaListProps) {
+/** The files, in the order they go out, and the way to add one. */
+export function MediaList({ model, attachments, problems, reply }: MediaListProps) {
+  const { dispatch, networks, attachments: files } = model
   const picker = useRef<HTMLInputElement>(null)
+  const [cropping, setCropping] = useState<{ key: string; media: Media } | null>(null)
   const general = problems.filter((problem) => problem.mediaId === null)
+  const to = reply?.key
   return (
     <div className="grid gap-2.5">
       {attachments.length > 0 && (
-        <ol aria-label="Pictures" className="grid gap-2.5">
+        <ol aria-label={reply ? `Media of ${reply.name}` : 'Media'} className="grid gap-2.5">
           {attachments.map((attachment, index) => (
             <MediaItem
               key={attachment.key}
@@ -46,10 +41,16 @@ export function MediaList({
               onDescribe={(altText) =>
                 dispatch({ type: 'attachment-changed', key: attachment.key, change: { altText } })
               }
-              onMove={(by) => dispatch({ type: 'attachment-moved', key: attachment.key, by })}
-              onRetry={() => onRetry(attachment.key)}
+              onMove={(by) => dispatch({ type: 'attachment-moved', key: attachment.key, by, reply: to })}
+              onPause={() => files.pause(attachment)}
+              onResume={() => files.resume(attachment)}
+              onContinueWith={(file) => files.continueWith(attachment, file)}
+              onCrop={(media) => {
+                hideToast()
+                setCropping({ key: attachment.key, media })
+              }}
               onRemove={() => {
-                onRemove(attachment)
+                files.remove(attachment, to)
                 picker.current?.nextElementSibling?.querySelector('button')?.focus()
               }}
             />
@@ -59,11 +60,11 @@ export function MediaList({
       <input
         ref={picker}
         type="file"
-        accept="image/*"
+        accept={acceptedFiles}
         multiple
         hidden
         onChange={(event) => {
-          onAdd([...(event.target.files ?? [])])
+          files.add([...(event.target.files ?? [])], to)
           event.target.value = ''
         }}
       />
@@ -75,17 +76,31 @@ export function MediaList({
           onClick={() => picker.current?.click()}
         >
           Add media
+          {reply && <span className="sr-only"> to {reply.name}</span>}
           <span className="font-medium text-muted">
-            {attachments.length} of {uploadLimits.maxFiles}
+            {attachments.length} of {fileLimit(networks)}
           </span>
         </Button>
-        <span className="text-small text-muted max-desk:hidden">or drop or paste pictures</span>
+        {!reply && <span className="text-small text-muted max-desk:hidden">or drop or paste files</span>}
       </div>
       {general.map(({ code, network, message }) => (
         <Note key={`${code}-${network}`} tone="clay">
           {message}
         </Note>
       ))}
+      {cropping && (
+        <LateCropDialog
+          workspaceId={model.workspaceId}
+          media={cropping.media}
+          networks={networks}
+          onClose={() => setCropping(null)}
+          onCropped={(media) => {
+            const state = { kind: 'ready', media } as const
+            dispatch({ type: 'attachment-changed', key: cropping.key, change: { state } })
+            setCropping(null)
+          }}
+        />
+      )}
     </div>
   )
 }

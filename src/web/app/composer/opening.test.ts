@@ -59,6 +59,9 @@ test('what was kept comes back unsaved, with a time that is still to come', () =
     content: { all: 'Rye' },
     connectionIds: ['x'],
     media: [],
+    mediaElsewhere: [],
+    unfinished: [],
+    settings: {},
     scheduledFor: '2026-11-19T10:15:00.000Z',
     keptAt: '2026-11-19T10:10:00.000Z',
   }

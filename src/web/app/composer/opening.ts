@@ -15,7 +15,11 @@ export function openingOfNew(
   const asked = readDate(detail?.date)
   return {
     post: null,
-    content: { all: detail?.content?.all ?? '', platforms: detail?.content?.platforms },
+    content: {
+      all: detail?.content?.all ?? '',
+      platforms: detail?.content?.platforms,
+      thread: detail?.content?.thread,
+    },
     connectionIds: connections.filter((connection) => !connection.needsReauth).map(({ id }) => id),
     media: [],
     scheduledFor: asked && asked.getTime() > now.getTime() ? asked : nextQuarterHour(now, zone),
@@ -35,8 +39,10 @@ export function openingOfPost(post: Post, zone: string, now: Date): Opening {
   return {
     post: { id: post.id, version: post.version, isDraft: post.scheduledFor === null },
     content: post.content,
-    connectionIds: post.publications.flatMap(({ connectionId }) => connectionId ?? []),
+    connectionIds: [...new Set(post.publications.flatMap(({ connectionId }) => connectionId ?? []))],
     media: post.media,
+    mediaElsewhere: post.mediaElsewhere,
+    settings: post.platformSettings,
     scheduledFor: post.scheduledFor
       ? notBefore(new Date(post.scheduledFor), now)
       : nextQuarterHour(now, zone),
@@ -52,6 +58,9 @@ export function openingOfKept(kept: KeptDraft, zone: string, now: Date): Opening
     content: kept.content,
     connectionIds: kept.connectionIds,
     media: kept.media,
+    mediaElsewhere: kept.mediaElsewhere,
+    unfinished: kept.unfinished,
+    settings: kept.settings,
     scheduledFor: at && at.getTime() > now.getTime() ? at : nextQuarterHour(now, zone),
     isUnsaved: true,
   }

@@ -1,7 +1,8 @@
 import type { Connection } from '#contract/connections.ts'
+import type { Problem } from '#domain/check-post.ts'
 import { expect, test } from 'vitest'
 import { openedWith, type ComposerState } from './composer-state.ts'
-import { problemsOf, problemsToShow, textProblemsOn } from './problems.ts'
+import { problemsOf, problemsToShow, replyProblemsOn, textProblemsOn } from './problems.ts'
 
 const now = new Date('2026-11-19T10:20:30Z')
 const connections = [
@@ -60,4 +61,16 @@ test('a network with its own text answers for itself, on its own tab', () => {
   const problems = problemsOf(state, connections, now, 'schedule')
   expect(textProblemsOn('all', problems, state)).toEqual([])
   expect(textProblemsOn('twitter', problems, state)).toHaveLength(1)
+})
+
+test('a reply answers for itself, and a missing setting is said once a save was tried', () => {
+  const long = { key: 'r1', text: 'a'.repeat(290), attachments: [] }
+  const state = writing('short', { replies: { all: [long] } })
+  const problems = problemsOf(state, connections, now, 'schedule')
+  expect(textProblemsOn('all', problems, state)).toEqual([])
+  expect(replyProblemsOn('all', 0, problems, state).map(({ network }) => network)).toEqual(['twitter'])
+  expect(replyProblemsOn('bluesky', 0, problems, state)).toEqual([])
+  const missing = { code: 'setting-missing', network: 'tiktok' } as Problem
+  expect(problemsToShow([missing], state)).toEqual([])
+  expect(problemsToShow([missing], { ...state, wasTried: true })).toEqual([missing])
 })

@@ -2,13 +2,15 @@ import type { Connection } from '#contract/connections.ts'
 import { checkPost, type Problem, type ProblemCode, type SaveIntent } from '#domain/check-post.ts'
 import { networkIds, type NetworkId } from '#domain/network.ts'
 import { factsOf } from './attachment.ts'
-import { hasOwnText, type ComposerState, type Tab } from './composer-state.ts'
+import { allAttachments, contentOf, hasOwnText, type ComposerState, type Tab } from './composer-state.ts'
 
 /** What is simply not there yet is said only once a save was tried: an empty page is not a mistake. */
 const saidOnlyWhenTried: readonly ProblemCode[] = [
   'text-missing',
   'connections-missing',
   'media-needed',
+  'media-not-ready',
+  'setting-missing',
   'time-missing',
 ]
 
@@ -35,13 +37,15 @@ export function problemsOf(
   intent: SaveIntent,
 ): Problem[] {
   const found = checkPost({
-    content: state.content,
+    content: contentOf(state),
     connections: chosenConnections(state, connections).map(({ id, provider, needsReauth }) => ({
       id,
       network: provider,
       needsReauth,
     })),
     media: factsOf(state.attachments),
+    mediaElsewhere: factsOf(allAttachments(state)),
+    settings: state.settings,
     scheduledFor: state.scheduledFor,
     now,
     intent,
@@ -50,8 +54,8 @@ export function problemsOf(
   return [...found, ...state.refused.filter((problem) => !known.has(sameness(problem)))]
 }
 
-function sameness({ code, network, mediaId }: Problem): string {
-  return `${code} ${network} ${mediaId}`
+function sameness({ code, network, mediaId, reply, setting, connectionId }: Problem): string {
+  return [code, network, mediaId, reply, setting, connectionId].join(' ')
 }
 
 /** The problems to show now. */
@@ -61,9 +65,20 @@ export function problemsToShow(problems: readonly Problem[], state: ComposerStat
 
 /** The text problems that the text of a tab has: a network with its own text answers for itself. */
 export function textProblemsOn(tab: Tab, problems: readonly Problem[], state: ComposerState): Problem[] {
-  return problems.filter(({ place, network }) => {
-    if (place !== 'text') return false
-    if (network === null) return true
-    return tab === 'all' ? !hasOwnText(state.content, network) : network === tab
-  })
+  return problems.filter((one) => one.place === 'text' && one.reply === undefined && isOnTab(tab, one, state))
+}
+
+/** The problems that one reply of a tab has, with its words or its files. */
+export function replyProblemsOn(
+  tab: Tab,
+  reply: number,
+  problems: readonly Problem[],
+  state: ComposerState,
+): Problem[] {
+  return problems.filter((one) => one.reply === reply && isOnTab(tab, one, state))
+}
+
+function isOnTab(tab: Tab, { network }: Problem, state: ComposerState): boolean {
+  if (network === null) return true
+  return tab === 'all' ? !hasOwnText(state.content, network) : network === tab
 }

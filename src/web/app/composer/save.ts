@@ -4,7 +4,7 @@ import type { Problem, ProblemPlace, SaveIntent } from '#domain/check-post.ts'
 import { isNetworkId } from '#domain/network.ts'
 import { ApiProblem } from '../api-problem.ts'
 import { mediaOf } from './attachment.ts'
-import type { ComposerState } from './composer-state.ts'
+import { allAttachments, contentOf, type ComposerState } from './composer-state.ts'
 
 /** The calls that saving makes. Each throws `ApiProblem`. */
 export interface SaveCalls {
@@ -33,9 +33,9 @@ export async function savePost(
 ): Promise<SaveResult> {
   const body = bodyOf(state, connectionIds, intent)
   try {
-    for (const attachment of state.attachments) {
+    for (const attachment of allAttachments(state)) {
       const media = mediaOf(attachment)
-      // oxlint-disable-next-line no-await-in-loop -- four at most, and in order
+      // oxlint-disable-next-line no-await-in-loop -- a few at most, and in order
       if (media && media.altText !== attachment.altText) await calls.describe(media.id, attachment.altText)
     }
     const post = state.post
@@ -52,18 +52,29 @@ export async function savePost(
 
 function bodyOf(state: ComposerState, connectionIds: readonly string[], intent: SaveIntent): PostToSave {
   return {
-    content: state.content,
+    content: contentOf(state),
     connectionIds: [...connectionIds],
     scheduledFor: intent === 'schedule' ? (state.scheduledFor?.toISOString() ?? null) : null,
     publishNow: intent === 'publish',
     media: state.attachments.flatMap((attachment) => mediaOf(attachment)?.id ?? []),
+    platformSettings: { ...state.settings },
   }
 }
 
-const places: readonly string[] = ['text', 'media', 'connections', 'time'] satisfies ProblemPlace[]
+const places: readonly string[] = [
+  'text',
+  'media',
+  'settings',
+  'connections',
+  'time',
+] satisfies ProblemPlace[]
 
-function readProblem({ code, message, network, place, mediaId }: ApiProblem['problems'][number]): Problem {
+function readProblem(problem: ApiProblem['problems'][number]): Problem {
+  const { code, message, network, place, mediaId, reply, setting, connectionId } = problem
   return {
+    ...(reply !== undefined && { reply }),
+    ...(setting !== undefined && { setting }),
+    ...(connectionId !== undefined && { connectionId }),
     code: code as Problem['code'],
     message,
     network: network !== null && isNetworkId(network) ? network : null,

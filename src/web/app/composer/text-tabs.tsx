@@ -1,6 +1,6 @@
 import { networkNames, type NetworkId } from '#domain/network.ts'
-import { textFor, type PostContent } from '#domain/post.ts'
-import { measureText } from '#domain/text-length.ts'
+import { textsOn, type PostContent } from '#domain/post.ts'
+import { measureText, type TextMeasure } from '#domain/text-length.ts'
 import type { KeyboardEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
@@ -65,7 +65,7 @@ function tabLook(isBad: boolean): string {
 }
 
 function NetworkTab({ content, network }: { content: PostContent; network: NetworkId }) {
-  const { used, limit, over, bytes } = measureText(textFor(content, network), network)
+  const { used, limit, over, bytes } = fullestOf(content, network)
   const isBytes = over === 0 && bytes !== null && bytes.over > 0
   const beyond = isBytes ? bytes.over : over
   const words =
@@ -96,6 +96,12 @@ function NetworkTab({ content, network }: { content: PostContent; network: Netwo
 }
 
 function isOver(content: PostContent, network: NetworkId): boolean {
-  const { over, bytes } = measureText(textFor(content, network), network)
+  const { over, bytes } = fullestOf(content, network)
   return over > 0 || (bytes?.over ?? 0) > 0
+}
+
+/** Of a chain, the item that is nearest to the limit. */
+function fullestOf(content: PostContent, network: NetworkId): TextMeasure {
+  const measures = textsOn(network, content).map((text) => measureText(text, network))
+  return measures.reduce((most, one) => (one.used > most.used ? one : most))
 }

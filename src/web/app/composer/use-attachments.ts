@@ -1,26 +1,32 @@
 import { messages } from '#contract/messages.ts'
 import type { Media } from '#contract/media.ts'
-import { fitPlan, needsCropping, uploadIssue, uploadLimits } from '#domain/media-limits.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import type { NetworkId } from '#domain/network.ts'
 import { useEffect, useRef, type ActionDispatch } from 'react'
-import { currentToast, showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
 import { ApiProblem } from '../api-problem.ts'
-import { mediaOf, type Attachment } from './attachment.ts'
-import type { ComposerAction } from './composer-state.ts'
+import { addressesOf, mediaOf, stateOf, type Attachment } from './attachment.ts'
+import { allAttachments, type ComposerAction, type ComposerState } from './composer-state.ts'
+import { sendResumably } from './resumable-upload.ts'
+import { tellHowItFits } from './tell-how-it-fits.ts'
 import { upload } from './upload.ts'
+import { fileIssue, fileLimit, kindOfFile } from './uploads.ts'
+import { usePreparing } from './use-preparing.ts'
 
 interface OnItsWay {
   file: File
-  abort: AbortController
-  url: string
+  /** Of the picture itself; null for what is no picture. */
+  url: string | null
+  pause?: () => void
+  /** Goes on, or tries again. */
+  resume: () => void
+  cancel: () => void
 }
 
-/** Adding, retrying and removing pictures. Uploads begin at once and go on whatever else is written. */
+/** Adding, pausing, retrying and removing files. Uploads begin at once and go on whatever else is written. */
 export function useAttachments(
   workspaceId: string,
-  attachments: readonly Attachment[],
+  state: ComposerState,
   networks: readonly NetworkId[],
   dispatch: ActionDispatch<[ComposerAction]>,
 ) {
@@ -32,70 +38,124 @@ export function useAttachments(
   useEffect(() => {
     const all = files.current
     return () => {
-      for (const { abort, url } of all.values()) {
-        abort.abort()
-        URL.revokeObjectURL(url)
+      for (const { pause, cancel, url } of all.values()) {
+        // What was sent in parts goes on when the same file is chosen again.
+        if (pause) pause()
+        else cancel()
+        if (url) URL.revokeObjectURL(url)
       }
     }
   }, [])
+  const all = allAttachments(state)
+  usePreparing(workspaceId, all, (key, change) => dispatch({ type: 'attachment-changed', key, change }))
 
-  function add(added: readonly File[]) {
-    const room = uploadLimits.maxFiles - attachments.length
+  const become = (key: string, now: Attachment['state']) =>
+    dispatch({ type: 'attachment-changed', key, change: { state: now } })
+
+  function add(added: readonly File[], reply?: string) {
+    const limit = fileLimit(networks)
+    const room = limit - filesIn(state, reply).length
     if (added.length > room) {
       const { tooManyFiles, maximumFiles } = messages.uploads
-      showToast({ title: tooManyFiles, description: maximumFiles(uploadLimits.maxFiles), tone: 'bad' })
+      showToast({ title: tooManyFiles, description: maximumFiles(limit), tone: 'bad' })
     }
-    const accepted = added.slice(0, Math.max(0, room)).filter(isAccepted)
+    const accepted = added.slice(0, Math.max(0, room)).filter((file) => isAccepted(file, networks))
     const started = accepted.map((file) => ({ file, attachment: arriving(file) }))
     if (started.length === 0) return
-    dispatch({ type: 'attached', attachments: started.map(({ attachment }) => attachment) })
-    for (const { file, attachment } of started) send(attachment.key, file, attachment.imageUrl)
+    dispatch({ type: 'attached', attachments: started.map(({ attachment }) => attachment), reply })
+    for (const { file, attachment } of started) send(attachment, file)
   }
 
-  function send(key: string, file: File, url: string) {
-    const abort = new AbortController()
-    files.current.set(key, { file, abort, url })
-    const become = (state: Attachment['state']) =>
-      dispatch({ type: 'attachment-changed', key, change: { state } })
-    become({ kind: 'uploading', progress: 0 })
-    void arrive()
+  function send({ key, imageUrl, altText }: Attachment, file: File) {
+    const failed = (error: unknown) => {
+      const message = reasonOf(error)
+      become(key, { kind: 'failed', message })
+      showToast({ title: messages.toastTitles.uploadFailed, description: message, tone: 'bad' })
+    }
+    become(key, { kind: 'uploading', progress: 0 })
+    if (kindOfFile(file.type) === 'image') {
+      files.current.set(key, { file, url: imageUrl, ...sendPicture(key, file, failed) })
+      return
+    }
+    const way = sendResumably(workspaceId, file, altText, {
+      onProgress: (progress) => become(key, { kind: 'uploading', progress }),
+      onDone: (media) =>
+        dispatch({
+          type: 'attachment-changed',
+          key,
+          change: { state: stateOf(media), ...addressesOf(media) },
+        }),
+      onFailure: failed,
+    })
+    files.current.set(key, { file, url: null, ...way })
+  }
 
-    async function arrive() {
+  function sendPicture(key: string, file: File, failed: (error: unknown) => void) {
+    const abort = new AbortController()
+    const arrive = async () => {
       try {
-        const onProgress = (progress: number) => become({ kind: 'uploading', progress })
+        const onProgress = (progress: number) => become(key, { kind: 'uploading', progress })
         const media = await upload(workspaceId, file, onProgress, abort.signal)
-        become({ kind: 'ready', media })
+        become(key, { kind: 'ready', media })
         tellHowItFits(media, chosen.current)
       } catch (error) {
-        if (abort.signal.aborted) return
-        const message = reasonOf(error)
-        become({ kind: 'failed', message })
-        showToast({ title: messages.toastTitles.uploadFailed, description: message, tone: 'bad' })
+        if (!abort.signal.aborted) failed(error)
       }
     }
+    void arrive()
+    return { resume: () => void arrive(), cancel: () => abort.abort() }
   }
 
-  function retry(key: string) {
-    const waiting = files.current.get(key)
-    if (waiting) send(key, waiting.file, waiting.url)
+  /** Goes on with a paused upload, or tries a failed one again. */
+  function resume({ key, state: now }: Attachment) {
+    const progress = now.kind === 'uploading' ? now.progress : 0
+    become(key, { kind: 'uploading', progress })
+    files.current.get(key)?.resume()
   }
 
-  function remove(attachment: Attachment) {
+  function pause({ key, state: now }: Attachment) {
+    if (now.kind !== 'uploading') return
+    files.current.get(key)?.pause?.()
+    become(key, { ...now, isPaused: true })
+  }
+
+  /** Goes on with an upload that a reload ended: with the same file, from where it stopped. */
+  function continueWith(attachment: Attachment, file: File) {
+    if (isAccepted(file, networks)) send(attachment, file)
+  }
+
+  function remove(attachment: Attachment, reply?: string) {
+    dispatch({ type: 'attachment-removed', key: attachment.key, reply })
+    const places = [state.attachments, ...repliesIn(state).map((one) => one.attachments)]
+    if (places.filter((list) => list.some(({ key }) => key === attachment.key)).length > 1) return
     const own = files.current.get(attachment.key)
-    own?.abort.abort()
+    own?.cancel()
     files.current.delete(attachment.key)
-    dispatch({ type: 'attachment-removed', key: attachment.key })
     const media = mediaOf(attachment)
-    // A picture the saved post still has is only let go of when the change is saved.
+    // A file the saved post still has is only let go of when the change is saved.
     if (own && media) letGo(workspaceId, media)
   }
 
   /** Takes back what was uploaded for a post that is not going to be. */
   function discardUploads() {
-    for (const attachment of attachments) if (files.current.has(attachment.key)) remove(attachment)
+    for (const attachment of all) {
+      const own = files.current.get(attachment.key)
+      const media = mediaOf(attachment)
+      own?.cancel()
+      if (own && media) letGo(workspaceId, media)
+    }
   }
 
-  return { add, retry, remove, discardUploads }
+  return { add, pause, resume, continueWith, remove, discardUploads }
+}
+
+function repliesIn({ replies }: Pick<ComposerState, 'replies'>) {
+  return Object.values(replies).flat()
+}
+
+function filesIn(state: ComposerState, reply: string | undefined): readonly Attachment[] {
+  if (reply === undefined) return state.attachments
+  return repliesIn(state).find(({ key }) => key === reply)?.attachments ?? []
 }
 
 function letGo(workspaceId: string, media: Media) {
@@ -103,17 +163,19 @@ function letGo(workspaceId: string, media: Media) {
   api.media.remove({ workspaceId, mediaId: media.id }).catch(() => {})
 }
 
-function isAccepted(file: File): boolean {
-  const issue = uploadIssue({ mimeType: file.type, bytes: file.size })
+function isAccepted(file: File, networks: readonly NetworkId[]): boolean {
+  const issue = fileIssue(file, networks)
   if (issue) showToast({ title: messages.toastTitles.uploadFailed, description: issue, tone: 'bad' })
   return issue === null
 }
 
 function arriving(file: File): Attachment {
-  const url = URL.createObjectURL(file)
+  const kind = kindOfFile(file.type)
+  const url = kind === 'image' ? URL.createObjectURL(file) : null
   return {
     key: crypto.randomUUID(),
     name: file.name,
+    kind,
     imageUrl: url,
     thumbnailUrl: url,
     altText: '',
@@ -125,24 +187,4 @@ function reasonOf(error: unknown): string {
   return error instanceof ApiProblem && error.detail !== undefined
     ? error.detail
     : messages.uploads.processFilesFailed
-}
-
-function tellHowItFits(media: Media, networks: readonly NetworkId[]) {
-  // Only one toast shows at a time, and what went wrong matters more.
-  if (currentToast()?.tone === 'bad') return
-  const rules = networks.flatMap((network) => {
-    const { images } = networkRules[network]
-    return images ? [{ network, images }] : []
-  })
-  const names = (some: typeof rules) =>
-    new Intl.ListFormat('en').format(some.map(({ network }) => networkNames[network]))
-  const cropping = rules.filter(({ images }) => needsCropping(media, images))
-  const fitted = rules.filter(({ images }) => fitPlan(media, images).kind === 'fit')
-  if (cropping.length > 0) {
-    const description = `${names(cropping)} may show only a part of ${media.originalName}.`
-    showToast({ title: messages.toastTitles.aspectRatio, description })
-  } else if (fitted.length > 0) {
-    const description = `${names(fitted)} gets a copy of ${media.originalName} that fits.`
-    showToast({ title: messages.toastTitles.imagesOptimized, description })
-  }
 }

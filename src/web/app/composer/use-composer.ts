@@ -1,9 +1,12 @@
 import type { Connection } from '#contract/connections.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import type { Problem, SaveIntent } from '#domain/check-post.ts'
+import type { SaveIntent } from '#domain/check-post.ts'
+import type { NetworkId } from '#domain/network.ts'
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { hideToast } from '../../ui/toast.tsx'
-import { composerReducer, openedWith, type Opening } from './composer-state.ts'
+import { isOnItsWay, isStuck } from './attachment.ts'
+import { allAttachments, composerReducer, openedWith, type Opening } from './composer-state.ts'
+import type { ProblemAt } from './find-problem.ts'
 import { chosenConnections, networksOf, problemsOf, problemsToShow } from './problems.ts'
 import { saveCalls } from './save-calls.ts'
 import { savePost } from './save.ts'
@@ -17,7 +20,7 @@ export interface ComposerSession {
   opening: Opening
   onSaved: (intent: SaveIntent) => void
   /** Brings the writer to a problem. */
-  onProblem: (problem: Pick<Problem, 'place' | 'network' | 'mediaId'>) => void
+  onProblem: (problem: ProblemAt) => void
 }
 
 /** Everything one opening of the composer knows and can do; the components only show it. */
@@ -33,10 +36,22 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
   // The network whose text is shown was left out.
   if (state.tab !== 'all' && !networks.includes(state.tab)) dispatch({ type: 'tab-chosen', tab: 'all' })
   const all = useMemo(() => problemsOf(state, connections, now, 'schedule'), [state, connections, now])
-  const attachments = useAttachments(workspace.id, state.attachments, networks, dispatch)
+  const attachments = useAttachments(workspace.id, state, networks, dispatch)
   const kept = useKeptDraft(workspace.id, state)
+  const [openSettings, setOpenSettings] = useState<ReadonlySet<NetworkId>>(new Set())
 
-  const isUploading = state.attachments.some((one) => one.state.kind === 'uploading')
+  const files = allAttachments(state)
+  const isWaiting = files.some(isOnItsWay)
+  const broken = files.find(isStuck)
+
+  /** What keeps it from being saved now; what the server still prepares is waited for. */
+  function obstacle(intent: SaveIntent): ProblemAt | undefined {
+    const unrefused = { ...state, refused: [] }
+    const found = problemsOf(unrefused, connections, new Date(), intent)
+    const problem = found.find((one) => one.blocks && one.code !== 'media-not-ready')
+    if (problem || !broken) return problem
+    return { place: 'media', network: null, mediaId: broken.key }
+  }
 
   /** Asks to save; what stands in the way gets the focus instead. */
   function trySaving(intent: SaveIntent) {
@@ -44,17 +59,20 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
     setFailure(null)
     hideToast()
     dispatch({ type: 'tried' })
-    const broken = state.attachments.find((one) => one.state.kind === 'failed')
-    const unrefused = { ...state, refused: [] }
-    const problem = problemsOf(unrefused, connections, new Date(), intent).find((one) => one.blocks)
+    const problem = obstacle(intent)
     if (problem) onProblem(problem)
-    else if (broken) onProblem({ place: 'media', network: null, mediaId: broken.key })
     else setSaving(intent)
   }
 
   const isSending = useRef(false)
   const save = useEffectEvent(async (intent: SaveIntent) => {
     if (isSending.current) return
+    // A file that was waited for may have turned out not to fit.
+    const problem = obstacle(intent)
+    if (problem) {
+      setSaving(null)
+      return onProblem(problem)
+    }
     isSending.current = true
     const ids = chosen.map(({ id }) => id)
     const result = await savePost(state, ids, intent, idempotencyKey, saveCalls(workspace.id))
@@ -70,28 +88,39 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
       setFailure(result.message)
     }
   })
-  // Pictures still on their way are waited for. One that fails ends the save where it stands.
-  if (saving && state.attachments.some((one) => one.state.kind === 'failed')) setSaving(null)
+  // Files still on their way are waited for. One that fails ends the save where it stands.
+  if (saving && broken) setSaving(null)
   useEffect(() => {
-    if (!saving || isUploading) return
+    if (!saving || isWaiting) return
     const timer = setTimeout(() => void save(saving))
     return () => clearTimeout(timer)
-  }, [saving, isUploading])
+  }, [saving, isWaiting])
 
   return {
     state,
     dispatch,
     now,
+    workspaceId: workspace.id,
     zone: workspace.timezone,
     connections,
     chosen,
     networks,
     problems: problemsToShow(all, state),
+    /** What is simply missing too, said or not. */
+    allProblems: all,
     attachments,
     kept,
     saving,
     failure,
     trySaving,
+    /** The networks whose settings were unfolded. */
+    openSettings,
+    showSettings(network: NetworkId, isOpen: boolean) {
+      const next = new Set(openSettings)
+      if (isOpen) next.add(network)
+      else next.delete(network)
+      setOpenSettings(next)
+    },
   }
 }
 

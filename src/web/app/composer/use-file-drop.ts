@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
 /** Files dropped on, or pasted into, an element. Text is left to whoever it was meant for. */
-export function useFileDrop(onFiles: (files: readonly File[]) => void) {
+export function useFileDrop(onFiles: (files: readonly File[], target: EventTarget) => void) {
   const [isOver, setIsOver] = useState(false)
   const handlers = {
     onDragOver(event: DragEvent) {
@@ -17,12 +17,12 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       setIsOver(false)
       if (event.dataTransfer.files.length === 0) return
       event.preventDefault()
-      onFiles([...event.dataTransfer.files])
+      onFiles([...event.dataTransfer.files], event.target)
     },
     onPaste(event: ClipboardEvent) {
       if (event.clipboardData.files.length === 0) return
       event.preventDefault()
-      onFiles([...event.clipboardData.files])
+      onFiles([...event.clipboardData.files], event.target)
     },
   }
   return { isOver, handlers }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWindowEvent } from '../window-events.ts'
-import type { ComposerState } from './composer-state.ts'
+import { allAttachments, contentOf, type ComposerState } from './composer-state.ts'
 import { forgetDraft, isWorthKeeping, keepDraft } from './draft-keeper.ts'
 
 const keepAfterMs = 400
@@ -14,7 +14,7 @@ export function useKeptDraft(workspaceId: string, state: ComposerState) {
   const [isOver, setIsOver] = useState(false)
   const keep = useEffectEvent((written: ComposerState) => {
     if (!written.isDirty || isOver) return
-    if (!isWorthKeeping(written.content, written.attachments.length)) {
+    if (!isWorthKeeping(contentOf(written), allAttachments(written).length)) {
       forgetDraft(workspaceId)
       return
     }

@@ -3,9 +3,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { AccountsLine } from './accounts-line.tsx'
 import { ConnectionsLink } from './connections-link.tsx'
-import { hasOwnText } from './composer-state.ts'
+import { contentOf, hasOwnText } from './composer-state.ts'
 import { MediaList } from './media-list.tsx'
 import { textProblemsOn } from './problems.ts'
+import { ReplyList } from './reply-list.tsx'
+import { SettingsList } from './settings/settings-list.tsx'
 import { TextProblems } from './text-problems.tsx'
 import { TextSheet } from './text-sheet.tsx'
 import { TextTabs } from './text-tabs.tsx'
@@ -54,38 +56,43 @@ export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
           </Note>
         ))}
       <TextTabs
-        content={state.content}
+        content={contentOf(state)}
         networks={networks}
         tab={state.tab}
         panelId={panelId}
         onChoose={(tab) => dispatch({ type: 'tab-chosen', tab })}
       />
-      <TextSheet
-        state={state}
-        networks={networks}
-        panelId={panelId}
-        problems={onTab}
-        onWrite={(text) => dispatch({ type: 'text-written', text })}
-        onBackToShared={(network) => dispatch({ type: 'own-text-dropped', network })}
+      <div
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={`${panelId}-${state.tab}`}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5"
       >
-        <TextProblems
-          id={`${panelId}-problems`}
-          tab={state.tab}
+        <TextSheet
+          state={state}
+          networks={networks}
+          panelId={panelId}
           problems={onTab}
-          fine={sharing.length - onTab.length}
-          onWriteOwn={writeOwn}
-          onLeaveOut={leaveOut}
-        />
-      </TextSheet>
+          onWrite={(text) => dispatch({ type: 'text-written', text })}
+          onBackToShared={(network) => dispatch({ type: 'own-text-dropped', network })}
+        >
+          <TextProblems
+            id={`${panelId}-problems`}
+            tab={state.tab}
+            problems={onTab}
+            fine={sharing.length - onTab.length}
+            onWriteOwn={writeOwn}
+            onLeaveOut={leaveOut}
+          />
+        </TextSheet>
+        <ReplyList model={model} />
+      </div>
       <MediaList
+        model={model}
         attachments={state.attachments}
-        networks={networks}
-        problems={problems.filter(({ place }) => place === 'media')}
-        dispatch={dispatch}
-        onAdd={model.attachments.add}
-        onRetry={model.attachments.retry}
-        onRemove={model.attachments.remove}
+        problems={problems.filter(({ place, reply }) => place === 'media' && reply === undefined)}
       />
+      <SettingsList model={model} />
     </div>
   )
 }

@@ -5,36 +5,42 @@ import { RefreshCw } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConnectedButton } from './connected-button.tsx'
+import { daysLeft, endsInWords } from './ends-soon.ts'
 
 export interface AccountLineProps {
   connection: Connection
   connecting: boolean
+  now: Date
   onReconnect: () => void
   onUnauthorize: () => void
 }
 
 /** One connected account. */
-export function AccountLine({ connection, connecting, onReconnect, onUnauthorize }: AccountLineProps) {
+export function AccountLine({ connection, connecting, now, onReconnect, onUnauthorize }: AccountLineProps) {
   const { username, displayName, needsReauth, provider } = connection
+  const days = daysLeft(connection, now)
+  const isWarned = needsReauth || days !== null
   const second = needsReauth
     ? `Your ${networkNames[provider]} connection will expire soon.`
-    : displayName && displayName !== username
-      ? displayName
-      : null
+    : days !== null
+      ? `This connection ${endsInWords(days, connection.scheduledPosts)}.`
+      : displayName && displayName !== username
+        ? displayName
+        : null
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
       <Avatar src={connection.avatarUrl} name={displayName ?? username} className="size-8.5" />
       <span className="min-w-0 flex-1 basis-28">
         <b className="block truncate font-semibold">{username}</b>
         {second && (
-          <small className={`block text-small ${needsReauth ? 'text-amber-text' : 'truncate text-muted'}`}>
+          <small className={`block text-small ${isWarned ? 'text-amber-text' : 'truncate text-muted'}`}>
             {second}
           </small>
         )}
       </span>
-      {needsReauth && (
+      {isWarned && (
         <Button
-          variant="lark"
+          variant={needsReauth ? 'lark' : 'line'}
           busy={connecting}
           icon={<RefreshCw aria-hidden />}
           onClick={onReconnect}

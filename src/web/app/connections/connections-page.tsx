@@ -1,15 +1,18 @@
-import { networkIds, networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { keys, useConnections, useInstance } from '../queries.ts'
+import { keys, useConnections, useInstance, useMe } from '../queries.ts'
 import { useWindowEvent } from '../window-events.ts'
+import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import { BlueskyDialog } from './bluesky-dialog.tsx'
 import { ConnectionSkeletons } from './connection-skeletons.tsx'
 import { NetworkRow } from './network-row.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import { ReauthDialog } from './reauth-dialog.tsx'
 import { ReauthNotes } from './reauth-notes.tsx'
 import { UnauthorizeDialog } from './unauthorize-dialog.tsx'
@@ -26,6 +29,9 @@ export default function ConnectionsPage() {
   const workspace = useWorkspace()
   const client = useQueryClient()
   const instance = useInstance()
+  const me = useMe()
+  const now = useNow()
+  const [search, setSearch] = useSearchParams()
   const connections = useConnections(workspace?.id)
   const [blueskyHandle, setBlueskyHandle] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
@@ -50,16 +56,17 @@ export default function ConnectionsPage() {
           </span>
         )}
       </div>
-      <ReauthNotes connections={all} />
-      {connections.data && instance.data ? (
+      <ReauthNotes connections={all} now={now} />
+      {connections.data && instance.data && !me.isPending ? (
         <ul className="border-t-2 border-ink">
-          {networkIds.map((network) => (
+          {(me.data?.networks ?? networksFor([])).map((network) => (
             <NetworkRow
               key={network}
               network={network}
               connections={of(network)}
               available={instance.data.networks.includes(network)}
               connecting={connecting === network}
+              now={now}
               onConnect={() => connect(network)}
               onReconnect={(connection) => connect(network, connection.username)}
               onUnauthorize={(connection) => setLeaving(connection.id)}
@@ -93,6 +100,11 @@ export default function ConnectionsPage() {
           onClose={() => setBlueskyHandle(null)}
         />
       )}
+      <OfferDialog
+        workspaceId={workspace?.id}
+        offerId={search.get('offer')}
+        onClose={() => setSearch({}, { replace: true })}
+      />
       <UnauthorizeDialog
         connection={all.find((connection) => connection.id === leaving)}
         onCancel={() => setLeaving(null)}
@@ -102,7 +114,7 @@ export default function ConnectionsPage() {
         }}
       />
       <ReauthDialog
-        connections={all}
+        connections={search.has('offer') ? [] : all}
         onReconnect={(connection) => connect(connection.provider, connection.username)}
       />
     </>

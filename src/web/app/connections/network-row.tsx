@@ -1,10 +1,10 @@
 import type { Connection } from '#contract/connections.ts'
 import { networkNames, type NetworkId } from '#domain/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { AccountLine } from './account-line.tsx'
+import { networkAllows } from './network-allows.ts'
 
 export interface NetworkRowProps {
   network: NetworkId
@@ -12,6 +12,7 @@ export interface NetworkRowProps {
   /** Whether it can be connected here at all. */
   available: boolean
   connecting: boolean
+  now: Date
   onConnect: () => void
   onReconnect: (connection: Connection) => void
   onUnauthorize: (connection: Connection) => void
@@ -23,6 +24,7 @@ export function NetworkRow({
   connections,
   available,
   connecting,
+  now,
   onConnect,
   onReconnect,
   onUnauthorize,
@@ -39,7 +41,7 @@ export function NetworkRow({
         {name}
         {available && (
           <small className="mt-0.5 block font-text text-small leading-[1.3] font-normal tracking-normal text-muted max-desk:hidden">
-            {allows(network)}
+            {networkAllows(network)}
           </small>
         )}
       </h2>
@@ -51,6 +53,7 @@ export function NetworkRow({
                 key={connection.id}
                 connection={connection}
                 connecting={connecting}
+                now={now}
                 onReconnect={() => onReconnect(connection)}
                 onUnauthorize={() => onUnauthorize(connection)}
               />
@@ -85,11 +88,4 @@ export function NetworkRow({
       )}
     </li>
   )
-}
-
-/** "280 characters, 4 pictures". */
-function allows(network: NetworkId): string {
-  const { text, images } = networkRules[network]
-  const characters = `${text.max.toLocaleString('en-US')} characters`
-  return images ? `${characters}, ${images.maxCount} pictures` : characters
 }

@@ -2,17 +2,23 @@ import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
 import { networkNames } from '#domain/network.ts'
 import { Note } from '../../ui/note.tsx'
+import { daysLeft, endsInWords } from './ends-soon.ts'
 
-/** Which accounts need a new sign-in, and how many posts wait for it. */
-export function ReauthNotes({ connections }: { connections: readonly Connection[] }) {
-  return connections
-    .filter((connection) => connection.needsReauth)
-    .map(({ id, provider, scheduledPosts }) => (
+/** Which accounts need a new sign-in now or soon, and how many posts wait for it. */
+export function ReauthNotes({ connections, now }: { connections: readonly Connection[]; now: Date }) {
+  return connections.map((connection) => {
+    const { id, provider, username, needsReauth, scheduledPosts } = connection
+    const days = daysLeft(connection, now)
+    if (!needsReauth && days === null) return null
+    return (
       <Note key={id} tone="amber" filled className="rounded-card!">
         <b className="font-semibold">{networkNames[provider]} needs you.</b>{' '}
-        {messages.connections.willExpire(networkNames[provider])} {usedBy(scheduledPosts)}
+        {needsReauth || days === null
+          ? `${messages.connections.willExpire(networkNames[provider])} ${usedBy(scheduledPosts)}`
+          : `The connection to ${username} ${endsInWords(days, scheduledPosts)}. Reconnect it before then.`}
       </Note>
-    ))
+    )
+  })
 }
 
 function usedBy(posts: number): string {

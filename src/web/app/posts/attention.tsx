@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { raise } from '../window-events.ts'
+import { publicationName, reasonInWords, stateInWords } from './publication-words.ts'
 import type { PostActions } from './use-post-actions.ts'
 
 export interface AttentionProps {
@@ -29,15 +30,15 @@ export function Attention({ post, actions }: AttentionProps) {
           icon={<NetworkIcon network={publication.network} decorative className="size-4 rotate-180" />}
           words={
             <>
-              <b className="font-semibold">Failed on {nameOf(publication, post)}:</b>{' '}
-              {sentence(publication.reason)}
+              <b className="font-semibold">
+                Failed on {publicationName(publication, post)}
+                {publication.live && ` (${stateInWords(publication)})`}:
+              </b>{' '}
+              {reasonInWords(publication) ?? 'it gave no reason.'}
             </>
           }
         >
-          <Act
-            label={`Retry ${networkNames[publication.network]}`}
-            onAct={() => actions.retry(post, [publication])}
-          />
+          <Act label={retryLabel(publication)} onAct={() => actions.retry(post, [publication])} />
         </Matter>
       ))}
       {missed.length > 0 && (
@@ -48,7 +49,7 @@ export function Attention({ post, actions }: AttentionProps) {
             <>
               <b className="font-semibold">{messages.posts.missed}</b>{' '}
               {missed.length < post.publications.length &&
-                `(${missed.map((one) => nameOf(one, post)).join(', ')})`}
+                `(${missed.map((one) => publicationName(one, post)).join(', ')})`}
             </>
           }
         >
@@ -63,7 +64,8 @@ export function Attention({ post, actions }: AttentionProps) {
           icon={<CircleHelp aria-hidden />}
           words={
             <>
-              <b className="font-semibold">{nameOf(publication, post)}:</b> {messages.posts.unsettled}.
+              <b className="font-semibold">{publicationName(publication, post)}:</b>{' '}
+              {messages.posts.unsettled}.
             </>
           }
         >
@@ -73,6 +75,12 @@ export function Attention({ post, actions }: AttentionProps) {
       ))}
     </>
   )
+}
+
+function retryLabel({ network, part, live }: Publication): string {
+  const name = networkNames[network]
+  if (part === 'comment') return `Retry the comment on ${name}`
+  return live ? `Send the rest to ${name}` : `Retry ${name}`
 }
 
 interface MatterProps {
@@ -121,16 +129,4 @@ function Act({ label, onAct }: { label: string; onAct: () => Promise<void> | voi
       {label}
     </Button>
   )
-}
-
-/** The network, and the account too when the post goes to several there. */
-function nameOf(publication: Publication, post: Post): string {
-  const several = post.publications.filter((other) => other.network === publication.network).length > 1
-  const name = networkNames[publication.network]
-  return several ? `${name} (${publication.username})` : name
-}
-
-function sentence(reason: string | null): string {
-  if (!reason) return 'it gave no reason.'
-  return /[.!?…]$/u.test(reason) ? reason : `${reason}.`
 }

@@ -1,10 +1,11 @@
+import { networksFor } from '#domain/network.ts'
 import type { PostView } from '#domain/post.ts'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
-import { useConnections, useInstance } from '../queries.ts'
+import { useConnections, useMe } from '../queries.ts'
 import { raiseNewPost } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -27,14 +28,15 @@ const words: Record<PostView, { title: string; text: string }> = {
 export function EmptyPosts({ view }: { view: PostView }) {
   const workspace = useWorkspace()
   const { data: connections } = useConnections(workspace?.id)
-  const { data: instance } = useInstance()
+  const { data: me } = useMe()
+  const networks = me?.networks ?? networksFor([])
   if (!connections) return null
   if (connections.length === 0) {
     return (
       <EmptyState
         title="No networks connected"
-        onLine={instance?.networks.map((network) => (
-          <NetworkIcon key={network} network={network} className="size-6 opacity-30 grayscale" />
+        onLine={networks.map((network) => (
+          <NetworkIcon key={network} network={network} className="size-5 opacity-30 grayscale desk:size-6" />
         ))}
         action={
           <Link to="/dashboard/connections" className={buttonLook({ variant: 'lark' })}>

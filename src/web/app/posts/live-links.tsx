@@ -1,14 +1,25 @@
 import type { Publication } from '#contract/posts.ts'
 import { networkNames } from '#domain/network.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { postParts } from './publication-words.ts'
+
+/** A row has room for so many. */
+const shownAtMost = 4
+
+export interface LiveLinksProps {
+  publications: readonly Publication[]
+  /** Shows all of them. */
+  onMore: () => void
+}
 
 /** Where a post is live: a mark for each network that says where, standing on the line, each a link to the post there. */
-export function LiveLinks({ publications }: { publications: readonly Publication[] }) {
-  const live = publications.filter((publication) => publication.state === 'published' && publication.url)
+export function LiveLinks({ publications, onMore }: LiveLinksProps) {
+  const live = postParts(publications).filter(({ state, url }) => state === 'published' && url)
   if (live.length === 0) return null
+  const shown = live.length > shownAtMost ? live.slice(0, shownAtMost - 1) : live
   return (
     <span className="flex items-end gap-0.5 border-b-(length:--wire) border-line-2 px-1">
-      {live.map((publication) => (
+      {shown.map((publication) => (
         <a
           key={publication.id}
           href={publication.url ?? undefined}
@@ -21,6 +32,16 @@ export function LiveLinks({ publications }: { publications: readonly Publication
           <NetworkIcon network={publication.network} decorative />
         </a>
       ))}
+      {live.length > shown.length && (
+        <button
+          type="button"
+          aria-label={`Show the other ${live.length - shown.length} networks`}
+          className="grid h-9 min-w-8 place-items-end justify-items-center font-mono text-[11.5px] leading-none font-semibold text-muted hover:text-ink max-desk:h-11 max-desk:min-w-11"
+          onClick={onMore}
+        >
+          +{live.length - shown.length}
+        </button>
+      )}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { Post } from '#contract/posts.ts'
 import { textFor, type PostStatus } from '#domain/post.ts'
+import { postParts } from './publication-words.ts'
 
 /** The media of a post without the files that only stand for others. */
 export function wholeMedia(media: readonly Media[]): readonly Media[] {
@@ -33,7 +34,7 @@ export type PostBadge = PostStatus | 'missed' | 'uncertain'
  * those words would send its author the wrong way.
  */
 export function badgeFor(post: Pick<Post, 'status' | 'publications'>): PostBadge {
-  const states = post.publications.map((publication) => publication.state)
+  const states = postParts(post.publications).map((publication) => publication.state)
   if (post.status === 'scheduled' && !states.includes('scheduled') && states.includes('missed'))
     return 'missed'
   if (post.status === 'failed' && states.includes('unsettled') && !states.includes('failed'))

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { CalendarOff, Copy, EllipsisVertical, PencilLine, Trash2 } from 'lucide-react'
+import { CalendarOff, Copy, EllipsisVertical, PencilLine, Radio, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { raise } from '../window-events.ts'
@@ -9,6 +9,9 @@ export interface PostMenuProps {
   post: Post
   /** The post in a few words. */
   name: string
+  /** The lines about each network are unfolded. */
+  isOpen: boolean
+  onToggleNetworks: () => void
   onUnschedule: () => void
   onDelete: () => void
   /** Somebody is about to open the menu. */
@@ -16,7 +19,8 @@ export interface PostMenuProps {
 }
 
 /** What can be done to one post. One that has gone out can't be changed: it can be written again. */
-export function PostMenu({ post, name, onUnschedule, onDelete, onReach }: PostMenuProps) {
+export function PostMenu(props: PostMenuProps) {
+  const { post, name, isOpen, onToggleNetworks, onUnschedule, onDelete, onReach } = props
   return (
     <Menu
       trigger={
@@ -49,6 +53,9 @@ export function PostMenu({ post, name, onUnschedule, onDelete, onReach }: PostMe
           Unschedule
         </MenuItem>
       )}
+      <MenuItem icon={<Radio aria-hidden />} onSelect={onToggleNetworks}>
+        {isOpen ? 'Hide networks' : 'Show networks'}
+      </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<Trash2 aria-hidden />} tone="clay" onSelect={onDelete}>
         Delete

@@ -2,39 +2,52 @@ import type { Post } from '#contract/posts.ts'
 import { networkNames } from '#domain/network.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { postParts } from './publication-words.ts'
 
-/** Where a post goes: the first account with its network's mark, and +N for the rest. */
-export function PostTargets({ post }: { post: Post }) {
-  const [first] = post.publications
+export interface PostTargetsProps {
+  post: Post
+  /** The lines about each network are unfolded. */
+  isOpen: boolean
+  linesId: string
+  onToggle: () => void
+}
+
+/** Where a post goes: the first account with its network's mark, and +N for the rest. Unfolds them all. */
+export function PostTargets({ post, isOpen, linesId, onToggle }: PostTargetsProps) {
+  const parts = postParts(post.publications)
+  const [first] = parts
   const [network] = post.platforms
   if (!first && !network) return null
-  const count = Math.max(post.publications.length, post.platforms.length)
+  const count = Math.max(parts.length, post.platforms.length)
   return (
-    <span className="flex items-center">
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? linesId : undefined}
+      title={listed(post)}
+      className="flex min-h-9 items-center rounded-s pr-1 hover:bg-paper-2"
+      onClick={onToggle}
+    >
+      <span className="sr-only">Networks: {listed(post)}</span>
       {first ? (
         <Avatar src={first.avatarUrl} name={first.username} network={first.network} className="size-7.5" />
       ) : (
         network && <NetworkIcon network={network} className="size-5" />
       )}
       {count > 1 && (
-        <span
-          className="ml-2 font-mono text-[11.5px] leading-none font-semibold text-muted"
-          title={listed(post)}
-        >
-          <span aria-hidden>+{count - 1}</span>
-          <span className="sr-only">and {listed(post, 1)}</span>
+        <span aria-hidden className="ml-2 font-mono text-[11.5px] leading-none font-semibold text-muted">
+          +{count - 1}
         </span>
       )}
-    </span>
+    </button>
   )
 }
 
-function listed(post: Post, from = 0): string {
+function listed(post: Post): string {
+  const parts = postParts(post.publications)
   const names =
-    post.publications.length > 0
-      ? post.publications.map(
-          (publication) => `${networkNames[publication.network]} (${publication.username})`,
-        )
+    parts.length > 0
+      ? parts.map((publication) => `${networkNames[publication.network]} (${publication.username})`)
       : post.platforms.map((network) => networkNames[network])
-  return new Intl.ListFormat('en').format(names.slice(from))
+  return new Intl.ListFormat('en').format(names)
 }

@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts'
+import type { Post, Publication } from '#contract/posts.ts'
 import type { PostView } from '#domain/post.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -13,10 +14,11 @@ import { useWorkspace } from '../workspace.ts'
 import { EmptyPosts } from './empty-posts.tsx'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import { PostRow } from './post-row.tsx'
+import { TakeDownDialog } from './take-down-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useListAddress } from './use-list-address.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../use-now.ts'
 import { usePostActions } from './use-post-actions.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -41,6 +43,7 @@ export default function PostsPage() {
   const { toDelete, askToDelete, done, DeleteDialog, prepare } = useDeleteDialog()
   const actions = usePostActions(workspace?.id)
   const now = useNow()
+  const [leaving, setLeaving] = useState<{ post: Post; publication: Publication } | null>(null)
 
   // What was on the last page may be gone.
   const lastPage = isPlaceholderData ? undefined : data?.pages
@@ -91,6 +94,7 @@ export default function PostsPage() {
                 selected={selection.isSelected(post.id)}
                 onSelect={(on) => selection.select(post.id, on)}
                 onDelete={() => askToDelete([post.id])}
+                onTakeDown={(publication) => setLeaving({ post, publication })}
                 onReach={prepare}
                 actions={actions}
               />
@@ -114,6 +118,14 @@ export default function PostsPage() {
           The line is down between you and us. Scheduled posts still go out on time.
         </EmptyState>
       )}
+      <TakeDownDialog
+        publication={leaving?.publication ?? null}
+        onCancel={() => setLeaving(null)}
+        onTakeDown={async (publication) => {
+          if (leaving) await actions.takeDown(leaving.post, publication)
+          setLeaving(null)
+        }}
+      />
       {DeleteDialog && (
         <DeleteDialog
           posts={posts.filter((post) => toDelete.includes(post.id))}

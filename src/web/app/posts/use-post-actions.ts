@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Post, Publication } from '#contract/posts.ts'
+import { networkNames } from '#domain/network.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/toast.tsx'
 import { api, ApiProblem } from '../api.ts'
@@ -11,6 +12,8 @@ export interface PostActions {
   unschedule: (postIds: readonly string[]) => Promise<void>
   /** Sends failed or missed publications now. */
   retry: (post: Post, publications: readonly Publication[]) => Promise<void>
+  /** Takes one publication off its network. */
+  takeDown: (post: Post, publication: Publication) => Promise<void>
   /** The author's word on a publication nobody could settle. */
   settle: (post: Post, publication: Publication, live: boolean) => Promise<void>
 }
@@ -68,6 +71,24 @@ export function usePostActions(workspaceId: string | undefined): PostActions {
           title: messages.toastTitles.error,
           description: why(messages.posts.updateFailed, problem),
           tone: 'bad',
+        })
+      await refresh()
+    },
+    async takeDown(post, { id: publicationId, network }) {
+      const name = networkNames[network]
+      const { problem } = await doAll([publicationId], (id) =>
+        api.posts.takeDown({ ...inWorkspace, postId: post.id, publicationId: id }),
+      )
+      if (problem)
+        showToast({
+          title: messages.toastTitles.error,
+          description: why(`The post could not be removed from ${name}. It is still there.`, problem),
+          tone: 'bad',
+        })
+      else
+        showToast({
+          title: messages.toastTitles.success,
+          description: `The post has been removed from ${name}.`,
         })
       await refresh()
     },

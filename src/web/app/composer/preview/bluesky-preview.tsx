@@ -1,5 +1,6 @@
 import { Bookmark, Ellipsis, Heart, MessageSquare, Repeat2, Share } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ChainItem } from './chain.tsx'
 import { ImageGrid } from './image-grid.tsx'
 import type { PreviewProps } from './preview-props.ts'
 import { linksIn, RichText, shortUrl } from './rich-text.tsx'
@@ -7,42 +8,49 @@ import { linksIn, RichText, shortUrl } from './rich-text.tsx'
 /** A handle is a domain name. */
 const mention = /(?<![\w@/])@(?:[a-z0-9-]+\.)+[a-z]{2,}\b/gi
 
-/** A post on Bluesky. */
-export function BlueskyPreview({ name, username, avatarUrl, text, overflow, images, when }: PreviewProps) {
+/** A post on Bluesky, and its chain. */
+export function BlueskyPreview({ name, username, avatarUrl, first, replies, when }: PreviewProps) {
+  const items = [first, ...replies]
   return (
-    <div className="pv pv--bluesky grid grid-cols-[42px_minmax(0,1fr)] gap-2.5 px-3 pt-3 pb-2.5 text-[15px] leading-[1.35]">
-      <Avatar src={avatarUrl} name={name} className="size-10.5" />
-      <div className="min-w-0">
-        <div className="flex gap-1 whitespace-nowrap">
-          <b className="min-w-0 shrink-[0.01] truncate font-semibold">{name}</b>
-          <span className="pv-second min-w-0 shrink-[100] truncate">@{username}</span>
-          <span className="pv-second flex-none">· {when}</span>
-        </div>
-        <div className="break-words whitespace-pre-wrap">
-          <RichText
-            text={text}
-            links={linksIn(text, mention, (url) => shortUrl(url, Infinity, true))}
-            overflow={overflow}
-          />
-        </div>
-        <ImageGrid
-          images={images}
-          shape="side"
-          alone={{ min: 1 / 2, max: 4 }}
-          className="pv-line mt-2 rounded-[12px] border"
-        />
-        <div
-          className="pv-second mt-2.5 flex justify-between [&>svg]:size-4.25 [&>svg]:stroke-[1.8]"
-          aria-hidden
+    <div className="pv pv--bluesky text-[15px] leading-[1.35]">
+      {items.map(({ key, text, overflow, media }, index) => (
+        <ChainItem
+          key={key}
+          avatar={<Avatar src={avatarUrl} name={name} className="size-10.5" />}
+          goesOn={index < items.length - 1}
+          className="grid-cols-[42px_minmax(0,1fr)] gap-2.5 px-3 pt-3 pb-2.5"
         >
-          <MessageSquare />
-          <Repeat2 />
-          <Heart />
-          <Bookmark />
-          <Share />
-          <Ellipsis />
-        </div>
-      </div>
+          <div className="flex gap-1 whitespace-nowrap">
+            <b className="min-w-0 shrink-[0.01] truncate font-semibold">{name}</b>
+            <span className="pv-second min-w-0 shrink-[100] truncate">@{username}</span>
+            <span className="pv-second flex-none">· {when}</span>
+          </div>
+          <div className="break-words whitespace-pre-wrap">
+            <RichText
+              text={text}
+              links={linksIn(text, mention, (url) => shortUrl(url, Infinity, true))}
+              overflow={overflow}
+            />
+          </div>
+          <ImageGrid
+            images={media}
+            shape="side"
+            alone={{ min: 1 / 2, max: 4 }}
+            className="pv-line mt-2 rounded-[12px] border"
+          />
+          <div
+            className="pv-second mt-2.5 flex justify-between [&>svg]:size-4.25 [&>svg]:stroke-[1.8]"
+            aria-hidden
+          >
+            <MessageSquare />
+            <Repeat2 />
+            <Heart />
+            <Bookmark />
+            <Share />
+            <Ellipsis />
+          </div>
+        </ChainItem>
+      ))}
     </div>
   )
 }

@@ -3,11 +3,15 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 interface FoldedProps {
   /** Lines shown before the fold. */
   lines: number
+  /** What the network writes there. Default: "…more". */
+  more?: string
+  /** On the network's second ground. */
+  raised?: boolean
   children: ReactNode
 }
 
 /** Text that ends in "…more" where the network folds it; pressing it unfolds, as there. */
-export function Folded({ lines, children }: FoldedProps) {
+export function Folded({ lines, more = '…more', raised = false, children }: FoldedProps) {
   const frame = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -31,10 +35,10 @@ export function Folded({ lines, children }: FoldedProps) {
       {isFolded && (
         <button
           type="button"
-          className="pv-fold absolute right-0 bottom-0 pl-2.5 before:absolute before:-inset-2 before:content-['']"
+          className={`pv-fold ${raised ? 'pv-fold--raised' : ''} absolute right-0 bottom-0 pl-2.5 before:absolute before:-inset-2 before:content-['']`}
           onClick={() => setIsOpen(true)}
         >
-          …more
+          {more}
         </button>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { classNames } from '../../../ui/class-names.ts'
-import type { PreviewImage } from './preview-props.ts'
+import { MediaBox } from './media-box.tsx'
+import type { PreviewMedia } from './preview-props.ts'
 
 /** How three and four pictures stand: `side` puts the first on the left over the full height, `top` over the full width. */
 export type GridShape = 'side' | 'top'
 
 interface ImageGridProps {
-  images: readonly PreviewImage[]
+  images: readonly PreviewMedia[]
   shape: GridShape
   /** A lone picture keeps its own shape within these bounds, width divided by height. */
   alone: { min: number; max: number }
@@ -25,15 +26,15 @@ const many: Record<GridShape, Record<number, string>> = {
   },
 }
 
-/** One to four pictures, cropped the way the network crops them. */
+/** One to four files, cropped the way the network crops them. */
 export function ImageGrid({ images, shape, alone, className }: ImageGridProps) {
   const [first] = images
   if (!first) return null
   if (images.length === 1) {
     const aspect = Math.min(alone.max, Math.max(alone.min, first.aspect))
     return (
-      <div className={classNames('overflow-hidden', className)} style={{ aspectRatio: aspect }}>
-        <Picture image={first} />
+      <div className={classNames('overflow-hidden', className)}>
+        <MediaBox media={first} aspect={aspect} />
       </div>
     )
   }
@@ -46,14 +47,8 @@ export function ImageGrid({ images, shape, alone, className }: ImageGridProps) {
       )}
     >
       {images.slice(0, 4).map((image) => (
-        <Picture key={image.key} image={image} />
+        <MediaBox key={image.key} media={image} />
       ))}
     </div>
-  )
-}
-
-function Picture({ image }: { image: PreviewImage }) {
-  return (
-    <img src={image.url} alt={image.altText} className="size-full min-h-0 min-w-0 bg-paper-2 object-cover" />
   )
 }

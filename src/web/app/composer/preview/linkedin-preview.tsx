@@ -1,15 +1,20 @@
-import { Ellipsis, Globe, MessageSquareText, Repeat2, Send, ThumbsUp } from 'lucide-react'
+import { Ellipsis, FileText, Globe, MessageSquareText, Repeat2, Send, ThumbsUp, Users } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { FirstComment } from './first-comment.tsx'
 import { Folded } from './folded.tsx'
 import { ImageGrid } from './image-grid.tsx'
-import type { PreviewProps } from './preview-props.ts'
+import { words, type PreviewMedia, type PreviewProps } from './preview-props.ts'
 import { linksIn, RichText, shortUrl } from './rich-text.tsx'
 
 /** LinkedIn's feed folds a text after so many lines. */
 const linesBeforeFold = 3
 
 /** A post on LinkedIn. */
-export function LinkedInPreview({ name, avatarUrl, text, overflow, images, when }: PreviewProps) {
+export function LinkedInPreview(props: PreviewProps) {
+  const { name, avatarUrl, first, settings, when } = props
+  const { text, overflow, media } = first
+  const document = media.find(({ kind }) => kind === 'document')
+  const Audience = settings['visibility'] === 'CONNECTIONS' ? Users : Globe
   return (
     <div className="pv pv--linkedin">
       <div className="flex items-center gap-2 px-3 pt-2.5 pb-1.5 text-tiny leading-[1.3]">
@@ -17,7 +22,7 @@ export function LinkedInPreview({ name, avatarUrl, text, overflow, images, when 
         <div className="min-w-0">
           <b className="block truncate text-ui font-semibold">{name}</b>
           <span className="pv-second">
-            {when} · <Globe aria-hidden className="inline size-3" />
+            {when} · <Audience aria-hidden className="inline size-3" />
           </span>
         </div>
         <Ellipsis aria-hidden className="pv-second ml-auto" />
@@ -31,7 +36,11 @@ export function LinkedInPreview({ name, avatarUrl, text, overflow, images, when 
           />
         </Folded>
       </div>
-      <ImageGrid images={images} shape="top" alone={{ min: 0.8, max: 3 }} />
+      {document ? (
+        <Document document={document} title={words(settings, 'documentTitle')} />
+      ) : (
+        <ImageGrid images={media} shape="top" alone={{ min: 0.8, max: 3 }} />
+      )}
       <div
         aria-hidden
         className="pv-line pv-second flex justify-between border-t px-4.5 py-2 text-tiny font-semibold [&_svg]:size-4.25 [&_svg]:stroke-[1.8]"
@@ -42,6 +51,33 @@ export function LinkedInPreview({ name, avatarUrl, text, overflow, images, when 
             {action}
           </span>
         ))}
+      </div>
+      <FirstComment {...props} />
+    </div>
+  )
+}
+
+/** Pages to leaf through, under their title. */
+function Document({ document, title }: { document: PreviewMedia; title: string }) {
+  return (
+    <div className="pv-raised px-3 py-3">
+      <div className="mx-auto w-[78%] overflow-hidden shadow-[0_1px_6px_rgb(0_0_0/0.25)]">
+        <div className="flex items-center gap-2 bg-[#1d2226] px-2.5 py-2 text-tiny text-white">
+          <FileText aria-hidden />
+          <b className="min-w-0 truncate font-semibold">{title || document.name}</b>
+          {document.pages !== null && (
+            <span className="ml-auto flex-none text-[#c9cccf] tabular-nums">
+              {document.pages === 1 ? '1 page' : `${document.pages} pages`}
+            </span>
+          )}
+        </div>
+        <div className="grid aspect-[4/5] place-items-center bg-white">
+          {document.url ? (
+            <img src={document.url} alt="" className="size-full object-contain" />
+          ) : (
+            <FileText aria-hidden className="size-12! text-[#8a8d91]" />
+          )}
+        </div>
       </div>
     </div>
   )

@@ -1,10 +1,29 @@
-/** A picture in a preview. */
-export interface PreviewImage {
+import type { CropBox } from '#domain/media-limits.ts'
+import type { SettingValues } from '#domain/network-settings.ts'
+
+/** A file in a preview. */
+export interface PreviewMedia {
   key: string
-  url: string
+  kind: 'image' | 'video' | 'document'
+  /** null while there is no picture of it. */
+  url: string | null
   altText: string
+  name: string
   /** Width divided by height; 1 while it is not known. */
   aspect: number
+  /** The part that is shown where the network demands another shape. */
+  crop: CropBox | null
+  durationSec: number | null
+  pages: number | null
+}
+
+/** The post itself, or one reply. */
+export interface PreviewItem {
+  key: string
+  text: string
+  /** Where the text stops fitting, or null. */
+  overflow: number | null
+  media: readonly PreviewMedia[]
 }
 
 /** A post as one network will show it. */
@@ -13,10 +32,24 @@ export interface PreviewProps {
   name: string
   username: string
   avatarUrl: string | null
-  text: string
-  /** Where the text stops fitting, or null. */
-  overflow: number | null
-  images: readonly PreviewImage[]
+  first: PreviewItem
+  /** Only where the network has chains. */
+  replies: readonly PreviewItem[]
+  /** What was chosen for the network, presets filled in. */
+  settings: SettingValues
+  /** A picture chosen as cover or thumbnail. */
+  coverUrl: string | null
   /** When it goes out, as short as networks say it. */
   when: string
+}
+
+/** A setting that is text; '' when nothing was chosen. */
+export function words(settings: SettingValues, key: string): string {
+  const value = settings[key]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The title a network shows: the chosen one, else the first line of the text. */
+export function titleOf({ settings, first }: Pick<PreviewProps, 'settings' | 'first'>): string {
+  return words(settings, 'title') || (first.text.trim().split('\n')[0] ?? '').slice(0, 100)
 }

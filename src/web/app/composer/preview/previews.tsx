@@ -1,44 +1,38 @@
 import type { Connection } from '#contract/connections.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
-import { textFor } from '#domain/post.ts'
-import { overflowStart } from '#domain/text-length.ts'
-import { Moon, Sun } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { readSettings } from '#domain/network-settings.ts'
+import { networkNames } from '#domain/network.ts'
+import { Moon, RefreshCw, Sun } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { mediaOf, type Attachment } from '../attachment.ts'
-import type { ComposerState } from '../composer-state.ts'
-import { BlueskyPreview } from './bluesky-preview.tsx'
-import { LinkedInPreview } from './linkedin-preview.tsx'
-import './preview.css'
-import type { PreviewImage, PreviewProps } from './preview-props.ts'
-import { XPreview } from './x-preview.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { settingIn } from '../settings/setting-values.ts'
+import { mixOf } from '../settings/setting-words.ts'
+import { useCover } from '../settings/use-cover.ts'
+import type { ComposerModel } from '../use-composer.ts'
+import { itemsOn } from './preview-items.ts'
 
-/** null: the network cannot be posted to yet. */
-const previewOf: Record<NetworkId, ComponentType<PreviewProps> | null> = {
-  twitter: XPreview,
-  linkedin: LinkedInPreview,
-  bluesky: BlueskyPreview,
-  threads: null,
-  pinterest: null,
-  facebook: null,
-  youtube: null,
-  instagram: null,
-  tiktok: null,
-}
+const loadPreviews = () => import('./preview-of.ts')
 
 interface PreviewsProps {
-  state: ComposerState
-  chosen: readonly Connection[]
+  model: ComposerModel
 }
 
 type Theme = 'page' | 'light' | 'dark'
+type Loaded = Awaited<ReturnType<typeof loadPreviews>>
 
 /** How the post will look, network by network. */
-export function Previews({ state, chosen }: PreviewsProps) {
+export function Previews({ model }: PreviewsProps) {
+  const { chosen } = model
   const [theme, setTheme] = useState<Theme>('page')
+  const [isLost, setIsLost] = useState(false)
+  const { loaded, loading, ask } = useLate(loadPreviews, () => setIsLost(true))
+  useEffect(() => {
+    if (!isLost) ask()
+  })
   const shown = theme === 'page' ? pageTheme() : theme
-  const columns = inColumns(chosen.filter(({ provider }) => previewOf[provider]))
   return (
     <>
       <div className="mb-3.5 flex items-center">
@@ -58,12 +52,32 @@ export function Previews({ state, chosen }: PreviewsProps) {
       {chosen.length === 0 && (
         <p className="text-small text-ink-2">Choose an account to see its post here.</p>
       )}
+      {!loaded && isLost && (
+        <p className="text-small text-ink-2">
+          The previews did not load. What you write is safe.{' '}
+          <Button
+            size="s"
+            busy={loading}
+            icon={<RefreshCw aria-hidden />}
+            onClick={() => {
+              setIsLost(false)
+              ask()
+            }}
+          >
+            Try again
+          </Button>
+        </p>
+      )}
       <div className="grid items-start gap-4 desk:grid-cols-2" style={{ colorScheme: shown }}>
-        {columns.map((column, index) => (
-          <div key={index} className="grid gap-3.5">
-            {column.map((connection) => (
-              <Preview key={connection.id} connection={connection} state={state} />
-            ))}
+        {inColumns(chosen).map((column, index) => (
+          <div key={index} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
+            {column.map((connection) =>
+              loaded ? (
+                <Preview key={connection.id} loaded={loaded} connection={connection} model={model} />
+              ) : (
+                !isLost && <Skeleton key={connection.id} className="h-60 rounded-card!" />
+              ),
+            )}
           </div>
         ))}
       </div>
@@ -83,35 +97,39 @@ function inColumns(connections: readonly Connection[]): Connection[][] {
   return columns.filter((column) => column.length > 0)
 }
 
-function Preview({ connection, state }: { connection: Connection; state: ComposerState }) {
-  const Shown = previewOf[connection.provider]
-  if (!Shown) return null
-  const text = textFor(state.content, connection.provider)
-  const isEmpty = text.trim() === '' && state.attachments.length === 0
+function Preview({
+  loaded,
+  connection,
+  model,
+}: {
+  loaded: Loaded
+  connection: Connection
+  model: ComposerModel
+}) {
+  const { state } = model
+  const network = connection.provider
+  const Shown = loaded.previewOf[network]
+  const [first, ...replies] = itemsOn(network, state)
+  const mix = mixOf(state.attachments)
+  const { values } = readSettings(network, state.settings[network], connection.id, mix)
+  const coverUrl = useCover(model.workspaceId, settingIn(state.settings, { network, key: 'cover' }))
+  if (!first) return null
+  const isEmpty = first.text.trim() === '' && first.media.length === 0 && replies.length === 0
   return (
     <section
-      aria-label={`Preview on ${networkNames[connection.provider]}`}
+      aria-label={`Preview on ${networkNames[network]}`}
       className={classNames('overflow-hidden rounded-card border border-line', isEmpty && 'pv-empty')}
     >
       <Shown
         name={connection.displayName ?? connection.username}
         username={connection.username}
         avatarUrl={connection.avatarUrl}
-        text={isEmpty ? 'Your words will stand here.' : text}
-        overflow={overflowStart(text, connection.provider)}
-        images={state.attachments.map(imageOf)}
+        first={isEmpty ? { ...first, text: 'Your words will stand here.' } : first}
+        replies={replies}
+        settings={values}
+        coverUrl={coverUrl}
         when="now"
       />
     </section>
   )
-}
-
-function imageOf(attachment: Attachment): PreviewImage {
-  const media = mediaOf(attachment)
-  return {
-    key: attachment.key,
-    url: attachment.imageUrl,
-    altText: attachment.altText,
-    aspect: media && media.height > 0 ? media.width / media.height : 1,
-  }
 }

@@ -1,47 +1,55 @@
 import { Bookmark, ChartNoAxesColumn, Heart, MessageCircle, Repeat2, Upload } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ChainItem } from './chain.tsx'
 import { ImageGrid } from './image-grid.tsx'
 import type { PreviewProps } from './preview-props.ts'
 import { linksIn, RichText, shortUrl } from './rich-text.tsx'
 
 const mention = /(?<![\w@/])@\w{1,15}\b/g
 
-/** A post on X. */
-export function XPreview({ name, username, avatarUrl, text, overflow, images, when }: PreviewProps) {
+/** A post on X, and its chain. */
+export function XPreview({ name, username, avatarUrl, first, replies, when }: PreviewProps) {
+  const items = [first, ...replies]
   return (
-    <div className="pv grid grid-cols-[36px_minmax(0,1fr)] gap-2 px-3 pt-3 pb-2.5">
-      <Avatar src={avatarUrl} name={name} className="size-9" />
-      <div className="min-w-0">
-        <div className="flex gap-1 whitespace-nowrap">
-          <b className="min-w-0 shrink-[0.01] truncate font-bold">{name}</b>
-          <span className="pv-second min-w-0 shrink-[100] truncate">@{username}</span>
-          <span className="pv-second flex-none">· {when}</span>
-        </div>
-        <div className="break-words whitespace-pre-wrap">
-          <RichText
-            text={text}
-            links={linksIn(text, mention, (url) => shortUrl(url, 33))}
-            overflow={overflow}
-          />
-        </div>
-        <ImageGrid
-          images={images}
-          shape="side"
-          alone={{ min: 3 / 4, max: 5 }}
-          className="pv-line mt-2.25 rounded-[14px] border"
-        />
-        <div
-          className="pv-second mt-2.5 flex justify-between [&>svg]:size-4.25 [&>svg]:stroke-[1.8]"
-          aria-hidden
+    <div className="pv">
+      {items.map(({ key, text, overflow, media }, index) => (
+        <ChainItem
+          key={key}
+          avatar={<Avatar src={avatarUrl} name={name} className="size-9" />}
+          goesOn={index < items.length - 1}
+          className="grid-cols-[36px_minmax(0,1fr)] gap-2 px-3 pt-3 pb-2.5"
         >
-          <MessageCircle />
-          <Repeat2 />
-          <Heart />
-          <ChartNoAxesColumn />
-          <Bookmark />
-          <Upload />
-        </div>
-      </div>
+          <div className="flex gap-1 whitespace-nowrap">
+            <b className="min-w-0 shrink-[0.01] truncate font-bold">{name}</b>
+            <span className="pv-second min-w-0 shrink-[100] truncate">@{username}</span>
+            <span className="pv-second flex-none">· {when}</span>
+          </div>
+          <div className="break-words whitespace-pre-wrap">
+            <RichText
+              text={text}
+              links={linksIn(text, mention, (url) => shortUrl(url, 33))}
+              overflow={overflow}
+            />
+          </div>
+          <ImageGrid
+            images={media}
+            shape="side"
+            alone={{ min: 3 / 4, max: 5 }}
+            className="pv-line mt-2.25 rounded-[14px] border"
+          />
+          <div
+            className="pv-second mt-2.5 flex justify-between [&>svg]:size-4.25 [&>svg]:stroke-[1.8]"
+            aria-hidden
+          >
+            <MessageCircle />
+            <Repeat2 />
+            <Heart />
+            <ChartNoAxesColumn />
+            <Bookmark />
+            <Upload />
+          </div>
+        </ChainItem>
+      ))}
     </div>
   )
 }

@@ -1,0 +1,166 @@
+import type { Media } from '#contract/media.ts'
+import { messages } from '#contract/messages.ts'
+import type { CropBox } from '#domain/media-limits.ts'
+import type { NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+import { useState } from 'react'
+import { ReactCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { api, ApiProblem } from '../../api.ts'
+import {
+  aspectFor,
+  aspectOf,
+  centred,
+  nearestAspect,
+  rangeInWords,
+  refusing,
+  shapesFor,
+  suits,
+} from './crop-aspects.ts'
+import './crop.css'
+
+export interface CropDialogProps {
+  workspaceId: string
+  media: Media
+  networks: readonly NetworkId[]
+  onCropped: (media: Media) => void
+  onClose: () => void
+}
+
+/** Chooses the part of a picture to show where a network demands another shape. By pointer, or with the arrow keys. */
+export function CropDialog({ workspaceId, media, networks, onCropped, onClose }: CropDialogProps) {
+  const refused = refusing(media, networks)
+  const asking =
+    refused.length > 0 ? refused : networks.filter((network) => networkRules[network].images?.aspect)
+  const range = aspectFor(asking)
+  const shapes = shapesFor(range)
+  const [box, setBox] = useState<CropBox>(media.crop ?? centred(media, nearestAspect(media, range)))
+  const [shape, setShape] = useState(
+    () =>
+      shapes.find(({ aspect }) => aspect && Math.abs(aspect / aspectOf(media, box) - 1) < 0.01)?.name ??
+      'Free',
+  )
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const aspect = shapes.find(({ name }) => name === shape)?.aspect ?? undefined
+  const isFine = suits(media, box, range)
+
+  async function save(crop: CropBox | null) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      onCropped(await api.media.describe({ workspaceId, mediaId: media.id, crop }))
+    } catch (error) {
+      setBusy(false)
+      setFailure((error instanceof ApiProblem && error.detail) || 'It could not be saved. Please try again.')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnOutsidePress
+      above
+      title={messages.toastTitles.aspectRatio}
+      className="w-[min(640px,calc(100%-24px))]!"
+    >
+      <p className="mb-3 text-ink-2">
+        {rangeInWords(asking, range)} The rest of the picture is kept, and other networks get it whole.
+      </p>
+      <div className="mb-3">
+        <SegmentedControl
+          label="Shape"
+          segments={shapes.map(({ name }) => ({ value: name, label: name }))}
+          value={shape}
+          onChange={(name) => {
+            setShape(name)
+            const chosen = shapes.find((one) => one.name === name)?.aspect
+            if (chosen) setBox(centred(media, chosen))
+          }}
+        />
+      </div>
+      <div className="crop-stage grid place-items-center rounded-s bg-paper-2 p-2">
+        <ReactCrop
+          crop={{ unit: '%', ...inPercent(box) }}
+          aspect={aspect}
+          keepSelection
+          minWidth={24}
+          minHeight={24}
+          ruleOfThirds
+          ariaLabels={ariaLabels}
+          onChange={(_pixels, percent) => {
+            if (percent.width > 0 && percent.height > 0) setBox(inFractions(percent))
+          }}
+        >
+          <img
+            src={media.url}
+            alt={media.altText || media.originalName}
+            width={media.width}
+            height={media.height}
+            className="h-auto w-auto max-w-full"
+            style={{ maxHeight: 'min(52vh, 460px)', aspectRatio: `${media.width} / ${media.height}` }}
+          />
+        </ReactCrop>
+      </div>
+      <div className="mt-3 min-h-6" aria-live="polite">
+        {failure ? (
+          <Note tone="clay">{failure}</Note>
+        ) : isFine ? (
+          <Note tone="muted">Arrow keys move the part and its edges.</Note>
+        ) : (
+          <Note tone="amber">
+            This shape is still refused: make it {aspectOf(media, box) > 1 ? 'taller' : 'wider'}.
+          </Note>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        {media.crop && (
+          <Button variant="quiet" className="mr-auto" onClick={() => void save(null)}>
+            Show it whole
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="lark" busy={busy} unavailable={!isFine} onClick={() => void save(box)}>
+          Show this part
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const ariaLabels = {
+  cropArea: 'The part to show. Arrow keys move it.',
+  nwDragHandle: 'Top left corner. Arrow keys move it.',
+  nDragHandle: 'Top edge. Arrow keys move it.',
+  neDragHandle: 'Top right corner. Arrow keys move it.',
+  eDragHandle: 'Right edge. Arrow keys move it.',
+  seDragHandle: 'Bottom right corner. Arrow keys move it.',
+  sDragHandle: 'Bottom edge. Arrow keys move it.',
+  swDragHandle: 'Bottom left corner. Arrow keys move it.',
+  wDragHandle: 'Left edge. Arrow keys move it.',
+}
+
+function inPercent({ x, y, width, height }: CropBox): CropBox {
+  return { x: x * 100, y: y * 100, width: width * 100, height: height * 100 }
+}
+
+function inFractions({ x, y, width, height }: CropBox): CropBox {
+  const [left, top] = [within(x), within(y)]
+  return {
+    x: left,
+    y: top,
+    width: Math.min(1 - left, within(width)),
+    height: Math.min(1 - top, within(height)),
+  }
+}
+
+function within(percent: number): number {
+  return Math.min(1, Math.max(0, percent / 100))
+}

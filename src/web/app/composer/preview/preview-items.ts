@@ -1,0 +1,38 @@
+import type { NetworkId } from '#domain/network.ts'
+import { textsOn } from '#domain/post.ts'
+import { overflowStart } from '#domain/text-length.ts'
+import { mediaOf, type Attachment } from '../attachment.ts'
+import { contentOf, type ComposerState } from '../composer-state.ts'
+import { hasChains, hasOwnText } from '../replies.ts'
+import type { PreviewItem, PreviewMedia } from './preview-props.ts'
+
+/** What a network will show: the post, and its replies where it has chains; elsewhere everything in one. */
+export function itemsOn(
+  network: NetworkId,
+  state: Pick<ComposerState, 'content' | 'replies' | 'attachments'>,
+): PreviewItem[] {
+  const replies = (hasOwnText(state.content, network) ? state.replies[network] : state.replies.all) ?? []
+  const files = [state.attachments, ...replies.map(({ attachments }) => attachments)]
+  const media = hasChains(network) ? files : [files.flat()]
+  return textsOn(network, contentOf(state)).map((text, index) => ({
+    key: index === 0 ? 'first' : (replies[index - 1]?.key ?? String(index)),
+    text,
+    overflow: overflowStart(text, network),
+    media: (media[index] ?? []).map(previewMedia),
+  }))
+}
+
+function previewMedia(attachment: Attachment): PreviewMedia {
+  const media = mediaOf(attachment)
+  return {
+    key: attachment.key,
+    kind: attachment.kind,
+    url: attachment.imageUrl,
+    altText: attachment.altText,
+    name: attachment.name,
+    aspect: media && media.height > 0 ? media.width / media.height : attachment.kind === 'video' ? 9 / 16 : 1,
+    crop: media?.crop ?? null,
+    durationSec: media?.durationSec ?? null,
+    pages: media?.pages ?? null,
+  }
+}

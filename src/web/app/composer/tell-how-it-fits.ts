@@ -1,0 +1,32 @@
+import { messages } from '#contract/messages.ts'
+import type { Media } from '#contract/media.ts'
+import { fitPlan, needsCropping } from '#domain/media-limits.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+import { currentToast, showToast } from '../../ui/toast-store.ts'
+
+/** Says in a toast what will be done to a picture that arrived, if anything. */
+export function tellHowItFits(media: Media, networks: readonly NetworkId[]): void {
+  // Only one toast shows at a time, and what went wrong matters more.
+  if (currentToast()?.tone === 'bad') return
+  const rules = networks.flatMap((network) => {
+    const { images } = networkRules[network]
+    return images ? [{ network, images }] : []
+  })
+  const names = (some: typeof rules) =>
+    new Intl.ListFormat('en').format(some.map(({ network }) => networkNames[network]))
+  const refusing = rules.filter(({ images }) => images.refusesOtherAspects && needsCropping(media, images))
+  const cropping = rules.filter(({ images }) => needsCropping(media, images))
+  const fitted = rules.filter(({ images }) => fitPlan(media, images).kind === 'fit')
+  if (refusing.length > 0) {
+    const needs = refusing.length === 1 ? 'needs' : 'need'
+    const description = `${names(refusing)} ${needs} another shape: choose the part of ${media.originalName} to show.`
+    showToast({ title: messages.toastTitles.aspectRatio, description })
+  } else if (cropping.length > 0) {
+    const description = `${names(cropping)} may show only a part of ${media.originalName}.`
+    showToast({ title: messages.toastTitles.aspectRatio, description })
+  } else if (fitted.length > 0) {
+    const description = `${names(fitted)} gets a copy of ${media.originalName} that fits.`
+    showToast({ title: messages.toastTitles.imagesOptimized, description })
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fileIssue, fileLimit, kindOfFile, mediaIdOf } from './uploads.ts'
+
+const id = '0198c5b2-7a1e-7cc0-9d0a-1f2e3d4c5b6a'
+
+test('four files, unless every network takes more', () => {
+  expect(fileLimit([])).toBe(4)
+  expect(fileLimit(['twitter', 'instagram'])).toBe(4)
+  expect(fileLimit(['instagram', 'tiktok'])).toBe(10)
+  expect(fileLimit(['youtube', 'linkedin'])).toBe(20)
+})
+
+test('a file is known by its type', () => {
+  expect(['image/png', 'video/mp4', 'application/pdf'].map(kindOfFile)).toEqual([
+    'image',
+    'video',
+    'document',
+  ])
+})
+
+test('a video is held against the strictest network that takes videos', () => {
+  expect(fileIssue({ type: 'video/mp4', size: 600 * 1_048_576 }, ['twitter', 'youtube'])).toBe(
+    'Video must be smaller than 512MB',
+  )
+  expect(fileIssue({ type: 'video/mp4', size: 600 * 1_048_576 }, ['youtube'])).toBeNull()
+  expect(fileIssue({ type: 'application/pdf', size: 200 * 1_048_576 }, [])).toBe(
+    'Document must be smaller than 100MB',
+  )
+})
+
+test('the new file is named by the answer, or by the address it was sent to', () => {
+  expect(mediaIdOf('m1', '', null)).toBe('m1')
+  expect(mediaIdOf(undefined, `{"id":"${id}"}`, null)).toBe(id)
+  expect(mediaIdOf(undefined, '', `https://postlark.example/api/uploads/${id}`)).toBe(id)
+  expect(mediaIdOf(undefined, 'null', '/api/uploads/24e533e02ec3bc40c387f1a0e460e216')).toBeNull()
+})

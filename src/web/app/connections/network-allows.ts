@@ -1,0 +1,11 @@
+import type { NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+
+/** What a network takes, in a few words: '280 characters, 4 pictures', 'Needs a picture or a video'. */
+export function networkAllows(network: NetworkId): string {
+  const { text, images, video, needsMedia } = networkRules[network]
+  if (needsMedia && images && video) return 'Needs a picture or a video'
+  if (needsMedia) return video ? 'Needs a video' : 'Needs a picture'
+  const characters = `${text.max.toLocaleString('en-US')} characters`
+  return images ? `${characters}, ${images.maxCount} pictures` : characters
+}

@@ -1,0 +1,38 @@
+import { messages } from '#contract/messages.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { useState } from 'react'
+import { showToast } from '../../ui/toast.tsx'
+import { api, ApiProblem } from '../api.ts'
+import { raise } from '../window-events.ts'
+
+/** Connects the picked accounts of an offer; `refusal` is what to say when it could not be done. */
+export function useTakeOffer(workspaceId: string | undefined, onTaken: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function take(offerId: string, network: NetworkId, externalIds: readonly string[]): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const taken = await api.connections.takeOffer({
+        workspaceId: workspaceId ?? '',
+        offerId,
+        externalIds: [...externalIds],
+      })
+      const description =
+        taken.length === 1
+          ? `${taken[0]?.username} is connected.`
+          : `${taken.length} ${networkNames[network]} accounts are connected.`
+      showToast({ title: messages.toastTitles.success, description })
+      raise('connection-updated')
+      onTaken()
+    } catch (error) {
+      const reason = error instanceof ApiProblem && error.detail ? ` ${error.detail}` : ''
+      setRefusal(messages.connections.connectFailed(networkNames[network]) + reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { take, busy, refusal }
+}

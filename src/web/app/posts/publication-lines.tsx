@@ -1,0 +1,100 @@
+import type { Post, Publication } from '#contract/posts.ts'
+import { networkNames } from '#domain/network.ts'
+import { CornerDownRight, ExternalLink, Trash2 } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { commentBelow, commentInWords, postParts, reasonInWords, stateInWords } from './publication-words.ts'
+
+export interface PublicationLinesProps {
+  id: string
+  post: Post
+  onTakeDown: (publication: Publication) => void
+}
+
+/** Where a post goes, or went, account by account, with the first comment below each. */
+export function PublicationLines({ id, post, onTakeDown }: PublicationLinesProps) {
+  const parts = postParts(post.publications)
+  if (parts.length === 0) {
+    return (
+      <p id={id} className="pb-2.5 text-small text-muted desk:pl-41">
+        No account is chosen yet.
+      </p>
+    )
+  }
+  return (
+    <ul id={id} aria-label="Networks" className="grid gap-1 pb-2.5 desk:pr-12 desk:pl-41">
+      {parts.map((publication) => (
+        <Line
+          key={publication.id}
+          publication={publication}
+          comment={commentBelow(publication, post.publications)}
+          onTakeDown={onTakeDown}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const tones: Partial<Record<Publication['state'], string>> = {
+  published: 'text-leaf-text',
+  failed: 'text-clay-text',
+  missed: 'text-amber-text',
+  unsettled: 'text-amber-text',
+  publishing: 'text-amber-text',
+}
+
+interface LineProps {
+  publication: Publication
+  comment: Publication | undefined
+  onTakeDown: (publication: Publication) => void
+}
+
+function Line({ publication, comment, onTakeDown }: LineProps) {
+  const { network, username, avatarUrl, url, state, removable } = publication
+  const name = networkNames[network]
+  const reason = reasonInWords(publication)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 text-small">
+      <Avatar src={avatarUrl} name={username} network={network} className="size-6.5" />
+      <span className="min-w-0 flex-1 basis-32">
+        <b className="font-semibold">{name}</b> <span className="text-muted">{username}</span>
+        <span className={classNames('ml-2 font-medium', tones[state] ?? 'text-ink-2')}>
+          {stateInWords(publication)}
+        </span>
+        {reason && <span className="block break-words text-ink-2">{reason}</span>}
+        {comment && (
+          <span className={classNames('flex items-start gap-1.5', tones[comment.state] ?? 'text-ink-2')}>
+            <CornerDownRight aria-hidden className="mt-0.5" />
+            <span className="min-w-0 break-words">
+              {commentInWords(comment)}
+              {reasonInWords(comment) && `. ${reasonInWords(comment)}`}
+            </span>
+          </span>
+        )}
+      </span>
+      {url && state === 'published' && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex min-h-11 items-center gap-1 desk:min-h-7"
+        >
+          See it<span className="sr-only"> on {name}</span> <ExternalLink aria-hidden />
+        </a>
+      )}
+      {removable && (
+        <Button
+          size="s"
+          variant="quiet"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => onTakeDown(publication)}
+        >
+          <span>
+            Remove<span className="max-desk:sr-only"> from {name}</span>
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Publication } from '#contract/posts.ts'
+import { expect, test } from 'vitest'
+import { commentBelow, commentInWords, publicationName, stateInWords } from './publication-words.ts'
+
+const made = (change: Partial<Publication>) =>
+  ({
+    network: 'linkedin',
+    username: 'ines',
+    connectionId: 'c1',
+    part: 'post',
+    live: null,
+    ...change,
+  }) as Publication
+
+test('a chain that is not all out says how much of it is', () => {
+  expect(stateInWords({ state: 'failed', live: { done: 2, of: 4 } })).toBe('2 of 4 live')
+  expect(stateInWords({ state: 'published', live: null })).toBe('Live')
+  expect(stateInWords({ state: 'removed', live: { done: 2, of: 4 } })).toBe('Removed')
+})
+
+test('a comment stands below the post of its own account', () => {
+  const post = made({ id: 'p' })
+  const comment = made({ id: 'k', part: 'comment', state: 'failed' })
+  const others = [post, comment, made({ id: 'o', connectionId: 'c2', username: 'haldon', part: 'comment' })]
+  expect(commentBelow(post, others)?.id).toBe('k')
+  expect(commentInWords(comment)).toBe('First comment: failed')
+  expect(commentInWords({ state: 'scheduled' })).toBe('First comment follows the post')
+})
+
+test('an account is named where a network has two, a comment always', () => {
+  const [one, two] = [made({}), made({ username: 'haldon', connectionId: 'c2' })]
+  expect(publicationName(one, { publications: [one] })).toBe('LinkedIn')
+  expect(publicationName(one, { publications: [one, two] })).toBe('LinkedIn (ines)')
+  expect(publicationName(made({ part: 'comment' }), { publications: [one] })).toBe('LinkedIn, first comment')
+})

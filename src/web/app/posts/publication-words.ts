@@ -1,0 +1,59 @@
+import type { Post, Publication } from '#contract/posts.ts'
+import { networkNames } from '#domain/network.ts'
+import type { PublicationState } from '#domain/publication.ts'
+
+/** The posts of a post: without the comments below them. */
+export function postParts(publications: readonly Publication[]): Publication[] {
+  return publications.filter((publication) => publication.part !== 'comment')
+}
+
+/** The first comment below one of them, if there is one. */
+export function commentBelow(
+  publication: Publication,
+  publications: readonly Publication[],
+): Publication | undefined {
+  return publications.find(
+    (one) =>
+      one.part === 'comment' &&
+      one.network === publication.network &&
+      one.connectionId === publication.connectionId &&
+      one.username === publication.username,
+  )
+}
+
+const states: Record<PublicationState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  publishing: 'Processing',
+  published: 'Live',
+  failed: 'Failed',
+  missed: 'Missed',
+  unsettled: 'May be live',
+  removed: 'Removed',
+}
+
+/** Where one publication stands: 'Live', '2 of 4 live', 'Removed'. */
+export function stateInWords({ state, live }: Pick<Publication, 'state' | 'live'>): string {
+  if (live && live.done < live.of && state !== 'removed') return `${live.done} of ${live.of} live`
+  return states[state]
+}
+
+/** Where the first comment stands: 'First comment: scheduled'. */
+export function commentInWords({ state }: Pick<Publication, 'state'>): string {
+  if (state === 'scheduled' || state === 'draft') return 'First comment follows the post'
+  return `First comment: ${states[state].toLowerCase()}`
+}
+
+/** The network; the account too when the post goes to several there; and that it is the comment. */
+export function publicationName(publication: Publication, post: Pick<Post, 'publications'>): string {
+  const { network, username, part } = publication
+  const several = postParts(post.publications).filter((other) => other.network === network).length > 1
+  const name = several ? `${networkNames[network]} (${username})` : networkNames[network]
+  return part === 'comment' ? `${name}, first comment` : name
+}
+
+/** What is still to be said of a publication, one sentence; null: nothing. */
+export function reasonInWords({ reason, state }: Pick<Publication, 'reason' | 'state'>): string | null {
+  if (!reason || state === 'published' || state === 'removed') return null
+  return /[.!?…]$/u.test(reason) ? reason : `${reason}.`
+}
