@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
 import { networkNames } from '#domain/network.ts'
-import { accountOf } from './accounts.ts'
-import { html, linked, page, readableTime, type Html } from './page.ts'
-import { listPosts, postNamed, type StandInPost } from './posts.ts'
+import { branchesOf, card, type Branch } from './feed-card.ts'
+import { html, page, type Html } from './page.ts'
+import { listPosts, postNamed } from './posts.ts'
 import type { Stage } from './stand-in.ts'
 import { isStandInNetwork, standInNetworks, type StandInNetwork } from './store.ts'
 
@@ -12,7 +12,9 @@ const names = networkNames
 /** How many posts a column shows. */
 const shownPerNetwork = 50
 
-const stylesheet = readFileSync(new URL('feed.css', import.meta.url), 'utf8')
+const stylesheet = ['feed.css', 'feed-card.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n')
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#b4552d"/>' +
   '<path d="M7 21c6 0 7-10 15-10l3 2-3 1c0 7-5 11-11 11l2-3z" fill="#fbf6ec"/></svg>'
@@ -45,8 +47,11 @@ export function feedRoutes(stage: Stage): Hono {
 function feedPage(stage: Stage, shown: readonly StandInNetwork[]): Html {
   const columns = shown.map((network) => ({
     network,
-    posts: listPosts(stage.store, network, shownPerNetwork).toReversed(),
+    branches: branchesOf(listPosts(stage.store, network, shownPerNetwork)).toReversed(),
   }))
+  const isAll = shown.length > 1
+  const used = isAll ? columns.filter(({ branches }) => branches.length > 0) : columns
+  const unused = isAll ? columns.filter(({ branches }) => branches.length === 0) : []
   return page(
     'Stand-in networks',
     html`<header class="top">
@@ -64,7 +69,8 @@ function feedPage(stage: Stage, shown: readonly StandInNetwork[]): Html {
         </nav>
       </header>
       <main class="columns ${shown.length === 1 ? 'single' : ''}">
-        ${columns.map(({ network, posts }) => column(stage, network, posts))}
+        ${used.map(({ network, branches }) => column(stage, network, branches))}
+        ${unused.length > 0 ? nothingYet(unused.map(({ network }) => network)) : ''}
       </main>`,
     'feed',
   )
@@ -76,75 +82,24 @@ function tab(label: string, href: string, current: boolean): Html {
     : html`<a href="${href}">${label}</a>`
 }
 
-function column(stage: Stage, network: StandInNetwork, posts: readonly StandInPost[]): Html {
+function column(stage: Stage, network: StandInNetwork, branches: readonly Branch[]): Html {
   return html`<section class="column ${network}" aria-labelledby="${network}">
     <div class="column-head">
       <h2 id="${network}">${names[network]}</h2>
-      <a class="quiet" href="/sandbox/api/${network}/posts">JSON</a>
+      <a class="quiet" href="/sandbox/api/${network}/posts" aria-label="${names[network]} as JSON">JSON</a>
     </div>
-    ${posts.length === 0 ? html`<p class="empty">Nothing posted yet.</p>` : posts.map((post) => card(stage, network, post))}
+    ${branches.length === 0 ? html`<p class="empty">Nothing posted yet.</p>` : branches.map((branch) => card(stage, network, branch))}
   </section>`
 }
 
-function card(stage: Stage, network: StandInNetwork, post: StandInPost): Html {
-  const account = accountOf(stage.store, network, post.accountId)
-  const handle = network === 'linkedin' ? 'Member' : `@${post.account}`
-  return html`<article class="post ${network}">
-    <header>
-      <img
-        class="portrait"
-        src="/sandbox/portraits/${network}/${post.accountId}.png"
-        alt=""
-        width="44"
-        height="44"
-      />
-      <div>
-        <strong>${account?.display_name ?? post.account}</strong>
-        <span class="quiet">${handle}</span>
-      </div>
-    </header>
-    ${post.text ? html`<p class="words">${linked(post.text)}</p>` : ''}
-    ${post.media.length ? pictures(post) : ''}
-    <footer class="quiet">
-      <a href="${addressOf(network, post)}"
-        ><time datetime="${post.created_at}">${readableTime(post.created_at)}</time></a
-      >
-    </footer>
-  </article>`
-}
-
-function pictures(post: StandInPost): Html {
-  return html`<div class="pictures of-${Math.min(post.media.length, 4)}">
-    ${post.media.map(
-      (media) =>
-        html`<figure>
-          ${
-            media.mimeType.startsWith('video/')
-              ? html`<video src="${media.url}" controls preload="metadata"></video>`
-              : html`<img src="${media.url}" alt="${media.altText}" loading="lazy" />`
-          }
-          ${media.altText ? html`<figcaption>${media.altText}</figcaption>` : ''}
-        </figure>`,
-    )}
-  </div>`
-}
-
-/** Where a post is, below the stand-in's web address: the path its network would give it. */
-function addressOf(network: StandInNetwork, post: StandInPost): string {
-  switch (network) {
-    case 'bluesky':
-      return `/sandbox/bluesky/profile/${post.accountId}/post/${post.id.split('/').at(-1)}`
-    case 'twitter':
-      return `/sandbox/twitter/${post.account}/status/${post.id}`
-    case 'linkedin':
-      return `/sandbox/linkedin/feed/update/${post.id}/`
-    default:
-      return `/sandbox/posts/${network}/${encodeURIComponent(post.id)}`
-  }
+function nothingYet(networks: readonly StandInNetwork[]): Html {
+  const list = new Intl.ListFormat('en').format(networks.map((network) => names[network]))
+  return html`<p class="empty wide">Nothing posted yet on ${list}.</p>`
 }
 
 async function onePost(stage: Stage, network: StandInNetwork, id: string): Promise<Response> {
   const post = postNamed(stage.store, network, id)
+  const branch = post && branchWith(branchesOf(listPosts(stage.store, network)), post.id)
   const body = html`<header class="top">
       <div>
         <p class="stamp">Stand-in ${names[network]}</p>
@@ -154,7 +109,7 @@ async function onePost(stage: Stage, network: StandInNetwork, id: string): Promi
     </header>
     <main class="columns single">
       <section class="column ${network}">
-        ${post ? card(stage, network, post) : html`<p class="empty">It was removed, or never made.</p>`}
+        ${branch ? card(stage, network, branch) : html`<p class="empty">It was removed, or never made.</p>`}
       </section>
     </main>`
   const markup = await page(`Stand-in ${names[network]}`, body, 'feed')
@@ -162,4 +117,13 @@ async function onePost(stage: Stage, network: StandInNetwork, id: string): Promi
     status: post ? 200 : 404,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
+}
+
+/** The chain or comments a post stands in; the whole of it when the post is its first. */
+function branchWith(branches: readonly Branch[], id: string): Branch | undefined {
+  for (const branch of branches) {
+    const found = branch.post.id === id ? branch : branchWith(branch.below, id)
+    if (found) return found
+  }
+  return undefined
 }
