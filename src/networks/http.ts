@@ -135,6 +135,11 @@ export async function sendIrreversibly(
   }
 }
 
+/** Whether the network did what it was asked, with whatever 2xx it says so. */
+export function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300
+}
+
 /** Whether the answer is about the state of the network or the way to it (5xx, 408, 3xx), not about the request. */
 export function isServerTrouble(answer: Answer): boolean {
   const { status } = answer

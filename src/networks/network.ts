@@ -13,8 +13,11 @@ export type PublishOutcome =
   | { kind: 'pending'; ticket: Ticket; askAgainInSec: number; sent?: true }
   /** Refused for good; never retried. The message is for people. */
   | { kind: 'rejected'; reason: RejectReason; message: string }
-  /** The token was refused. The first of a try means: refresh, and try once more; the second: ask the owner. */
-  | { kind: 'needs-reauth' }
+  /**
+   * The token was refused. The first of a try means: refresh, and try once more; the second: ask the owner. `sent`: the
+   * irreversible call was answered before, so the post may be live.
+   */
+  | { kind: 'needs-reauth'; sent?: true }
   | { kind: 'rate-limited'; retryAfterSec: number; scope: 'account' | 'app' }
   /**
    * Certainly not sent: retried with back-off. The message is for people. `startOver`, in answer to `askAgain`: what

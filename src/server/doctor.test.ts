@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { networkIds, networkNames } from '#domain/network.ts'
 import { readConfig } from './config.ts'
 import { diagnose, type Finding } from './doctor.ts'
 import { lockDataFolder } from './plumbing/database/data-folder-lock.ts'
@@ -44,7 +45,7 @@ test('a fresh installation is well, and every stand-in is named', async () => {
   const findings = await examine(folder.path)
   expect(wrongParts(findings)).toEqual([])
   const standIns = findings.filter(({ state }) => state === 'stand-in').map(({ part }) => part)
-  expect(standIns).toEqual(['Mail', 'X', 'LinkedIn', 'Bluesky'])
+  expect(standIns).toEqual(['Mail', ...networkIds.map((id) => networkNames[id])])
   expect(of(findings, 'Worker')?.words).toBe('None has run yet.')
   expect(of(findings, 'Google sign-in')?.words).toBe('Off.')
 })
@@ -64,6 +65,21 @@ const secrets = {
   X_CLIENT_SECRET: 'kept-mark-x',
   LINKEDIN_CLIENT_ID: 'linkedin-app',
   LINKEDIN_CLIENT_SECRET: 'kept-mark-linkedin',
+  THREADS_CLIENT_ID: 'threads-app',
+  THREADS_CLIENT_SECRET: 'kept-mark-threads',
+  PINTEREST_CLIENT_ID: 'pinterest-app',
+  PINTEREST_CLIENT_SECRET: 'kept-mark-pinterest',
+  FACEBOOK_CLIENT_ID: 'facebook-app',
+  FACEBOOK_CLIENT_SECRET: 'kept-mark-facebook',
+  YOUTUBE_CLIENT_ID: 'youtube-app',
+  YOUTUBE_CLIENT_SECRET: 'kept-mark-youtube',
+  INSTAGRAM_CLIENT_ID: 'instagram-app',
+  INSTAGRAM_CLIENT_SECRET: 'kept-mark-instagram',
+  REDDIT_CLIENT_ID: 'reddit-app',
+  REDDIT_CLIENT_SECRET: 'kept-mark-reddit',
+  TIKTOK_CLIENT_KEY: 'tiktok-app',
+  TIKTOK_CLIENT_SECRET: 'kept-mark-tiktok',
+  REDDIT_USER_AGENT: 'web:org.example.postlark:v1 (by /u/example)',
   BLUESKY_SERVICE_URL: 'https://bsky.social',
   PUBLIC_URL: 'https://post.example.org',
 }
@@ -145,4 +161,14 @@ test('a file of keys that cannot be read is what is wrong, and not the database'
   const findings = await examine(folder.path)
   expect(wrongParts(findings)).toEqual(['Credential keys'])
   expect(of(findings, 'Database')).toMatchObject({ state: 'fine' })
+})
+
+test('networks that fetch media from here need an address on the internet', async () => {
+  await using folder = await freshFolder()
+  const real = { INSTAGRAM_CLIENT_ID: 'app', INSTAGRAM_CLIENT_SECRET: 'secret' }
+  expect(of(await examine(folder.path, real), 'Public media')).toMatchObject({
+    state: 'wrong',
+    words: expect.stringMatching(/^Instagram fetch.*PUBLIC_URL is unset/),
+  })
+  expect(of(await examine(folder.path), 'Public media')).toBeUndefined()
 })

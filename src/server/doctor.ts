@@ -1,10 +1,12 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { networkNames } from '#domain/network.ts'
+import { networkIds, networkNames } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
 import type { Config } from './config.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { describeCredentialKeys } from './modules/connections/rotate-keys.ts'
+import { publicMediaProblem } from './modules/media/public-links.ts'
 import { lastHeartbeat } from './modules/publishing/heartbeat.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
 import type { Database } from './plumbing/database/database.ts'
@@ -29,6 +31,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     ...signIn(config),
     mail(config),
     ...networks(config),
+    ...publicMedia(config),
   ]
 }
 
@@ -122,11 +125,22 @@ function mail({ smtp }: Config): Finding {
 function networks(config: Config): Finding[] {
   const standIns = standInNetworks(config.networks)
   const base = config.publicUrl ?? 'http://localhost:3000'
-  return (['twitter', 'linkedin', 'bluesky'] as const).map((network) => {
+  return networkIds.map((network) => {
     const name = networkNames[network]
     if (standIns.includes(network))
       return standIn(name, `Nothing leaves this machine. See docs/networks/${network}.md.`)
     const byPassword = 'serviceUrl' in (config.networks[network] ?? {})
     return fine(name, byPassword ? 'Real.' : `Real. Return address to register: ${base}/${network}-callback`)
   })
+}
+
+/** Some networks fetch media from here: with a real one of them, PUBLIC_URL must be reachable. */
+function publicMedia({ networks: configured, publicUrl }: Config): Finding[] {
+  const real = networkIds.filter((id) => configured[id] !== null && networkRules[id].fetchesMedia)
+  if (real.length === 0) return []
+  const names = new Intl.ListFormat('en').format(real.map((id) => networkNames[id]))
+  const problem = publicMediaProblem(publicUrl)
+  return problem
+    ? [wrong('Public media', `${names} fetch media from here. ${problem}`)]
+    : [fine('Public media', `${names} fetch media from ${publicUrl}.`)]
 }

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { openFrontDoor } from './front-door.ts'
+import { ClockOff } from './modules/publishing/check-clock.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
 
 /** Running tries get this long to finish when the process is asked to end. */
@@ -25,7 +26,9 @@ try {
 
 /** What whoever starts it can mend, in words; null for a defect of ours. */
 function wordsFor(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof ClockOff) {
+    return error.message
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000)$/.test(code)) return null
   return `The database of DATABASE_URL does not answer (${code}). Check that it runs, and the address, name and password.`

@@ -50,8 +50,6 @@ export const networkVariablesTogether: readonly {
 
 /** What is configured of each network. */
 export function networkConfig(values: SettingValues): NetworkConfig {
-  const client = (id: string | undefined, secret: string | undefined) =>
-    id && secret ? { clientId: id, clientSecret: secret } : null
   const linkedin = client(values.LINKEDIN_CLIENT_ID, values.LINKEDIN_CLIENT_SECRET)
   const threads = client(values.THREADS_CLIENT_ID, values.THREADS_CLIENT_SECRET)
   const pinterest = client(values.PINTEREST_CLIENT_ID, values.PINTEREST_CLIENT_SECRET)
@@ -127,6 +125,10 @@ export function networkConfig(values: SettingValues): NetworkConfig {
           }
         : null,
   }
+}
+
+function client(id: string | undefined, secret: string | undefined) {
+  return id && secret ? { clientId: id, clientSecret: secret } : null
 }
 
 /** The dialog's address carries the version before its path. */

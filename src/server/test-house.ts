@@ -40,6 +40,7 @@ export async function testHouse(options: { now: string; settings?: Record<string
     readConfig({
       POSTLARK_DATA: folder,
       POSTLARK_SECRET: 'a secret of more than thirty-two bytes for tests',
+      PUBLISH_SETTLE_AFTER_SEC: '20',
       ...options.settings,
     }),
     {

@@ -196,3 +196,46 @@ test('what is live needs no files any more, however late the rest goes out', asy
   expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('published')
   expect(world.sandbox.calls('bluesky', 'upload')).toBe(2)
 })
+
+test('a gated post whose token is refused at its gate is noted as live, and a retry only sets the gates', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const post = world.post({ settings: gated })
+  const expired = () => xrpcAnswer(400, { error: 'ExpiredToken', message: 'Token has expired' })
+  const io = world.io(memory, { fetch: wireWith(world, 'putRecord', expired) })
+  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'needs-reauth', sent: true })
+  const remoteId = world.sandbox.posts('bluesky')[0]?.id
+  expect(memory.get(liveStep)).toMatchObject({ remoteId, done: 1, of: 1, ids: [remoteId] })
+  expect(await world.network.publish(post, account, world.io(memory))).toMatchObject({
+    kind: 'published',
+    remoteId,
+  })
+  expect(world.sandbox.calls('bluesky', 'post')).toBe(1)
+  expect(world.sandbox.posts('bluesky')[0]?.extra.notes).toHaveLength(2)
+})
+
+test('a gated post that is found is noted as live before its gates are set', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const post = world.post({ settings: gated })
+  world.sandbox.faults.swallowNextAnswer('bluesky')
+  expect(await world.network.publish(post, account, world.io(memory))).toEqual({ kind: 'uncertain' })
+  expect(await world.network.find?.(post, account, world.io(memory))).toEqual({ kind: 'go-on' })
+  expect(memory.get(liveStep)).toMatchObject({ done: 1, of: 1 })
+})
+
+test('a single post without gates writes nothing but its key, sent or found', async () => {
+  using world = openWorld('bluesky')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const puts: string[] = []
+  const plain = world.io(memory)
+  const put = async (step: string) => void puts.push(step)
+  const io = { ...plain, steps: { get: plain.steps.get, put } }
+  expect((await world.network.publish(world.post(), account, io)).kind).toBe('published')
+  expect((await world.network.find?.(world.post(), account, io))?.kind).toBe('found')
+  expect(puts).toEqual([])
+  expect([...memory.keys()]).toEqual(['record-key'])
+})

@@ -40,7 +40,7 @@ export function liveItem(steps: StepMemory, position: number): StrongRef | undef
   return recall(steps, itemStep(position), strongRef)
 }
 
-/** Notes that an item is live, and shows the rest of the house how far a chain has come. */
+/** Notes that an item is live, and shows the rest of the house how much is out while more is to follow. */
 export async function noteLive(
   settings: BlueskySettings,
   of: number,
@@ -50,7 +50,6 @@ export async function noteLive(
   io: NetworkIo,
 ): Promise<void> {
   await io.steps.put(itemStep(position), ref)
-  if (of === 1) return
   const first = position === 0 ? ref : liveItem(io.steps, 0)
   if (first) await noteLiveSoFar(settings, { first, done: position + 1, of }, account, io)
 }

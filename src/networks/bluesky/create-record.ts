@@ -1,4 +1,4 @@
-import { sendIrreversibly } from '../http.ts'
+import { isSuccess, sendIrreversibly } from '../http.ts'
 import type { Account, NetworkIo, PublishOutcome } from '../network.ts'
 import { isBlobMissing, refusalOf } from './errors.ts'
 import { postCollection, readRecord, strongRef, type StrongRef } from './repository.ts'
@@ -29,7 +29,7 @@ export async function createPost(
   const sent = await sendIrreversibly(io, call, learned)
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
-  if (answer.status === 200) return { kind: 'live', ref: strongRef.safeParse(answer.json()).data ?? null }
+  if (isSuccess(answer)) return { kind: 'live', ref: strongRef.safeParse(answer.json()).data ?? null }
   const refusal = refusalOf(answer, io.now())
   if (refusal.kind === 'needs-reauth' || refusal.kind === 'rate-limited') return refusal
   // A key that is already taken is answered with 500 today (atproto issue 3718) and with an error of its own later

@@ -16,6 +16,7 @@ export async function findPost(
   account: Account,
   io: NetworkIo,
 ): Promise<Finding> {
+  const chosen = settingsOf('bluesky', post.settings)
   const of = itemsOf(post).length
   const position = itemsOf(post).findIndex((_, at) => !liveItem(io.steps, at))
   if (position >= 0) {
@@ -25,10 +26,10 @@ export async function findPost(
     const looked = await unlessUnreachable(() => readRecord(settings, place, account, io))
     if (looked.kind === 'missing') return { kind: 'absent' }
     if (looked.kind !== 'there') return looked
-    await noteLive(settings, of, position, looked.ref, account, io)
+    // Of a single post without gates nothing follows that would need it.
+    if (of > 1 || !isGated(chosen, 0, io)) await noteLive(settings, of, position, looked.ref, account, io)
     if (position < of - 1) return { kind: 'go-on' }
   }
-  const chosen = settingsOf('bluesky', post.settings)
   if (!itemsOf(post).every((_, at) => isGated(chosen, at, io))) return { kind: 'go-on' }
   const rkey = keyAt(io.steps, keyStep(0))?.rkey
   if (!rkey) return { kind: 'unknowable' }

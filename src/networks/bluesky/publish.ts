@@ -149,7 +149,7 @@ async function gateItem(
     case 'rate-limited':
       return waitForGates(uri, gated.retryAfterSec)
     case 'needs-reauth':
-      return gated
+      return { ...gated, sent: true }
     case 'rejected': {
       const first = liveItem(io.steps, 0)
       const done = position + 1

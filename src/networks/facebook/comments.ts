@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, sendIrreversibly, unlessUnreachable } from '../http.ts'
+import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
 import { whileLooking } from '../refusal.ts'
 import { listOf, nextCursor, read, write } from './api.ts'
@@ -29,7 +29,7 @@ async function publishComment(
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
   const id = made.safeParse(answer.json()).data?.id
-  if (answer.status === 200 && id) return { kind: 'published', remoteId: id, url: null }
+  if (isSuccess(answer) && id) return { kind: 'published', remoteId: id, url: null }
   const refusal = refusalOf(answer, io.now())
   return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, sendIrreversibly, unlessUnreachable } from '../http.ts'
+import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import { graphErrorOf } from '../meta/graph.ts'
 import { postedAt } from '../meta/nearest.ts'
 import type { Account, CallIo, Finding, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
@@ -42,7 +42,7 @@ export async function publishFeed(
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
   const id = made.safeParse(answer.json()).data?.id
-  if (answer.status === 200 && id && !graphErrorOf(answer)) {
+  if (isSuccess(answer) && id && !graphErrorOf(answer)) {
     return { kind: 'published', remoteId: id, url: await permalink(settings, id, account, io) }
   }
   const refusal = refusalOf(answer, io.now())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, sendIrreversibly, unlessUnreachable } from '../http.ts'
+import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import type { Account, CallIo, Finding, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
 import { whileLooking } from '../refusal.ts'
 import { listOf, nextCursor, read, write } from './api.ts'
@@ -24,7 +24,7 @@ export async function publishPhotoStory(
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
   const postId = published.safeParse(answer.json()).data?.post_id
-  if (answer.status !== 200 || !postId) {
+  if (!isSuccess(answer) || !postId) {
     const refusal = refusalOf(answer, io.now())
     // @NOTE a 5xx may come after the story was made: look before sending again
     return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal

@@ -37,7 +37,8 @@ export async function afterSending(
 ): Promise<PublishOutcome> {
   const pending = { kind: 'pending', ticket: { videoId: sent.videoId }, askAgainInSec, sent: true } as const
   const status = await unlessUnreachable(() => videoStatus(settings, sent.videoId, account, io))
-  if (status.kind !== 'status') return status.kind === 'needs-reauth' ? status : pending
+  if (status.kind === 'needs-reauth') return { ...status, sent: true }
+  if (status.kind !== 'status') return pending
   if (status.failure !== null) {
     await io.steps.put(sentStep, null)
     await forgetUpload(plan.video, io)

@@ -190,3 +190,21 @@ test('the token goes to the host of the settings, whatever Facebook answers', as
   await world.network.publish(reel(world), await world.connected(), io)
   expect([...hosts]).toEqual(['stand-ins.test'])
 })
+
+test('a token refused after the last call leaves the video sent, and another asks on', async () => {
+  using world = openWorld('facebook')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const post = world.post({ media: [video()] })
+  const refused = { error: { code: 190, message: 'Error validating access token', type: 'OAuthException' } }
+  const io = world.io(memory, {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      return request.method === 'GET' ? Response.json(refused, { status: 401 }) : world.sandbox.fetch(request)
+    },
+  })
+  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'needs-reauth', sent: true })
+  later(world, 15)
+  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('published')
+  expect(world.sandbox.calls('facebook', 'post')).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingsOf } from '#domain/network-settings.ts'
-import { send, sendIrreversibly, unlessUnreachable, type Answer, type Call } from '../http.ts'
+import { isSuccess, send, sendIrreversibly, unlessUnreachable, type Answer, type Call } from '../http.ts'
 import type { Account, NetworkIo, PreparedMedia, PreparedPost, PublishOutcome } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { recall } from '../steps.ts'
@@ -123,7 +123,7 @@ async function finish(
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
   const done = finished.safeParse(answer.json()).data
-  if (answer.status === 200 && done) {
+  if (isSuccess(answer) && done) {
     const learned = { videoId, postId: done.post_id ?? null }
     await io.steps.put(sentStep, learned)
     return afterSending(settings, plan, learned, account, io)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, sendIrreversibly, unlessUnreachable } from '../http.ts'
+import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import { graphGet, graphPost, isMissing, rejected } from '../meta/graph.ts'
 import { postedAt } from '../meta/nearest.ts'
 import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
@@ -30,7 +30,7 @@ async function publish(
   )
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
-  if (answer.status === 200) {
+  if (isSuccess(answer)) {
     const id = made.safeParse(answer.json()).data?.id
     // A comment has no address of its own.
     return id ? { kind: 'published', remoteId: id, url: null } : { kind: 'uncertain' }

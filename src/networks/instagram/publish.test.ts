@@ -280,3 +280,63 @@ test('published too early is waited for, not an error', async () => {
   expect(await again(early)).toEqual({ kind: 'pending', ticket: expect.anything(), askAgainInSec: 10 })
   expect((await again(early)).kind).toBe('published')
 })
+
+const refusedToken = {
+  error: { code: 190, message: 'Error validating access token', type: 'OAuthException' },
+}
+
+test.each([
+  ['its container', (path: string) => /\/\d+$/.test(path)],
+  ['the list of posts', (path: string) => path.endsWith('/media')],
+])('a token refused when %s is read after the last call leaves the post sent', async (_, fits) => {
+  using world = openWorld('instagram')
+  const again = await processed(world)
+  world.sandbox.faults.swallowNextAnswer('instagram')
+  expect(await again()).toEqual({ kind: 'uncertain' })
+  const refusing: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const isIt = request.method === 'GET' && fits(new URL(request.url).pathname)
+    return isIt ? Response.json(refusedToken, { status: 401 }) : world.sandbox.fetch(request)
+  }
+  expect(await again({ fetch: refusing })).toEqual({ kind: 'needs-reauth', sent: true })
+})
+
+/** Answers lists of posts with none. */
+function unlisted(world: World): { fetch: typeof fetch } {
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const isList = request.method === 'GET' && new URL(request.url).pathname.endsWith('/media')
+      return isList ? Response.json({ data: [] }) : world.sandbox.fetch(request)
+    },
+  }
+}
+
+test.each([
+  ['unanswered', null],
+  ['refused', refusedToken],
+])('a post that is out after its sending was %s, and is not listed, is never absent', async (_, said) => {
+  using world = openWorld('instagram')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const post = world.post()
+  const publish = (changes = {}) => world.network.publish(post, account, world.io(memory, changes))
+  const later = (sec: number) => void (world.clock.now = new Date(world.clock.now.getTime() + sec * 1000))
+  await publish()
+  later(5)
+  const lying: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const answer = await world.sandbox.fetch(request)
+    if (!request.url.endsWith('/media_publish')) return answer
+    if (said === null) throw new TypeError('fetch failed')
+    return Response.json(said, { status: 401 })
+  }
+  expect((await publish({ fetch: lying })).kind).toBe(said ? 'needs-reauth' : 'uncertain')
+  expect(await publish(unlisted(world))).toMatchObject({ kind: 'pending', sent: true })
+  later(11 * 60)
+  expect(await publish(unlisted(world))).toEqual({ kind: 'uncertain' })
+  const find = (changes = {}) => world.network.find?.(post, account, world.io(memory, changes))
+  expect(await find(unlisted(world))).toEqual({ kind: 'unknowable' })
+  expect((await find())?.kind).toBe('found')
+  expect(world.sandbox.posts('instagram')).toHaveLength(1)
+})

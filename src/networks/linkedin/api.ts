@@ -33,12 +33,27 @@ export function get(settings: LinkedinSettings, account: Opened, path: string): 
 
 /** A versioned POST with a JSON body in the account's name. */
 export function postJson(settings: LinkedinSettings, account: Account, path: string, body: unknown): Call {
+  return postText(settings, account, path, JSON.stringify(body))
+}
+
+/** A versioned POST whose JSON body is written already. */
+export function postText(settings: LinkedinSettings, account: Account, path: string, body: string): Call {
   return {
     method: 'POST',
     url: apiUrl(settings, path),
     headers: { ...restHeaders(settings, account), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body,
   }
+}
+
+/**
+ * Whether an address that LinkedIn gave may get the token: `https` at linkedin.com, or the host of the API.
+ * @param address an absolute one
+ */
+export function mayCarryToken(settings: LinkedinSettings, address: string): boolean {
+  const { protocol, hostname, origin } = new URL(address)
+  const isLinkedins = protocol === 'https:' && hostname.endsWith('.linkedin.com')
+  return isLinkedins || origin === new URL(settings.apiUrl).origin
 }
 
 /** Whether an account is an organisation's page; the others are members. */

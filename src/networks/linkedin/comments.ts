@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, sendIrreversibly, unlessUnreachable } from '../http.ts'
+import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
 import { whileLooking } from '../refusal.ts'
 import { encoded, get, isOrganization, postJson } from './api.ts'
@@ -31,7 +31,7 @@ async function publish(
   const sent = await sendIrreversibly(io, postJson(settings, account, path, body))
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
-  if (answer.status === 201) {
+  if (isSuccess(answer)) {
     const urn = created.safeParse(answer.json()).data?.commentUrn
     const id = answer.headers.get('x-restli-id')
     const commentId = urn ?? (id && `urn:li:comment:(${remoteId},${id})`)

@@ -251,3 +251,97 @@ test('a retired version is for whoever runs Postlark', async () => {
     })
   }
 })
+
+test('an alt text that changed meanwhile does not change the repeated request', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const bodies: string[] = []
+  const memory = new Map<string, unknown>()
+  const io = () => world.io(memory, recording(world, bodies))
+  const post = world.post({ media: images(2) })
+  world.sandbox.faults.swallowNextAnswer('linkedin')
+  expect(await world.network.publish(post, account, io())).toEqual({ kind: 'uncertain' })
+  const changed = { ...post, media: images(2).map((image) => ({ ...image, altText: 'Another' })) }
+  expect(await world.network.publish(changed, account, io())).toMatchObject({
+    kind: 'published',
+    remoteId: world.sandbox.posts('linkedin')[0]?.id,
+  })
+  expect(bodies[1]).toBe(bodies[0])
+  expect(world.sandbox.posts('linkedin')).toHaveLength(1)
+})
+
+test('a first sending that LinkedIn calls a duplicate is refused: the other post is not this one', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  await world.network.publish(world.post(), account, world.io())
+  const memory = new Map<string, unknown>()
+  const duplicate = {
+    kind: 'rejected',
+    reason: 'duplicate',
+    message: 'LinkedIn already has a post with the same content from this account. Change the text.',
+  }
+  // What was clearly refused before does not make it a repeat.
+  world.sandbox.faults.set({ network: 'linkedin', kind: 'rate-limit', times: 1 })
+  expect(await world.network.publish(world.post(), account, world.io(memory))).toMatchObject({
+    kind: 'rate-limited',
+  })
+  expect(await world.network.publish(world.post(), account, world.io(memory))).toEqual(duplicate)
+  expect(await world.network.publish(world.post(), account, world.io(memory))).toEqual(duplicate)
+})
+
+test('a repeat that is refused stays a repeat', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const io = world.io()
+  world.sandbox.faults.swallowNextAnswer('linkedin')
+  await world.network.publish(world.post(), account, io)
+  world.sandbox.faults.set({ network: 'linkedin', kind: 'rate-limit', times: 1 })
+  expect((await world.network.publish(world.post(), account, io)).kind).toBe('rate-limited')
+  expect((await world.network.publish(world.post(), account, io)).kind).toBe('published')
+})
+
+test.each([
+  'https://files.example.com/dms-uploads/1',
+  'https://evillinkedin.com/dms-uploads/1',
+  'http://www.linkedin.com/dms-uploads/1',
+])('the token is not sent to %s', async (uploadUrl) => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const puts: string[] = []
+  const io = world.io(new Map(), {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.method === 'PUT') puts.push(request.url)
+      const answer = await world.sandbox.fetch(request)
+      if (!request.url.includes('initializeUpload')) return answer
+      const said = (await answer.json()) as { value: object }
+      return Response.json({ value: { ...said.value, uploadUrl } })
+    },
+  })
+  expect(await world.network.publish(world.post({ media: images(1) }), account, io)).toMatchObject({
+    kind: 'unreachable',
+    message: expect.stringMatching(/address outside of LinkedIn/),
+  })
+  expect(puts).toEqual([])
+})
+
+test('the token goes to a host of LinkedIn’s, wherever the API is', async () => {
+  using world = openWorld('linkedin')
+  const account = await world.connected()
+  const puts: (string | null)[] = []
+  const io = world.io(new Map(), {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.method === 'PUT') {
+        puts.push(request.headers.get('authorization'))
+        return new Response(null, { status: 201 })
+      }
+      const answer = await world.sandbox.fetch(request)
+      if (!request.url.includes('initializeUpload')) return answer
+      const said = (await answer.json()) as { value: object }
+      return Response.json({ value: { ...said.value, uploadUrl: 'https://www.linkedin.com/dms-uploads/1' } })
+    },
+  })
+  await world.network.publish(world.post({ media: images(1) }), account, io)
+  expect(puts).toEqual([`Bearer ${account.tokens.accessToken}`])
+})

@@ -1,15 +1,20 @@
 import { settingsOf } from '#domain/network-settings.ts'
-import { sendIrreversibly, unlessUnreachable, type Answer } from '../http.ts'
+import { z } from 'zod'
+import { isSuccess, sendIrreversibly, unlessUnreachable, type Answer } from '../http.ts'
 import type { Account, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
-import { isOrganization, postJson } from './api.ts'
+import { recall } from '../steps.ts'
+import { isOrganization, postText } from './api.ts'
 import { askAgainInSec, contentOf, type Content } from './content.ts'
-import { duplicateOf, isMediaNotReady, refusalOf } from './errors.ts'
+import { duplicateOf, isMediaNotReady, refusalOf, rejected } from './errors.ts'
 import { escapeLittleText } from './little-text.ts'
 import { permalink, type LinkedinSettings } from './settings.ts'
 
+/** The body of the request, byte for byte, from its sending until it is clear that LinkedIn took nothing. */
+const bodyStep = 'body'
+
 /**
- * Publishes a post. Steps: each file, or the card of its link; the post. The request is the same on every try (stored
- * URNs, a stored card, no clock), because LinkedIn answers an identical one with the URN of the first.
+ * Publishes a post. Steps: each file, or the card of its link; with the intent, the body. A request that may have got
+ * through is repeated with that body, because LinkedIn answers an identical one with the URN of the first.
  */
 export async function publishPost(
   settings: LinkedinSettings,
@@ -18,12 +23,28 @@ export async function publishPost(
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   return unlessUnreachable(async () => {
+    const known = recall(io.steps, bodyStep, z.string())
+    if (known !== undefined) return sendBody(settings, known, { isRepeat: true }, account, io)
     const built = await contentOf(settings, post, account, io)
     if (built.kind !== 'built') return built
-    const body = bodyOf(post, built.content, account)
-    const sent = await sendIrreversibly(io, postJson(settings, account, '/rest/posts', body))
-    return sent.kind === 'answered' ? outcomeOf(settings, sent.answer, io) : sent
+    const body = JSON.stringify(bodyOf(post, built.content, account))
+    const outcome = await sendBody(settings, body, { isRepeat: false }, account, io)
+    // What a repeat is answered says nothing of the first sending; a first one that was refused came to nothing.
+    if (outcome.kind !== 'published' && outcome.kind !== 'uncertain') await io.steps.put(bodyStep, null)
+    return outcome
   })
+}
+
+async function sendBody(
+  settings: LinkedinSettings,
+  body: string,
+  { isRepeat }: { isRepeat: boolean },
+  account: Account,
+  io: NetworkIo,
+): Promise<PublishOutcome> {
+  const call = postText(settings, account, '/rest/posts', body)
+  const sent = await sendIrreversibly(io, call, { [bodyStep]: body })
+  return sent.kind === 'answered' ? outcomeOf(settings, sent.answer, isRepeat, io) : sent
 }
 
 /** Source: Posts API, transcribed (2026-09-19). */
@@ -45,14 +66,25 @@ function bodyOf(post: PreparedPost, content: Content | null, account: Account) {
   }
 }
 
-function outcomeOf(settings: LinkedinSettings, answer: Answer, io: NetworkIo): PublishOutcome {
-  if (answer.status === 201) {
+function outcomeOf(
+  settings: LinkedinSettings,
+  answer: Answer,
+  isRepeat: boolean,
+  io: NetworkIo,
+): PublishOutcome {
+  if (isSuccess(answer)) {
     const urn = answer.headers.get('x-restli-id')
     // Posted, but under a URN we cannot read: looking for it, or repeating the request, gives it back.
     return urn ? published(settings, urn) : { kind: 'uncertain' }
   }
   const twin = duplicateOf(answer)
-  if (twin) return published(settings, twin)
+  if (twin && isRepeat) return published(settings, twin)
+  if (twin) {
+    return rejected(
+      'duplicate',
+      'LinkedIn already has a post with the same content from this account. Change the text.',
+    )
+  }
   // Refused because it came too early: nothing was made, and the same request will do later.
   if (isMediaNotReady(answer)) return { kind: 'pending', ticket: { asset: null }, askAgainInSec }
   const refusal = refusalOf(answer, io.now())

@@ -3,7 +3,7 @@ import { send } from '../http.ts'
 import type { Account, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { recall } from '../steps.ts'
-import { bearer, encoded, get, postJson } from './api.ts'
+import { bearer, encoded, get, mayCarryToken, postJson } from './api.ts'
 import { couldNotProcess, refusalOf } from './errors.ts'
 import type { LinkedinSettings } from './settings.ts'
 
@@ -47,6 +47,9 @@ export async function uploadWhole(
   const upload = begun.safeParse(opened.json()).data?.value
   const named = upload?.[file.kind]
   if (!upload || !named) return { kind: 'unreachable', message: 'LinkedIn gave an unreadable answer.' }
+  if (!mayCarryToken(settings, upload.uploadUrl)) {
+    return { kind: 'unreachable', message: 'LinkedIn named an address outside of LinkedIn for the file.' }
+  }
   const stored = await send(io, {
     method: 'PUT',
     url: upload.uploadUrl,

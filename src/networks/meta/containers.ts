@@ -125,7 +125,9 @@ async function askState(
 }
 
 function unclear(refusal: Refusal, isSent: boolean): Refusal {
-  return refusal.kind === 'rejected' && isSent ? { kind: 'unreachable', message: refusal.message } : refusal
+  if (!isSent) return refusal
+  if (refusal.kind === 'needs-reauth') return { ...refusal, sent: true }
+  return refusal.kind === 'rejected' ? { kind: 'unreachable', message: refusal.message } : refusal
 }
 
 /** Meta recommends once a minute; small files are ready within seconds, and the first polls find that. */

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { NoAnswer, send, sendIrreversibly, type Answer } from '../http.ts'
+import { isSuccess, NoAnswer, send, sendIrreversibly, type Answer } from '../http.ts'
 import type { Finding, NetworkIo, PublishOutcome } from '../network.ts'
 import { whileLooking, type Refusal } from '../refusal.ts'
-import { keepLiveMedia, liveMediaOf, sentMarkOf, sentStep, type LiveMedia } from './container-steps.ts'
+import {
+  containerOf,
+  keepLiveMedia,
+  liveMediaOf,
+  sentMarkOf,
+  sentStep,
+  type LiveMedia,
+} from './container-steps.ts'
 import { readyContainer, type ContainerDialect, type Made, type Waiting } from './containers.ts'
 
 /** Looks among what the account posted for what a container became. Throws NoAnswer. */
@@ -40,12 +47,23 @@ export async function publishThroughContainer(
     case 'ready':
       return quietTime(plan.step, io) ?? publishContainer(dialect, plan, container.id, io)
     case 'out': {
+      await noteOut(plan.step, container.id, io)
       const learned = await learnMedia(plan, io)
       return learned.kind === 'unlisted' ? { kind: 'uncertain' } : learned
     }
     default:
       return container
   }
+}
+
+/**
+ * A container may be published though its sending was clearly refused, which took the mark away: marked again, it is
+ * looked for since it was made, and never reads as absent.
+ */
+async function noteOut(step: string, id: string, io: NetworkIo): Promise<void> {
+  if (sentMarkOf(io, step)) return
+  const now = io.now().toISOString()
+  await io.steps.put(sentStep(step), { id, at: containerOf(io, step)?.at ?? now, last: now })
 }
 
 /**
@@ -76,7 +94,7 @@ async function publishContainer(
   if (sent.kind === 'unreachable') await io.steps.put(sentStep(plan.step), null)
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
-  if (answer.status === 200) {
+  if (isSuccess(answer)) {
     const id = z.object({ id: z.string().min(1) }).safeParse(answer.json()).data?.id
     // Posted, but under an id we cannot read: looking finds it.
     if (!id) return { kind: 'uncertain' }
@@ -131,6 +149,7 @@ async function learnMedia(
     return { kind: 'live', media: seen.media }
   }
   if (seen.kind === 'rejected') return { kind: 'unreachable', message: seen.message }
+  if (seen.kind === 'needs-reauth') return { ...seen, sent: true }
   if (seen.kind !== 'absent') return seen
   if (io.now().getTime() - since.getTime() > listedWithinMs) return { kind: 'unlisted' }
   return { kind: 'pending', ticket: { container: mark?.id ?? '' }, askAgainInSec: 15, sent: true }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendIrreversibly, unlessUnreachable } from '../http.ts'
+import { isSuccess, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import type { Account, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
 import { pinUrl, postJson } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -31,7 +31,7 @@ export async function publishPin(
       timeLimitSec: 120,
     })
     if (sent.kind !== 'answered') return sent
-    if (sent.answer.status === 201) {
+    if (isSuccess(sent.answer)) {
       const id = created.safeParse(sent.answer.json()).data?.id
       // Pinned, but under an id we cannot read: looking finds it.
       return id ? { kind: 'published', remoteId: id, url: pinUrl(settings, id) } : { kind: 'uncertain' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
+import { isServerTrouble, isSuccess, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** Errors come with HTTP 200, as `[CODE, message, field]`. Source: praw-dev/praw@7b69758 (2026-08-17, medium). */
@@ -26,7 +26,7 @@ export interface ApiError {
 
 /** The data of a call that went well, or the first error of one that did not; null when the answer is neither. */
 export function readApi(answer: Answer): { data: unknown } | { error: ApiError } | null {
-  if (answer.status !== 200) return null
+  if (!isSuccess(answer)) return null
   const said = apiAnswer.safeParse(answer.json()).data?.json
   if (!said) return null
   const [first] = said.errors

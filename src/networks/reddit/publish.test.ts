@@ -275,3 +275,18 @@ test('every call carries the app’s own User-Agent, and only Reddit itself the 
     false,
   ])
 })
+
+test('a token refused while a picture is waited for leaves it sent', async () => {
+  using world = openWorld('reddit')
+  const account = await world.connected()
+  const post = postTo(world, { subreddit: 'test' }, { media: images(1) })
+  const memory = new Map<string, unknown>()
+  const first = await world.network.publish(post, account, world.io(memory))
+  const ticket = first.kind === 'pending' ? first.ticket : {}
+  const refusing = {
+    fetch: async () => Response.json({ message: 'Unauthorized', error: 401 }, { status: 401 }),
+  }
+  const refused = { kind: 'needs-reauth', sent: true }
+  expect(await world.network.askAgain?.(ticket, post, account, world.io(memory, refusing))).toEqual(refused)
+  expect(await world.network.publish(post, account, world.io(memory, refusing))).toEqual(refused)
+})

@@ -59,6 +59,8 @@ async function afterEarlierSending(
     case 'unknowable':
     case 'unreachable':
       return { kind: 'uncertain' }
+    case 'needs-reauth':
+      return { ...finding, sent: true }
     default:
       return finding
   }
@@ -130,6 +132,7 @@ export async function askAgain(
     const found = await lookFor(settings, submission, post.firstTriedAt, account, io)
     if (found.kind === 'found') return { ...found, kind: 'published' }
     if (found.kind === 'rejected') return { kind: 'unreachable', message: found.message }
+    if (found.kind === 'needs-reauth') return { ...found, sent: true }
     if (found.kind !== 'absent') return found
     const sentAt = new Date(ticket.sentAt)
     const ageMs = io.now().getTime() - sentAt.getTime()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Call } from '../http.ts'
+import { isSuccess, type Answer, type Call } from '../http.ts'
 import type { Account } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
@@ -49,7 +49,7 @@ export function readAnswer<Schema extends z.ZodType>(
   now: Date,
 ): { kind: 'ok'; data: z.infer<Schema> } | Refusal {
   const said = envelope.safeParse(parseKeepingIds(answer.text)).data
-  if (answer.status === 200 && said?.error.code === 'ok') {
+  if (isSuccess(answer) && said?.error.code === 'ok') {
     const data = schema.safeParse(said.data)
     if (data.success) return { kind: 'ok', data: data.data }
     return { kind: 'unreachable', message: 'TikTok gave an unreadable answer.' }

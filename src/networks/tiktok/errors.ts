@@ -49,8 +49,9 @@ function refusalByCode(code: string, message: string | undefined): Refusal | nul
     case 'scope_not_authorized':
       return { kind: 'needs-reauth' }
     case 'spam_risk_too_many_posts':
-    case 'reached_active_user_cap':
       return { kind: 'rate-limited', retryAfterSec: dailyCapWaitSec, scope: 'account' }
+    case 'reached_active_user_cap':
+      return { kind: 'rate-limited', retryAfterSec: dailyCapWaitSec, scope: 'app' }
     case 'spam_risk_too_many_pending_share':
       return rejected(
         'account',

@@ -95,6 +95,7 @@ async function settlePhotos(
     case 'rejected':
       return { kind: 'unreachable', message: status.message }
     case 'needs-reauth':
+      return { ...status, sent: true }
     case 'rate-limited':
     case 'unreachable':
       return status

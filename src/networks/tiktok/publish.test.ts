@@ -391,3 +391,64 @@ test('a disconnected account’s token is dead', async () => {
   await connect.revoke?.(account, world.callIo())
   expect(await world.network.publish(videoPost(world), account, world.io())).toEqual({ kind: 'needs-reauth' })
 })
+
+/** A wire on which TikTok answers every question for a status with an error. */
+function statusSaying(world: World, code: string): Partial<NetworkIo> {
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      return request.url.endsWith('/status/fetch/')
+        ? Response.json({ data: {}, error: { code, message: '', log_id: '1' } }, { status: 401 })
+        : world.sandbox.fetch(request)
+    },
+  }
+}
+
+test.each([
+  ['a video', videoPost],
+  ['photos', photoPost],
+])('%s that TikTok knows no more under its id may be out: neither absent nor sent again', async (_, make) => {
+  using world = openWorld('tiktok')
+  const account = await world.connected()
+  const post = make(world)
+  const memory = new Map<string, unknown>()
+  const first = await world.network.publish(post, account, world.io(memory))
+  const ticket = first.kind === 'pending' ? first.ticket : {}
+  const io = world.io(memory, statusSaying(world, 'invalid_publish_id'))
+  expect(await world.network.askAgain?.(ticket, post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await world.network.find?.(post, account, io)).toEqual({ kind: 'unknowable' })
+  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(world.sandbox.posts('tiktok')).toHaveLength(1)
+})
+
+test.each([
+  ['a video', videoPost],
+  ['photos', photoPost],
+])('a token refused when asking about %s leaves it sent', async (_, make) => {
+  using world = openWorld('tiktok')
+  const account = await world.connected()
+  const post = make(world)
+  const memory = new Map<string, unknown>()
+  const first = await world.network.publish(post, account, world.io(memory))
+  const ticket = first.kind === 'pending' ? first.ticket : {}
+  const io = world.io(memory, statusSaying(world, 'access_token_invalid'))
+  const refused = { kind: 'needs-reauth', sent: true }
+  expect(await world.network.askAgain?.(ticket, post, account, io)).toEqual(refused)
+  expect(await world.network.publish(post, account, io)).toEqual(refused)
+})
+
+test('a token refused when asking where the last piece should begin leaves the video sent', async () => {
+  using world = openWorld('tiktok')
+  const account = await world.connected()
+  const asking = statusSaying(world, 'access_token_invalid')
+  const io = world.io(new Map(), {
+    fetch: async (input, init) =>
+      new Request(input, init).method === 'PUT'
+        ? new Response(null, { status: 416 })
+        : (asking.fetch ?? fetch)(input, init),
+  })
+  expect(await world.network.publish(videoPost(world), account, io)).toEqual({
+    kind: 'needs-reauth',
+    sent: true,
+  })
+})

@@ -46,6 +46,7 @@ export async function askAgain(
       case 'rejected':
         return { kind: 'unreachable', message: status.message }
       case 'needs-reauth':
+        return { ...status, sent: true }
       case 'rate-limited':
       case 'unreachable':
         return status

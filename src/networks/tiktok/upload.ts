@@ -62,7 +62,7 @@ export async function sendPieces(
       upload = await keep({ ...upload, accepted: upload.accepted + 1 }, io)
     } else if ((answer.status === 416 || (isLast && answer.status === 206)) && !hasRealigned) {
       hasRealigned = true
-      const realigned = await realign(settings, upload, account, io)
+      const realigned = await realign(settings, upload, isLast, account, io)
       if (realigned.kind !== 'realigned') return realigned
       upload = realigned.upload
     } else {
@@ -91,6 +91,7 @@ function pieceCall(upload: Upload, file: Blob, mimeType: string): Call {
 async function realign(
   settings: TiktokSettings,
   upload: Upload,
+  lastTried: boolean,
   account: Account,
   io: NetworkIo,
 ): Promise<{ kind: 'realigned'; upload: Upload } | PublishOutcome> {
@@ -100,7 +101,8 @@ async function realign(
     return { kind: 'realigned', upload: await keep({ ...upload, accepted }, io) }
   }
   if (status.kind === 'rejected' || status.kind === 'unreachable') return { kind: 'unreachable' }
-  if (status.kind === 'needs-reauth' || status.kind === 'rate-limited') return status
+  if (status.kind === 'needs-reauth') return lastTried ? { ...status, sent: true } : status
+  if (status.kind === 'rate-limited') return status
   // Whatever else it says, it has the bytes.
   return sentAndPending(ticketOf(upload))
 }

@@ -68,6 +68,7 @@ async function settleUpload(
     case 'rejected':
       return { kind: 'unreachable', message: status.message }
     case 'needs-reauth':
+      return upload.lastTried ? { ...status, sent: true } : status
     case 'rate-limited':
     case 'unreachable':
       return status

@@ -1,6 +1,6 @@
 import { settingsOf } from '#domain/network-settings.ts'
 import { z } from 'zod'
-import { sendIrreversibly, unlessUnreachable } from '../http.ts'
+import { isSuccess, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import type { Account, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'
 import { postJson } from './api.ts'
 import { isDuplicate, refusalOf, rejected } from './errors.ts'
@@ -112,7 +112,7 @@ async function createTweet(
   const sent = await sendIrreversibly(io, call, sending(item.index))
   if (sent.kind !== 'answered') return sent
   const { answer } = sent
-  if (answer.status === 201) {
+  if (isSuccess(answer)) {
     const id = created.safeParse(answer.json()).data?.data.id
     // Posted, but under an id we cannot read: looking finds it.
     return id ? { kind: 'created', id } : { kind: 'uncertain' }

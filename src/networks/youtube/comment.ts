@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, sendIrreversibly, unlessUnreachable } from '../http.ts'
+import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
 import { whileLooking } from '../refusal.ts'
 import { postJson, read, watchUrl } from './api.ts'
@@ -32,7 +32,7 @@ async function publishComment(
   }
   const sent = await sendIrreversibly(io, postJson(settings, account, path, { part: 'snippet' }, body))
   if (sent.kind !== 'answered') return sent
-  if (sent.answer.status === 200) {
+  if (isSuccess(sent.answer)) {
     const id = z.object({ id: z.string().min(1) }).safeParse(sent.answer.json()).data?.id
     // Posted, but under an id we cannot read: looking finds it.
     return id

@@ -12,8 +12,9 @@ import {
 import { recall } from '../steps.ts'
 import { read, watchUrl } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
-import { addToPlaylist, setThumbnail } from './follow-ups.ts'
+import { addToPlaylist, forgetFollowUps, setThumbnail } from './follow-ups.ts'
 import { failedBecause, rejectedBecause } from './processing.ts'
+import { forgetSession, knownSession } from './session.ts'
 import type { YoutubeSettings } from './settings.ts'
 
 const videoStep = 'video'
@@ -36,7 +37,7 @@ export async function noteVideo(videoId: string, io: NetworkIo): Promise<Video> 
 
 /** Shows the rest of the house that the video is out: whatever follows, trying again keeps its steps. */
 async function noteLive(settings: YoutubeSettings, video: Video, io: NetworkIo): Promise<void> {
-  if (io.steps.get(liveStep) !== undefined) return
+  if (io.steps.get<unknown>(liveStep)) return
   const url = watchUrl(settings, video.id)
   const live: LiveSoFar = { remoteId: video.id, url, done: 1, of: 1, ids: [video.id] }
   await io.steps.put(liveStep, live)
@@ -79,7 +80,7 @@ export async function finishVideo(
   await noteLive(settings, video, io)
   for (const followUp of [setThumbnail, addToPlaylist]) {
     const done = await followUp(settings, video, post, account, io)
-    if (done.kind === 'needs-reauth') return done
+    if (done.kind === 'needs-reauth') return { ...done, sent: true }
     if (done.kind === 'later') return stillProcessing(video, done.inSec)
   }
   try {
@@ -102,7 +103,7 @@ async function askProcessing(
   const answer = await send(io, read(settings, account, '/youtube/v3/videos', query))
   if (answer.status !== 200) {
     const refusal = refusalOf(answer, io.now())
-    if (refusal.kind === 'needs-reauth') return refusal
+    if (refusal.kind === 'needs-reauth') return { ...refusal, sent: true }
     return refusal.kind === 'rate-limited'
       ? stillProcessing(video, withinAnHour(refusal.retryAfterSec))
       : later
@@ -110,19 +111,22 @@ async function askProcessing(
   const said = videoState.safeParse(answer.json()).data
   if (!said) return later
   const status = said.items[0]?.status
-  if (!status) return ageSec(video, io.now()) > maxUnlistedSec ? removedMeanwhile : later
+  if (!status) return ageSec(video, io.now()) > maxUnlistedSec ? givenUp(removedMeanwhile, io) : later
   switch (status.uploadStatus) {
     case 'processed':
       return published(settings, video, post, status.privacyStatus)
     case 'failed':
-      return rejected('content', failedBecause(status.failureReason))
+      return givenUp(rejected('content', failedBecause(status.failureReason)), io)
     case 'rejected':
-      return rejected(
-        status.rejectionReason === 'duplicate' ? 'duplicate' : 'content',
-        rejectedBecause(status.rejectionReason),
+      return givenUp(
+        rejected(
+          status.rejectionReason === 'duplicate' ? 'duplicate' : 'content',
+          rejectedBecause(status.rejectionReason),
+        ),
+        io,
       )
     case 'deleted':
-      return removedMeanwhile
+      return givenUp(removedMeanwhile, io)
     default:
       return later
   }
@@ -150,6 +154,16 @@ function published(
 }
 
 const removedMeanwhile = rejected('content', 'The video was removed from YouTube before it was processed.')
+
+/** Forgets a video that will never be seen: its author may change the post, and a retry uploads anew. */
+async function givenUp(refusal: PublishOutcome, io: NetworkIo): Promise<PublishOutcome> {
+  const session = knownSession(io)
+  if (session) await forgetSession(session, io)
+  await forgetFollowUps(io)
+  await io.steps.put(liveStep, null)
+  await io.steps.put(videoStep, null)
+  return refusal
+}
 
 /** Seconds since the upload ended. */
 function ageSec(video: Video, now: Date): number {

@@ -116,6 +116,13 @@ async function followUp(
   }
 }
 
+/** Forgets what followed a video that is gone: the next one needs it again. */
+export async function forgetFollowUps(io: NetworkIo): Promise<void> {
+  for (const step of ['thumbnail', 'playlist']) {
+    if (recall(io.steps, step, stateSchema)) await io.steps.put(step, null)
+  }
+}
+
 async function giveUp(step: string, why: string, io: NetworkIo): Promise<FollowedUp> {
   await io.steps.put(step, { state: 'given-up', why })
   return { kind: 'done' }

@@ -537,3 +537,53 @@ test('playlists are listed; counts are read until the video is removed', async (
   expect(await world.network.metrics?.(remoteId, account, world.callIo())).toEqual({ kind: 'gone' })
   expect(world.sandbox.posts('youtube')).toHaveLength(0)
 })
+
+test.each(['failed codec', 'rejected copyright'])(
+  'a video that YouTube has %s is forgotten: changed, it is uploaded anew, with its thumbnail',
+  async (what) => {
+    using world = openWorld('youtube')
+    const account = await world.connected()
+    const memory = new Map<string, unknown>()
+    const io = world.io(memory)
+    const broken = postOf(world, { text: `Larks\nstand-in: ${what}`, cover: cover() })
+    expect((await publishToTheEnd(world, broken, account, io)).kind).toBe('rejected')
+    expect([memory.get('video'), memory.get('session'), memory.get(liveStep)]).toEqual([null, null, null])
+    expect(await world.network.find?.(broken, account, io)).toEqual({ kind: 'absent' })
+    world.sandbox.clearPosts('youtube')
+    const changed = postOf(world, { cover: cover() })
+    expect(await publishToTheEnd(world, changed, account, io)).toMatchObject({ kind: 'published' })
+    const [shown] = world.sandbox.posts('youtube')
+    expect(shown).toMatchObject({ text: changed.text, extra: { coverId: expect.any(String) } })
+    expect(memory.get(liveStep)).toMatchObject({ remoteId: shown?.id })
+    expect(world.sandbox.calls('youtube', 'upload')).toBe(2)
+  },
+)
+
+test('a video that is only kept private stays noted, and is not uploaded again', async () => {
+  using world = openWorld('youtube')
+  const account = await world.connected()
+  const memory = new Map<string, unknown>()
+  const post = postOf(world, { text: 'Larks\nstand-in: unaudited' })
+  expect((await publishToTheEnd(world, post, account, world.io(memory))).kind).toBe('rejected')
+  const [shown] = world.sandbox.posts('youtube')
+  expect(memory.get('video')).toMatchObject({ id: shown?.id })
+  expect(memory.get(liveStep)).toMatchObject({ remoteId: shown?.id })
+})
+
+test.each([
+  ['its thumbnail', isThumbnail],
+  ['the question for its state', (request: Request) => request.method === 'GET'],
+])('a token refused for %s leaves the video sent', async (_, fits) => {
+  using world = openWorld('youtube')
+  const account = await world.connected()
+  const refusing: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const error = { code: 401, message: 'Invalid Credentials', errors: [{ reason: 'authError' }] }
+    return fits(request) ? Response.json({ error }, { status: 401 }) : world.sandbox.fetch(request)
+  }
+  const io = world.io(new Map(), { fetch: refusing })
+  expect(await world.network.publish(postOf(world, { cover: cover() }), account, io)).toEqual({
+    kind: 'needs-reauth',
+    sent: true,
+  })
+})

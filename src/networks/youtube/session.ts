@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { send, type Answer } from '../http.ts'
+import { isSuccess, send, type Answer } from '../http.ts'
 import type { Account, CallIo, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { recall } from '../steps.ts'
@@ -91,7 +91,7 @@ export function placeOf(answer: Answer, now: Date): Place {
     const last = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')?.[1]
     return { kind: 'at', offset: last === undefined ? 0 : Number(last) + 1 }
   }
-  if (status === 200 || status === 201) {
+  if (isSuccess(answer)) {
     const videoId = z.object({ id: z.string().min(1) }).safeParse(answer.json()).data?.id
     return videoId
       ? { kind: 'finished', videoId }

@@ -18,8 +18,12 @@ export function openLog(level: string): Log {
   )
 }
 
-/** Names of what is never written, on whatever depth and however it is spelled. */
-const secretName = /password|secret|token|jwt|authorization|cookie|credential|^config$/i
+/**
+ * Names of what is never written, on whatever depth and however it is spelled. A database's errors carry the values of
+ * the statement that failed as `params`, and the row as `detail`.
+ */
+const secretName =
+  /password|secret|token|jwt|authorization|cookie|credential|^config$|^params$|^parameters$|^detail$/i
 
 /** Hardly any line has such a name: the others are passed on as they are. */
 const mayHoldSecret = new RegExp(`"[^"]*(${secretName.source.replaceAll(/[$^]/g, '')})[^"]*":`, 'i')

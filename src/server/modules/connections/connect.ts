@@ -115,6 +115,17 @@ async function keep(
   }
 }
 
+/**
+ * An account gets the same id whenever a workspace connects it: what a post has chosen for it, such as a board, holds
+ * again after disconnecting and connecting.
+ */
+function connectionIdOf(owner: { workspace_id: string; provider: string; external_id: string }): string {
+  const named = JSON.stringify([owner.workspace_id, owner.provider, owner.external_id])
+  const hex = createHash('sha256').update(named).digest('hex')
+  // RFC 9562 §5.8: version 8, variant 10.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 /** An account that is connected already gets its new tokens, and is asked to sign in no more. */
 export async function storeAccount(
   world: ConnectionsWorld,
@@ -133,7 +144,7 @@ export async function storeAccount(
   return world.database.db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('connections')
-      .values({ ...owner, ...told, created_at: world.clock.now() })
+      .values({ id: connectionIdOf(owner), ...owner, ...told, created_at: world.clock.now() })
       .onConflict((row) => row.columns(['workspace_id', 'provider', 'external_id']).doUpdateSet(told))
       .returning('id')
       .executeTakeFirstOrThrow()

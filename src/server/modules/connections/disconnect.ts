@@ -32,8 +32,20 @@ export async function disconnect(
 async function revoke(world: ConnectionsWorld, row: ConnectionRow): Promise<void> {
   try {
     const connect = world.networks.get(row.provider)?.connect
+    if (await isConnectedElsewhere(world, row)) return
     await connect?.revoke?.(await openAccount(row, world.ring), callIo(world, 10))
   } catch (error) {
     world.log.warn({ err: error, network: row.provider }, 'a network could not be told to forget an account')
   }
+}
+
+/** A network forgets its whole grant, not one of our copies: another workspace may still use it. */
+async function isConnectedElsewhere(world: ConnectionsWorld, row: ConnectionRow): Promise<boolean> {
+  const other = await world.database.db
+    .selectFrom('connections')
+    .select('id')
+    .where('provider', '=', row.provider)
+    .where('external_id', '=', row.external_id)
+    .executeTakeFirst()
+  return other !== undefined
 }

@@ -45,7 +45,7 @@ async function claimAmong(
       select distinct on (account_key) id, account_key, run_at from nearest order by account_key, run_at, id
     ), free as (
       select p.id, t.account_key, gen_random_uuid() as claim_id,
-        greatest(p.run_at, p.due_at, t.closed_until,
+        greatest(p.run_at, p.due_at, t.closed_until, t.freed_at,
           (select n.closed_until from network_pauses n where n.network = p.network)) as possible_since
       from due d
       join publications p on p.id = d.id

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { liveStep } from '#networks/network.ts'
+import type { NetworkId } from '#domain/network.ts'
+import { type PostContent, textsOn } from '#domain/post.ts'
+import type { PublicationState } from '#domain/publication.ts'
+import { type LiveSoFar, liveStep } from '#networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { signalDue } from './due-signal.ts'
+import { liveSoFar } from './verdict.ts'
 
 export type Decision =
   /** Send what failed or was missed; look again for what may be live. */
@@ -27,22 +31,22 @@ export async function decidePublication(
   decision: Decision,
   now: Date,
 ): Promise<Decided> {
-  await tx
+  const post = await tx
     .selectFrom('scheduled_posts')
-    .select('id')
+    .select('content')
     .where('id', '=', which.postId)
     .where('workspace_id', '=', which.workspaceId)
     .forUpdate()
-    .execute()
+    .executeTakeFirst()
   const publication = await tx
     .selectFrom('publications')
-    .select(['state', 'part', 'connection_id', 'account_key', 'intended_at', 'steps'])
+    .select(['state', 'part', 'network', 'connection_id', 'account_key', 'intended_at', 'steps'])
     .where('id', '=', which.publicationId)
     .where('post_id', '=', which.postId)
     .where('workspace_id', '=', which.workspaceId)
     .forUpdate()
     .executeTakeFirst()
-  if (!publication) return { kind: 'not-found' }
+  if (!post || !publication) return { kind: 'not-found' }
   const { state } = publication
   const waits =
     state === 'unsettled' || (decision.kind === 'retry' && (state === 'failed' || state === 'missed'))
@@ -50,19 +54,19 @@ export async function decidePublication(
   const connectionId =
     publication.connection_id ?? (await reconnected(tx, which.workspaceId, publication.account_key))
   if (connectionId === null && decision.kind !== 'is-live') return { kind: 'not-connected' }
+  const parent = publication.part === 'comment' ? await parentState(tx, which.postId, publication) : null
+  if (parent === 'removed') return { kind: 'not-waiting' }
 
   await tx
     .updateTable('publications')
     .set({
-      ...changeFor(decision, publication, now),
-      ...(publication.part === 'comment' && !(await isParentLive(tx, which.postId, publication.account_key))
-        ? { run_at: null }
-        : {}),
+      reason: null,
+      reason_code: null,
+      ...changeFor(decision, { ...publication, items: itemsOf(publication, post.content) }, now),
+      ...(parent !== null && parent !== 'published' && decision.kind !== 'is-live' ? waitsForParent : {}),
       connection_id: connectionId,
       tries: 0,
       claims: 0,
-      reason: null,
-      reason_code: null,
       updated_at: now,
     })
     .where('id', '=', which.publicationId)
@@ -75,15 +79,26 @@ export async function decidePublication(
   return { kind: 'done' }
 }
 
-async function isParentLive(tx: Db, postId: string, accountKey: string): Promise<boolean> {
+function itemsOf(of: { part: 'post' | 'comment'; network: NetworkId }, content: PostContent): number {
+  return of.part === 'comment' ? 1 : textsOn(of.network, content).length
+}
+
+/** A first comment that goes out as soon as its post is live. */
+const waitsForParent = { state: 'scheduled' as const, run_at: null }
+
+async function parentState(
+  tx: Db,
+  postId: string,
+  { account_key }: { account_key: string },
+): Promise<PublicationState | null> {
   const parent = await tx
     .selectFrom('publications')
     .select('state')
     .where('post_id', '=', postId)
-    .where('account_key', '=', accountKey)
+    .where('account_key', '=', account_key)
     .where('part', '=', 'post')
     .executeTakeFirst()
-  return parent?.state === 'published'
+  return parent?.state ?? null
 }
 
 /** The author says it is live, but under which id nobody knows: a comment cannot be put below it. */
@@ -115,31 +130,56 @@ async function reconnected(tx: Db, workspaceId: string, accountKey: string): Pro
   return connection?.id ?? null
 }
 
-function changeFor(
+/**
+ * What becomes of a publication by a decision.
+ * @param publication `items` how many a reply chain has, 1 for anything else
+ */
+export function changeFor(
   decision: Decision,
-  publication: { intended_at: Date | null; steps: Record<string, unknown> },
+  publication: { intended_at: Date | null; steps: Record<string, unknown>; items: number },
   now: Date,
 ) {
   const mayBeLive = publication.intended_at !== null
-  const partlyLive = publication.steps[liveStep] !== undefined
+  const live = liveSoFar(publication)
   const again = { state: 'publishing' as const, due_at: now, run_at: now }
   const fromTheStart = {
     ...again,
-    state: partlyLive ? ('publishing' as const) : ('scheduled' as const),
+    state: live ? ('publishing' as const) : ('scheduled' as const),
     // Of a chain that is half out, what is live is kept: only the rest is sent.
-    ...(partlyLive ? {} : { steps: '{}' }),
+    ...(live ? {} : { steps: '{}' }),
     ticket: null,
     intended_at: null,
     first_tried_at: null,
   }
   switch (decision.kind) {
     case 'is-live':
-      return { state: 'published' as const, run_at: null, published_at: now, intended_at: null, ticket: null }
+      return {
+        state: 'published' as const,
+        run_at: null,
+        published_at: now,
+        intended_at: null,
+        ticket: null,
+        ...(publication.items > 1 ? restOfChain(live, publication.steps, publication.items) : {}),
+      }
     case 'is-not-live':
       return fromTheStart
     case 'retry':
       return mayBeLive ? again : fromTheStart
     default:
       return decision satisfies never
+  }
+}
+
+/** The item in doubt is live, under an id nobody knows here: what would answer it cannot be sent. */
+function restOfChain(live: LiveSoFar | null, steps: Record<string, unknown>, of: number) {
+  const known = live ?? { remoteId: '', url: null, done: 0, of, ids: [] }
+  const done = Math.min(of, known.done + 1)
+  const where = live ? { remote_id: live.remoteId, url: live.url } : {}
+  if (done === of) return where
+  return {
+    ...where,
+    steps: JSON.stringify({ ...steps, [liveStep]: { ...known, done } }),
+    reason_code: 'partly-live',
+    reason: `${done} of ${of} ${done === 1 ? 'is' : 'are'} live. The rest was not sent: the address of what it would answer is not known here.`,
   }
 }

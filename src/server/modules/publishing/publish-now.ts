@@ -10,7 +10,7 @@ import type {
 } from '#networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
-import type { FitResult } from '#server/modules/media/fit-media.ts'
+import type { FitResult, FitRole } from '#server/modules/media/fit-media.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { type Claim, LeaseLost, type PublishingPolicy } from './claim.ts'
@@ -25,7 +25,7 @@ export interface PublishingTools {
   clock: Clock
   networks: Networks
   connections: Pick<Connections, 'unlock'>
-  fitMedia(media: MediaRow, network: Network['id']): Promise<FitResult>
+  fitMedia(media: MediaRow, network: Network['id'], role?: FitRole): Promise<FitResult>
   readLink(url: string): Promise<LinkCard | null>
   steps: StepWriter
   fetch: typeof fetch
@@ -70,16 +70,37 @@ export async function publishNow(
   const sender = await prepare(claim, writing, network, tools)
   if ('kind' in sender) return done(sender)
   const io = ioFor(claim, tools, signal)
-  const first = await tryOnce(sender, key.account, claim, io, tools)
-  if (first.result.kind !== 'needs-reauth') return first
+  return tryWithFreshTokens(sender, key.account, claim, io, tools)
+}
 
-  // @NOTE a refused token is often only an old one: renew it and ask once more before bothering the author.
-  const renewed = await tools.connections.unlock(claim.connectionId, {
-    refused: key.account.tokens.accessToken,
-  })
-  if (renewed.kind === 'gone') return done({ kind: 'disconnected' })
-  if (renewed.kind !== 'open') return { ...first, result: renewed }
-  return tryOnce(sender, renewed.account, claim, io, tools)
+/** A token that lasted for this long and was refused then had simply come to its end: a long upload outlives several. */
+const workedForMs = 5 * 60_000
+
+/** A refused token is often only an old one: it is renewed, and the network asked once more, before bothering the author. */
+async function tryWithFreshTokens(
+  sender: Sender,
+  account: Account,
+  claim: Claim,
+  io: NetworkIo,
+  tools: PublishingTools,
+): Promise<Try> {
+  let current = account
+  for (let renewals = 0; ; renewals++) {
+    const began = tools.clock.now().getTime()
+    const tried = await tryOnce(sender, current, claim, io, tools)
+    const { result } = tried
+    const hadWorked = tools.clock.now().getTime() - began > workedForMs
+    if (result.kind !== 'needs-reauth' || claim.connectionId === null || (renewals > 0 && !hadWorked)) {
+      return tried
+    }
+    const renewed = await tools.connections.unlock(claim.connectionId, {
+      refused: current.tokens.accessToken,
+    })
+    const open = tried.open || result.sent === true
+    if (renewed.kind === 'gone') return { result: { kind: 'disconnected' }, open }
+    if (renewed.kind !== 'open') return { result: renewed, open }
+    current = renewed.account
+  }
 }
 
 async function tryOnce(
@@ -129,7 +150,7 @@ async function prepare(
   if (writing.settingsProblem !== null) {
     return { kind: 'rejected', reason: 'content', message: writing.settingsProblem }
   }
-  const fit = (rows: readonly MediaRow[]) => fitAll(rows, claim, tools)
+  const fit = (rows: readonly MediaRow[], role?: FitRole) => fitAll(rows, claim, tools, role)
   const media = await fit(writing.media)
   if ('kind' in media) return media
   const replies: { text: string; media: PreparedMedia[] }[] = []
@@ -138,7 +159,7 @@ async function prepare(
     if ('kind' in fitted) return fitted
     replies.push({ text: reply.text, media: fitted })
   }
-  const cover = await fit(writing.cover ? [writing.cover] : [])
+  const cover = await fit(writing.cover ? [writing.cover] : [], 'cover')
   if ('kind' in cover) return cover
   const post: PreparedPost = {
     publicationId: claim.id,
@@ -173,10 +194,11 @@ async function fitAll(
   rows: readonly MediaRow[],
   claim: Claim,
   tools: PublishingTools,
+  role: FitRole = 'main',
 ): Promise<PreparedMedia[] | TryResult> {
   const media: PreparedMedia[] = []
   for (const row of rows) {
-    const fit = await tools.fitMedia(row, claim.network)
+    const fit = await tools.fitMedia(row, claim.network, role)
     switch (fit.kind) {
       case 'fitted':
         media.push(fit.media)

@@ -40,7 +40,7 @@ async function recordAll(db: Kysely<Tables>, now: Date, entries: readonly Entry[
       .forUpdate()
       .execute()
     const stored = await storeVerdicts(tx, now, entries)
-    await freeTurns(tx, entries)
+    await freeTurns(tx, now, entries)
     await pauseNetworks(tx, entries)
     await releaseComments(tx, now, entries, stored)
     const kept = entries.filter(({ claim }) => stored.has(claim.claimId))
@@ -115,7 +115,7 @@ async function releaseComments(
   if (rows.length > 0) await signalDue(tx)
 }
 
-async function freeTurns(tx: Kysely<Tables>, entries: readonly Entry[]): Promise<void> {
+async function freeTurns(tx: Kysely<Tables>, now: Date, entries: readonly Entry[]): Promise<void> {
   const values = entries.map(({ claim, verdict }) => ({
     account_key: claim.accountKey,
     claim_id: claim.claimId,
@@ -127,7 +127,8 @@ async function freeTurns(tx: Kysely<Tables>, entries: readonly Entry[]): Promise
       where account_key = any(${values.map((value) => value.account_key)}::text[]) order by account_key for update
     )
     update account_turns t
-    set held_by = null, held_until = null, closed_until = greatest(t.closed_until, v.closed_until)
+    set held_by = null, held_until = null, freed_at = ${now}::timestamptz,
+        closed_until = greatest(t.closed_until, v.closed_until)
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (account_key text, claim_id uuid, closed_until timestamptz)
     where t.account_key = v.account_key and t.held_by = v.claim_id
       and t.account_key in (select account_key from locked)

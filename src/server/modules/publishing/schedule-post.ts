@@ -2,11 +2,11 @@ import type { NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import { type MediaMix, readSettings } from '#domain/network-settings.ts'
 import type { PublicationState } from '#domain/publication.ts'
-import { liveStep } from '#networks/network.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { signalDue } from './due-signal.ts'
 import { mixOf } from './prepare-posts.ts'
+import { liveSoFar } from './verdict.ts'
 
 /** An account a post is to be sent to. */
 export interface Destination {
@@ -88,7 +88,7 @@ function cannotBeReplaced({
 }): boolean {
   const isOut =
     state === 'publishing' || state === 'published' || state === 'unsettled' || state === 'removed'
-  return isOut || intended_at !== null || steps[liveStep] !== undefined
+  return isOut || intended_at !== null || liveSoFar({ steps }) !== null
 }
 
 function newPublication(

@@ -57,7 +57,7 @@ export async function takeDown(
   const signal = AbortSignal.timeout(callSec * 1000)
   const io = { fetch: tools.fetch, signal, now: () => tools.clock.now() }
   // Of a chain the last item first: what is still there if the network stops half way is whole from its beginning.
-  const ids = [...new Set([remoteId, ...(live?.ids ?? [])])].reverse()
+  const ids = [...new Set([remoteId, ...(live?.ids ?? [])])].toReversed()
   for (const id of ids) {
     const result = await network.remove(id, key.account, io)
     if (result.kind !== 'removed') return { kind: 'refused', message: wordsFor(name, result) }
@@ -86,7 +86,7 @@ async function noteRemoved(
       .set({ state: 'removed', run_at: null, ticket: null, intended_at: null, reason: null, updated_at: now })
       .where('post_id', '=', which.postId)
       .where('account_key', '=', accountKey)
-      .where('state', 'in', ['published', 'failed', 'scheduled'])
+      .where('state', 'in', ['published', 'failed', 'scheduled', 'missed', 'unsettled'])
       .execute()
     await announce(tx, [{ workspaceId: which.workspaceId, kind: 'post-changed', postId: which.postId }])
   })

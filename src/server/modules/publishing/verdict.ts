@@ -60,17 +60,27 @@ export function verdictOn(
         return rests(claim, mayGoLive, 'still-processing', `${name} has been processing it for two days.`)
       }
       const until = secondsAfter(now, withinADay(result.askAgainInSec))
-      return { ...ended('publishing'), runAt: until, ticket: result.ticket, keepIntent: mayGoLive }
+      // What was tried in vain stays counted: a post that starts over again and again must end too.
+      return {
+        ...ended('publishing'),
+        runAt: until,
+        ticket: result.ticket,
+        keepIntent: mayGoLive,
+        tries: claim.tries,
+      }
     }
     case 'preparing': {
+      if (isOutOfPatience(claim, now)) {
+        return rests(claim, open, 'preparing', `A file could not be made to fit ${name} in two days.`)
+      }
       const until = secondsAfter(now, result.askAgainInSec)
       return again(claim, open, until, 'preparing', `A file is being made to fit ${name}.`)
     }
     case 'rejected':
-      return rests(claim, open, result.reason, result.message)
+      return rests(claim, open, result.reason, withoutOurAddresses(result.message))
     case 'needs-reauth': {
       const reason = `${name} asks you to sign in again. Reconnect the account under Connections, then retry.`
-      return { ...rests(claim, open, 'needs-reauth', reason), needsReauth: true }
+      return { ...rests(claim, open || result.sent === true, 'needs-reauth', reason), needsReauth: true }
     }
     case 'rate-limited': {
       const until = secondsAfter(now, withinADay(result.retryAfterSec))
@@ -84,7 +94,12 @@ export function verdictOn(
       const tries = claim.tries + 1
       if (tries >= policy.maxTries) {
         return {
-          ...rests(claim, open, 'unreachable', `${reason} Tried ${Math.min(tries, policy.maxTries)} times.`),
+          ...rests(
+            claim,
+            open && !result.startOver,
+            'unreachable',
+            `${reason} Tried ${Math.min(tries, policy.maxTries)} times.`,
+          ),
           tries,
         }
       }
@@ -99,7 +114,8 @@ export function verdictOn(
       const backOff = tries > 1 ? backOffSec(policy.retryBaseSec, tries - 1, at.chance) : 0
       const until = secondsAfter(now, Math.max(policy.settleAfterSec, backOff))
       const reason = `${name} gave no answer. Looking whether it is live.`
-      return { ...again(claim, true, until, 'uncertain', reason), tries }
+      // From here on it is looked for, no longer asked about.
+      return { ...again(claim, true, until, 'uncertain', reason), tries, ticket: null }
     }
     case 'unsettled':
       return rests(claim, true, 'unsettled', null)
@@ -117,6 +133,11 @@ export function verdictOn(
     default:
       return result satisfies never
   }
+}
+
+/** A network that could not fetch a file may quote the address it was given, which opens the file to whoever reads it. */
+function withoutOurAddresses(message: string): string {
+  return message.replaceAll(/https?:\/\/\S*\/public-media\/\S+/g, 'the file')
 }
 
 /** Whether some of a reply chain is out: it is finished or left to its author, never moved or begun anew. */
@@ -170,12 +191,12 @@ function ended(state: PublicationState): Verdict {
 
 /** Rests until its author acts: failed, or, while an earlier sending has no outcome, perhaps live. */
 function rests(claim: Claim, open: boolean, reasonCode: string, reason: string | null): Verdict {
-  if (!open) {
-    const { remoteId = null, url = null } = liveSoFar(claim) ?? {}
-    return { ...waits('failed', reasonCode, reason ?? ''), remoteId, url }
-  }
+  const { remoteId = null, url = null } = liveSoFar(claim) ?? {}
+  if (!open) return { ...waits('failed', reasonCode, reason ?? ''), remoteId, url }
   return {
     ...nothing,
+    remoteId,
+    url,
     state: 'unsettled',
     keepIntent: true,
     ticket: claim.ticket,

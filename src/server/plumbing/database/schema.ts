@@ -240,6 +240,7 @@ export interface AccountTurnTable {
   held_by: string | null
   held_until: MaybeInstant
   closed_until: MaybeInstant
+  freed_at: MaybeInstant
 }
 
 export interface NetworkPauseTable {

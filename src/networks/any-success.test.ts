@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { NetworkId } from '#domain/network.ts'
+import { attempt, openWorld, type World } from './conformance-world.ts'
+
+/** The one call that publishes, and the one that comments. */
+const calls: [NetworkId, { post: RegExp; comment?: RegExp }][] = [
+  ['bluesky', { post: /^POST .*\.createRecord$/ }],
+  ['twitter', { post: /^POST .*\/2\/tweets$/ }],
+  ['linkedin', { post: /^POST .*\/rest\/posts$/, comment: /^POST .*\/comments$/ }],
+  ['threads', { post: /^POST .*\/threads_publish$/ }],
+  ['pinterest', { post: /^POST .*\/v5\/pins$/ }],
+  ['facebook', { post: /^POST .*\/feed$/, comment: /^POST .*\/comments$/ }],
+  ['youtube', { post: /^PUT /, comment: /^POST .*\/commentThreads$/ }],
+  ['instagram', { post: /^POST .*\/media_publish$/, comment: /^POST .*\/comments$/ }],
+  ['tiktok', { post: /^PUT / }],
+  ['reddit', { post: /^POST .*\/api\/submit$/, comment: /^POST .*\/api\/comment$/ }],
+]
+
+/** A wire on which successes of one call come with another 2xx, and `empty` ones without a word. */
+function saying(world: World, which: RegExp, empty: boolean): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const answer = await world.sandbox.fetch(request)
+    if (!answer.ok || !which.test(`${request.method} ${new URL(request.url).pathname}`)) return answer
+    return empty
+      ? new Response(null, { status: 202 })
+      : new Response(answer.body, { status: 202, headers: answer.headers })
+  }
+}
+
+test.each(calls)('%s: a post is published by any 2xx that names it', async (id, { post }) => {
+  using world = openWorld(id)
+  const trying = attempt(world, world.post(), await world.connected())
+  expect(await trying.toEnd({ fetch: saying(world, post, false) })).toMatchObject({ kind: 'published' })
+  expect(world.sandbox.posts(world.id)).toHaveLength(1)
+})
+
+test.each(calls)(
+  '%s: a 2xx that names nothing is never a refusal, and the post goes out once',
+  async (id, { post }) => {
+    using world = openWorld(id)
+    const trying = attempt(world, world.post(), await world.connected())
+    expect(await trying.toEnd({ fetch: saying(world, post, true) })).toMatchObject({ kind: 'published' })
+    expect(world.sandbox.posts(world.id)).toHaveLength(1)
+    expect(world.sandbox.calls(world.id, 'post')).toBe(1)
+  },
+)
+
+const comments = calls.flatMap(([id, { comment }]) => (comment ? [[id, comment] as const] : []))
+
+test.each(comments)('%s: a comment is published by any 2xx that names it', async (id, comment) => {
+  using world = openWorld(id)
+  const account = await world.connected()
+  const outcome = await attempt(world, world.post(), account).toEnd()
+  const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
+  const first = { publicationId: 'publication-2', remoteId, text: 'First!', firstTriedAt: world.clock.now }
+  const write = (empty: boolean) =>
+    world.network.comment?.publish(
+      first,
+      account,
+      world.io(new Map(), { fetch: saying(world, comment, empty) }),
+    )
+  expect(await write(false)).toMatchObject({ kind: 'published' })
+  expect(await write(true)).toEqual({ kind: 'uncertain' })
+})
