@@ -18,17 +18,33 @@ export interface Product {
   /** Sets a fault at the stand-ins; see sandbox/faults.ts. */
   fault(fault: Record<string, unknown>): Promise<void>
   clearFaults(): Promise<void>
+  /** Ends the server, does something with its data folder, and starts it again at the same address. */
+  whileStopped(work: (env: Record<string, string>) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 export async function openProduct(settings: Record<string, string> = {}): Promise<Product> {
   await ensureBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'postlark-journey-'))
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: new URL('..', import.meta.url).pathname,
-    env: { PATH: process.env['PATH'], PORT: '0', POSTLARK_DATA: folder, LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    POSTLARK_DATA: folder,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  const start = () =>
+    spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: new URL('..', import.meta.url).pathname,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  let server = start()
+  const end = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+  }
   const url = await addressOf(server)
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
@@ -59,11 +75,16 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
       await ask('api/faults', { method: 'PUT', headers, body: JSON.stringify(fault) })
     },
     clearFaults: async () => void (await ask('api/faults', { method: 'DELETE' })),
+    async whileStopped(work) {
+      await end()
+      await work(env)
+      env.PORT = new URL(url).port
+      server = start()
+      await addressOf(server)
+    },
     async stop() {
       await browser.close()
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
+      await end()
       await rm(folder, { recursive: true, force: true })
     },
   }
