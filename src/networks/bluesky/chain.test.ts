@@ -197,12 +197,13 @@ test('what is live needs no files any more, however late the rest goes out', asy
   expect(world.sandbox.calls('bluesky', 'upload')).toBe(2)
 })
 
+const expired = () => xrpcAnswer(400, { error: 'ExpiredToken', message: 'Token has expired' })
+
 test('a gated post whose token is refused at its gate is noted as live, and a retry only sets the gates', async () => {
   using world = openWorld('bluesky')
   const account = await world.connected()
   const memory = new Map<string, unknown>()
   const post = world.post({ settings: gated })
-  const expired = () => xrpcAnswer(400, { error: 'ExpiredToken', message: 'Token has expired' })
   const io = world.io(memory, { fetch: wireWith(world, 'putRecord', expired) })
   expect(await world.network.publish(post, account, io)).toEqual({ kind: 'needs-reauth', sent: true })
   const remoteId = world.sandbox.posts('bluesky')[0]?.id

@@ -555,7 +555,7 @@ test.each(['failed codec', 'rejected copyright'])(
     const [shown] = world.sandbox.posts('youtube')
     expect(shown).toMatchObject({ text: changed.text, extra: { coverId: expect.any(String) } })
     expect(memory.get(liveStep)).toMatchObject({ remoteId: shown?.id })
-    expect(world.sandbox.calls('youtube', 'upload')).toBe(2)
+    expect(world.sandbox.calls('youtube', 'post')).toBe(2)
   },
 )
 
