@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkIds, networkNames, type NetworkId } from '#domain/network.ts'
 import { tinyFilmBytes } from '#server/modules/media/engine/tiny-film.ts'
+import { openComposer } from './desk.ts'
 import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
 
 let product: Product
@@ -106,8 +107,7 @@ async function textsOf(network: NetworkId): Promise<string[]> {
 
 async function write(text: string): Promise<Locator> {
   await page.goto('/dashboard')
-  await page.keyboard.press('n')
-  const composer = page.getByRole('dialog', { name: 'New post' })
+  const composer = await openComposer(page)
   await composer.getByRole('textbox', { name: 'Text for all networks' }).fill(text)
   return composer
 }

@@ -51,7 +51,8 @@ export function DialogFrame({
         />
         <Base.Viewport
           className={classNames(
-            'fixed inset-0 grid grid-cols-[minmax(0,1fr)] justify-items-center overflow-y-auto overscroll-contain',
+            // A sheet taller than the window makes its row as tall: it must not stick out of its own paper.
+            'fixed inset-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(min-content,1fr)] justify-items-center overflow-y-auto overscroll-contain',
             above ? 'z-50' : 'z-40',
           )}
         >
