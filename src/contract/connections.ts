@@ -115,6 +115,20 @@ export const connections = {
         }),
       ),
     ),
+  avatar: oc
+    .route({
+      method: 'GET',
+      path: '/social/avatar',
+      summary: 'The picture of the account connected longest to a platform, in one of your workspaces',
+      tags: ['Connections'],
+    })
+    .input(
+      z.object({
+        platform: networkId,
+        workspaceId: id.optional().describe('Default: the workspace you have been in longest'),
+      }),
+    )
+    .output(z.object({ avatar_url: z.string().nullable() })),
   disconnect: oc
     .route({
       method: 'DELETE',

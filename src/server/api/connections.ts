@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
 import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
 import type { Connection } from '#contract/connections.ts'
+import { findAvatar } from '#server/modules/connections/find-avatar.ts'
 import type { BadLogin, ConnectOutcome } from '#server/modules/connections/connect.ts'
 import { grantedNetworksOf } from '#server/modules/people/grants.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
-import { type ApiContext, inWorkspace } from './frame.ts'
+import { type ApiContext, inWorkspace, signedIn } from './frame.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { returnAddress } from './oauth-returns.ts'
 import { problem } from './problem.ts'
@@ -68,6 +69,12 @@ export const connections = {
       default:
         return listed satisfies never
     }
+  }),
+
+  avatar: signedIn.connections.avatar.handler(async ({ context, input }) => {
+    const { db } = context.rooms.database
+    const avatarUrl = await findAvatar(db, context.person.id, input.platform, input.workspaceId)
+    return { avatar_url: avatarUrl }
   }),
 
   disconnect: inWorkspace.connections.disconnect.handler(async ({ context, input }) => {

@@ -28,6 +28,7 @@ export const permissions = {
   'connections.offer': admins,
   'connections.takeOffer': admins,
   'connections.choices': authors,
+  'connections.avatar': 'signed-in',
   'connections.disconnect': admins,
 
   'media.upload': authors,

@@ -37,6 +37,7 @@ test('what could open an account is cut out wherever it stands, and the rest sta
     log.info({ list: [[{ secrets }]] }, 'in a list')
     log.error({ err: Object.assign(new Error('refused'), { config: secrets, response: { body: secrets } }) }, 'in an error')
     log.error({ err: new Error('outer', { cause: Object.assign(new Error('inner'), { tokens: 'open-sesame' }) }) }, 'in a cause')
+    log.error({ err: Object.assign(new Error('duplicate key'), { params: ['open-sesame'], detail: 'Key (token)=(open-sesame)' }) }, 'of the database')
     log.child({ password: 'open-sesame' }).info('of a child')
     log.info({ password: '', words: 'the "password":"no" is a text' }, 'harmless')`)
   expect(JSON.stringify(lines)).not.toContain('open-sesame')
@@ -47,12 +48,13 @@ test('what could open an account is cut out wherever it stands, and the rest sta
     'in a list',
     'in an error',
     'in a cause',
+    'of the database',
     'of a child',
     'harmless',
   ])
   expect(lines[0]).toMatchObject({ password: '[kept secret]', code: 'EPIPE' })
   expect(lines[4]).toMatchObject({ err: { message: 'refused', type: 'Error' } })
-  expect(lines[7]).toMatchObject({ words: 'the "password":"no" is a text' })
+  expect(lines[8]).toMatchObject({ words: 'the "password":"no" is a text' })
 })
 
 test('a log that is told to be silent says nothing', async () => {

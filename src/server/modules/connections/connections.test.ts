@@ -102,3 +102,33 @@ test('disconnecting works while the network is down', async () => {
   const at = { workspaceId: world.where.workspaceId, connectionId: id }
   expect(await world.connections.disconnect(at)).toEqual({ kind: 'disconnected' })
 })
+
+test('an account that is connected again is the same connection, so what posts chose for it holds again', async () => {
+  await using world = await openConnectionsWorld()
+  const { id } = await world.connectBluesky()
+  await world.connections.disconnect({ workspaceId: world.where.workspaceId, connectionId: id })
+  expect((await world.connectBluesky()).id).toBe(id)
+  expect((await world.connectBluesky('somebody-else')).id).not.toBe(id)
+})
+
+test('a grant that another workspace uses too is not taken back', async () => {
+  await using world = await openConnectionsWorld()
+  const { id } = await world.connectByOAuth('twitter')
+  const { id: other } = await world.database.db
+    .insertInto('workspaces')
+    .values({ name: 'Other', image_url: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: _, ...row } = await world.row(id)
+  await world.database.db
+    .insertInto('connections')
+    .values({ ...row, workspace_id: other })
+    .execute()
+  const revoked = () => world.wire.calls.filter((path) => path.includes('revoke')).length
+  await world.connections.disconnect({ workspaceId: world.where.workspaceId, connectionId: id })
+  await world.connections.close()
+  expect(revoked()).toBe(0)
+  const left = await world.database.db.selectFrom('connections').select('id').executeTakeFirstOrThrow()
+  await world.connections.disconnect({ workspaceId: other, connectionId: left.id })
+  await world.connections.close()
+})

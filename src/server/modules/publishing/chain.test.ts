@@ -127,3 +127,23 @@ test('a published post is taken off its network, and stays here', async () => {
   expect((await house.reread(id)).status).toBe('posted')
   expect(await takeDown(tools, which)).toEqual({ kind: 'not-removable' })
 })
+
+test('an item its author found live ends a chain, because nothing can be put below what has no address here', async () => {
+  await using house = await testHouse(nine)
+  const { id } = await house.given.post({ on: 'twitter', at: '09:00', content: chain })
+  await house.db
+    .updateTable('publications')
+    .set({ state: 'unsettled', run_at: null, intended_at: house.clock.now() })
+    .where('post_id', '=', id)
+    .execute()
+  const { id: publicationId } = await house.publicationOf(id)
+  const which = { workspaceId: house.where.workspaceId, postId: id, publicationId }
+  await house.db
+    .transaction()
+    .execute((tx) => decidePublication(tx, which, { kind: 'is-live' }, house.clock.now()))
+  expect(await house.publicationOf(id)).toMatchObject({
+    state: 'published',
+    live: { done: 1, of: 3 },
+    reason: expect.stringMatching(/^1 of 3 is live/),
+  })
+})

@@ -366,3 +366,27 @@ test('an intent comes with a whole lease, so that nobody looks while its call ma
   expect(row.claimed_until?.toISOString()).toBe('2026-03-01T09:01:00.000Z')
   expect(row.run_at?.toISOString()).toBe('2026-03-01T09:01:00.000Z')
 })
+
+test('what waited for its account’s turn is not missed, however long that took', async () => {
+  await using house = await testHouse(nine)
+  const account = await house.given.connection('bluesky')
+  const first = await house.given.post({ on: [account], at: '09:00', text: 'First' })
+  const second = await house.given.post({ on: [account], at: '09:00', text: 'Second' })
+  const until = new Date('2026-03-01T11:00:00Z')
+  const claims = await claimDue(house.db, { now: house.clock.now(), until, limit: 1 })
+  expect(claims).toHaveLength(1)
+  house.later(2 * 3600)
+  // The account becomes free after two hours; the other post goes out now.
+  await house.db
+    .updateTable('account_turns')
+    .set({ held_by: null, held_until: null, freed_at: house.clock.now() })
+    .execute()
+  await house.db
+    .updateTable('publications')
+    .set({ run_at: null, state: 'published', claim_id: null, claimed_until: null })
+    .where('post_id', '=', claims[0]?.postId ?? '')
+    .execute()
+  await house.runDueJobs()
+  const left = claims[0]?.postId === first.id ? second : first
+  expect((await house.publicationOf(left.id)).state).toBe('published')
+})

@@ -117,3 +117,50 @@ test('retries spread by a quarter to either side', () => {
   expect(backOffSec(30, 1, 1)).toBe(37.5)
   expect(backOffSec(30, 3, 0.5)).toBe(120)
 })
+
+const at = { now, policy, open: false, chance: 0.5 }
+
+test('what was tried in vain stays counted while a network processes, so that starting over ends', () => {
+  const pending = { kind: 'pending', ticket: { id: '1' }, askAgainInSec: 5 } as const
+  expect(verdictOn({ ...claim, tries: 3 }, pending, at).tries).toBe(3)
+})
+
+test('a post the network has taken is open until it is live, also when it asks to sign in again', () => {
+  const pending = { kind: 'pending', ticket: { id: '1' }, askAgainInSec: 5, sent: true } as const
+  expect(verdictOn(claim, pending, at)).toMatchObject({ state: 'publishing', keepIntent: true })
+  expect(verdictOn(claim, { kind: 'needs-reauth', sent: true }, at)).toMatchObject({
+    state: 'unsettled',
+    keepIntent: true,
+  })
+  expect(verdictOn(claim, { kind: 'needs-reauth' }, at).state).toBe('failed')
+})
+
+test('what got no answer is looked for, not asked about', () => {
+  const asked = { ...claim, ticket: { id: '1' } }
+  expect(verdictOn(asked, { kind: 'uncertain' }, { ...at, open: true }).ticket).toBeNull()
+})
+
+test('what failed without going live starts over, and in the end has failed', () => {
+  const failed = { kind: 'unreachable', startOver: true } as const
+  const asked = { ...claim, ticket: { id: '1' } }
+  expect(verdictOn(asked, failed, { ...at, open: true })).toMatchObject({
+    state: 'scheduled',
+    ticket: null,
+    keepIntent: false,
+  })
+  const last = { ...asked, tries: at.policy.maxTries - 1 }
+  expect(verdictOn(last, failed, { ...at, open: true }).state).toBe('failed')
+})
+
+test('an address of ours in a network’s words is not shown', () => {
+  const message = 'Could not fetch https://post.test/public-media/1.abc/x.jpg now.'
+  expect(verdictOn(claim, { kind: 'rejected', reason: 'content', message }, at).reason).toBe(
+    'Could not fetch the file now.',
+  )
+})
+
+test('a file that never becomes ready is given up after two days', () => {
+  const late = { ...claim, dueAt: new Date(at.now.getTime() - 49 * 3_600_000) }
+  expect(verdictOn(late, { kind: 'preparing', askAgainInSec: 10 }, at).state).toBe('failed')
+  expect(verdictOn(claim, { kind: 'preparing', askAgainInSec: 10 }, at).state).toBe('scheduled')
+})

@@ -1,0 +1,32 @@
+import type { NetworkId } from '#domain/network.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/**
+ * The picture of the account that has been connected longest, in one workspace of a person's: the one named, or the one
+ * he has been in longest. null: nothing is connected there, it has no picture, or it is not his workspace.
+ */
+export async function findAvatar(
+  db: Db,
+  userId: string,
+  network: NetworkId,
+  workspaceId?: string,
+): Promise<string | null> {
+  const member = await db
+    .selectFrom('workspace_members')
+    .select('workspace_id')
+    .where('user_id', '=', userId)
+    .$if(workspaceId !== undefined, (query) => query.where('workspace_id', '=', workspaceId ?? ''))
+    .orderBy('created_at')
+    .orderBy('workspace_id')
+    .executeTakeFirst()
+  if (!member) return null
+  const connection = await db
+    .selectFrom('connections')
+    .select('avatar_url')
+    .where('workspace_id', '=', member.workspace_id)
+    .where('provider', '=', network)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return connection?.avatar_url ?? null
+}
