@@ -16,6 +16,7 @@ test.for([
   { ...plan, database: 'embedded', publications: 30, workers: 1, seed: 20262 },
 ] as const satisfies CrashPlan[])(
   'on $database, every post goes out exactly once while processes are killed and answers lost',
+  { timeout: 300_000 },
   async (here) => {
     const report = await crashTest(here)
     process.stdout.write(
@@ -27,5 +28,4 @@ test.for([
     expect(report.waiting.filter((one) => !/^(tiktok|reddit):/.test(one))).toEqual([])
     expect(isFlawless(report)).toBe(true)
   },
-  300_000,
 )
