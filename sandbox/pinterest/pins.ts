@@ -18,6 +18,9 @@ const metricTypes = [
   'OUTBOUND_CLICK',
   'PIN_CLICK',
   'SAVE',
+  'SAVE_RATE',
+  'USER_FOLLOW',
+  'PROFILE_VISIT',
   'TOTAL_COMMENTS',
   'TOTAL_REACTIONS',
 ] as const

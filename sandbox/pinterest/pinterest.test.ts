@@ -160,3 +160,14 @@ function rebuilt(form: FormData, before: [string, string][], behind: [string, st
   for (const [name, value] of behind) other.append(name, value)
   return other
 }
+
+test.each([
+  ['/v5/oauth/token', { grant_type: 'refresh_token', refresh_token: 'x', continuous_refresh: 'true' }],
+  ['/v5/oauth/token', { grant_type: 'authorization_code', code: 'x', client_id: 'lark' }],
+  ['/v5/oauth/token/revoke', { token: 'x', client_id: 'lark' }],
+])('a form with a field that the description does not have is refused: %s %o', async (path, fields) => {
+  const sandbox = createSandbox({ storage: ':memory:', now: () => now })
+  const body = new URLSearchParams(fields as Record<string, string>)
+  const answer = await call(sandbox, 'POST', path, { headers: client, body })
+  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 1 })])
+})

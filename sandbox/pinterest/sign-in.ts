@@ -38,8 +38,8 @@ export function signInRoutes(stage: Stage): Hono {
       return c.json({ code: 2, message: 'Authentication failed.', status: 'failure' }, 401)
     const { grant_type: kind } = form
     if (kind === 'authorization_code') {
-      const unknown = Object.keys(form).find((key) => !codeFields.has(key))
-      if (unknown) return apiError(c, 400, 1, `Invalid request body: unknown field ${unknown}`)
+      const unknown = unknownIn(form, codeFields)
+      if (unknown) return unknownField(c, unknown)
       const owner = redeemCode(stage, 'pinterest', {
         code: form['code'] ?? '',
         clientId,
@@ -49,6 +49,8 @@ export function signInRoutes(stage: Stage): Hono {
       return owner ? c.json(grantOf(stage, owner, kind)) : deadGrant(c)
     }
     if (kind === 'refresh_token') {
+      const unknown = unknownIn(form, refreshFields)
+      if (unknown) return unknownField(c, unknown)
       const row = knownRefreshToken(stage, 'pinterest', form['refresh_token'] ?? '')
       if (!row) return deadGrant(c)
       stage.store.run('delete from tokens where token = ?', row.token)
@@ -61,6 +63,8 @@ export function signInRoutes(stage: Stage): Hono {
     const form = await readForm(c)
     if (!clientOf(c) || !form)
       return c.json({ code: 2, message: 'Authentication failed.', status: 'failure' }, 401)
+    const unknown = unknownIn(form, revokeFields)
+    if (unknown) return unknownField(c, unknown)
     stage.store.run("delete from tokens where network = 'pinterest' and token = ?", form['token'] ?? '')
     return c.json({})
   })
@@ -85,7 +89,18 @@ export function signInRoutes(stage: Stage): Hono {
   return app
 }
 
+/** Source: pinterest/api-description v5 5.17.0, OauthAccessTokenRequest and TokenRevocationRequest (2026-11-21). */
 const codeFields = new Set(['grant_type', 'code', 'redirect_uri', 'continuous_refresh'])
+const refreshFields = new Set(['grant_type', 'refresh_token', 'scope'])
+const revokeFields = new Set(['token', 'token_type_hint'])
+
+function unknownIn(form: Record<string, string>, known: ReadonlySet<string>): string | undefined {
+  return Object.keys(form).find((key) => !known.has(key))
+}
+
+function unknownField(c: Context, name: string): Response {
+  return apiError(c, 400, 1, `Invalid request body: unknown field ${name}`)
+}
 
 function grantOf(stage: Stage, owner: Pick<TokenRow, 'account_id' | 'scope'>, kind: string) {
   const { account_id, scope } = owner
@@ -96,6 +111,7 @@ function grantOf(stage: Stage, owner: Pick<TokenRow, 'account_id' | 'scope'>, ki
     expires_in: accessLifeSec,
     refresh_token: grantToken(stage, 'pinterest', 'refresh', { account_id, scope }, refreshLifeSec),
     refresh_token_expires_in: refreshLifeSec,
+    refresh_token_expires_at: Math.floor(stage.now().getTime() / 1000) + refreshLifeSec,
     scope: scope.replaceAll(',', ' '),
   }
 }

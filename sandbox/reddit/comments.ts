@@ -13,10 +13,8 @@ const commentRequest = z.strictObject({
   text: z.string(),
 })
 
-const deleteRequest = z.strictObject({
-  api_type: z.literal('json').optional(),
-  id: z.string().regex(/^t[13]_[a-z0-9]+$/),
-})
+/** Source: reddit.com/dev/api, POST /api/del: nothing but the id. */
+const deleteRequest = z.strictObject({ id: z.string().regex(/^t[13]_[a-z0-9]+$/) })
 
 /** Comments below posts, and deleting either. Source: praw-dev/praw@7b69758 (2026-08-17, medium). */
 export function commentRoutes(stage: Stage): Hono {

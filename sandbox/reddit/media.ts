@@ -3,13 +3,11 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { keepMedia, mediaNamed } from '../posts.ts'
 import { originOf, underFaults, type Stage, type VendorAnswers } from '../stand-in.ts'
-import { answers, authorized, flag, formOf, plainError } from './answers.ts'
+import { answers, authorized, formOf, plainError } from './answers.ts'
 import { readForm } from './multipart.ts'
 
 /** Source: praw-dev/praw@7b69758, `_upload_media` (2026-08-17, medium). */
 const leaseRequest = z.strictObject({
-  api_type: z.literal('json').optional(),
-  raw_json: flag.optional(),
   filepath: z.string().regex(/^[^/\\]+$/),
   mimetype: z.enum(['image/jpeg', 'image/png', 'image/gif', 'video/mp4', 'video/quicktime']),
 })

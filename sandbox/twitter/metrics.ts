@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow } from '../store.ts'
 import { answers, authorized, invalidRequest, rateLimitHeaders } from './answers.ts'
+import { postFields } from './fields.ts'
 
 const query = z.strictObject({
   ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,99}$/),
-  'tweet.fields': z.string().optional(),
+  'tweet.fields': postFields.optional(),
 })
 
 /** How long X gives an author what it does not show to others. Source: docs.x.com "Metrics" (2026-08-22). */
@@ -23,7 +24,7 @@ export function metricsRoutes(stage: Stage): Hono {
     if (token instanceof Response) return token
     const input = query.safeParse(c.req.query())
     if (!input.success) return invalidRequest(c, z.prettifyError(input.error))
-    const fields = (input.data['tweet.fields'] ?? '').split(',')
+    const fields = input.data['tweet.fields'] ?? []
     const data: unknown[] = []
     const errors: unknown[] = []
     for (const id of input.data.ids.split(',')) {

@@ -1,15 +1,19 @@
 import { Hono, type Context } from 'hono'
+import { z } from 'zod'
 import { accountOf } from '../accounts.ts'
 import { consentRoutes } from '../consent.ts'
 import { grantToken, knownRefreshToken, redeemCode } from '../grants.ts'
 import { originOf, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
-import { authorized, problem, rateLimitHeaders } from './answers.ts'
+import { authorized, invalidRequest, problem, rateLimitHeaders } from './answers.ts'
+import { userFields } from './fields.ts'
 
 /** Source: docs.x.com OAuth 2.0 authorization code flow (2026-08-22); refresh life: secondary, 2026-10-07. */
 const accessLifeSec = 7200
 const refreshLifeSec = 15_552_000
 const codeLifeSec = 30
+
+const meQuery = z.strictObject({ 'user.fields': userFields.optional() })
 
 /** X ids are decimal numbers beyond 2^53. */
 export function numericId(digest: Buffer): string {
@@ -64,6 +68,8 @@ export function signInRoutes(stage: Stage): Hono {
   app.get('/2/users/me', rateLimitHeaders(stage, 75), (c) => {
     const token = authorized(stage, c, ['tweet.read', 'users.read'])
     if (token instanceof Response) return token
+    const query = meQuery.safeParse(c.req.query())
+    if (!query.success) return invalidRequest(c, z.prettifyError(query.error))
     const account = accountOf(stage.store, 'twitter', token.account_id)
     if (!account) return problem(c, 401, 'Unauthorized', 'Unauthorized')
     const picture = `${originOf(c)}/sandbox/portraits/twitter/${account.id}.png`
@@ -72,7 +78,7 @@ export function signInRoutes(stage: Stage): Hono {
         id: account.id,
         username: account.username,
         name: account.display_name,
-        ...(c.req.query('user.fields')?.includes('profile_image_url') && { profile_image_url: picture }),
+        ...(query.data['user.fields']?.includes('profile_image_url') && { profile_image_url: picture }),
       },
     })
   })

@@ -7,12 +7,13 @@ import { keepPost } from '../posts.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow, TokenRow } from '../store.ts'
 import { answers, authorized, invalidRequest, problem, rateLimitHeaders } from './answers.ts'
+import { postFields } from './fields.ts'
 import { metricsRoutes } from './metrics.ts'
 import { numericId, signInRoutes } from './sign-in.ts'
 import { asReturned } from './tweet-text.ts'
 import { uploadRoutes, usableMedia } from './uploads.ts'
 
-/** Source: TweetCreateRequest of the X API v2 OpenAPI document 2.167 (2026-08-22); the fields Postlark sends. */
+/** Source: CreatePostsRequest of the X API v2 OpenAPI document 2.168 (2026-11-21); the fields Postlark sends. */
 const createRequest = z
   .strictObject({
     text: z.string().min(1).optional(),
@@ -140,7 +141,7 @@ const timelineQuery = z.strictObject({
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     .optional(),
   pagination_token: z.coerce.number().optional(),
-  'tweet.fields': z.string().optional(),
+  'tweet.fields': postFields.optional(),
 })
 
 function tweetNamed(stage: Stage, id: string): PostRow | undefined {

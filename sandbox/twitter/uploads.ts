@@ -21,8 +21,21 @@ const initialize = z.strictObject({
   media_category: z.enum(['tweet_image', 'tweet_gif', 'tweet_video', 'amplify_video']),
 })
 
+const appended = z.strictObject({
+  segment_index: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number),
+  media: z.instanceof(File),
+})
+
+const statusQuery = z.strictObject({
+  media_id: z.string().regex(/^\d{1,19}$/),
+  command: z.literal('STATUS').optional(),
+})
+
 const metadata = z.strictObject({
-  id: z.string(),
+  id: z.string().regex(/^\d{1,19}$/),
   metadata: z.strictObject({ alt_text: z.strictObject({ text: z.string().min(1).max(1000) }) }),
 })
 
@@ -107,15 +120,14 @@ export function uploadRoutes(stage: Stage): Hono {
     const token = authorized(stage, c, ['media.write'])
     if (token instanceof Response) return token
     const media = own(token, c.req.param('id'))
-    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
-    const piece = form['media']
+    const form = appended.safeParse(await c.req.parseBody().catch(() => ({})))
+    if (!form.success) return invalidRequest(c, z.prettifyError(form.error))
     if (!media) return invalidRequest(c, 'The media id is not known.')
-    if (!(piece instanceof File)) return invalidRequest(c, '`media` is required.')
+    const { media: piece, segment_index: index } = form.data
     const state = stateOf(media)
-    const index = Number(form['segment_index'])
     // A piece that came already, whose answer was lost, is taken and changes nothing.
     const repeated = index === state.segments - 1
-    if (state.readyAt !== null || (index !== state.segments && !repeated) || index > 999)
+    if (state.readyAt !== null || (index !== state.segments && !repeated))
       return invalidRequest(c, '`segment_index` is out of order.')
     if (piece.size > maxSegmentBytes)
       return problem(c, 413, 'Payload Too Large', 'Segments are limited to 5 MB.')
@@ -144,8 +156,9 @@ export function uploadRoutes(stage: Stage): Hono {
   app.get('/2/media/upload', call('read'), (c) => {
     const token = authorized(stage, c, ['media.write'])
     if (token instanceof Response) return token
-    if (c.req.query('command') !== 'STATUS') return invalidRequest(c, '`command` must be STATUS.')
-    const media = own(token, c.req.query('media_id') ?? '')
+    const query = statusQuery.safeParse(c.req.query())
+    if (!query.success) return invalidRequest(c, z.prettifyError(query.error))
+    const media = own(token, query.data.media_id)
     return media
       ? uploadAnswer(stage, c, media, stateOf(media))
       : invalidRequest(c, 'The media id is not known.')

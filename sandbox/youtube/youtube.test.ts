@@ -154,3 +154,16 @@ test('a session that nobody opened is not found', async () => {
   const answer = await call(sandbox, 'PUT', '/upload/youtube/v3/videos?upload_id=none', { headers })
   expect(answer.status).toBe(404)
 })
+
+test.each([
+  ['GET', '/youtube/v3/channels?part=snippet&mine=true&handle=ada'],
+  ['GET', '/youtube/v3/playlistItems?part=snippet&playlistId=PL1&order=date'],
+  ['GET', '/youtube/v3/videos?part=status&id=a&videoId=a'],
+  ['POST', `${insertPath}&notify=true`],
+  ['DELETE', '/youtube/v3/videos?id=a&part=snippet'],
+])('what a method does not have in its address is refused: %s %s', async (method, path) => {
+  const { sandbox, bearer } = await opened()
+  const answer = await call(sandbox, method, path, { headers: bearer })
+  const { error } = (await answer.json()) as { error: { message: string } }
+  expect([answer.status, error.message]).toEqual([400, expect.stringContaining('Unknown name')])
+})

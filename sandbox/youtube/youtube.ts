@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Stage } from '../stand-in.ts'
 import { apiError } from './answers.ts'
 import { commentRoutes } from './comments.ts'
+import { refuseUnknownParameters } from './parameters.ts'
 import { playlistRoutes } from './playlists.ts'
 import { signInRoutes } from './sign-in.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -10,6 +11,7 @@ import { videoRoutes } from './videos.ts'
 /** The YouTube Data API v3, Google's sign-in and the pages videos are watched on. Below `/sandbox/youtube`. */
 export function youtubeStandIn(stage: Stage): Hono {
   const app = new Hono()
+  app.use('*', refuseUnknownParameters)
   app.route('/', signInRoutes(stage))
   app.route('/', uploadRoutes(stage))
   app.route('/', videoRoutes(stage))

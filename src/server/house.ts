@@ -12,6 +12,7 @@ import { type Connections, openConnections } from './modules/connections/connect
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { openEngine } from './modules/media/engine/open-engine.ts'
 import { openMediaWorks } from './modules/media/open-media.ts'
+import { removeAbandonedUploads } from './modules/media/open-uploads.ts'
 import { openPublicLinks } from './modules/media/public-links.ts'
 import { derivedSecret } from './modules/people/derived-secret.ts'
 import { createDispatcher, type Dispatcher } from './modules/publishing/dispatcher.ts'
@@ -36,6 +37,7 @@ import { outboxMail } from './plumbing/mail/outbox.ts'
 import { smtpMail } from './plumbing/mail/smtp.ts'
 import { openQueue, type Queue } from './plumbing/queue.ts'
 import { secretFile } from './plumbing/secret-file.ts'
+import { standInFetch } from './stand-in-fetch.ts'
 import { networkSettings, standInNetworks } from './stand-ins.ts'
 
 /** What a house stands in. Tests bring their own clock, database and wire. */
@@ -67,6 +69,12 @@ const heartbeatEveryMs = 10_000
 
 /** The largest body a stand-in takes: a whole video, streamed to disk. */
 const maxStandInBytes = 6 * 1024 ** 3
+/** The largest that does not say its length: it stands in memory until all of it is here. */
+const maxUnmeasuredBytes = 64 * 1024 ** 2
+
+/** An upload that nobody went on with for this long is removed, by the process where it arrived. */
+const uploadIdleMs = 86_400_000
+const tidyEveryMs = 3_600_000
 
 /** Wires the house. The only place that knows every room. */
 export async function openHouse(config: Config, world: World): Promise<House> {
@@ -223,7 +231,11 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
 
   const app: Hono = new Hono()
   if (sandbox) {
-    app.use('/sandbox/*', limitBodyTo(maxStandInBytes))
+    const [measured, unmeasured] = [limitBodyTo(maxStandInBytes), limitBodyTo(maxUnmeasuredBytes)]
+    app.use('/sandbox/*', (c, next) => {
+      const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
+      return (length === undefined ? unmeasured : measured)(c, next)
+    })
     if (config.publicUrl && !isThisMachine(config.publicUrl)) {
       // Everybody's posts, and the switches that break them, are for whoever sits at this machine.
       for (const path of ['/sandbox', '/sandbox/api/*', '/sandbox/posts/*', '/sandbox/mail/*']) {
@@ -241,16 +253,29 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
       : await pageMaking.builtPages(instance)
   if (pages) app.route('/', pages.app)
 
+  const stopTidying = world.still ? () => {} : tidyUploads(furniture)
   return {
     fetch: async (request, env) => app.fetch(request, env as object),
     middleware: pages?.middleware ?? null,
     sandbox,
     async close() {
+      stopTidying()
       await pages?.close()
       await live.close()
       sandbox?.close()
     },
   }
+}
+
+/** Removes uploads that were given up, now and every hour. Their folder is this process's own: no worker reaches it. */
+function tidyUploads({ uploadsFolder, clock, log }: Furniture): () => void {
+  const tidy = () =>
+    removeAbandonedUploads(uploadsFolder, new Date(clock.now().getTime() - uploadIdleMs)).catch(
+      (error: unknown) => log.warn({ err: error }, 'uploads that were given up are still here'),
+    )
+  void tidy()
+  const timer = setInterval(() => void tidy(), tidyEveryMs)
+  return () => clearInterval(timer)
 }
 
 function isThisMachine(address: string): boolean {
@@ -261,11 +286,11 @@ function isThisMachine(address: string): boolean {
 async function openSandbox(config: Config, world: World): Promise<Sandbox> {
   const { createSandbox } = await import('#sandbox/sandbox.ts')
   const storage = world.still ? ':memory:' : join(config.dataFolder, 'sandbox.sqlite')
-  const { clock, fetch } = world
+  const { clock, origin } = world
   return createSandbox({
     storage,
     ...(clock ? { now: () => clock.now() } : {}),
-    ...(fetch ? { fetch } : {}),
+    fetch: standInFetch(world.fetch ?? fetch, [origin, config.publicUrl ?? origin]),
   })
 }
 

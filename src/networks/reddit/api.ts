@@ -27,7 +27,10 @@ export function get(
   return { method: 'GET', url: apiUrl(settings, path, query), headers: headersOf(settings, account) }
 }
 
-/** A POST with form fields in the account's name, answered as JSON. */
+/** What the forms that have it send along, to be answered with JSON instead of jquery calls. */
+export const asJson = { api_type: 'json' } as const
+
+/** A POST with form fields in the account's name. */
 export function postForm(
   settings: RedditSettings,
   account: Account,
@@ -38,7 +41,7 @@ export function postForm(
     method: 'POST',
     url: apiUrl(settings, path),
     headers: headersOf(settings, account),
-    body: new URLSearchParams({ api_type: 'json', ...fields }),
+    body: new URLSearchParams(fields),
   }
 }
 

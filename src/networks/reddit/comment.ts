@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sendIrreversibly, unlessUnreachable } from '../http.ts'
 import type { Account, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
 import { whileLooking } from '../refusal.ts'
-import { postForm, webUrl } from './api.ts'
+import { asJson, postForm, webUrl } from './api.ts'
 import { readApi, refusalByCode, refusalOf } from './errors.ts'
 import { lookThrough, tidied } from './listing.ts'
 import type { RedditSettings } from './settings.ts'
@@ -20,7 +20,7 @@ export async function publishComment(
   account: Account,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
-  const fields = { thing_id: comment.remoteId, text: comment.text }
+  const fields = { ...asJson, thing_id: comment.remoteId, text: comment.text }
   const sent = await sendIrreversibly(io, postForm(settings, account, '/api/comment', fields))
   if (sent.kind !== 'answered') return sent
   const read = readApi(sent.answer)

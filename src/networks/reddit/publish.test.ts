@@ -290,3 +290,16 @@ test('a token refused while a picture is waited for leaves it sent', async () =>
   expect(await world.network.askAgain?.(ticket, post, account, world.io(memory, refusing))).toEqual(refused)
   expect(await world.network.publish(post, account, world.io(memory, refusing))).toEqual(refused)
 })
+
+test('a file is announced, and a post taken down, with nothing but the fields of those calls', async () => {
+  using world = openWorld('reddit')
+  const account = await world.connected()
+  const sent: { path: string; fields: Record<string, string> }[] = []
+  const io = world.io(new Map(), listening(world, sent))
+  await world.network.publish(postTo(world, { subreddit: 'test' }, { media: images(1) }), account, io)
+  const remoteId = world.sandbox.posts('reddit')[0]?.id ?? ''
+  expect(await world.network.remove?.(remoteId, account, io)).toEqual({ kind: 'removed' })
+  const fieldsOf = (path: string) => sent.find((call) => call.path === path)?.fields
+  expect(fieldsOf('/api/media/asset.json')).toEqual({ filepath: 'image-1.png', mimetype: 'image/png' })
+  expect(fieldsOf('/api/del')).toEqual({ id: remoteId })
+})

@@ -1,7 +1,7 @@
 import type { Call } from '../http.ts'
 import type { Account, NetworkIo, PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { apiUrl, headersOf, postForm } from './api.ts'
+import { apiUrl, asJson, headersOf, postForm } from './api.ts'
 import { uploadAsset } from './media.ts'
 import { plainPoster } from './poster.ts'
 import type { RedditSettings } from './settings.ts'
@@ -28,7 +28,11 @@ export async function prepareCall(
     const ids = assets.map(({ assetId }) => assetId)
     return { kind: 'ready', call: galleryCall(settings, submission, ids, account) }
   }
-  const fields: Record<string, string> = { ...asForm(commonFields(submission)), kind: submission.kind }
+  const fields: Record<string, string> = {
+    ...asJson,
+    ...asForm(commonFields(submission)),
+    kind: submission.kind,
+  }
   // Without `resubmit` a link that is already there is refused: a second sending cannot go through.
   fields['resubmit'] = String(submission.kind !== 'link')
   if (submission.kind === 'self' || submission.body) fields['text'] = submission.body
@@ -54,7 +58,7 @@ function galleryCall(
     headers: { ...headersOf(settings, account), 'content-type': 'application/json' },
     body: JSON.stringify({
       ...commonFields(submission),
-      api_type: 'json',
+      ...asJson,
       show_error_list: true,
       ...(submission.body && { text: submission.body }),
       items: assetIds.map((media_id) => ({ caption: '', outbound_url: '', media_id })),

@@ -30,13 +30,12 @@ export function createApi(rooms: Rooms): Hono {
     eventIteratorKeepAliveInterval: 15_000,
   })
   const app = new Hono()
-  app.use('/api/*', knownAddress(rooms), noStore, sameOrigin(rooms), limitBody)
+  app.use('/api/*', knownAddress(rooms), noStore, sameOrigin(rooms), knownSender(rooms), limitBody)
   app.on(['GET', 'POST'], '/api/auth/*', (c) => rooms.auth.handle(c.req.raw))
   app.route('/', docs())
   app.route('/', uploads(rooms))
   app.use('/api/*', knownMediaType, async (c) => {
     const context = contextOf(rooms, c)
-    if (isUpload(c.req.raw) && !(await context.asking())) return problemResponse(problem('unauthenticated'))
     const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
     if (!matched) return problemResponse(problem('not-found', { detail: 'There is no such address.' }))
     return finished(response, context)
@@ -47,6 +46,15 @@ export function createApi(rooms: Rooms): Hono {
     return problemResponse(error)
   })
   return app
+}
+
+/** Nothing of a file is read before it is known whose it is. */
+function knownSender(rooms: Rooms) {
+  return createMiddleware(async (c, next) => {
+    const isKnown = !isUpload(c.req.raw) || (await contextOf(rooms, c).asking()) !== null
+    if (!isKnown) return problemResponse(problem('unauthenticated'))
+    return next()
+  })
 }
 
 async function logged<T>(rooms: Rooms, call: { next(): Promise<T>; request: { url: URL } }): Promise<T> {

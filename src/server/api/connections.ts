@@ -18,7 +18,7 @@ export const connections = {
 
   connectBluesky: inWorkspace.connections.connectBluesky.handler(async ({ context, input }) => {
     const { rooms, workspaceId, person } = context
-    await limitTries(context, person.id)
+    await limitTries(context, `connect|${person.id}`, guessing)
     const who = { workspaceId, userId: person.id, network: 'bluesky' } as const
     return connected(await rooms.connections.connectByPassword(who, input))
   }),
@@ -54,7 +54,8 @@ export const connections = {
   }),
 
   choices: inWorkspace.connections.choices.handler(async ({ context, input }) => {
-    const { rooms, workspaceId } = context
+    const { rooms, workspaceId, person } = context
+    await limitTries(context, `choices|${person.id}`, choosing)
     const of = { workspaceId, connectionId: input.connectionId }
     const listed = await rooms.connections.choices(of, input.setting, chosenFrom(input.chosen))
     switch (listed.kind) {
@@ -102,12 +103,23 @@ function chosenFrom(text: string | undefined): Record<string, string> {
 }
 
 /** Passwords are not to be guessed through us. */
-async function limitTries({ rooms, reply }: ApiContext, personId: string): Promise<void> {
-  const limit = { max: 20, perSec: 300 }
-  const turn = await takeTurn(rooms.database.db, `connect|${personId}`, limit, rooms.clock.now())
+const guessing = { max: 20, perSec: 300, detail: messages.bluesky.tooManyRequests }
+/** Each asks a network in the name of an account, and a network counts what an account asks. */
+const choosing = {
+  max: 60,
+  perSec: 60,
+  detail: 'These choices were asked for too often. Try again in a minute.',
+}
+
+async function limitTries(
+  { rooms, reply }: ApiContext,
+  key: string,
+  { detail, ...limit }: { max: number; perSec: number; detail: string },
+): Promise<void> {
+  const turn = await takeTurn(rooms.database.db, key, limit, rooms.clock.now())
   if (turn.kind === 'taken') return
   reply.headers.set('retry-after', String(turn.retryAfterSec))
-  throw problem('too-many-requests', { detail: messages.bluesky.tooManyRequests })
+  throw problem('too-many-requests', { detail })
 }
 
 function connected(outcome: ConnectOutcome | BadLogin): Connection {

@@ -195,3 +195,48 @@ test('no path leads out of the folders that are served', async () => {
     expect([path, (await fetchMedia(path, ada.cookie)).status]).toEqual([path, 404])
   }
 })
+
+test('an author changes neither the words nor the cut of a file that a post with a time uses, in whatever role', async () => {
+  const eve = await api.join('Eve')
+  const { workspaceId } = ada
+  await api.addMember(workspaceId, eve.id, 'author')
+  const connection = await api.database.db
+    .insertInto('connections')
+    .values({
+      workspace_id: workspaceId,
+      provider: 'bluesky',
+      external_id: 'bluesky-ada',
+      username: 'ada',
+      display_name: null,
+      avatar_url: null,
+      credentials: new Uint8Array(),
+      key_id: 'none',
+      connected_by: ada.id,
+      refreshing_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [shown, inReply] = [await upload(ada), await upload(ada)]
+  const write = (person: Person, post: object) =>
+    api.ask('POST', `/api/workspaces/${workspaceId}/posts`, {
+      cookie: person.cookie,
+      body: { content: { all: 'Rye' }, connectionIds: [connection.id], media: [], ...post },
+    })
+  const replies = [{ text: 'And salt', media: [inReply.id] }]
+  const scheduled = await write(ada, {
+    content: { all: 'Rye', thread: { all: replies } },
+    media: [shown.id],
+    scheduledFor: '2026-03-01T10:00:00.000Z',
+  })
+  expect(scheduled.status).toBe(201)
+  // A draft of the author's own with the same files changes nothing.
+  expect((await write(eve, { media: [shown.id, inReply.id], scheduledFor: null })).status).toBe(201)
+  for (const { id } of [shown, inReply]) {
+    for (const body of [{ altText: 'Other words' }, { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } }]) {
+      const path = `/api/workspaces/${workspaceId}/media/${id}`
+      const answer = await api.ask('PATCH', path, { cookie: eve.cookie, body })
+      expect(await problemOf(answer)).toMatchObject({ status: 403, code: 'forbidden' })
+      expect((await api.ask('PATCH', path, { cookie: ada.cookie, body })).status).toBe(200)
+    }
+  }
+})

@@ -7,14 +7,21 @@ import {
   removeUnusedMedia,
 } from '#server/modules/media/media-items.ts'
 import { useOfMedia } from '#server/modules/media/media-use.ts'
+import { takeTurn } from '#server/modules/people/rates.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { inWorkspace, type Rooms } from './frame.ts'
 import { can } from './permissions.ts'
 import { problem, problemResponse } from './problem.ts'
 import { serveFile } from './serve-file.ts'
+import { uploadTurns } from './uploads.ts'
 
 const upload = inWorkspace.media.upload.handler(
-  async ({ input, context: { rooms, person, workspaceId } }) => {
+  async ({ input, context: { rooms, person, workspaceId, reply } }) => {
+    const turn = await takeTurn(rooms.database.db, `upload|${person.id}`, uploadTurns, rooms.clock.now())
+    if (turn.kind === 'refused') {
+      reply.headers.set('retry-after', String(turn.retryAfterSec))
+      throw problem('too-many-requests', { detail: 'Too many uploads at once. Try again in a few minutes.' })
+    }
     const added = await addMedia(
       rooms.database.db,
       rooms.files,

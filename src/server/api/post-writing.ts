@@ -1,6 +1,6 @@
 import type { Post, PostToSave } from '#contract/posts.ts'
 import { networkIds } from '#domain/network.ts'
-import { mediaInReplies } from '#domain/post.ts'
+import { mediaInReplies, type PostContent, type ThreadItem } from '#domain/post.ts'
 import { blockingProblems, type SaveIntent } from '#domain/check-post.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import { type ChosenConnection, chosenConnections } from '#server/modules/posts/destinations.ts'
@@ -35,7 +35,7 @@ export async function checkWriting(
   }
   const connectionIds = eachOnce(post.connectionIds)
   const mediaIds = eachOnce(post.media ?? [])
-  const content = storable(post.content)
+  const content = withKnownIds(storable(post.content))
   const settings = storable(post.platformSettings ?? {})
   const elsewhere = eachOnce([...mediaInReplies(content), ...coversIn(settings)])
   const connections = await chosenConnections(db, member.workspaceId, connectionIds)
@@ -86,6 +86,22 @@ function coversIn(settings: Record<string, unknown>): string[] {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The files of replies, by their ids as the database writes them. */
+function withKnownIds(content: PostContent): PostContent {
+  const { thread } = content
+  if (!thread) return content
+  const known = (items: readonly ThreadItem[]) =>
+    items.map((item) => ({ ...item, media: eachOnce(item.media) }))
+  const own = Object.entries(thread.platforms ?? {}).map(([network, items]) => [network, known(items)])
+  return {
+    ...content,
+    thread: {
+      ...(thread.all && { all: known(thread.all) }),
+      ...(thread.platforms && { platforms: Object.fromEntries(own) }),
+    },
+  }
+}
 
 /** Ids as the database writes them, in the order given. */
 function eachOnce(ids: readonly string[]): string[] {

@@ -230,3 +230,56 @@ test('the client of the web goes on where a broken line left off', async () => {
   expect(cuts).toBeGreaterThan(3)
   expect(await (await mediaOf(ada, url ?? '')).json()).toMatchObject({ bytes: bytes.byteLength })
 })
+
+test('nobody has more than twenty uploads under way, however fast they are begun', async () => {
+  const eve = await api.join('Eve')
+  const answers = await Promise.all(Array.from({ length: 24 }, () => begin(eve, 100)))
+  const begun = answers.filter(({ status }) => status === 201)
+  expect(begun.length).toBeLessThanOrEqual(20)
+  for (let more = begun.length; more < 20; more++) begun.push(await begin(eve, 100))
+  expect(begun.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+  expect(await problemOf(await begin(eve, 100))).toMatchObject({
+    status: 429,
+    code: 'too-many-requests',
+    detail: expect.stringMatching(/^You have begun 20 uploads/),
+  })
+  expect((await begin(ada, 100)).status).toBe(201)
+  await call('DELETE', begun[0]?.headers.get('location') ?? '', eve, {})
+  expect((await begin(eve, 100)).status).toBe(201)
+})
+
+test('what has arrived is not shown, and no header makes one request another', async () => {
+  const path = (await begin(ada, 100, { filetype: 'text/html' })).headers.get('location') ?? ''
+  expect((await call('GET', path, ada, {})).status).toBe(405)
+  await call('OPTIONS', path, ben, { 'x-http-method-override': 'DELETE' })
+  await call('POST', path, ben, {
+    'x-http-method-override': 'DELETE',
+    'upload-length': '10',
+    'upload-metadata': words({ workspaceId: ben.workspaceId }),
+  })
+  expect((await call('HEAD', path, ada, {})).status).toBe(200)
+})
+
+test('an id cannot lead out of the folder', async () => {
+  for (const id of ['..%2Fmedia', '%2e%2e%2fx', 'x.json', `${crypto.randomUUID()}.json`])
+    for (const method of ['HEAD', 'PATCH', 'DELETE'])
+      expect((await call(method, `/api/uploads/${id}`, ada, {})).status).toBe(404)
+})
+
+test('who sends files without end is asked to wait', async () => {
+  const fay = await api.join('Fay')
+  const turns = { key: `upload|${fay.id}`, count: 300, began_at: api.clock.now() }
+  await api.database.db.insertInto('turns').values(turns).execute()
+  const answer = await begin(fay, 100)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600'])
+  const form = new FormData()
+  form.set('file', new File(['x'], 'x.png'))
+  const piece = await api.app.fetch(
+    new Request(`${origin}/api/workspaces/${fay.workspaceId}/media`, {
+      method: 'POST',
+      headers: { origin, cookie: fay.cookie },
+      body: form,
+    }),
+  )
+  expect(piece.status).toBe(429)
+})

@@ -6,7 +6,9 @@ import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
 import { megabytes, videoUploadLimits } from '#domain/media-limits.ts'
 import type { Person } from '#server/modules/people/person.ts'
+import { countOpenUploads, hasRoomFor } from '#server/modules/media/open-uploads.ts'
 import { takeUpload } from '#server/modules/media/take-upload.ts'
+import { takeTurn } from '#server/modules/people/rates.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import type { Rooms } from './frame.ts'
 import { routePermissions } from './permissions.ts'
@@ -15,8 +17,16 @@ import { detailsOf, problem, problemResponse, problemType } from './problem.ts'
 /** Where large files arrive: the tus protocol 1.0, in parts that survive a reload and a restart. */
 export const uploadsPath = '/api/uploads'
 
-/** An upload nobody went on with for this long is forgotten. */
-const keptForMs = 2 * 86_400_000
+/** The longest an upload may take. One that nobody goes on with is forgotten sooner. */
+const mayTakeMs = 2 * 86_400_000
+
+/** What one person may have begun and not ended, and everybody together. */
+const maxOpen = { own: 20, all: 500 }
+
+/** Of one person: what arrives is decoded, and that is work. The same for uploads in one piece. */
+export const uploadTurns = { max: 300, perSec: 600 }
+
+const methods: ReadonlySet<string> = new Set(['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'])
 
 const allowed = routePermissions['POST /api/uploads']
 
@@ -35,8 +45,9 @@ const kept = said.extend({ userId: z.string() })
  * id of the file; it is listed, and being prepared, once the last byte was answered.
  */
 export function uploads(rooms: Rooms): Hono {
-  const store = new FileStore({ directory: rooms.uploadsFolder, expirationPeriodInMilliseconds: keptForMs })
+  const store = new FileStore({ directory: rooms.uploadsFolder, expirationPeriodInMilliseconds: mayTakeMs })
   const senders = new WeakMap<object, Person>()
+  const beginning = new Map<string, number>()
   const server = new Server({
     path: uploadsPath,
     datastore: store,
@@ -64,15 +75,32 @@ export function uploads(rooms: Rooms): Hono {
 
   async function answer(c: Context): Promise<Response> {
     const request = c.req.raw
+    // The library would also show what has arrived, as whatever its sender says it is.
+    if (!methods.has(request.method)) return problemResponse(problem('bad-request', { status: 405 }))
     if (request.method === 'OPTIONS') return server.handleWeb(request)
     const person = await rooms.auth.personOf(request.headers)
     if (!person) return problemResponse(problem('unauthenticated'))
-    const refused =
-      request.method === 'POST'
-        ? await mayBegin(rooms, person, request)
-        : await mayGoOn(rooms, store, person, c)
-    if (refused) return refused
-    if (request.method === 'POST') await server.cleanUpExpiredUploads().catch(() => 0)
+    if (request.method === 'POST') return begin(person, request)
+    const refused = await mayGoOn(rooms, store, person, c)
+    return refused ?? carryOut(person, request)
+  }
+
+  /** What is begun at the same time counts already. */
+  async function begin(person: Person, request: Request): Promise<Response> {
+    beginning.set(person.id, (beginning.get(person.id) ?? 0) + 1)
+    try {
+      const refused =
+        (await mayBegin(rooms, person, request)) ??
+        (await tooMuch(rooms, person, request, beginning.get(person.id) ?? 1))
+      return refused ?? (await carryOut(person, request))
+    } finally {
+      const others = (beginning.get(person.id) ?? 1) - 1
+      if (others > 0) beginning.set(person.id, others)
+      else beginning.delete(person.id)
+    }
+  }
+
+  async function carryOut(person: Person, request: Request): Promise<Response> {
     senders.set(request, person)
     return inOurWords(await server.handleWeb(request))
   }
@@ -104,6 +132,44 @@ async function mayBegin(rooms: Rooms, person: Person, request: Request): Promise
   return mayUpload(rooms, data.workspaceId, person)
 }
 
+/**
+ * Why there is no place for one more; null when there is.
+ * @param coming uploads of this person that are being begun, this one among them
+ */
+async function tooMuch(
+  rooms: Rooms,
+  person: Person,
+  request: Request,
+  coming: number,
+): Promise<Response | null> {
+  const turn = await takeTurn(rooms.database.db, `upload|${person.id}`, uploadTurns, rooms.clock.now())
+  if (turn.kind === 'refused') return tooManyUploads(turn.retryAfterSec)
+  const open = await countOpenUploads(rooms.uploadsFolder, person.id)
+  if (open.own + coming > maxOpen.own) {
+    const detail = `You have begun ${maxOpen.own} uploads that are not finished. Let one finish, or cancel it; what nobody goes on with is removed after a day.`
+    return problemResponse(problem('too-many-requests', { detail }))
+  }
+  if (open.all + coming > maxOpen.all) {
+    const detail = 'Too many uploads are under way here. Try again later.'
+    return problemResponse(problem('too-many-requests', { detail }))
+  }
+  return roomFor(rooms, Number(request.headers.get('upload-length')))
+}
+
+function tooManyUploads(retryAfterSec: number): Response {
+  const answer = problemResponse(
+    problem('too-many-requests', { detail: 'Too many uploads at once. Try again in a few minutes.' }),
+  )
+  answer.headers.set('retry-after', String(retryAfterSec))
+  return answer
+}
+
+async function roomFor(rooms: Rooms, bytes: number): Promise<Response | null> {
+  if (await hasRoomFor(bytes, rooms.uploadsFolder)) return null
+  const detail = 'There is no room for this file on the server. Tell whoever runs it.'
+  return problemResponse(problem('unavailable', { status: 507, detail }))
+}
+
 function metadataOf(request: Request): Record<string, string | null> {
   try {
     return Metadata.parse(request.headers.get('upload-metadata') ?? '')
@@ -131,6 +197,7 @@ async function mayGoOn(rooms: Rooms, store: FileStore, person: Person, c: Contex
   if (data?.userId !== person.id) return noUpload()
   const refused = await mayUpload(rooms, data.workspaceId, person)
   if (refused) return refused
+  if (c.req.raw.method === 'PATCH') return roomFor(rooms, (upload.size ?? 0) - upload.offset)
   if (c.req.raw.method !== 'HEAD' || upload.offset !== upload.size) return null
   const problemThere = await finish(rooms, store, upload)
   if (problemThere === null) return taken(rooms, person, id)

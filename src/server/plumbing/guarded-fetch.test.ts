@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createGuardedFetch, type Guard, isPublicAddress } from './guarded-fetch.ts'
 
@@ -25,6 +25,8 @@ test.each([
   '::ffff:127.0.0.1',
   '::ffff:10.0.0.1',
   '64:ff9b::7f00:1',
+  '::7f00:1',
+  '4000::1',
   '2002:7f00:1::',
   '2001:db8::1',
   'ff02::1',
@@ -112,4 +114,26 @@ test('a redirect to the inside is refused before anything is asked there', async
   const fetched = createGuardedFetch(web.guard, web.port)
   expect(await fetched('http://outside.test/', asking)).toEqual({ kind: 'forbidden' })
   expect(asked).toBe(1)
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('a page packed with %s that breaks off keeps nobody waiting', async (encoding, pack) => {
+  const body = pack(Buffer.from('a page that is longer than what comes of it'))
+  await using web = await openWeb((_request, response) => {
+    response.writeHead(200, { 'content-encoding': encoding, 'content-length': '5000' })
+    response.write(body.subarray(0, 12), () => response.destroy())
+  })
+  const fetched = createGuardedFetch(web.guard, web.port)
+  expect(await fetched('http://page.test/', asking)).toEqual({ kind: 'unreachable' })
+})
+
+test('a name server that keeps silent is not waited for', async () => {
+  const guard: Guard = { resolve: () => new Promise(() => {}), isPublic: () => true }
+  const fetched = createGuardedFetch(guard)
+  expect(await fetched('http://page.test/', { ...asking, timeLimitSec: 0.01 })).toEqual({
+    kind: 'unreachable',
+  })
 })

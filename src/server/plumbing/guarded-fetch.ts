@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, type Transform } from 'node:stream'
 import ipaddr from 'ipaddr.js'
 
 /** What fetching an address that a person gave came to. */
@@ -52,7 +52,7 @@ export function createGuardedFetch(guard: Guard = realGuard, port?: number): Gua
     const signal = AbortSignal.timeout(request.timeLimitSec * 1000)
     let next = URL.parse(url)
     for (let hop = 0; hop <= maxRedirects && next; hop++) {
-      const address = await publicAddressOf(next, guard)
+      const address = await orWhenOver(publicAddressOf(next, guard), signal)
       if (address === null) return { kind: 'forbidden' }
       if (address === 'unknown') return { kind: 'unreachable' }
       const answer = await ask(next, { address, port }, request, signal).catch(() => null)
@@ -64,11 +64,16 @@ export function createGuardedFetch(guard: Guard = realGuard, port?: number): Gua
   }
 }
 
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether an address is one of the public internet: not private, local, reserved, or one of these in disguise. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   // `process` unwraps IPv4 in IPv6; the other ways of carrying an IPv4 address are ranges of their own.
-  return ipaddr.process(address).range() === 'unicast'
+  const read = ipaddr.process(address)
+  if (read.range() !== 'unicast') return false
+  // Of IPv6 nothing else is given out (RFC 4291 §2.4); below it are old ways of carrying an IPv4 address.
+  return read.kind() === 'ipv4' || read.match(globalUnicast)
 }
 
 async function publicAddressOf(url: URL, guard: Guard): Promise<string | 'unknown' | null> {
@@ -79,6 +84,15 @@ async function publicAddressOf(url: URL, guard: Guard): Promise<string | 'unknow
   const [first] = addresses
   if (first === undefined) return 'unknown'
   return addresses.every((address) => guard.isPublic(address)) ? first : null
+}
+
+/** A name server that keeps silent is waited for no longer than anything else. */
+function orWhenOver<T>(work: Promise<T>, signal: AbortSignal): Promise<T | 'unknown'> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) resolve('unknown')
+    signal.addEventListener('abort', () => resolve('unknown'), { once: true })
+    work.then(resolve, reject)
+  })
 }
 
 type Hop = Exclude<GuardedAnswer, { kind: 'forbidden' }> | { kind: 'redirected'; to: string }
@@ -93,6 +107,8 @@ function ask(
   return new Promise((resolve, reject) => {
     const call = send(url, {
       signal,
+      // A connection of its own: none that was opened for another purpose, and no proxy that looks names up itself.
+      agent: false,
       ...(port !== undefined && { port }),
       headers: { accept: request.accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent },
       // The connection goes to the address that was checked, whatever the name says by now.
@@ -135,12 +151,18 @@ async function readHop(url: URL, response: IncomingMessage, request: GuardedRequ
 function unpacked(response: IncomingMessage): Readable {
   switch (response.headers['content-encoding']) {
     case 'gzip':
-      return response.pipe(createGunzip())
+      return through(response, createGunzip())
     case 'deflate':
-      return response.pipe(createInflate())
+      return through(response, createInflate())
     case 'br':
-      return response.pipe(createBrotliDecompress())
+      return through(response, createBrotliDecompress())
     default:
       return response
   }
+}
+
+/** Of what breaks off, the unpacked end breaks off as well: `pipe` alone would wait for the rest for ever. */
+function through(response: IncomingMessage, unpacking: Transform): Readable {
+  // Whoever reads it hears of the error there.
+  return pipeline(response, unpacking, () => {})
 }

@@ -57,6 +57,21 @@ test('what could open an account is cut out wherever it stands, and the rest sta
   expect(lines[8]).toMatchObject({ words: 'the "password":"no" is a text' })
 })
 
+test('a secret inside of an address or a header is cut out of a text', async () => {
+  const lines = await logged(`
+    log.error({ err: Object.assign(new TypeError('Invalid URL'), { input: 'https://x.test/me?fields=id&access_token=open-sesame&limit=5' }) }, 'first')
+    log.warn('asked https://x.test/cb?code=open-sesame&state=open-sesame, "Bearer open-sesame" said no')
+    log.warn('fetched https://x.test/public-media/1.open-sesame/1/images/2.jpg?a=1')`)
+  expect(JSON.stringify(lines)).not.toContain('open-sesame')
+  expect(lines[0]).toMatchObject({
+    err: { input: 'https://x.test/me?fields=id&access_token=[kept secret]&limit=5' },
+  })
+  expect(lines[1]?.['msg']).toBe(
+    'asked https://x.test/cb?code=[kept secret]&state=[kept secret] "Bearer [kept secret]" said no',
+  )
+  expect(lines[2]?.['msg']).toBe('fetched https://x.test/public-media/[kept secret]/1/images/2.jpg?a=1')
+})
+
 test('a log that is told to be silent says nothing', async () => {
   expect(await logged(`log.fatal('never heard')`, 'silent')).toEqual([])
   expect(await logged(`log.debug('too fine')`)).toEqual([])

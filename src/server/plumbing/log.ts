@@ -28,10 +28,22 @@ const secretName =
 /** Hardly any line has such a name: the others are passed on as they are. */
 const mayHoldSecret = new RegExp(`"[^"]*(${secretName.source.replaceAll(/[$^]/g, '')})[^"]*":`, 'i')
 
+/** Secrets inside of a text: what an address or a header carries, and the addresses that open a file by themselves. */
+const secretsInText: readonly [RegExp, string][] = [
+  [
+    /([?&](?:\w*token|\w*secret|\w*password|code|code_verifier|state|sig|signature)=)[^&#"\s\\]+/gi,
+    '$1[kept secret]',
+  ],
+  [/\b(Bearer |DPoP )[\w.~+/=-]{8,}/gi, '$1[kept secret]'],
+  [/(\/public-media\/)[\w.-]+/g, '$1[kept secret]'],
+]
+
 function withoutSecrets(line: string): string {
-  if (!mayHoldSecret.test(line)) return line
-  const cut = JSON.stringify(JSON.parse(line), (name, value: unknown) =>
+  let cut = line
+  for (const [secret, instead] of secretsInText) cut = cut.replace(secret, instead)
+  if (!mayHoldSecret.test(cut)) return cut
+  const named = JSON.stringify(JSON.parse(cut), (name, value: unknown) =>
     secretName.test(name) ? '[kept secret]' : value,
   )
-  return `${cut}\n`
+  return `${named}\n`
 }

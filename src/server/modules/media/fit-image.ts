@@ -1,9 +1,10 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { fitPlan, type FitPlan } from '#domain/fit-plan.ts'
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import type { ImageFormat, ImageRules } from '#domain/network-rules.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
+import { sharp } from './closed-readers.ts'
 import { inTurn } from './image-turns.ts'
 
 type Plan = Extract<FitPlan, { kind: 'fit' }>

@@ -15,7 +15,8 @@ export interface Upload {
   mediaId?: string
   workspaceId: string
   userId: string
-  bytes: Uint8Array
+  /** A function: they are read when it is this picture's turn, so that only a few stand in memory. */
+  bytes: Uint8Array | (() => Promise<Uint8Array>)
   originalName: string
   altText: string
 }
@@ -25,10 +26,13 @@ export type AddResult =
 
 /** Keeps an uploaded image and lists it in its workspace. */
 export async function addMedia(db: Db, files: Files, upload: Upload, now: Date): Promise<AddResult> {
-  if (upload.bytes.byteLength > uploadLimits.maxBytes) return { kind: 'too-large' }
+  const { bytes } = upload
+  if (typeof bytes !== 'function' && bytes.byteLength > uploadLimits.maxBytes) return { kind: 'too-large' }
   const mediaId = upload.mediaId ?? crypto.randomUUID()
   const place = { workspaceId: upload.workspaceId, mediaId }
-  const stored = await inTurn(() => storeImage(files, place, upload.bytes))
+  const stored = await inTurn(async () => {
+    return storeImage(files, place, typeof bytes === 'function' ? await bytes() : bytes)
+  })
   if (stored.kind !== 'stored') return stored
   const { image } = stored
   const row = await db

@@ -1,20 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Files } from '#server/plumbing/files/files.ts'
-
-// @NOTE one picture per core, and nothing kept between pictures: the figures are in docs/decisions/0023-images.md.
-sharp.concurrency(1)
-sharp.cache(false)
-// Readers of formats nobody posts are closed: SVG, PDF and the like have been the way in for hostile files.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-})
+import { sharp } from './closed-readers.ts'
 
 /** Pixels of all frames together that are decoded at most. A 50-megapixel photo passes, a decompression bomb does not. */
 const maxPixels = 200_000_000

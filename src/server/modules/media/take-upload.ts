@@ -97,7 +97,7 @@ async function takeImage(file: ArrivedFile, tools: TakingTools, now: Date): Prom
   const { db } = tools.database
   const present = await db.selectFrom('media').select('id').where('id', '=', file.mediaId).executeTakeFirst()
   if (present) return { kind: 'taken' }
-  const bytes = await readFile(file.localPath)
+  const bytes = () => readFile(file.localPath)
   const added = await addMedia(db, tools.files, { ...file, bytes }, now)
   return added.kind === 'added' ? { kind: 'taken' } : { kind: 'refused', message: imageProblem(added.kind) }
 }

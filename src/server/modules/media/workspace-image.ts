@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
+import { sharp } from './closed-readers.ts'
 import { inTurn } from './image-turns.ts'
 
 /** Source: signed-in-product §5 and §9. */

@@ -74,3 +74,13 @@ test('a picture that is none leaves the card without one', async () => {
   })
   expect(await readLinkCard(web, address)).toMatchObject({ title: 'Rye', image: null })
 })
+
+test('a picture of a kind that nobody posts is not even read', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+  const web = webOf({
+    [address]: { body: '<title>Rye</title><meta property="og:image" content="/rye.png">' },
+    'https://bakery.test/rye.png': { type: 'image/png', body: svg },
+  })
+  expect(await readLinkCard(web, address)).toMatchObject({ title: 'Rye', image: null })
+})

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
-import sharp from 'sharp'
 import type { LinkCard } from '#networks/network.ts'
+import { sharp } from '#server/modules/media/closed-readers.ts'
+import { inTurn } from '#server/modules/media/image-turns.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 
 const page = { accept: 'text/html,application/xhtml+xml', maxBytes: 512 * 1024, timeLimitSec: 10, cut: true }
@@ -79,10 +80,13 @@ function oneLine(text: string): string {
 
 async function readPicture(fetch: GuardedFetch, url: string): Promise<LinkCard['image']> {
   const answer = await fetch(url, picture)
-  if (answer.kind !== 'answered' || answer.status !== 200) return null
+  return answer.kind === 'answered' && answer.status === 200 ? inTurn(() => small(answer.bytes)) : null
+}
+
+async function small(bytes: Uint8Array): Promise<LinkCard['image']> {
   try {
     for (const quality of [82, 60, 40]) {
-      const { data, info } = await sharp(answer.bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .autoOrient()
         .resize(pictureSide, pictureSide, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#fff' })

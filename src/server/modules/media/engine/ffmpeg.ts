@@ -1,4 +1,5 @@
 import type { VideoTarget } from '#domain/fit-video.ts'
+import { videoUploadLimits } from '#domain/media-limits.ts'
 import { runTool, type ToolEnd } from './run-tool.ts'
 import { longestMs, type Made, pictureWidth, type VideoEngine } from './video-engine.ts'
 
@@ -16,6 +17,8 @@ const reading = [
   ['-protocol_whitelist', 'file,pipe'],
   ['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'],
   ['-threads', '2'],
+  // A stream may say that its pictures are far larger than its file said.
+  ['-max_pixels', String(videoUploadLimits.maxSide ** 2)],
 ].flat()
 const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-y']
 const maxOutputBytes = 12 * 1024 ** 3
