@@ -63,3 +63,9 @@ test('whatever is kept, reading it gives values of its fields and never fails', 
     }),
   )
 })
+
+test('branded content on TikTok cannot be private', () => {
+  const kept = { consent: true, brandedContent: true, accounts: { c1: { privacy: 'SELF_ONLY' } } }
+  expect(read(kept).problems).toMatchObject([{ key: 'privacy', code: 'setting-invalid' }])
+  expect(read({ ...kept, brandedContent: false }).problems).toEqual([])
+})

@@ -96,6 +96,12 @@ export function readSettings(
     if (problem) problems.push({ key: field.key, ...problem })
     else if (isSettingValue(value)) values[field.key] = value
   }
+  for (const field of fields) {
+    const conflict = field.conflicts?.find(
+      (one) => values[field.key] === one.value && values[one.setting] === one.is,
+    )
+    if (conflict) problems.push({ key: field.key, code: 'setting-invalid', message: conflict.message })
+  }
   return { values, problems }
 }
 
@@ -172,9 +178,19 @@ function problemWithTags(
     : null
 }
 
+const verbs: Record<SettingField['kind'], string> = {
+  choice: 'Choose',
+  remote: 'Choose',
+  cover: 'Choose',
+  toggle: 'Confirm',
+  text: 'Fill in',
+  tags: 'Fill in',
+  seconds: 'Fill in',
+}
+
 const missing = (field: SettingField): Omit<SettingProblem, 'key'> => ({
   code: 'setting-missing',
-  message: field.kind === 'toggle' ? `Confirm: ${field.label}.` : `Choose: ${field.label}.`,
+  message: `${verbs[field.kind]}: ${field.label}.`,
 })
 
 const invalid = (field: SettingField): Omit<SettingProblem, 'key'> => ({

@@ -53,7 +53,7 @@ export type PostStatus = (typeof postStatuses)[number]
  * Any in flight → processing; any still waiting for its time → scheduled while none went out, processing after;
  * at least one published → posted (what failed or was missed is marked beside it); missed → scheduled, for it waits to
  * be given another time; otherwise failed.
- * What was removed from its network counts as posted: it was. First comments do not count. No publications, or only
+ * Where everything was removed from its networks it counts as posted: it was. First comments do not count. No publications, or only
  * drafts → draft.
  */
 export function statusOfPost(states: readonly PublicationState[]): PostStatus {
@@ -61,9 +61,9 @@ export function statusOfPost(states: readonly PublicationState[]): PostStatus {
   if (states.every((state) => state === 'draft')) return 'draft'
   if (any('publishing')) return 'processing'
   if (any('scheduled')) return any('published') ? 'processing' : 'scheduled'
-  if (any('published') || any('removed')) return 'posted'
+  if (any('published')) return 'posted'
   if (any('missed')) return 'scheduled'
-  return 'failed'
+  return states.every((state) => state === 'removed') ? 'posted' : 'failed'
 }
 
 /** The three views of the post list; `shared` shows what was posted. */

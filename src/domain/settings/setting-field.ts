@@ -27,6 +27,10 @@ interface FieldBase {
   when?: Condition
   /** Its value belongs to one account, not to the network: boards, pages, playlists. */
   perAccount?: boolean
+  /** Chosen anew for every post: not taken along when a post is written again. */
+  eachTime?: boolean
+  /** Values that another setting rules out. */
+  conflicts?: readonly { value: string; setting: string; is: boolean; message: string }[]
 }
 
 /**

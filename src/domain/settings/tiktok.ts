@@ -12,6 +12,15 @@ export const tiktokFields = [
     hint: 'What TikTok offers this account.',
     required: true,
     perAccount: true,
+    eachTime: true,
+    conflicts: [
+      {
+        value: 'SELF_ONLY',
+        setting: 'brandedContent',
+        is: true,
+        message: 'Branded content cannot be private: let others see it, or switch branded content off.',
+      },
+    ],
   },
   { kind: 'toggle', key: 'allowComments', label: 'Allow comments', preset: false },
   { kind: 'toggle', key: 'allowDuet', label: 'Allow duets', preset: false, when: { media: ['video'] } },
@@ -35,5 +44,6 @@ export const tiktokFields = [
     hint: 'With branded content, to its Branded Content Policy too.',
     preset: false,
     required: true,
+    eachTime: true,
   },
 ] as const satisfies readonly SettingField[]

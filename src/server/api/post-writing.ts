@@ -87,17 +87,17 @@ function coversIn(settings: Record<string, unknown>): string[] {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+const known = (item: ThreadItem): ThreadItem => ({ ...item, media: eachOnce(item.media) })
+
 /** The files of replies, by their ids as the database writes them. */
 function withKnownIds(content: PostContent): PostContent {
   const { thread } = content
   if (!thread) return content
-  const known = (items: readonly ThreadItem[]) =>
-    items.map((item) => ({ ...item, media: eachOnce(item.media) }))
-  const own = Object.entries(thread.platforms ?? {}).map(([network, items]) => [network, known(items)])
+  const own = Object.entries(thread.platforms ?? {}).map(([network, items]) => [network, items.map(known)])
   return {
     ...content,
     thread: {
-      ...(thread.all && { all: known(thread.all) }),
+      ...(thread.all && { all: thread.all.map(known) }),
       ...(thread.platforms && { platforms: Object.fromEntries(own) }),
     },
   }

@@ -4,7 +4,14 @@ import type { PostContent } from '#domain/post.ts'
 /** What the parts of the app tell each other through the window. Source: signed-in product §4, §7. */
 export interface WindowEvents {
   /** Opens the new-post dialog. */
-  'new-post': { date: Date; content?: Partial<PostContent>; mediaUrl?: string; thumbnailUrl?: string }
+  'new-post': {
+    date: Date
+    content?: Partial<PostContent>
+    mediaUrl?: string
+    thumbnailUrl?: string
+    /** A saved post to begin with: its accounts, files and settings come too. */
+    copyOf?: string
+  }
   /** Opens the dialog on a post that is already saved. */
   'edit-post': { postId: string }
   'post-deleted': { postId: string }

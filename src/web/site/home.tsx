@@ -63,9 +63,7 @@ export default function Home() {
                 </li>
               ))}
             </ul>
-            <p className="text-small desk:col-span-2">
-              On the line, in colour: where Postlark posts today, {listed}. In grey: what comes next.
-            </p>
+            <p className="text-small desk:col-span-2">On the line: where Postlark posts, {listed}.</p>
           </div>
         </div>
         <RuleBooks />

@@ -1,8 +1,6 @@
 import type { NetworkId } from '#domain/network.ts'
-import { classNames } from '../ui/class-names.ts'
 import { Lark } from '../ui/lark.tsx'
 import { NetworkIcon } from '../ui/network-icon.tsx'
-import { networksHere } from './networks-here.ts'
 
 const flocks: readonly (readonly NetworkId[])[] = [
   ['twitter', 'linkedin', 'bluesky'],
@@ -11,7 +9,7 @@ const flocks: readonly (readonly NetworkId[])[] = [
   ['youtube', 'tiktok'],
 ]
 
-/** The horizon: the networks sit on it in flocks, those to come in grey, and the lark faces them. */
+/** The horizon: the networks sit on it in flocks, and the lark faces them. */
 export function Horizon() {
   return (
     <div className="border-b-2 border-horizon">
@@ -20,14 +18,7 @@ export function Horizon() {
           {flocks.map((flock) => (
             <div key={flock[0]} className="flex items-end gap-1.5 desk:gap-5">
               {flock.map((network) => (
-                <NetworkIcon
-                  key={network}
-                  network={network}
-                  className={classNames(
-                    'size-5 desk:size-9',
-                    !networksHere.includes(network) && 'opacity-30 grayscale',
-                  )}
-                />
+                <NetworkIcon key={network} network={network} className="size-5 desk:size-9" />
               ))}
             </div>
           ))}

@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import { networksFor } from '#domain/network.ts'
 
-/** The networks Postlark posts to today. The others say that they are coming. */
-export const networksHere: readonly NetworkId[] = ['twitter', 'linkedin', 'bluesky']
+/** The networks Postlark posts to, as everybody sees them. */
+export const networksHere = networksFor([])

@@ -48,7 +48,9 @@ function Rules({ network }: { network: NetworkId }) {
         characters
       </p>
       <p className="text-ink-2">{counted[text.unit]}.</p>
-      <p className="text-ink-2">{images ? `Up to ${images.maxCount} pictures a post.` : 'Text only.'}</p>
+      <p className="text-ink-2">
+        {images ? `Up to ${images.maxCount} pictures a post.` : 'One video a post.'}
+      </p>
     </li>
   )
 }

@@ -30,7 +30,15 @@ export function AccountsLine({ connections, chosenIds, wrong, onToggle }: Accoun
           account={account}
           isChosen={chosenIds.includes(account.id)}
           isWrong={wrong.includes(account.provider)}
-          width={accounts.length > 9 ? 'desk:w-8.5' : accounts.length > 7 ? 'desk:w-9.5' : 'desk:w-10.5'}
+          width={
+            accounts.length > 11
+              ? 'desk:w-7.5'
+              : accounts.length > 9
+                ? 'desk:w-8.5'
+                : accounts.length > 7
+                  ? 'desk:w-9.5'
+                  : 'desk:w-10.5'
+          }
           isOneOfSeveral={accounts.filter(({ provider }) => provider === account.provider).length > 1}
           onToggle={() => onToggle(account.id)}
         />
@@ -39,7 +47,10 @@ export function AccountsLine({ connections, chosenIds, wrong, onToggle }: Accoun
         {accounts.length === 0 ? (
           <ConnectionsLink>Connect an account</ConnectionsLink>
         ) : (
-          `${chosen} of ${accounts.length} chosen`
+          <>
+            {chosen} of {accounts.length}
+            <span className={accounts.length > 9 ? 'sr-only' : 'ml-[0.3em]'}>chosen</span>
+          </>
         )}
       </span>
     </div>

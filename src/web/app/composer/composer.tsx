@@ -10,7 +10,7 @@ import './composer.css'
 import { ComposerDialog } from './composer-dialog.tsx'
 import type { Opening } from './composer-state.ts'
 import { forgetDraft, keptDraft, type KeptDraft } from './draft-keeper.ts'
-import { openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
+import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
 import { clearSessionMedia, sessionMediaUrl } from './session-media.ts'
 
 export interface ComposerProps {
@@ -58,8 +58,18 @@ export function Composer({ workspace, connections }: ComposerProps) {
     }
   }
 
+  async function writeAgain(postId: string) {
+    try {
+      const post = await api.posts.find({ workspaceId: workspace.id, postId })
+      open(openingOfCopy(post, connections, zone, new Date()), keptDraft(workspace.id))
+    } catch {
+      showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
+    }
+  }
+
   useWindowEvent('new-post', (detail) => {
     if (session || !mayWrite()) return
+    if (detail?.copyOf) return void writeAgain(detail.copyOf)
     const opening = openingOfNew(detail, connections, zone, new Date())
     open(opening, keptDraft(workspace.id), sessionMediaUrl(detail?.mediaUrl))
   })

@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/connections.ts'
 import type { Post } from '#contract/posts.ts'
 import { expect, test } from 'vitest'
-import { openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
+import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
 
 const zone = 'Europe/London'
 const now = new Date('2026-11-19T10:20:30Z')
@@ -69,5 +69,35 @@ test('what was kept comes back unsaved, with a time that is still to come', () =
     post: null,
     isUnsaved: true,
     scheduledFor: new Date('2026-11-19T10:30Z'),
+  })
+})
+
+test('written again: a new post with the same words, files and settings, but what TikTok wants chosen each time', () => {
+  const settings = {
+    recurring: { enabled: true },
+    youtube: { madeForKids: 'no', cover: 'm2' },
+    tiktok: {
+      consent: true,
+      allowComments: true,
+      accounts: { x: { privacy: 'PUBLIC_TO_EVERYONE', privacyLabel: 'Everyone' } },
+    },
+  }
+  const gone = {
+    ...post,
+    platformSettings: settings,
+    publications: [{ connectionId: 'x' }, { connectionId: 'b' }],
+  }
+  expect(openingOfCopy(gone as unknown as Post, connections, zone, now)).toEqual({
+    post: null,
+    content: { all: 'Rye' },
+    connectionIds: ['x'],
+    media: [],
+    mediaElsewhere: undefined,
+    settings: {
+      youtube: { madeForKids: 'no', cover: 'm2' },
+      tiktok: { allowComments: true, accounts: { x: {} } },
+    },
+    scheduledFor: new Date('2026-11-19T10:30Z'),
+    isUnsaved: true,
   })
 })

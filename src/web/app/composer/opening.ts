@@ -1,9 +1,12 @@
 import type { Connection } from '#contract/connections.ts'
 import type { Post } from '#contract/posts.ts'
+import { networkFields, type SettingField } from '#domain/network-settings.ts'
+import { isNetworkId, type NetworkId } from '#domain/network.ts'
 import { nextQuarterHour, notBefore } from '#domain/pick-time.ts'
 import type { WindowEvents } from '../window-events.ts'
 import type { Opening } from './composer-state.ts'
 import type { KeptDraft } from './draft-keeper.ts'
+import type { Settings } from './settings/setting-values.ts'
 
 /** A new post: every account that works is chosen, and the time is the one asked for or the next quarter of an hour. */
 export function openingOfNew(
@@ -48,6 +51,44 @@ export function openingOfPost(post: Post, zone: string, now: Date): Opening {
       : nextQuarterHour(now, zone),
     isUnsaved: false,
   }
+}
+
+/**
+ * A saved post written again, as a new one: the same words, files, accounts that still work, and settings. Without what
+ * has to be chosen or agreed to anew for every post.
+ */
+export function openingOfCopy(
+  post: Post,
+  connections: readonly Connection[],
+  zone: string,
+  now: Date,
+): Opening {
+  const { connectionIds, ...same } = openingOfPost(post, zone, now)
+  const working = connections.filter(({ needsReauth }) => !needsReauth).map(({ id }) => id)
+  return {
+    ...same,
+    post: null,
+    connectionIds: connectionIds.filter((id) => working.includes(id)),
+    settings: settingsToCopy(post.platformSettings),
+    scheduledFor: nextQuarterHour(now, zone),
+    isUnsaved: true,
+  }
+}
+
+function settingsToCopy(settings: Post['platformSettings']): Settings {
+  const ofNetworks = Object.entries(settings).flatMap(([network, chosen]) =>
+    isNetworkId(network) ? [[network, withoutFresh(network, chosen)] as const] : [],
+  )
+  return Object.fromEntries(ofNetworks)
+}
+
+/** The same without what is chosen anew for every post, however deep it stands: some of it is each account's own. */
+function withoutFresh(network: NetworkId, chosen: unknown): unknown {
+  if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) return chosen
+  const fields: readonly SettingField[] = networkFields[network]
+  const fresh = fields.filter((field) => field.eachTime).flatMap(({ key }) => [key, `${key}Label`])
+  const left = Object.entries(chosen).filter(([key]) => !fresh.includes(key))
+  return Object.fromEntries(left.map(([key, value]) => [key, withoutFresh(network, value)]))
 }
 
 /** What was kept of an unsaved post. Its time is kept unless it has passed. */

@@ -74,3 +74,19 @@ test('a reply answers for itself, and a missing setting is said once a save was 
   expect(problemsToShow([missing], state)).toEqual([])
   expect(problemsToShow([missing], { ...state, wasTried: true })).toEqual([missing])
 })
+
+function brandedTo(brandedContent: boolean): ComposerState {
+  const settings = { tiktok: { brandedContent, accounts: { t: { privacy: 'SELF_ONLY' } } } }
+  return writing('short', { connectionIds: ['t'], settings })
+}
+
+test('branded content keeps a private post on TikTok from being saved, account by account', () => {
+  const tiktok = [{ id: 't', provider: 'tiktok', needsReauth: false }] as Connection[]
+  const onPrivacy = (state: ComposerState) =>
+    problemsOf(state, tiktok, now, 'schedule').filter(({ setting }) => setting === 'privacy')
+  const message = expect.stringMatching(/^TikTok – Branded content cannot be private/)
+  expect(onPrivacy(brandedTo(true))).toMatchObject([
+    { network: 'tiktok', connectionId: 't', message, blocks: true },
+  ])
+  expect(onPrivacy(brandedTo(false))).toEqual([])
+})

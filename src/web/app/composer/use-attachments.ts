@@ -69,7 +69,7 @@ export function useAttachments(
   function send({ key, imageUrl, altText }: Attachment, file: File) {
     const failed = (error: unknown) => {
       const message = reasonOf(error)
-      become(key, { kind: 'failed', message })
+      become(key, { kind: 'failed', message, isFinal: isRefused(error) })
       showToast({ title: messages.toastTitles.uploadFailed, description: message, tone: 'bad' })
     }
     become(key, { kind: 'uploading', progress: 0 })
@@ -181,6 +181,11 @@ function arriving(file: File): Attachment {
     altText: '',
     state: { kind: 'uploading', progress: 0 },
   }
+}
+
+/** Of the file itself: sent again it is refused again. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiProblem && [400, 413, 415, 422].includes(error.status)
 }
 
 function reasonOf(error: unknown): string {

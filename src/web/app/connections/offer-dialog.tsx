@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/connections.ts'
 import { networkNames } from '#domain/network.ts'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -81,15 +81,21 @@ function Picking({ offer, workspaceId, onClose }: PickingProps) {
   const { accounts, network } = offer
   const [picked, setPicked] = useState<readonly string[]>(() => firstPick(offer))
   const { take, busy, refusal } = useTakeOffer(workspaceId, onClose)
+  // The list comes after the dialog, which gave the focus to its closing button.
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector('input')?.focus(), [])
   const toggle = (id: string) =>
     setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
   return (
     <>
       <p className="mb-3 text-ink-2">
-        {networkNames[network]} opened {accounts.length} accounts. Which ones shall Postlark post to?
+        {networkNames[network]} opened {accounts.length} accounts. Which ones should Postlark post to?
       </p>
-      <ul className="max-h-[46vh] divide-y divide-line overflow-y-auto rounded-card border border-line">
-        {accounts.map((account, index) => {
+      <ul
+        ref={list}
+        className="max-h-[46vh] divide-y divide-line overflow-y-auto rounded-card border border-line"
+      >
+        {accounts.map((account) => {
           const { externalId, username, displayName, avatarUrl, connected } = account
           return (
             <li key={externalId}>
@@ -99,7 +105,6 @@ function Picking({ offer, workspaceId, onClose }: PickingProps) {
               >
                 <Checkbox
                   id={`offer-${externalId}`}
-                  data-autofocus={index === 0 ? '' : undefined}
                   checked={picked.includes(externalId)}
                   onChange={() => toggle(externalId)}
                 />
@@ -131,11 +136,16 @@ function Picking({ offer, workspaceId, onClose }: PickingProps) {
           unavailable={picked.length === 0}
           onClick={() => void take(offer.id, network, picked)}
         >
-          {picked.length === 1 ? 'Connect 1 account' : `Connect ${picked.length} accounts`}
+          {connectWords(picked.length)}
         </Button>
       </div>
     </>
   )
+}
+
+function connectWords(picked: number): string {
+  if (picked === 0) return 'Choose an account'
+  return picked === 1 ? 'Connect 1 account' : `Connect ${picked} accounts`
 }
 
 /** One account alone is meant; of several the new ones are for their owner to pick. */

@@ -3,6 +3,8 @@ import type { Post, Publication } from '#contract/posts.ts'
 import { networkNames } from '#domain/network.ts'
 import { CircleHelp, Clock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
@@ -38,6 +40,11 @@ export function Attention({ post, actions }: AttentionProps) {
             </>
           }
         >
+          {publication.reasonCode === 'needs-reauth' && (
+            <Link to="/dashboard/connections" className={buttonLook({ size: 's' })}>
+              Reconnect {networkNames[publication.network]}
+            </Link>
+          )}
           <Act label={retryLabel(publication)} onAct={() => actions.retry(post, [publication])} />
         </Matter>
       ))}

@@ -17,7 +17,8 @@ export function DeleteDialog({ posts, onDelete, onCancel }: DeleteDialogProps) {
   const live = posts.some((post) =>
     post.publications.some((publication) => publication.state === 'published'),
   )
-  const pictures = posts.some((post) => post.media.length > 0)
+  const files = posts.flatMap((post) => [...post.media, ...post.mediaElsewhere])
+  const what = files.every(({ kind }) => kind === 'image') ? 'pictures' : 'files'
   return (
     <ConfirmDialog
       open={posts.length > 0}
@@ -37,7 +38,8 @@ export function DeleteDialog({ posts, onDelete, onCancel }: DeleteDialogProps) {
         setBusy(false)
       }}
     >
-      The text{pictures && ' and the pictures'} {one && !pictures ? 'is' : 'are'} gone for good.
+      {one ? 'The text' : 'The texts'}
+      {files.length > 0 && ` and the ${what}`} {one && files.length === 0 ? 'is' : 'are'} gone for good.
       {live && ' What is live on a network stays there.'}
     </ConfirmDialog>
   )

@@ -43,7 +43,7 @@ export function PostMenu(props: PostMenuProps) {
       ) : (
         <MenuItem
           icon={<Copy aria-hidden />}
-          onSelect={() => raise('new-post', { date: new Date(), content: post.content })}
+          onSelect={() => raise('new-post', { date: new Date(), content: post.content, copyOf: post.id })}
         >
           Write again
         </MenuItem>

@@ -1,3 +1,4 @@
+import { networksFor } from '#domain/network.ts'
 import type { ReactNode } from 'react'
 import { Lark, Logo } from '../../ui/lark.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
@@ -21,11 +22,16 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           Write it once. <br />
           It lands on time.
         </p>
-        <div className="flex items-end gap-5 border-b-2 border-horizon px-12">
-          <NetworkIcon network="twitter" decorative className="size-9" />
-          <NetworkIcon network="linkedin" decorative className="size-9" />
-          <NetworkIcon network="bluesky" decorative className="size-9" />
-          <Lark className="ml-auto h-18.5 w-19.5 -scale-x-100" />
+        <div className="flex items-end gap-[clamp(6px,1.2vw,20px)] border-b-2 border-horizon px-12">
+          {networksFor([]).map((network) => (
+            <NetworkIcon
+              key={network}
+              network={network}
+              decorative
+              className="size-[clamp(20px,2.4vw,36px)]"
+            />
+          ))}
+          <Lark className="ml-auto h-18.5 w-19.5 flex-none -scale-x-100" />
         </div>
         <div className="bg-field" />
       </div>

@@ -50,7 +50,9 @@ export function Previews({ model }: PreviewsProps) {
         </span>
       </div>
       {chosen.length === 0 && (
-        <p className="text-small text-ink-2">Choose an account to see its post here.</p>
+        <p className="text-small text-ink-2">
+          {model.connections.length === 0 ? 'Connect an account' : 'Choose an account'} to see its post here.
+        </p>
       )}
       {!loaded && isLost && (
         <p className="text-small text-ink-2">
@@ -117,7 +119,7 @@ function Preview({
   const isEmpty = first.text.trim() === '' && first.media.length === 0 && replies.length === 0
   return (
     <section
-      aria-label={`Preview on ${networkNames[network]}`}
+      aria-label={`Preview on ${networkNames[network]} (${connection.username})`}
       className={classNames('overflow-hidden rounded-card border border-line', isEmpty && 'pv-empty')}
     >
       <Shown
