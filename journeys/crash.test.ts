@@ -4,7 +4,8 @@ import { crashTest, type CrashPlan, isFlawless } from '../bench/crash/crash-test
 
 const plan = {
   networks: networkIds,
-  killEveryMs: 300,
+  // The benchmark kills twice as often.
+  killEveryMs: 600,
   swallowRate: 0.1,
   errorRate: 0.05,
   endsTokens: true,

@@ -13,9 +13,12 @@ export type Renewal =
   | { kind: 'unreachable' }
   | { kind: 'gone' }
 
-/** A call may take this long; the lease outlives it, so that nobody asks a second time meanwhile. */
-const callSec = 30
-const leaseSec = 60
+/**
+ * A call may take this long; the lease outlives it, so that nobody asks a second time meanwhile. Both are short: when a
+ * process dies in the middle, everything of the account waits for the end of the lease.
+ */
+const callSec = 15
+const leaseSec = 20
 const lookAgainMs = 100
 
 /**
