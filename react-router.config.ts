@@ -1,10 +1,11 @@
 import type { Config } from '@react-router/dev/config'
+import { sitePagePaths } from './src/web/site-page-paths.ts'
 
 export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  prerender: ['/'],
+  prerender: { paths: sitePagePaths(), concurrency: 2 },
   // The whole route table is small: send it with the page instead of asking for it link by link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,7 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { minifyContractRouter } from '@orpc/contract'
+import mdx from '@mdx-js/rollup'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig, type Plugin } from 'vite'
+import { islands } from './vite.islands.ts'
+import { proseSections } from './vite.prose.ts'
 
 /**
  * Serves `virtual:contract`: the API contract with its methods and paths, without its zod schemas.
@@ -22,7 +28,19 @@ function contractWithoutSchemas(): Plugin {
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [contractWithoutSchemas(), tailwindcss(), reactRouter()],
+  plugins: [
+    contractWithoutSchemas(),
+    islands(),
+    {
+      enforce: 'pre',
+      ...mdx({
+        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
+        rehypePlugins: [proseSections],
+      }),
+    },
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Every dependency is found before the first page is served, not while it loads.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.ts', '!src/web/*.server.tsx'] },
   // What the server writes is no source.

@@ -24,7 +24,9 @@ import { beat } from './modules/publishing/heartbeat.ts'
 import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
-import type { NodeMiddleware, Pages } from './pages.ts'
+import type { SiteFacts } from './pages/dress-page.ts'
+import type { NodeMiddleware, Pages } from './pages/pages.ts'
+import { openTextWriter } from './plumbing/ai/text-writer.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
 import type { Database } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
@@ -149,6 +151,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
         files,
         publicLinks,
         uploadsFolder: join(config.dataFolder, 'uploads'),
+        textWriter: config.ai && openTextWriter(config.ai, { fetch: wire, log }),
         secret,
         queue,
         mail,
@@ -206,7 +209,15 @@ interface Front {
 
 type Furniture = Pick<
   Rooms,
-  'database' | 'clock' | 'log' | 'connections' | 'files' | 'takeDown' | 'publicLinks' | 'uploadsFolder'
+  | 'database'
+  | 'clock'
+  | 'log'
+  | 'connections'
+  | 'files'
+  | 'takeDown'
+  | 'publicLinks'
+  | 'uploadsFolder'
+  | 'textWriter'
 > & {
   /** Of which every signing secret is derived. */
   secret: string
@@ -220,7 +231,7 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
     import('hono'),
     import('./api/body-limits.ts'),
     import('./api/open-api.ts'),
-    import('./pages.ts'),
+    import('./pages/pages.ts'),
   ])
   const standIns = standInNetworks(config.networks)
   const needsSandbox = (standIns.length > 0 || config.smtp === null) && config.sandboxUrl === null
@@ -249,8 +260,8 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
   const pages: Pages | null = world.still
     ? null
     : config.dev
-      ? await pageMaking.pagesInDevelopment(instance)
-      : await pageMaking.builtPages(instance)
+      ? await pageMaking.pagesInDevelopment(instance, siteFacts(config, origin()))
+      : await pageMaking.builtPages(instance, siteFacts(config, origin()))
   if (pages) app.route('/', pages.app)
 
   const stopTidying = world.still ? () => {} : tidyUploads(furniture)
@@ -265,6 +276,11 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
       sandbox?.close()
     },
   }
+}
+
+/** What is this instance's own about its public pages. */
+function siteFacts({ google, site }: Config, origin: string): SiteFacts {
+  return { origin, google: google !== null, ...site }
 }
 
 /** Removes uploads that were given up, now and every hour. Their folder is this process's own: no worker reaches it. */

@@ -48,10 +48,17 @@ function isQuiet(handle: unknown): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
+  const visitor = useRouteLoaderData<typeof loader>('root')
+  const theme = visitor?.theme ?? 'system'
   const quiet = useMatches().some((match) => isQuiet(match.handle))
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={theme === 'system' ? undefined : theme}
+      data-session={visitor?.signedIn ? '' : undefined}
+      data-google={visitor?.instance?.signIn.google ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,7 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+const sitePage = 'site/site-page-route.tsx'
+
 export default [
-  index('site/home.tsx'),
+  index(sitePage, { id: 'home' }),
   route('signin', 'app/sign-in/sign-in-page.tsx'),
   route('reset-password', 'app/sign-in/reset-password-page.tsx'),
   route('auth/callback', 'app/sign-in/callback-page.tsx'),
@@ -10,5 +12,5 @@ export default [
     route('dashboard/connections', 'app/connections/connections-page.tsx'),
     route('dashboard/settings', 'app/settings/settings-page.tsx'),
   ]),
-  route('*', 'site/not-found.tsx'),
+  route('*', sitePage, { id: 'site' }),
 ] satisfies RouteConfig

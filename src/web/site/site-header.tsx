@@ -1,49 +1,156 @@
+import { Menu, Moon, Sun } from 'lucide-react'
 import { buttonLook } from '../ui/button-look.ts'
+import { classNames } from '../ui/class-names.ts'
 import { GoogleMark } from '../ui/google-mark.tsx'
 import { Logo } from '../ui/lark.tsx'
+import type { SitePage } from './site-page.ts'
 
 export interface SiteHeaderProps {
-  /** null: not known, shown as signed out. */
-  signedIn: boolean | null
-  google: boolean
-  /** On the home page the logo scrolls to the top; elsewhere it leads home. */
-  home?: boolean
+  section: SitePage['section']
 }
 
-/** The header of every public page. Works without JavaScript. */
-export function SiteHeader({ signedIn, google, home = false }: SiteHeaderProps) {
+/**
+ * The header of every public page. It works without JavaScript and is the same for everybody: what depends on who
+ * asks (a session, the theme, whether Google is set up) stands in attributes of <html>, which the server writes.
+ */
+export function SiteHeader({ section }: SiteHeaderProps) {
+  const home = section === 'home'
+  const to = (anchor: string) => (home ? `#${anchor}` : `/#${anchor}`)
   return (
     <header className="sticky top-0 z-20 bg-paper">
-      <div className="site-wrap flex h-15 items-center gap-1 desk:gap-2 desk:h-18">
-        <a href={home ? '#top' : '/'} className="flex min-h-11 items-center" aria-label="Postlark">
+      <div className="site-wrap flex h-15 items-center gap-1 desk:h-18 desk:gap-2">
+        <a href={home ? '#top' : '/'} className="flex min-h-11 flex-none items-center" aria-label="Postlark">
           <Logo />
         </a>
-        <nav aria-label="Account" className="ml-auto flex items-center gap-1 desk:gap-2">
-          {google && !signedIn && (
-            <a
-              href="/signin?with=google"
-              className={`${buttonLook({ variant: 'line' })} hidden! min-h-11! desk:inline-flex!`}
-            >
-              <GoogleMark />
-              Join with Google
-            </a>
-          )}
-          {!signedIn && (
-            <a
-              href="/signin?mode=in"
-              className={`${buttonLook({ variant: 'quiet' })} min-h-11! px-2.5! desk:px-3.5!`}
-            >
-              Sign in
-            </a>
-          )}
-          <a
-            href={signedIn ? '/dashboard' : '/signin'}
-            className={`${buttonLook({ variant: 'lark' })} min-h-11! px-3!`}
-          >
-            {signedIn ? 'Go To Dashboard' : 'Start 3-day trial'}
-          </a>
+        <nav aria-label="Site" className="ml-4 hidden items-center desk:flex">
+          <Item href={to('social-connections')}>How It Works</Item>
+          <Item href={to('pricing')}>Pricing</Item>
+          <Item href="/free-tools" current={section === 'tools'}>
+            Free tools
+          </Item>
+          <Item href="/blog" current={section === 'blog'}>
+            Blog
+          </Item>
+          <Item href={to('faq')}>FAQ</Item>
+          <Item href="/affiliate-program" className="hidden min-[1020px]:inline-flex">
+            Become an Affiliate
+          </Item>
         </nav>
+        <div className="ml-auto flex flex-none items-center gap-1 desk:gap-2">
+          <ThemeSwitch />
+          <a
+            href="/signin?with=google"
+            className={classNames(
+              buttonLook({ variant: 'line' }),
+              'if-google hidden! min-h-11! desk:inline-flex!',
+            )}
+          >
+            <GoogleMark />
+            Join with Google
+          </a>
+          <SessionLink className={classNames(buttonLook({ variant: 'lark' }), 'min-h-11! px-3!')} />
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            aria-label="Menu"
+            className={classNames(buttonLook({ variant: 'quiet', square: true }), 'desk:hidden!')}
+          >
+            <Menu aria-hidden />
+          </button>
+        </div>
       </div>
+      <MobileMenu to={to} />
     </header>
+  )
+}
+
+/** To the product: 'Go To Dashboard' with a session, 'Start 3-day trial' without. */
+export function SessionLink({ className }: { className: string }) {
+  return (
+    <>
+      <a href="/dashboard" className={classNames(className, 'if-signed-in')}>
+        Go To Dashboard
+      </a>
+      <a href="/signin" className={classNames(className, 'if-signed-out')}>
+        Start 3-day trial
+      </a>
+    </>
+  )
+}
+
+function Item({
+  href,
+  current = false,
+  className,
+  children,
+}: {
+  href: string
+  current?: boolean
+  className?: string
+  children: string
+}) {
+  return (
+    <a
+      href={href}
+      aria-current={current ? 'true' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center border-b-2 border-transparent px-2.25 text-ui font-semibold hover:text-muted aria-[current]:border-lark-3',
+        className,
+      )}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Opens and closes by the browser's own means: Escape and a press outside close it. */
+function MobileMenu({ to }: { to: (anchor: string) => string }) {
+  const items = [
+    ['Pricing', to('pricing')],
+    ['Features', to('features')],
+    ['FAQ', to('faq')],
+    ['Free tools', '/free-tools'],
+    ['Blog', '/blog'],
+    ['Become an Affiliate', '/affiliate-program'],
+  ] as const
+  return (
+    <nav
+      id="site-menu"
+      popover="auto"
+      aria-label="Menu"
+      className="inset-auto top-15 right-4 left-4 m-0 w-auto rounded-dialog border border-line bg-card p-2 text-ink shadow-float"
+    >
+      {items.map(([name, href]) => (
+        <a
+          key={name}
+          href={href}
+          className="flex min-h-12 items-center rounded-s px-3 text-body font-semibold hover:bg-paper-2"
+        >
+          {name}
+        </a>
+      ))}
+      <a
+        href="/signin?with=google"
+        className="if-google flex min-h-12 items-center gap-2 rounded-s px-3 text-body font-semibold hover:bg-paper-2"
+      >
+        <GoogleMark />
+        Join with Google
+      </a>
+    </nav>
+  )
+}
+
+/** A form, so that it works without JavaScript: the server remembers the choice and sends the page again. */
+function ThemeSwitch() {
+  const look = classNames(buttonLook({ variant: 'quiet', square: true }), 'min-h-11! w-11!')
+  return (
+    <form action="/theme" method="post" className="hidden min-[420px]:block">
+      <button name="theme" value="dark" className={classNames(look, 'if-light')} aria-label="Dark theme">
+        <Moon aria-hidden />
+      </button>
+      <button name="theme" value="light" className={classNames(look, 'if-dark')} aria-label="Light theme">
+        <Sun aria-hidden />
+      </button>
+    </form>
   )
 }

@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Instance } from '#contract/people.ts'
+import { contentPolicy } from './content-policy.ts'
+import { dressPage, type SiteFacts } from './dress-page.ts'
+import { hasSession, openSitePages } from './site-pages.ts'
 
 /** What the web's `contextFor` takes. The web tier declares the same shape; neither side imports the other. */
 interface Visitor {
@@ -31,17 +34,19 @@ export interface Pages {
   close(): Promise<void>
 }
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const clientFolder = new URL('build/client', root).pathname
 
-/** The pages as they were built by `npm run build`: files with their compressed twins, and what is rendered on request. */
-export async function builtPages(instance: Instance): Promise<Pages> {
+/** The pages as they were built by `npm run build`: public ones as files, the product's own rendered on request. */
+export async function builtPages(instance: Instance, facts: SiteFacts): Promise<Pages> {
   const entry = new URL('build/server/index.js', root)
   if (!existsSync(entry))
     throw new Error('The pages are not built. Run `npm start`, or `npm run build` first.')
   const build = (await import(entry.href)) as ServerBuild
+  const site = openSitePages(clientFolder, facts)
   const app = new Hono()
-  app.use('*', plainHeaders)
+  app.use('*', plainHeaders(facts))
+  app.post('/theme', chooseTheme)
   const files = serveStatic({
     root: clientFolder,
     precompressed: true,
@@ -50,43 +55,55 @@ export async function builtPages(instance: Instance): Promise<Pages> {
       c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
-  const asBuilt = (c: Context) => !isPage(c.req.path) || (isPlainVisit(c) && !instance.signIn.google)
-  app.use('*', (c, next) => (asBuilt(c) ? files(c, next) : next()))
+  app.get('*', async (c, next) => (await site.answer(c)) ?? (isPage(c.req.path) ? next() : files(c, next)))
   app.all('*', (c) => render(async () => build, c.req.raw, instance, 'production'))
   return { app, middleware: null, close: async () => {} }
 }
 
 /** The pages from their sources, reloading as they change. */
-export async function pagesInDevelopment(instance: Instance): Promise<Pages> {
+export async function pagesInDevelopment(instance: Instance, facts: SiteFacts): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: root.pathname, server: { middlewareMode: true } })
   const build = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
   const app = new Hono()
-  app.all('*', (c) => render(build, c.req.raw, instance, 'development'))
+  app.post('/theme', chooseTheme)
+  app.all('*', async (c) => {
+    const answer = await render(build, c.req.raw, instance, 'development')
+    if (!answer.headers.get('content-type')?.includes('text/html')) return answer
+    // The frame has already said who asks.
+    const html = dressPage(await answer.text(), { ...facts, google: false }, { signedIn: false, theme: null })
+    return new Response(html, answer)
+  })
   return { app, middleware: vite.middlewares, close: () => vite.close() }
 }
 
 /** What every page and file carries; a rendered page brings a policy of its own, with its nonce. */
-const plainHeaders = createMiddleware(async (c, next) => {
-  await next()
-  c.header('x-content-type-options', 'nosniff')
-  c.header('referrer-policy', 'strict-origin-when-cross-origin')
-  if (!c.res.headers.has('content-security-policy'))
-    c.header('content-security-policy', policy('production', null))
-})
+function plainHeaders({ origin }: SiteFacts) {
+  const policy = contentPolicy({ mode: 'production', nonce: null })
+  return createMiddleware(async (c, next) => {
+    await next()
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'strict-origin-when-cross-origin')
+    c.header('cross-origin-opener-policy', 'same-origin')
+    c.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    if (origin.startsWith('https://')) c.header('strict-transport-security', 'max-age=31536000')
+    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy)
+  })
+}
+
+/** The theme by a form, for pages without JavaScript: remembered for a year, and the page is sent again. */
+async function chooseTheme(c: Context): Promise<Response> {
+  const { theme } = await c.req.parseBody()
+  if (theme !== 'light' && theme !== 'dark') return c.text('There are two themes: light and dark.', 400)
+  setCookie(c, 'theme', theme, { path: '/', maxAge: 31_536_000, sameSite: 'Lax' })
+  const from = URL.parse(c.req.header('referer') ?? '')
+  return c.redirect(from?.host === c.req.header('host') && from ? from.pathname + from.search : '/', 303)
+}
 
 /** Whether the address is a page's rather than a file's. */
 function isPage(path: string): boolean {
   return !/\.\w+$/.test(path)
-}
-
-/**
- * A visitor of whom nothing is remembered gets the page as it was built; others get it with their theme and session.
- * Built pages know nothing of the settings: with Google configured, the button for it is rendered on request.
- */
-function isPlainVisit(c: Context): boolean {
-  return Object.keys(getCookie(c)).length === 0
 }
 
 async function render(
@@ -98,32 +115,13 @@ async function render(
   const build = await load()
   const nonce = randomBytes(16).toString('base64')
   const entry = build.entry.module as unknown as Entry
-  const context = entry.contextFor({ nonce, signedIn: hasSession(request), instance })
+  const context = entry.contextFor({
+    nonce,
+    signedIn: hasSession(request.headers.get('cookie') ?? ''),
+    instance,
+  })
   const answer = await entry.createRequestHandler(build, mode)(request, context)
-  answer.headers.set('content-security-policy', policy(mode, nonce))
+  answer.headers.set('content-security-policy', contentPolicy({ mode, nonce }))
   answer.headers.set('cache-control', 'no-store')
   return answer
-}
-
-/** Whether a session is likely: the page that needs one asks the API and learns the truth. */
-function hasSession(request: Request): boolean {
-  return /(?:^|;\s*)(?:__Secure-)?[\w.-]*session_token=/.test(request.headers.get('cookie') ?? '')
-}
-
-function policy(mode: 'development' | 'production', nonce: string | null): string {
-  const inline = nonce === null ? '' : ` 'nonce-${nonce}'`
-  const scripts = mode === 'production' ? `'self'${inline}` : `'self' 'unsafe-inline'`
-  return [
-    "default-src 'self'",
-    `script-src ${scripts}`,
-    // @NOTE positions of menus and of what is dragged are set as style attributes; style elements are not allowed.
-    `style-src-elem 'self'${mode === 'production' ? '' : " 'unsafe-inline'"}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' blob: https: http:",
-    `connect-src 'self'${mode === 'production' ? '' : ' ws:'}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -1,6 +1,6 @@
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import { networkRules, type TextUnit } from '#domain/network-rules.ts'
-import { NetworkIcon } from '../ui/network-icon.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { networksHere } from './networks-here.ts'
 
 const counted: Record<TextUnit, string> = {

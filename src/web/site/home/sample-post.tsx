@@ -2,7 +2,7 @@ import type { NetworkId } from '#domain/network.ts'
 import { networkNames } from '#domain/network.ts'
 import { textLength, textLimits } from '#domain/text-length.ts'
 import { Check, CircleAlert } from 'lucide-react'
-import { NetworkIcon } from '../ui/network-icon.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { networksHere } from './networks-here.ts'
 
 const text =

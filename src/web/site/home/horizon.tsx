@@ -1,6 +1,6 @@
 import type { NetworkId } from '#domain/network.ts'
-import { Lark } from '../ui/lark.tsx'
-import { NetworkIcon } from '../ui/network-icon.tsx'
+import { Lark } from '../../ui/lark.tsx'
+import { NetworkIcon } from '../../ui/network-icon.tsx'
 
 const flocks: readonly (readonly NetworkId[])[] = [
   ['twitter', 'linkedin', 'bluesky'],

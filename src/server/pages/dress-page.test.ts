@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { dressPage, dressText, inlineScriptHashes, type SiteFacts } from './dress-page.ts'
+
+const facts: SiteFacts = {
+  origin: 'https://post.example.org',
+  google: false,
+  links: {},
+  socialLinks: [],
+  testimonialsUrl: null,
+}
+const nobody = { signedIn: false, theme: null }
+const placeholder = 'https://origin.postlark.invalid'
+
+test('a built page gets the address of the instance', () => {
+  const html = `<html lang="en"><link rel="canonical" href="${placeholder}/blog">`
+  expect(dressPage(html, facts, nobody)).toBe(
+    '<html lang="en"><link rel="canonical" href="https://post.example.org/blog">',
+  )
+  expect(dressText(`Sitemap: ${placeholder}/sitemap.xml`, facts)).toBe(
+    'Sitemap: https://post.example.org/sitemap.xml',
+  )
+})
+
+test('session, theme and Google stand on the html element', () => {
+  expect(dressPage('<html lang="en">', { ...facts, google: true }, { signedIn: true, theme: 'dark' })).toBe(
+    '<html lang="en" data-google="" data-session="" data-theme="dark">',
+  )
+})
+
+test('a link of the instance appears with its address, or not at all', () => {
+  const html = `<ul><li data-if="terms" class="x"><a href="${placeholder}/--terms">Terms</a></li></ul>`
+  expect(dressPage(html, facts, nobody)).toBe('<ul></ul>')
+  const links = { terms: 'https://example.org/?a=1&b="2"' }
+  expect(dressPage(html, { ...facts, links }, nobody)).toBe(
+    '<ul><li data-if="terms" class="x"><a href="https://example.org/?a=1&amp;b=&quot;2&quot;">Terms</a></li></ul>',
+  )
+})
+
+test('each profile gets a link', () => {
+  const html = `<li data-each="social"><a href="${placeholder}/--social">--social-name</a></li>`
+  const socialLinks = [
+    { name: 'Bluesky', href: 'https://bsky.app/profile/a' },
+    { name: 'X', href: 'https://x.com/a' },
+  ]
+  const dressed = dressPage(html, { ...facts, socialLinks }, nobody)
+  expect(dressed.match(/<li/g)).toHaveLength(2)
+  expect(dressed).toContain('<a href="https://x.com/a">X</a>')
+})
+
+test('the testimonial badge is there only when its script is configured', () => {
+  const html = '<p></p><div data-testimonials="" class="b"></div>'
+  expect(dressPage(html, facts, nobody)).toBe('<p></p>')
+  expect(dressPage(html, { ...facts, testimonialsUrl: 'https://t.example/b.js' }, nobody)).toContain(
+    'data-testimonials="https://t.example/b.js"',
+  )
+})
+
+test('inline scripts are named by their hash, data and files are not', () => {
+  const html = '<script>1</script><script type="application/json">{}</script><script src="/a.js"></script>'
+  expect(inlineScriptHashes(html)).toEqual(["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"])
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+
+/** Stands in built pages for the address people reach this instance at. The web tier declares the same. */
+const originPlaceholder = 'https://origin.postlark.invalid'
+
+/** What is this instance's own about its public pages. */
+export interface SiteFacts {
+  /** Where people reach it, without a trailing slash. */
+  origin: string
+  /** Whether Google signs people in. */
+  google: boolean
+  /** Addresses by name: `terms`, `privacy`, `contact`. A link whose address is not here is taken out. */
+  links: Readonly<Record<string, string>>
+  /** Profiles of whoever runs this instance. */
+  socialLinks: readonly { name: string; href: string }[]
+  /** The script of a testimonial service; null: no badge. */
+  testimonialsUrl: string | null
+}
+
+/** Who asks. */
+export interface PageVisitor {
+  signedIn: boolean
+  theme: 'light' | 'dark' | null
+}
+
+/**
+ * Makes a built page this instance's own and this visitor's. Built pages are the same everywhere; in them
+ * - the placeholder origin stands for the instance's address,
+ * - `data-if="name"` marks an element that needs a link of that name (`{placeholder}/--name` is its address),
+ * - `data-each="social"` marks an element that is repeated for every profile,
+ * - `<html>` has no `data-session`, `data-google` or `data-theme` yet; the style sheet shows and hides by them.
+ */
+export function dressPage(html: string, facts: SiteFacts, visitor: PageVisitor): string {
+  const attributes = [
+    facts.google && ' data-google=""',
+    visitor.signedIn && ' data-session=""',
+    visitor.theme && ` data-theme="${visitor.theme}"`,
+  ]
+  return dressText(withOwnParts(html, facts), facts).replace(
+    '<html lang="en"',
+    `<html lang="en"${attributes.filter(Boolean).join('')}`,
+  )
+}
+
+/** The same for files that only name addresses: sitemaps, feeds, robots.txt. */
+export function dressText(text: string, facts: SiteFacts): string {
+  return text.replaceAll(originPlaceholder, facts.origin)
+}
+
+function withOwnParts(html: string, facts: SiteFacts): string {
+  return html
+    .replaceAll(/<li data-if="([\w-]+)".*?<\/li>/gs, (element, name: string) => {
+      const href = facts.links[name]
+      return href ? element.replace(`${originPlaceholder}/--${name}`, escaped(href)) : ''
+    })
+    .replaceAll(/<li data-each="social".*?<\/li>/gs, (element) =>
+      facts.socialLinks
+        .map(({ name, href }) =>
+          element
+            .replaceAll(`${originPlaceholder}/--social`, escaped(href))
+            .replace('--social-name', escaped(name)),
+        )
+        .join(''),
+    )
+    .replaceAll(/<div data-testimonials="".*?<\/div>/gs, (element) =>
+      facts.testimonialsUrl
+        ? element.replace('data-testimonials=""', `data-testimonials="${escaped(facts.testimonialsUrl)}"`)
+        : '',
+    )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** The hashes of a page's inline scripts, as a content security policy names them. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)]
+  return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { contentPolicy } from './content-policy.ts'
+import { dressPage, dressText, inlineScriptHashes, type PageVisitor, type SiteFacts } from './dress-page.ts'
+
+/** Dressed pages kept in memory; the one not asked for longest goes first. */
+const maxKept = 400
+
+/** One page as it is sent: dressed, compressed, named by what it holds. */
+interface Dressed {
+  etag: string
+  type: string
+  policy: string
+  bodies: { br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; identity: Buffer<ArrayBuffer> }
+}
+
+/** The public pages and text files as they were built, made this instance's own when they are first asked for. */
+export interface SitePages {
+  /** null: there is no such page. */
+  answer(c: Context): Promise<Response | null>
+}
+
+/** @param folder build/client */
+export function openSitePages(folder: string, facts: SiteFacts): SitePages {
+  const kept = new Map<string, Promise<Dressed>>()
+  const origins = facts.testimonialsUrl ? [new URL(facts.testimonialsUrl).origin] : []
+
+  const make = async (file: string, visitor: PageVisitor): Promise<Dressed> => {
+    const source = await readFile(file, 'utf8')
+    const isPage = file.endsWith('.html')
+    const text = isPage ? dressPage(source, facts, visitor) : dressText(source, facts)
+    const identity = Buffer.from(text)
+    const [br, gzipped] = await Promise.all([brotli(identity), promisify(gzip)(identity)])
+    return {
+      etag: createHash('sha256').update(identity).digest('base64url').slice(0, 20),
+      type: types[path.extname(file)] ?? 'text/plain; charset=utf-8',
+      policy: contentPolicy({
+        mode: 'production',
+        nonce: null,
+        scriptHashes: isPage ? inlineScriptHashes(text) : [],
+        origins,
+      }),
+      bodies: { br, gzip: gzipped, identity },
+    }
+  }
+
+  const dressed = (file: string, visitor: PageVisitor): Promise<Dressed> => {
+    const key = `${visitor.signedIn ? 1 : 0} ${visitor.theme ?? ''} ${file}`
+    const found = kept.get(key) ?? make(file, visitor)
+    kept.delete(key)
+    kept.set(key, found)
+    found.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    return found
+  }
+
+  const files = new Map<string, string | null>()
+  const fileOf = (address: string): string | null => {
+    const known = files.get(address)
+    if (known !== undefined) return known
+    const file = builtFile(folder, address)
+    if (file !== null || files.size < maxKept) files.set(address, file)
+    return file
+  }
+
+  return {
+    async answer(c) {
+      const file = fileOf(c.req.path)
+      return file === null ? null : send(c, await dressed(file, visitorOf(c)))
+    },
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** The file behind an address: a page's index.html, or a text file at the root. */
+function builtFile(folder: string, address: string): string | null {
+  if (!/^[\w/.-]*$/.test(address) || address.includes('..')) return null
+  const file = /\.(xml|txt)$/.test(address)
+    ? path.join(folder, address)
+    : path.join(folder, address.includes('.') ? '-' : address, 'index.html')
+  return existsSync(file) ? file : null
+}
+
+function visitorOf(c: Context): PageVisitor {
+  const header = c.req.header('cookie')
+  if (header === undefined) return { signedIn: false, theme: null }
+  const theme = getCookie(c, 'theme')
+  return { signedIn: hasSession(header), theme: theme === 'light' || theme === 'dark' ? theme : null }
+}
+
+/** Whether a session is likely: what needs one asks the API and learns the truth. */
+export function hasSession(cookies: string): boolean {
+  return /(?:^|;\s*)(?:__Secure-)?[\w.-]*session_token=/.test(cookies)
+}
+
+/** Asked about again each time, and answered with 304 while it is the same: a new release shows at once. */
+function send(c: Context, page: Dressed): Response {
+  const coding = codingFor(c.req.header('accept-encoding') ?? '')
+  const etag = `"${page.etag}-${coding}"`
+  const headers: Record<string, string> = {
+    etag,
+    vary: 'Cookie, Accept-Encoding',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': page.policy,
+  }
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+  headers['content-type'] = page.type
+  if (coding !== 'identity') headers['content-encoding'] = coding
+  const body = page.bodies[coding]
+  headers['content-length'] = String(body.length)
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  return c.body(body, 200, headers)
+}
+
+function codingFor(accepted: string): keyof Dressed['bodies'] {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+function brotli(content: Buffer): Promise<Buffer<ArrayBuffer>> {
+  return promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+}

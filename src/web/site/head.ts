@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router'
+import { originPlaceholder } from './site-page.ts'
+
+/** What the head of a page says, as plain data: it travels from the renderer to the document. */
+export interface HeadFacts {
+  title: string
+  description: string
+  path: string
+  kind: 'website' | 'article'
+  updated: string
+  structuredData: readonly object[]
+}
+
+/** Where the picture of a page for link cards is. */
+export function cardImage(path: string): string {
+  return `/og${path === '/' ? '/home' : path}.png`
+}
+
+/** Title, description, canonical address, link card and structured data. */
+export function metaOf(head: HeadFacts): MetaDescriptor[] {
+  const address = `${originPlaceholder}${head.path}`
+  const image = `${originPlaceholder}${cardImage(head.path)}`
+  return [
+    { title: head.title },
+    { name: 'description', content: head.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: 'Postlark' },
+    { property: 'og:type', content: head.kind },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...head.structuredData.map((data) => ({ 'script:ld+json': data as Record<string, string> })),
+  ]
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+/** Brings every place of an island on the page to life, with the props the server rendered it with. */
+export function hydrateIsland<Props extends object>(name: string, Island: ComponentType<Props>): void {
+  for (const place of document.querySelectorAll(`[data-island="${name}"]`)) {
+    const props = JSON.parse(place.nextElementSibling?.textContent ?? '{}') as Props
+    hydrateRoot(place, <Island {...props} />, { identifierPrefix: name })
+  }
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { islandAssets } from 'virtual:islands'
+
+const files = import.meta.glob<{ default: ComponentType<object> }>('./**/*.island.tsx')
+
+const byName = new Map(
+  Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.island\.tsx$/g, ''), load]),
+)
+
+export function isIsland(name: string): boolean {
+  return byName.has(name)
+}
+
+/** An island as it stands in a page: its HTML with its props behind it, and what the page loads for it. */
+export interface RenderedIsland {
+  html: string
+  assets: IslandAssets | null
+}
+
+export interface IslandAssets {
+  script: string
+  preload: string[]
+  styles: string[]
+}
+
+/**
+ * Renders an island by itself, so that its ids are the same when the browser hydrates it by itself.
+ * @throws when there is no island of that name
+ */
+export async function renderIsland(name: string, props: object): Promise<RenderedIsland> {
+  const load = byName.get(name)
+  if (load === undefined) throw new Error(`There is no island "${name}".`)
+  const { default: Island } = await load()
+  const content = renderToString(<Island {...props} />, { identifierPrefix: name })
+  const json = JSON.stringify(props).replaceAll('<', '\\u003c')
+  return {
+    html: `<div data-island="${name}">${content}</div><script type="application/json">${json}</script>`,
+    assets: islandAssets(name),
+  }
+}

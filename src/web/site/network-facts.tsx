@@ -1,0 +1,73 @@
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkRules, type NetworkRules, type TextUnit } from '#domain/network-rules.ts'
+
+const units: Record<TextUnit, string> = {
+  'x-weighted': 'characters; a link counts 23, an emoji 2',
+  graphemes: 'characters, as you would count them',
+  'code-points': 'Unicode characters',
+  utf16: 'characters; some emoji count 2 or more',
+  'utf8-bytes': 'bytes',
+  'emoji-as-bytes': 'characters; an emoji counts as its bytes',
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+const megabytes = (bytes: number) => {
+  const MiB = 1_048_576
+  return bytes >= 1024 * MiB
+    ? `${number(Math.round(bytes / 1024 / MiB))} GB`
+    : `${number(Math.round(bytes / 100_000) / 10)} MB`
+}
+const shape = (value: number) => number(Math.round(value * 100) / 100)
+
+function rows(rules: NetworkRules): [string, string][] {
+  const { text, images, video } = rules
+  return [
+    ['Text', `${number(text.max)} ${units[text.unit]}`],
+    ...(rules.maxHashtags === null ? [] : [['Hashtags', number(rules.maxHashtags)] as [string, string]]),
+    ...(rules.maxMentions === null ? [] : [['Mentions', number(rules.maxMentions)] as [string, string]]),
+    [
+      'Pictures',
+      images
+        ? `up to ${number(images.maxCount)}, ${images.formats.map((each) => each.slice('image/'.length).toUpperCase()).join(', ')}, ${megabytes(images.maxBytes)} each`
+        : 'none',
+    ],
+    ...(images?.aspect
+      ? [
+          ['Shape', `${shape(images.aspect.min)} to ${shape(images.aspect.max)} wide for 1 high`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [
+      'Video',
+      video
+        ? [video.maxSec && length(video.maxSec), megabytes(video.maxBytes)].filter(Boolean).join(', ')
+        : 'none',
+    ],
+  ]
+}
+
+function length(seconds: number): string {
+  if (seconds >= 3_600) return `${number(seconds / 3_600)} ${seconds === 3_600 ? 'hour' : 'hours'}`
+  return seconds >= 120 ? `${number(Math.round(seconds / 6) / 10)} minutes` : `${number(seconds)} seconds`
+}
+
+/** What a network takes from a scheduler, from the table the composer checks against. */
+export function NetworkFacts({ network }: { network: NetworkId }) {
+  return (
+    <table className="facts">
+      <caption>
+        What {networkNames[network]} takes from a scheduler, by its developer pages as read in November 2026.
+      </caption>
+      <tbody>
+        {rows(networkRules[network]).map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,39 @@
+import type { NetworkId } from '#domain/network.ts'
+import type { ReactNode } from 'react'
+import { NetworkFacts } from './network-facts.tsx'
+
+/** A formula on a line of its own. */
+function Formula({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="formula my-4 overflow-x-auto rounded-card bg-paper-2 px-4 py-3 font-mono text-ui"
+      tabIndex={0}
+      role="group"
+      aria-label="Formula"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A worked example, set apart. */
+function Example({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside aria-label={title} className="my-4 rounded-card border border-line bg-card px-4 py-3.5">
+      <p className="mb-1.5 text-small font-semibold text-muted">{title}</p>
+      {children}
+    </aside>
+  )
+}
+
+/** What a text in content/ may use without importing it. */
+export const proseComponents = {
+  Formula,
+  Example,
+  NetworkFacts: ({ network }: { network: NetworkId }) => <NetworkFacts network={network} />,
+  table: ({ children }: { children?: ReactNode }) => (
+    <div className="my-4 overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
+      <table>{children}</table>
+    </div>
+  ),
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { development } from 'virtual:islands'
+import type { HeadFacts } from './head.ts'
+import { PageFrame } from './page-frame.tsx'
+import { findSitePage } from './pages.server.tsx'
+import type { SitePage } from './site-page.ts'
+import { organization } from './structured-data.ts'
+
+/** A public page as it is sent. */
+export interface RenderedSitePage {
+  html: string
+  head: HeadFacts
+  scripts: string[]
+  preload: string[]
+  styles: string[]
+}
+
+/** Renders the page at an address; null where there is none. */
+export async function renderSitePage(path: string): Promise<RenderedSitePage | null> {
+  const clean = path.length > 1 ? path.replace(/\/$/, '') : path
+  const page = await findSitePage(clean)
+  if (page === null) return null
+  const assets = page.islands.map((island) => island.assets).filter((each) => each !== null)
+  const unique = (list: string[]) => [...new Set(list)]
+  return {
+    html: renderToStaticMarkup(<PageFrame page={page} />),
+    head: headOf(page),
+    scripts: assets.length === 0 ? [] : unique([...development, ...assets.map((each) => each.script)]),
+    preload: unique(assets.flatMap((each) => each.preload)),
+    styles: unique(assets.flatMap((each) => each.styles)),
+  }
+}
+
+function headOf(page: SitePage): HeadFacts {
+  return {
+    title: page.wholeTitle ? page.title : `${page.title} · Postlark`,
+    description: page.description,
+    path: page.path,
+    kind: page.kind ?? 'website',
+    updated: page.updated,
+    structuredData: [organization, ...page.structuredData],
+  }
+}

@@ -1,0 +1,31 @@
+import { buttonLook } from '../ui/button-look.ts'
+
+export interface SignUpBannerProps {
+  title: string
+  text: string
+  button: string
+}
+
+/** The banner under a page that says nothing else. Source: public-site.md §2. */
+export const plainBanner: SignUpBannerProps = {
+  title: 'Start scheduling posts today',
+  text: 'Your first one can be out before nine.',
+  button: 'Get started',
+}
+
+/** The last word before the footer: into the product. */
+export function SignUpBanner({ title, text, button }: SignUpBannerProps) {
+  return (
+    <aside aria-label="Sign up" className="bg-field text-on-field">
+      <div className="site-wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 desk:py-13">
+        <div>
+          <p className="font-display text-1 leading-none font-bold tracking-[-0.034em]">{title}</p>
+          <p className="mt-3 text-base">{text}</p>
+        </div>
+        <a href="/signin" className={`${buttonLook({ variant: 'ink', size: 'l' })} bg-on-field! text-field!`}>
+          {button}
+        </a>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import type { RouteHandle } from '../root.tsx'
+import type { Route } from './+types/site-page-route'
+import { metaOf } from './head.ts'
+import { NotFound } from './not-found.tsx'
+
+/** Sent as it is rendered; what is interactive comes to life by itself. */
+export const handle: RouteHandle = { quiet: true }
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { renderSitePage } = await import('./render-site-page.server.tsx')
+  const page = await renderSitePage(`/${(params as { '*'?: string })['*'] ?? ''}`)
+  return page ?? data(null, { status: 404 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? metaOf(loaderData.head) : [{ title: 'Page not found · Postlark' }]
+}
+
+/** Every public page; which one, the address says. */
+export default function SitePageRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <NotFound />
+  return (
+    <>
+      {loaderData.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      {loaderData.preload.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <div dangerouslySetInnerHTML={{ __html: loaderData.html }} />
+      {loaderData.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { originPlaceholder } from './site-page.ts'
+
+const context = 'https://schema.org'
+const at = (path: string) => `${originPlaceholder}${path}`
+
+export const organization = {
+  '@context': context,
+  '@type': 'Organization',
+  name: 'Postlark',
+  url: at('/'),
+  logo: at('/icon-512.png'),
+}
+
+export function breadcrumbList(trail: readonly { name: string; href: string }[]): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: at(href),
+    })),
+  }
+}
+
+/** A free tool. No rating: nobody was asked. */
+export function webApplication(tool: { name: string; description: string; href: string }): object {
+  return {
+    '@context': context,
+    '@type': 'WebApplication',
+    name: tool.name,
+    description: tool.description,
+    url: at(tool.href),
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any',
+    browserRequirements: 'Requires JavaScript.',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+  }
+}
+
+export function faqPage(questions: readonly { q: string; a: string }[]): object {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ q, a }) => ({
+      '@type': 'Question',
+      name: q,
+      acceptedAnswer: { '@type': 'Answer', text: a },
+    })),
+  }
+}
+
+export function itemList(items: readonly { name: string; href: string }[]): object {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: at(href),
+    })),
+  }
+}
+
+export interface ArticleFacts {
+  title: string
+  description: string
+  path: string
+  publishedAt: string
+  updated: string
+  image: string
+}
+
+export function article(facts: ArticleFacts): object {
+  return {
+    '@context': context,
+    '@type': 'Article',
+    headline: facts.title,
+    description: facts.description,
+    mainEntityOfPage: at(facts.path),
+    image: at(facts.image),
+    datePublished: facts.publishedAt,
+    dateModified: facts.updated,
+    author: { '@type': 'Organization', name: 'Postlark', url: at('/') },
+    publisher: { '@type': 'Organization', name: 'Postlark', url: at('/') },
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+
+/** What a browser's agent is told of a tool, and how it calls it. Source: WebMCP draft (read 2026-11-21). */
+export interface AgentTool {
+  /** Letters, digits and hyphens. */
+  name: string
+  description: string
+  /** JSON Schema of the input. */
+  inputSchema: object
+  execute: (input: unknown) => Promise<AgentAnswer> | AgentAnswer
+}
+
+export interface AgentAnswer {
+  content: { type: 'text'; text: string }[]
+}
+
+interface ModelContext {
+  registerTool: (tool: AgentTool, options?: { signal?: AbortSignal }) => unknown
+}
+
+/** The browser's registry of tools, where it has one. */
+function modelContext(): ModelContext | null {
+  for (const owner of [document, navigator]) {
+    const context: unknown = Reflect.get(owner, 'modelContext')
+    if (isModelContext(context)) return context
+  }
+  return null
+}
+
+function isModelContext(value: unknown): value is ModelContext {
+  return (
+    typeof value === 'object' && value !== null && typeof Reflect.get(value, 'registerTool') === 'function'
+  )
+}
+
+/** Offers this page's tool to the agent of a browser that has one; elsewhere nothing happens. */
+export function useAgentTool(tool: AgentTool): void {
+  const latest = useRef(tool)
+  useEffect(() => {
+    latest.current = tool
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { name, description, inputSchema } = latest.current
+    const execute = (input: unknown) => latest.current.execute(input)
+    modelContext()?.registerTool({ name, description, inputSchema, execute }, { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
+}

@@ -1,0 +1,8 @@
+import { Link } from 'lucide-react'
+import { CopyButton } from './copy-button.tsx'
+import { addressWith } from './shared-state.ts'
+
+/** Copies a link that opens this page with what is on it now. */
+export function ShareLink({ state, label = 'Copy link to this' }: { state: unknown; label?: string }) {
+  return <CopyButton text={() => addressWith(state)} label={label} icon={<Link aria-hidden />} />
+}

@@ -1,0 +1,127 @@
+import { ArrowRight, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '../page-frame.tsx'
+import { Questions } from '../questions.tsx'
+import type { CatalogueEntry } from './catalogue.ts'
+import type { ToolTextFacts } from './tool-text.ts'
+
+export interface ToolPageProps {
+  trail: readonly { name: string; href: string }[]
+  facts: ToolTextFacts
+  islandHtml: string
+  related: readonly CatalogueEntry[]
+  /** Of the hub this tool is, if it is one. */
+  members: readonly CatalogueEntry[]
+  /** The sections of its text. */
+  children: ReactNode
+}
+
+/** The tool, then its words, then three more tools. */
+export function ToolPage({ trail, facts, islandHtml, related, members, children }: ToolPageProps) {
+  return (
+    <>
+      <div className="site-wrap">
+        <Breadcrumb trail={trail} />
+        <div className="grid gap-x-10 gap-y-3 pb-13 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:items-end desk:pb-3">
+          <h1 className="text-1 leading-[0.97] tracking-[-0.036em]">{facts.heading}</h1>
+          <p className="max-w-[52ch] text-lead leading-[1.4] text-pretty text-ink-2 desk:justify-self-end">
+            {facts.lead}
+          </p>
+        </div>
+        <div className="min-h-20" dangerouslySetInnerHTML={{ __html: islandHtml }} />
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-small text-muted">
+          {facts.inBrowser ? (
+            <>
+              <ShieldCheck aria-hidden />
+              Runs in your browser: what you type or drop stays there. No sign-in.
+            </>
+          ) : (
+            'No sign-in. Nothing is stored.'
+          )}
+        </p>
+      </div>
+      {members.length > 0 && <Members members={members} />}
+      <div className="site-wrap prose-columns py-12 desk:py-18">{children}</div>
+      <div className="site-wrap grid gap-x-14 gap-y-10 pb-14 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:pb-20">
+        <section>
+          <h2 className="mb-5 text-2 tracking-[-0.03em]">Questions</h2>
+          <Questions questions={facts.faq} />
+        </section>
+        <section>
+          <h2 className="mb-5 text-2 tracking-[-0.03em]">Where this comes from</h2>
+          <Sources facts={facts} />
+        </section>
+      </div>
+      <Toolkit tools={related} />
+    </>
+  )
+}
+
+function Sources({ facts }: { facts: ToolTextFacts }) {
+  return (
+    <ul className="border-t-2 border-ink text-[0.9375rem]">
+      {facts.sources.map((source) => (
+        <li key={source.href} className="border-b border-line py-3">
+          <a href={source.href} className="link wrap-anywhere" rel="noopener">
+            {source.label}
+          </a>
+          <span className="text-muted">, read {longDate(source.read)}</span>
+        </li>
+      ))}
+      <li className="border-b border-line py-3 text-ink-2">
+        This page was last checked on <time dateTime={facts.updated}>{longDate(facts.updated)}</time>.
+      </li>
+    </ul>
+  )
+}
+
+function Members({ members }: { members: readonly CatalogueEntry[] }) {
+  return (
+    <section className="site-wrap pt-12">
+      <h2 className="text-2 tracking-[-0.03em]">One for each place</h2>
+      <ul className="mt-5 grid border-t-2 border-ink desk:grid-cols-3 desk:gap-x-8">
+        {members.map((tool) => (
+          <ToolLink key={tool.id} tool={tool} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Other tools that go with this one. Source of the title: public-site.md §1. */
+export function Toolkit({ tools }: { tools: readonly CatalogueEntry[] }) {
+  return (
+    <section className="site-wrap pb-16 desk:pb-22">
+      <h2 className="text-2 tracking-[-0.03em]">Complete Your Social Media Toolkit</h2>
+      <ul className="mt-4 grid border-t-2 border-ink desk:grid-cols-3 desk:divide-x desk:divide-line">
+        {tools.map((tool) => (
+          <ToolLink key={tool.id} tool={tool} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A tool in a list: its name leads there, its line says what it does. */
+export function ToolLink({ tool }: { tool: Pick<CatalogueEntry, 'href' | 'name' | 'description'> }) {
+  return (
+    <li className="group relative flex items-start justify-between gap-4 border-b border-line py-4 desk:border-b-0 desk:px-5 desk:first:pl-0">
+      <div>
+        <h3 className="text-[1.1875rem] tracking-[-0.018em]">
+          <a href={tool.href} className="after:absolute after:inset-0 group-hover:underline">
+            {tool.name}
+          </a>
+        </h3>
+        <p className="mt-1 text-small leading-[1.45] text-muted">{tool.description}</p>
+      </div>
+      <ArrowRight aria-hidden className="mt-1 transition-transform group-hover:translate-x-0.5" />
+    </li>
+  )
+}
+
+/** As `November 21, 2026`. */
+export function longDate(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+const question = z.strictObject({ q: z.string().min(5), a: z.string().min(20) })
+const source = z.strictObject({
+  label: z.string(),
+  href: z.url(),
+  read: z.iso.date(),
+})
+
+/** The facts at the top of content/tools/<id>.mdx. */
+export const toolTextFacts = z.strictObject({
+  title: z.string().min(20).max(62),
+  description: z.string().min(100).max(165),
+  heading: z.string(),
+  lead: z.string(),
+  updated: z.iso.date(),
+  /** Which island; left out: the tool's own, else its engine's. */
+  island: z.string().optional(),
+  related: z.array(z.string()).length(3),
+  /** Nothing typed or dropped leaves the browser. */
+  inBrowser: z.boolean(),
+  sources: z.array(source).default([]),
+  faq: z.array(question).min(3).max(6),
+  banner: z.string().optional(),
+  bannerText: z.string().optional(),
+})
+
+export type ToolTextFacts = z.infer<typeof toolTextFacts>
