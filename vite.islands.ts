@@ -25,6 +25,7 @@ interface ManifestEntry {
 /**
  * Islands: the interactive parts of pages that otherwise carry no JavaScript. Every `*.island.tsx` under src/web/site
  * becomes an entry of its own in the browser's build, and `virtual:islands` tells the renderer where each ended up.
+ * A `*.enhance.ts` is the same without React: a script that makes more of HTML that works without it.
  */
 export function islands(): Plugin {
   let building = false
@@ -48,16 +49,19 @@ export function islands(): Plugin {
   }
 }
 
-/** The islands by name: a file's name without `.island.tsx`. */
+/** The islands by name: a file's name without `.island.tsx` or `.enhance.ts`. */
 function islandFiles(): Map<string, string> {
-  const files = globSync('src/web/site/**/*.island.tsx', { cwd: root }).sort()
-  return new Map(files.map((file) => [path.basename(file, '.island.tsx'), `/${file}`]))
+  const files = globSync('src/web/site/**/*.{island.tsx,enhance.ts}', { cwd: root }).sort()
+  return new Map(
+    files.map((file) => [path.basename(file).replace(/\.(island\.tsx|enhance\.ts)$/, ''), `/${file}`]),
+  )
 }
 
 /** An island that exports `wakes = 'on-touch'` is loaded when somebody reaches for it; others as soon as they are there. */
 function entryOf(name: string): string {
   const file = islandFiles().get(name)
   if (file === undefined) throw new Error(`There is no island "${name}".`)
+  if (file.endsWith('.enhance.ts')) return `import ${JSON.stringify(file)}`
   const source = readFileSync(path.join(root, file), 'utf8')
   if (/export const wakes = 'on-touch'/.test(source)) {
     return `import { wakeOnTouch } from '/src/web/site/wake-island.ts'

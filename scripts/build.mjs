@@ -19,12 +19,16 @@ const sources = [
   'content',
   'public',
   'vite.config.ts',
+  'vite.islands.ts',
+  'vite.prose.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compress.mjs',
+  'scripts/link-card.mjs',
+  'scripts/site-files.mjs',
 ]
 
 /** Most JavaScript a page may load before it works, in bytes of brotli. */
@@ -41,9 +45,16 @@ export async function ensureBuilt() {
   rmSync(stampFile, { force: true })
   await withProgress('Building the web pages', async () => {
     await runReactRouter('build')
+    await writeFiles()
     await precompress(path.join(buildFolder, 'client'))
   })
   writeFileSync(stampFile, `${stamp}\n`)
+}
+
+/** In a module of its own: it needs packages that are there only after the installation. */
+async function writeFiles() {
+  const { writeSiteFiles } = await import('./site-files.mjs')
+  await writeSiteFiles(path.join(buildFolder, 'client'))
 }
 
 async function runReactRouter(command) {

@@ -29,6 +29,9 @@ export function shouldRevalidate() {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', href: '/rss.xml', type: 'application/rss+xml', title: 'Postlark blog' },
   ...[inter, bricolage].map((href) => ({
     rel: 'preload',
     href,

@@ -64,7 +64,9 @@ function withOwnParts(html: string, facts: SiteFacts): string {
     )
     .replaceAll(/<div data-testimonials="".*?<\/div>/gs, (element) =>
       facts.testimonialsUrl
-        ? element.replace('data-testimonials=""', `data-testimonials="${escaped(facts.testimonialsUrl)}"`)
+        ? element
+            .replace('data-testimonials=""', `data-testimonials="${escaped(facts.testimonialsUrl)}"`)
+            .concat('<script type="module" src="/testimonials.js"></script>')
         : '',
     )
 }

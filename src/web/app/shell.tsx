@@ -12,6 +12,7 @@ import { NoWorkspace } from './no-workspace.tsx'
 import { Notices } from './notices.tsx'
 import { createQueryClient, useConnections, useInstance, useWorkspaces } from './queries.ts'
 import { signInAddress } from './sign-in/next-address.ts'
+import { useHandedOver } from './use-handed-over.ts'
 import { useLive } from './use-live.ts'
 import { useNewPostShortcut } from './use-new-post-shortcut.ts'
 import { lastActiveWorkspace, pickWorkspace, rememberWorkspace, WorkspaceContext } from './workspace.ts'
@@ -47,6 +48,7 @@ function Frame() {
   const lost = useLive(workspace?.id)
   const { pathname } = useLocation()
   useNewPostShortcut()
+  useHandedOver()
 
   useEffect(() => {
     if (workspace) rememberWorkspace(workspace.id)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { NetworkId } from '#domain/network.ts'
 import type { PostContent } from '#domain/post.ts'
 
 /** What the parts of the app tell each other through the window. Source: signed-in product §4, §7. */
@@ -7,6 +8,8 @@ export interface WindowEvents {
   'new-post': {
     date: Date
     content?: Partial<PostContent>
+    /** The accounts of these networks are chosen; without any of them, or with none connected, all are. */
+    networks?: readonly NetworkId[]
     mediaUrl?: string
     thumbnailUrl?: string
     /** A saved post to begin with: its accounts, files and settings come too. */

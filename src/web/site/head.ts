@@ -8,12 +8,14 @@ export interface HeadFacts {
   path: string
   kind: 'website' | 'article'
   updated: string
+  /** Of an article. */
+  published: string | null
   structuredData: readonly object[]
 }
 
 /** Where the picture of a page for link cards is. */
 export function cardImage(path: string): string {
-  return `/og${path === '/' ? '/home' : path}.png`
+  return `/og${path === '/' ? '/home' : path}.jpg`
 }
 
 /** Title, description, canonical address, link card and structured data. */
@@ -32,6 +34,8 @@ export function metaOf(head: HeadFacts): MetaDescriptor[] {
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    { property: 'og:updated_time', content: head.updated },
+    ...(head.published ? [{ property: 'article:published_time', content: head.published }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...head.structuredData.map((data) => ({ 'script:ld+json': data as Record<string, string> })),
   ]

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { development } from 'virtual:islands'
+import { development, islandAssets } from 'virtual:islands'
 import type { HeadFacts } from './head.ts'
 import { PageFrame } from './page-frame.tsx'
 import { findSitePage } from './pages.server.tsx'
@@ -13,6 +13,8 @@ export interface RenderedSitePage {
   scripts: string[]
   preload: string[]
   styles: string[]
+  /** An inline module script; null: the page has none. */
+  inline: string | null
 }
 
 /** Renders the page at an address; null where there is none. */
@@ -28,7 +30,18 @@ export async function renderSitePage(path: string): Promise<RenderedSitePage | n
     scripts: assets.length === 0 ? [] : unique([...development, ...assets.map((each) => each.script)]),
     preload: unique(assets.flatMap((each) => each.preload)),
     styles: unique(assets.flatMap((each) => each.styles)),
+    inline: page.enhancements ? fetchedOnTouch(page.enhancements) : null,
   }
+}
+
+/** Fetches scripts when the reader first does something: a page that is only looked at loads none. */
+function fetchedOnTouch(names: readonly string[]): string {
+  const scripts = names.map((name) => islandAssets(name)?.script).filter((script) => script !== undefined)
+  return (
+    `const on=["scroll","pointerdown","keydown","focusin"],go=()=>{for(const e of on)removeEventListener(e,go);` +
+    `${scripts.map((script) => `import(${JSON.stringify(script)})`).join(';')}};` +
+    `for(const e of on)addEventListener(e,go,{passive:true})`
+  )
 }
 
 function headOf(page: SitePage): HeadFacts {
@@ -38,6 +51,7 @@ function headOf(page: SitePage): HeadFacts {
     path: page.path,
     kind: page.kind ?? 'website',
     updated: page.updated,
+    published: page.publishedAt ?? null,
     structuredData: [organization, ...page.structuredData],
   }
 }

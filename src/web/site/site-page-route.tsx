@@ -32,6 +32,7 @@ export default function SitePageRoute({ loaderData }: Route.ComponentProps) {
       {loaderData.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
+      {loaderData.inline && <script type="module" dangerouslySetInnerHTML={{ __html: loaderData.inline }} />}
     </>
   )
 }

@@ -15,6 +15,8 @@ export interface SitePage {
   path: string
   /** The day its words last changed, as `2026-11-21`. */
   updated: string
+  /** Of an article: the day it came out. */
+  publishedAt?: string
   /** Which item of the header stands for it. */
   section: 'home' | 'tools' | 'blog' | 'guides' | 'none'
   /** What stands between header and footer. */
@@ -23,6 +25,8 @@ export interface SitePage {
   structuredData: readonly object[]
   /** What the page needs to come to life; empty for a page without JavaScript. */
   islands: readonly RenderedIsland[]
+  /** Names of `*.enhance.ts` scripts. They are fetched when the reader first scrolls, points or types. */
+  enhancements?: readonly string[]
   /** Open Graph type; `website` when left out. */
   kind?: 'article'
   /** The banner above the footer; left out: 'Start scheduling posts today'. null: none. */

@@ -11,6 +11,13 @@ export const organization = {
   logo: at('/icon-512.png'),
 }
 
+export const webSite = {
+  '@context': context,
+  '@type': 'WebSite',
+  name: 'Postlark',
+  url: at('/'),
+}
+
 export function breadcrumbList(trail: readonly { name: string; href: string }[]): object {
   return {
     '@context': context,

@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/connections.ts'
 import type { Post } from '#contract/posts.ts'
+import type { NetworkId } from '#domain/network.ts'
 import { expect, test } from 'vitest'
 import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
 
@@ -38,6 +39,14 @@ test('a date to come is taken as it is, text and all; one that has passed is not
   expect(openingOfNew({ date: new Date('2026-11-18T14:00Z') }, [], zone, now).scheduledFor).toEqual(
     new Date('2026-11-19T10:30Z'),
   )
+})
+
+test('the accounts of the networks asked for are chosen, and all where none of them is connected', () => {
+  const two = [...connections, { id: 'l', provider: 'linkedin', needsReauth: false }] as Connection[]
+  const opened = (networks: NetworkId[]) => openingOfNew({ date: now, networks }, two, zone, now).connectionIds
+  expect(opened(['linkedin'])).toEqual(['l'])
+  expect(opened(['instagram'])).toEqual(['x', 'l'])
+  expect(opened(['bluesky'])).toEqual(['x', 'l'])
 })
 
 test('a saved post opens with its accounts and its time; a draft with the next quarter', () => {

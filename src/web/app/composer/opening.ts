@@ -8,7 +8,7 @@ import type { Opening } from './composer-state.ts'
 import type { KeptDraft } from './draft-keeper.ts'
 import type { Settings } from './settings/setting-values.ts'
 
-/** A new post: every account that works is chosen, and the time is the one asked for or the next quarter of an hour. */
+/** A new post: every account that works is chosen (or those of the networks asked for), and the time is the one asked for or the next quarter of an hour. */
 export function openingOfNew(
   detail: WindowEvents['new-post'] | undefined,
   connections: readonly Connection[],
@@ -23,12 +23,18 @@ export function openingOfNew(
       platforms: detail?.content?.platforms,
       thread: detail?.content?.thread,
     },
-    connectionIds: connections.filter((connection) => !connection.needsReauth).map(({ id }) => id),
+    connectionIds: accountsFor(detail?.networks ?? [], connections),
     media: [],
     scheduledFor: asked && asked.getTime() > now.getTime() ? asked : nextQuarterHour(now, zone),
     // What another screen wrote is nowhere else: it is kept, and asked about, like what is typed.
     isUnsaved: Boolean(detail?.content?.all),
   }
+}
+
+function accountsFor(networks: readonly NetworkId[], connections: readonly Connection[]): string[] {
+  const working = connections.filter((connection) => !connection.needsReauth)
+  const asked = working.filter((connection) => networks.includes(connection.provider))
+  return (asked.length > 0 ? asked : working).map(({ id }) => id)
 }
 
 // @NOTE the event may come from code of any age: a date may arrive as text.

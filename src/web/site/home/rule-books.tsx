@@ -1,56 +1,88 @@
 import { networkNames, type NetworkId } from '#domain/network.ts'
-import { networkRules, type TextUnit } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/network-rules.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { networksHere } from './networks-here.ts'
 
-const counted: Record<TextUnit, string> = {
-  'x-weighted': 'A link counts 23, an emoji 2',
-  graphemes: 'Counted the way you would count them',
-  'code-points': 'Counted by Unicode character',
-  utf16: 'Some emoji count more than once',
-  'utf8-bytes': 'Counted in bytes',
-  'emoji-as-bytes': 'An emoji counts as its bytes',
+/** Words beside the numbers. What a network counts: network-rules.ts; folds and crops as its own pages show them. */
+const words: Partial<Record<NetworkId, { counted?: string; done: string }>> = {
+  instagram: { counted: 'first 125 show', done: 'Turns PNG into JPEG, marks what the crop will cut.' },
+  facebook: { done: 'Posts to the Page you choose, not to your profile.' },
+  threads: { counted: 'an emoji costs its bytes', done: 'Counts 🌾 as 4, because Threads does.' },
+  linkedin: { done: 'Shows where “…more” falls on your text.' },
+  bluesky: { counted: 'as you would count them', done: 'Saves a lighter copy when yours is too big.' },
+  youtube: { counted: 'title 100', done: 'Keeps title and description apart.' },
+  tiktok: { done: 'Asks your account how long a video may be.' },
+  pinterest: { counted: 'title 100', done: 'Asks for the board before, not after.' },
+  twitter: { counted: 'a link costs 23, an emoji 2', done: 'Lets you write a shorter text for X alone.' },
 }
 
-/** What each network allows, from the same table the composer checks against. */
+/** What each network takes, from the same table the composer checks against. */
 export function RuleBooks() {
   return (
     <section className="site-wrap py-14 desk:py-26">
       <h2 className="text-1 leading-none tracking-[-0.034em]">
-        Every network has a rule book. <br className="max-desk:hidden" />
-        You needn’t read it.
+        Nine networks, nine rule books. <br className="max-desk:hidden" />
+        You needn’t read them.
       </h2>
       <p className="mt-4.5 max-w-[58ch] text-lead leading-[1.46] text-pretty text-ink-2">
-        They count differently and refuse for different reasons. Postlark checks while you write, so that
-        nothing is refused at 9:00.
+        Every network counts differently, crops differently and refuses for different reasons. Postlark checks
+        while you write, so that nothing is refused at 9:00.
       </p>
-      <ul className="mt-8 border-t-2 border-ink desk:mt-13">
+      <div role="table" aria-label="What each network takes" className="mt-8 desk:mt-13">
+        <div
+          role="row"
+          className={`${columns} border-b-2 border-ink pb-2.5 text-small font-semibold text-muted max-desk:sr-only`}
+        >
+          <span role="columnheader">Network</span>
+          <span role="columnheader">Characters</span>
+          <span role="columnheader">Media</span>
+          <span role="columnheader">What Postlark does about it</span>
+        </div>
         {networksHere.map((network) => (
           <Rules key={network} network={network} />
         ))}
-      </ul>
+      </div>
     </section>
   )
 }
 
+const columns = 'grid gap-x-5 gap-y-1 desk:grid-cols-[210px_200px_minmax(0,1.2fr)_minmax(0,1fr)]'
+
 function Rules({ network }: { network: NetworkId }) {
-  const { text, images } = networkRules[network]
+  const { text } = networkRules[network]
   return (
-    <li className="grid gap-x-5 gap-y-1 border-b border-line py-3.75 text-[0.9375rem] leading-[1.4] desk:grid-cols-[210px_190px_1fr_1fr] desk:items-baseline">
-      <h3 className="flex items-center gap-3.25 text-[1.1875rem] font-[650] tracking-[-0.015em]">
+    <div
+      role="row"
+      className={`${columns} border-b border-line py-3.75 text-[0.9375rem] leading-[1.4] desk:items-start`}
+    >
+      <div
+        role="rowheader"
+        className="flex items-center gap-3.25 font-display text-[1.1875rem] font-[650] tracking-[-0.015em]"
+      >
         <NetworkIcon network={network} decorative className="size-5.5" />
         {networkNames[network]}
-      </h3>
-      <p>
+      </div>
+      <div role="cell">
         <span className="font-mono text-base font-medium tracking-[-0.02em]">
           {text.max.toLocaleString('en-US')}
-        </span>{' '}
-        characters
-      </p>
-      <p className="text-ink-2">{counted[text.unit]}.</p>
-      <p className="text-ink-2">
-        {images ? `Up to ${images.maxCount} pictures a post.` : 'One video a post.'}
-      </p>
-    </li>
+        </span>
+        {words[network]?.counted && (
+          <span className="block text-small text-muted">{words[network].counted}</span>
+        )}
+      </div>
+      <div role="cell">{media(network)}</div>
+      <div role="cell" className="text-ink-2">
+        {words[network]?.done}
+      </div>
+    </div>
   )
+}
+
+function media(network: NetworkId): string {
+  const { images, video, needsMedia, mixes } = networkRules[network]
+  const pictures = images && (images.maxCount === 1 ? 'a picture' : `up to ${images.maxCount} pictures`)
+  const kinds = [pictures, video && `${video.maxCount > 1 && mixes ? 'videos' : 'a video'}`].filter(Boolean)
+  const list = kinds.join(mixes ? ' and ' : ', or ')
+  if (needsMedia && kinds.length > 1) return `Needs media: ${list}.`
+  return needsMedia ? `Needs ${list}.` : `${list.charAt(0).toUpperCase()}${list.slice(1)}.`
 }
