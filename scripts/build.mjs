@@ -21,6 +21,7 @@ const sources = [
   'vite.config.ts',
   'vite.islands.ts',
   'vite.prose.ts',
+  'vite.worker.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
@@ -44,7 +45,8 @@ export async function ensureBuilt() {
   if (hasStamp(stampFile, stamp)) return
   rmSync(stampFile, { force: true })
   await withProgress('Building the web pages', async () => {
-    await runReactRouter('build')
+    await runQuietly('@react-router/dev', 'react-router', ['build'])
+    await runQuietly('vite', 'vite', ['build', '--config', 'vite.worker.config.ts'])
     await writeFiles()
     await precompress(path.join(buildFolder, 'client'))
   })
@@ -57,8 +59,8 @@ async function writeFiles() {
   await writeSiteFiles(path.join(buildFolder, 'client'))
 }
 
-async function runReactRouter(command) {
-  const { code, output } = await runNodeQuietly([packageBin('@react-router/dev', 'react-router'), command], {
+async function runQuietly(packageName, command, args) {
+  const { code, output } = await runNodeQuietly([packageBin(packageName, command), ...args], {
     env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Failure(`The web build failed (code ${code}):\n\n${output}`)

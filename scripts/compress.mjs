@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(js|css|svg|html|json|txt|xml|webmanifest)$/
+const compressible = /\.(js|css|svg|json|webmanifest)$/
 // Below this a compressed file saves less than its headers cost.
 const minBytes = 1_000
 

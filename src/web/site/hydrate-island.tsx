@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keepForOffline } from '../offline/keep-for-offline.ts'
 
 /** Brings every place of an island on the page to life, with the props the server rendered it with. */
 export function hydrateIsland<Props extends object>(name: string, Island: ComponentType<Props>): void {
@@ -7,4 +8,5 @@ export function hydrateIsland<Props extends object>(name: string, Island: Compon
     const props = JSON.parse(place.nextElementSibling?.textContent ?? '{}') as Props
     hydrateRoot(place, <Island {...props} />, { identifierPrefix: name })
   }
+  if (location.pathname.startsWith('/free-tools')) keepForOffline()
 }

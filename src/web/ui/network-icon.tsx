@@ -16,6 +16,8 @@ const colours: Record<NetworkId, string> = {
 }
 
 export interface NetworkIconProps {
+  /** Draws the mark that `NetworkMarkSprite` defined once on the page: for pages that show many. */
+  fromSprite?: boolean
   network: NetworkId
   /** Hidden from screen readers because its name stands beside it. */
   decorative?: boolean
@@ -23,14 +25,32 @@ export interface NetworkIconProps {
 }
 
 /** A network's mark in its own colour, 16 px unless `className` says otherwise. */
-export function NetworkIcon({ network, decorative = false, className }: NetworkIconProps) {
+export function NetworkIcon({
+  network,
+  decorative = false,
+  fromSprite = false,
+  className,
+}: NetworkIconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
       className={classNames('block flex-none fill-current', colours[network], className ?? 'size-4')}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': networkNames[network] })}
     >
-      <path fillRule="evenodd" d={networkMarks[network]} />
+      {fromSprite ? <use href={`#mark-${network}`} /> : <path fillRule="evenodd" d={networkMarks[network]} />}
+    </svg>
+  )
+}
+
+/** The marks of these networks, drawn nowhere yet. Once on a page, before the icons that use it. */
+export function NetworkMarkSprite({ networks }: { networks: readonly NetworkId[] }) {
+  return (
+    <svg aria-hidden className="hidden">
+      {networks.map((network) => (
+        <symbol key={network} id={`mark-${network}`} viewBox="0 0 24 24">
+          <path fillRule="evenodd" d={networkMarks[network]} />
+        </symbol>
+      ))}
     </svg>
   )
 }

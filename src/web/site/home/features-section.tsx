@@ -89,7 +89,7 @@ function Counts() {
               key={network}
               className="grid grid-cols-[1.25rem_5.5rem_1fr_5.5rem] items-center gap-2.5 border-t border-line py-2 text-small"
             >
-              <NetworkIcon network={network} decorative />
+              <NetworkIcon fromSprite network={network} decorative />
               {networkNames[network]}
               <span aria-hidden className="h-1.25 overflow-hidden rounded-full bg-line">
                 <span
@@ -127,11 +127,11 @@ function Fallen() {
       </p>
       <div className="mt-3 flex items-end gap-1.5 border-b-[1.5px] border-current pb-px">
         {(['twitter', 'bluesky', 'linkedin', 'instagram', 'facebook'] as const).map((network) => (
-          <NetworkIcon key={network} network={network} decorative />
+          <NetworkIcon fromSprite key={network} network={network} decorative />
         ))}
       </div>
       <p className="mt-1 flex items-start gap-2 text-small">
-        <NetworkIcon network="threads" decorative className="mt-0.5 size-4" />
+        <NetworkIcon fromSprite network="threads" decorative className="mt-0.5 size-4" />
         <span>
           <b className="font-semibold text-clay-text">Failed on Threads:</b> the sign-in expired. The other
           five are live.

@@ -2,6 +2,7 @@ import { plans } from '#domain/plan.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GoogleMark } from '../../ui/google-mark.tsx'
+import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { renderIsland } from '../islands.server.tsx'
 import { SessionLink } from '../site-header.tsx'
 import type { SitePage } from '../site-page.ts'
@@ -10,6 +11,7 @@ import { FaqSection, homeQuestions } from './faq-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { Horizon } from './horizon.tsx'
 import { MorningSection } from './morning-section.tsx'
+import { networksHere } from './networks-here.ts'
 import { PlansSection } from './plans-section.tsx'
 import { RuleBooks } from './rule-books.tsx'
 
@@ -33,6 +35,7 @@ export async function homePage(): Promise<SitePage> {
 function Home({ heroHtml }: { heroHtml: string }) {
   return (
     <>
+      <NetworkMarkSprite networks={networksHere} />
       <section className="site-wrap grid gap-5 pt-5 pb-6.5 desk:grid-cols-[minmax(0,7.7fr)_minmax(0,4.3fr)] desk:items-end desk:gap-10 desk:pt-9 desk:pb-8.5">
         <h1 className="text-hero leading-[0.93] font-[750] tracking-[-0.042em]">
           Write it once. <br className="max-desk:hidden" />

@@ -18,7 +18,7 @@ export function Horizon() {
           {flocks.map((flock) => (
             <div key={flock[0]} className="flex items-end gap-1.5 desk:gap-5">
               {flock.map((network) => (
-                <NetworkIcon key={network} network={network} className="size-5 desk:size-9" />
+                <NetworkIcon fromSprite key={network} network={network} className="size-5 desk:size-9" />
               ))}
             </div>
           ))}

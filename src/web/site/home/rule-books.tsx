@@ -59,7 +59,7 @@ function Rules({ network }: { network: NetworkId }) {
         role="rowheader"
         className="flex items-center gap-3.25 font-display text-[1.1875rem] font-[650] tracking-[-0.015em]"
       >
-        <NetworkIcon network={network} decorative className="size-5.5" />
+        <NetworkIcon fromSprite network={network} decorative className="size-5.5" />
         {networkNames[network]}
       </div>
       <div role="cell">

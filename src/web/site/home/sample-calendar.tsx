@@ -113,7 +113,7 @@ function Card({ post, draft }: { post: SamplePost; draft: boolean }) {
         {shortTime(post.minute)}
         <span className="ml-auto flex items-center gap-0.5 max-[520px]:hidden">
           {post.networks.slice(0, 3).map((network) => (
-            <NetworkIcon key={network} network={network} decorative className="size-3" />
+            <NetworkIcon fromSprite key={network} network={network} decorative className="size-3" />
           ))}
           {more > 0 && <span className="text-muted">+{more}</span>}
         </span>

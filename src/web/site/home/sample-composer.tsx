@@ -132,6 +132,7 @@ function Accounts({ networks, onNetworks }: Pick<SampleComposerProps, 'networks'
             onClick={() => toggle(network)}
           >
             <NetworkIcon
+              fromSprite
               network={network}
               decorative
               className={classNames('size-5.5', !chosen && 'opacity-35 grayscale')}
@@ -154,7 +155,7 @@ function Count({ network, text }: { network: NetworkId; text: string }) {
         used > max ? 'font-semibold text-clay-text' : 'text-ink-2',
       )}
     >
-      <NetworkIcon network={network} decorative className="size-3.25" />
+      <NetworkIcon fromSprite network={network} decorative className="size-3.25" />
       <span className="sr-only">{networkNames[network]}: </span>
       {used}/{max.toLocaleString('en-US')}
     </li>

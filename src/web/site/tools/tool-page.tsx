@@ -1,4 +1,4 @@
-import { ArrowRight, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '../page-frame.tsx'
 import { Questions } from '../questions.tsx'
@@ -93,7 +93,7 @@ export function Toolkit({ tools }: { tools: readonly CatalogueEntry[] }) {
   return (
     <section className="site-wrap pb-16 desk:pb-22">
       <h2 className="text-2 tracking-[-0.03em]">Complete Your Social Media Toolkit</h2>
-      <ul className="mt-4 grid border-t-2 border-ink desk:grid-cols-3 desk:divide-x desk:divide-line">
+      <ul className="mt-4 grid border-t-2 border-ink desk:grid-cols-3 desk:gap-x-8">
         {tools.map((tool) => (
           <ToolLink key={tool.id} tool={tool} />
         ))}
@@ -102,19 +102,14 @@ export function Toolkit({ tools }: { tools: readonly CatalogueEntry[] }) {
   )
 }
 
-/** A tool in a list: its name leads there, its line says what it does. */
+/** A tool in a list: its name leads there, its line says what it does. The arrow is drawn by the style sheet. */
 export function ToolLink({ tool }: { tool: Pick<CatalogueEntry, 'href' | 'name' | 'description'> }) {
   return (
-    <li className="group relative flex items-start justify-between gap-4 border-b border-line py-4 desk:border-b-0 desk:px-5 desk:first:pl-0">
-      <div>
-        <h3 className="text-[1.1875rem] tracking-[-0.018em]">
-          <a href={tool.href} className="after:absolute after:inset-0 group-hover:underline">
-            {tool.name}
-          </a>
-        </h3>
-        <p className="mt-1 text-small leading-[1.45] text-muted">{tool.description}</p>
-      </div>
-      <ArrowRight aria-hidden className="mt-1 transition-transform group-hover:translate-x-0.5" />
+    <li className="tool-link">
+      <h3>
+        <a href={tool.href}>{tool.name}</a>
+      </h3>
+      <p>{tool.description}</p>
     </li>
   )
 }

@@ -141,7 +141,7 @@ function Group({ id, name, line, entries }: GroupProps) {
         <h2 className="text-2 tracking-[-0.03em]">{name}</h2>
         <p className="text-[0.9375rem] text-ink-2">{line}</p>
       </div>
-      <ul className="grid desk:grid-cols-3 desk:gap-x-8 desk:[&>li]:border-b desk:[&>li]:px-0">
+      <ul className="grid desk:grid-cols-3 desk:gap-x-8">
         {entries.map((tool) => (
           <ToolLink key={tool.id} tool={tool} />
         ))}

@@ -1,0 +1,20 @@
+/** Makes the page at hand work without a network from its first visit on. Nothing happens where the browser cannot. */
+export function keepForOffline(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  addEventListener('load', () => void keepThisPage(), { once: true })
+  if (document.readyState === 'complete') void keepThisPage()
+}
+
+async function keepThisPage(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/sw.js')
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ keep: [location.pathname, ...loadedFiles()] })
+  } catch {
+    // A browser that keeps nothing, as in a private window: the tool works while there is a network.
+  }
+}
+
+function loadedFiles(): string[] {
+  return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)
+}

@@ -1,0 +1,55 @@
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+
+/** As much of a worker's global scope as is used here; the browser's own types are for pages. */
+interface WorkerScope {
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'message', listener: (event: KeepMessage) => void): void
+}
+
+interface KeepMessage extends MessageEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+
+const scope = self as unknown as WorkerScope
+
+const day = 86_400
+
+/** Pages of free tools: the newest there is, and what was seen last when there is no network. */
+const pages = new NetworkFirst({
+  cacheName: 'tool-pages',
+  networkTimeoutSeconds: 4,
+  plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 90 * day })],
+})
+
+/** Files whose name says what is in them never change. */
+const files = new CacheFirst({
+  cacheName: 'files',
+  plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * day })],
+})
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && url.pathname.startsWith('/free-tools'),
+  pages,
+)
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|samples)\//.test(url.pathname), files)
+
+// The first page was loaded before this worker was there: it says what it consists of.
+scope.addEventListener('message', (event) => {
+  const { keep } = event.data as { keep?: string[] }
+  if (Array.isArray(keep)) event.waitUntil(Promise.all(keep.map(keepOne)))
+})
+
+async function keepOne(address: string): Promise<void> {
+  const url = new URL(address, self.location.origin)
+  const isFile = /^\/(assets|samples)\//.test(url.pathname)
+  if (url.origin !== self.location.origin || !(isFile || url.pathname.startsWith('/free-tools'))) return
+  const cache = await caches.open(isFile ? 'files' : 'tool-pages')
+  if (!(isFile && (await cache.match(url)))) await cache.add(url)
+}
+
+void scope.skipWaiting()
+clientsClaim()

@@ -1,0 +1,53 @@
+import type { SitePage } from '../site-page.ts'
+import { itemList } from '../structured-data.ts'
+import { longDate } from '../tools/tool-page.tsx'
+import { BlogSearch } from './blog-search.tsx'
+import type { BlogPost } from './posts.server.ts'
+
+/** Every post, with a search over them. */
+export function blogIndexPage(posts: readonly BlogPost[]): SitePage {
+  const [newest] = posts
+  return {
+    title: 'Blog: how networks count, crop and refuse',
+    description:
+      'What each social network really does with your post: how it counts, where it folds, what it refuses, and what to do about it. Written with the numbers.',
+    path: '/blog',
+    updated: newest?.facts.updated ?? '2026-11-21',
+    section: 'blog',
+    islands: [],
+    enhancements: ['blog-search'],
+    structuredData: [
+      itemList(posts.map((post) => ({ name: post.facts.heading ?? post.facts.title, href: post.href }))),
+    ],
+    body: (
+      <div className="site-wrap pt-6 pb-18">
+        <h1 className="text-1 leading-[0.97] tracking-[-0.036em]">The blog</h1>
+        <p className="mt-4 max-w-[56ch] text-lead leading-[1.46] text-pretty text-ink-2">
+          What each network really does with a post: how it counts, where it folds, what it refuses. Written
+          with the numbers, and with what to do about them.
+        </p>
+        <BlogSearch posts={posts} />
+        <ul className="mt-9 grid border-t-2 border-ink desk:grid-cols-2 desk:gap-x-12">
+          {posts.map((post) => (
+            <PostLink key={post.slug} post={post} />
+          ))}
+        </ul>
+      </div>
+    ),
+  }
+}
+
+function PostLink({ post }: { post: BlogPost }) {
+  const { facts, href } = post
+  return (
+    <li className="tool-link">
+      <p className="mb-1.5 text-small text-muted">
+        {facts.category} · <time dateTime={facts.publishedAt}>{longDate(facts.publishedAt)}</time>
+      </p>
+      <h2 className="text-2 tracking-[-0.028em]">
+        <a href={href}>{facts.heading ?? facts.title}</a>
+      </h2>
+      <p className="mt-2 max-w-[58ch] text-[0.9375rem]! text-ink-2!">{facts.summary}</p>
+    </li>
+  )
+}
