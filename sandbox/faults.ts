@@ -11,7 +11,8 @@ export type CallKind = 'post' | 'upload' | 'read'
  * - `rate-limit`, `expired-token`, `slow` concern every call with a token
  */
 export const faultSchema = z.strictObject({
-  network: z.enum([...standInNetworks, '*']),
+  /** `*` is every network, and not the AI. */
+  network: z.enum([...standInNetworks, 'ai', '*']),
   kind: z.enum(['swallow-answer', 'error-before', 'rate-limit', 'expired-token', 'slow']),
   /** Share of calls hit, 0–1. */
   rate: z.number().min(0).max(1).default(1),
@@ -26,6 +27,9 @@ export const faultSchema = z.strictObject({
 export type Fault = z.infer<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>
 
+/** What a fault can strike. */
+export type FaultTarget = StandInNetwork | 'ai'
+
 export interface Faults {
   /** Adds a fault; one of the same network and kind is replaced. */
   set(fault: FaultInput): void
@@ -34,7 +38,7 @@ export interface Faults {
   /** The next post to this network is made, and its answer lost. */
   swallowNextAnswer(network: StandInNetwork): void
   /** The faults that hit this call. Counts as a hit. */
-  strike(network: StandInNetwork, call: CallKind): Fault[]
+  strike(target: FaultTarget, call: CallKind): Fault[]
 }
 
 interface ActiveFault {
@@ -54,9 +58,9 @@ export function createFaults(): Faults {
     list: () => active.map((one) => one.fault),
     clear: () => void (active = []),
     swallowNextAnswer: (network) => faults.set({ network, kind: 'swallow-answer', times: 1 }),
-    strike(network, call) {
+    strike(target, call) {
       if (active.length === 0) return []
-      const hits = active.filter((one) => concerns(one.fault, network, call) && one.random() < one.fault.rate)
+      const hits = active.filter((one) => concerns(one.fault, target, call) && one.random() < one.fault.rate)
       for (const hit of hits) hit.left--
       active = active.filter((one) => one.left > 0)
       return hits.map((hit) => hit.fault)
@@ -65,8 +69,9 @@ export function createFaults(): Faults {
   return faults
 }
 
-function concerns(fault: Fault, network: StandInNetwork, call: CallKind): boolean {
-  if (fault.network !== '*' && fault.network !== network) return false
+function concerns(fault: Fault, target: FaultTarget, call: CallKind): boolean {
+  const isMeant = fault.network === '*' ? target !== 'ai' : fault.network === target
+  if (!isMeant) return false
   if (fault.kind !== 'swallow-answer' && fault.kind !== 'error-before') return true
   return call === 'post' || (call === 'upload' && fault.uploads)
 }

@@ -1,9 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { aiStandIn } from './ai/ai.ts'
 import { blueskyStandIn } from './bluesky/bluesky.ts'
 import { controlRoutes } from './control.ts'
 import { linkedinStandIn } from './linkedin/linkedin.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { createFaults, type Faults, type FaultTarget } from './faults.ts'
 import { facebookStandIn } from './facebook/facebook.ts'
 import { feedRoutes } from './feed.ts'
 import { openFiles } from './files.ts'
@@ -42,7 +43,7 @@ export interface Sandbox {
   /** Every access token of the network ends now; refresh tokens live on, unless `andRefresh`. */
   expireTokens(network: StandInNetwork, andRefresh?: 'and-refresh'): void
   /** How many calls of a kind reached the vendor. */
-  calls(network: StandInNetwork, kind: 'post' | 'upload' | 'read'): number
+  calls(network: FaultTarget, kind: 'post' | 'upload' | 'read'): number
   close(): void
 }
 
@@ -71,6 +72,7 @@ export function createSandbox(options: { storage: string; now?: () => Date; fetc
   app.route('/instagram', instagramStandIn(stage))
   app.route('/tiktok', tiktokStandIn(stage))
   app.route('/reddit', redditStandIn(stage))
+  app.route('/ai/v1', aiStandIn(stage))
   app.route('/', feedRoutes(stage))
   app.route('/mail', mailRoutes(stage))
   app.route('/', controlRoutes(stage))

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CallKind, Faults } from './faults.ts'
+import type { CallKind, Faults, FaultTarget } from './faults.ts'
 import type { StandInFiles } from './files.ts'
-import type { StandInNetwork, Store } from './store.ts'
+import type { Store } from './store.ts'
 
 /** What every stand-in is given. */
 export interface Stage {
@@ -34,18 +34,18 @@ export function isSwallowed(response: Response): boolean {
 /** Wraps a call so that faults can strike it before and after. */
 export function underFaults(
   stage: Stage,
-  network: StandInNetwork,
+  target: FaultTarget,
   answers: VendorAnswers,
 ): (call: CallKind) => MiddlewareHandler {
   return (call) => async (c, next) => {
-    const hits = stage.faults.strike(network, call)
+    const hits = stage.faults.strike(target, call)
     const hit = (kind: (typeof hits)[number]['kind']) => hits.find((fault) => fault.kind === kind)
     const slow = hit('slow')
     if (slow) await sleep(slow.delayMs)
     if (hit('rate-limit')) return answers.rateLimited(c)
     if (hit('expired-token')) return answers.tokenExpired(c)
     if (hit('error-before')) return answers.serverError(c)
-    const key = `${network} ${call}`
+    const key = `${target} ${call}`
     stage.tally.set(key, (stage.tally.get(key) ?? 0) + 1)
     await next()
     if (hit('swallow-answer')) swallowed.add(c.res)

@@ -4,6 +4,7 @@ import { healthChecks } from './health.ts'
 import { mediaItems } from './media.ts'
 import { people } from './people.ts'
 import { posts } from './posts.ts'
+import { texts } from './texts.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Everything the JSON API under `/api` can do. Signing in is better-auth's, under `/api/auth`. */
@@ -14,5 +15,6 @@ export const contract = {
   media: mediaItems,
   posts,
   events,
+  texts,
   health: healthChecks,
 }

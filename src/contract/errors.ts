@@ -28,6 +28,7 @@ export const problemDetails = z.object({
   status: z.number().int(),
   detail: z.string().optional().describe('What happened and what to do next, for people'),
   code: z.enum(errorCodes),
+  error: z.string().optional().describe('The same as `detail`, where the specification names this field'),
   problems: z
     .array(
       z.object({

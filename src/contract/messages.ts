@@ -80,4 +80,14 @@ export const messages = {
     unauthorizedHelp:
       'Bluesky did not accept these credentials. Check the handle, use an app password and not your regular password, make sure the account is active, or create a new app password and try again.',
   },
+  bio: {
+    missingInformation: 'Missing Information',
+    professionMissing: 'Please provide at least your profession or role.',
+    usingSmartGeneration: 'Using Smart Generation',
+    generatedByTemplates: 'Generated bios using our smart templates.',
+    generatedByAi: 'AI Bios Generated!',
+    aiBiosReady: 'Your professional bios are ready.',
+    copied: 'Copied!',
+    copiedToClipboard: 'Bio copied to clipboard',
+  },
 } as const

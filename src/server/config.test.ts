@@ -14,6 +14,7 @@ test('with nothing set, everything has a default and every network is a stand-in
     dataFolder: path.join(checkout, '.postlark'),
     databaseUrl: null,
     credentialKeys: [],
+    ai: null,
     networks: { bluesky: null, twitter: null, linkedin: null },
     publishing: {
       concurrency: 64,
@@ -62,6 +63,20 @@ test('half a pair is an error that names the other half', () => {
     'LINKEDIN_CLIENT_ID',
     'LINKEDIN_CLIENT_SECRET',
   ])
+})
+
+test('an AI server needs a model and may do without a key, and its address carries none', () => {
+  expect(readConfig({ AI_URL: 'http://ollama:11434/v1/', AI_MODEL: 'lark' }).ai).toEqual({
+    url: 'http://ollama:11434/v1',
+    model: 'lark',
+    key: null,
+    textsPerHour: 20,
+  })
+  expect(problemsOf({ AI_KEY: 'hunter2' }).map((problem) => problem.split(' ')[0])).toEqual([
+    'AI_URL',
+    'AI_MODEL',
+  ])
+  expect(problemsOf({ AI_URL: 'https://me:hunter2@ai.example.org', AI_MODEL: 'lark' })).toHaveLength(1)
 })
 
 test('a wrong secret is not repeated in the message', () => {

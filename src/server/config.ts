@@ -26,6 +26,9 @@ export interface Config {
   google: OAuthClient | null
   oidc: (OAuthClient & { issuer: string; name: string }) | null
   smtp: { url: string; from: string } | null
+  site: SiteConfig
+  /** null: texts come from templates. */
+  ai: AiConfig | null
   networks: NetworkConfig
   /** Stand-ins that run in another process, without a trailing slash; null: this process runs them. */
   sandboxUrl: string | null
@@ -45,6 +48,25 @@ export interface CredentialKey {
 export interface OAuthClient {
   clientId: string
   clientSecret: string
+}
+
+/** What the public pages say of whoever runs them. */
+export interface SiteConfig {
+  /** By name: `terms`, `privacy`, `contact`. */
+  links: Readonly<Record<string, string>>
+  socialLinks: readonly { name: string; href: string }[]
+  testimonialsUrl: string | null
+}
+
+/** An OpenAI-compatible server. */
+export interface AiConfig {
+  /** In front of `/chat/completions`, without a trailing slash. */
+  url: string
+  model: string
+  /** null: it wants none. */
+  key: string | null
+  /** How many texts one visitor may have in an hour. */
+  textsPerHour: number
 }
 
 export interface MediaConfig {
@@ -126,6 +148,7 @@ const belongTogether: readonly { needed: readonly SettingName[]; by: readonly Se
     by: ['STORAGE_REGION'],
   },
   { needed: ['SMTP_URL', 'MAIL_FROM'], by: [] },
+  { needed: ['AI_URL', 'AI_MODEL'], by: ['AI_KEY', 'AI_TEXTS_PER_HOUR'] },
   ...networkVariablesTogether,
 ]
 
@@ -181,6 +204,8 @@ function assemble(values: SettingValues, searchPath: string): Config {
       searchPath,
     },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    site: site(values),
+    ai: ai(values),
     networks: networkConfig(values),
     sandboxUrl: values.SANDBOX_URL ?? null,
     publishing: {
@@ -206,6 +231,24 @@ function storage(values: SettingValues): MediaConfig['storage'] {
   const { STORAGE_ENDPOINT: endpoint, STORAGE_BUCKET: bucket } = values
   const { STORAGE_KEY_ID: keyId, STORAGE_SECRET: secret, STORAGE_REGION: region } = values
   return endpoint && bucket && keyId && secret ? { endpoint, bucket, region, keyId, secret } : null
+}
+
+function site(values: SettingValues): SiteConfig {
+  const { SITE_TERMS_URL: terms, SITE_PRIVACY_URL: privacy, SITE_CONTACT_MAIL: mail } = values
+  return {
+    links: {
+      ...(terms && { terms }),
+      ...(privacy && { privacy }),
+      ...(mail && { contact: `mailto:${mail}` }),
+    },
+    socialLinks: values.SITE_SOCIAL_LINKS ?? [],
+    testimonialsUrl: values.SITE_TESTIMONIALS_URL ?? null,
+  }
+}
+
+function ai({ AI_URL, AI_MODEL, AI_KEY, AI_TEXTS_PER_HOUR }: SettingValues): Config['ai'] {
+  if (!AI_URL || !AI_MODEL) return null
+  return { url: AI_URL, model: AI_MODEL, key: AI_KEY ?? null, textsPerHour: AI_TEXTS_PER_HOUR }
 }
 
 function oidc(values: SettingValues): Config['oidc'] {

@@ -61,6 +61,9 @@ const secrets = {
   OIDC_CLIENT_SECRET: 'kept-mark-oidc',
   SMTP_URL: 'smtps://postlark:kept-mark@mail.example.org',
   MAIL_FROM: 'Postlark <post@example.org>',
+  AI_URL: 'https://ai.example.org/v1',
+  AI_MODEL: 'lark-small',
+  AI_KEY: 'kept-mark-ai',
   X_CLIENT_ID: 'x-app',
   X_CLIENT_SECRET: 'kept-mark-x',
   LINKEDIN_CLIENT_ID: 'linkedin-app',
@@ -90,6 +93,7 @@ test('what is configured is real, says what to register where, and shows no secr
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'fine'))
   expect(of(findings, 'X')?.words).toContain('https://post.example.org/twitter-callback')
   expect(of(findings, 'LinkedIn')?.words).toContain('https://post.example.org/linkedin-callback')
+  expect(of(findings, 'AI text')?.words).toContain('lark-small at https://ai.example.org/v1')
   expect(of(findings, 'Google sign-in')?.words).toContain('/api/auth/callback/google')
   const said = JSON.stringify(findings)
   expect(said).not.toContain('kept-mark')

@@ -30,6 +30,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     ...(await database(config)),
     ...signIn(config),
     mail(config),
+    aiText(config),
     ...networks(config),
     ...publicMedia(config),
   ]
@@ -120,6 +121,13 @@ function mail({ smtp }: Config): Finding {
   return smtp
     ? fine('Mail', `Sent by SMTP, from ${smtp.from}.`)
     : standIn('Mail', 'Written to the outbox page at /sandbox/mail. Set SMTP_URL and MAIL_FROM to send it.')
+}
+
+function aiText({ ai }: Config): Finding {
+  const words = ai
+    ? `Written by ${ai.model} at ${ai.url}, ${ai.textsPerHour} an hour for each visitor.`
+    : 'Off: the tools write from templates.'
+  return fine('AI text', words)
 }
 
 function networks(config: Config): Finding[] {

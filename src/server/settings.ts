@@ -213,6 +213,76 @@ export const settings = {
       .string()
       .regex(/^([^<>@]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'should look like Postlark <post@example.org>'),
   },
+  SITE_TERMS_URL: {
+    group: 'Public site',
+    meaning: 'Your terms of service, linked in the footer of every public page.',
+    unset: 'no link',
+    example: 'https://example.org/terms',
+    check: address('path'),
+  },
+  SITE_PRIVACY_URL: {
+    group: 'Public site',
+    meaning: 'Your privacy policy, linked in the footer.',
+    unset: 'no link',
+    example: 'https://example.org/privacy',
+    check: address('path'),
+  },
+  SITE_CONTACT_MAIL: {
+    group: 'Public site',
+    meaning: 'Where "Write to us" leads.',
+    unset: 'no link',
+    example: 'hello@example.org',
+    check: z.email('should be an address like hello@example.org'),
+  },
+  SITE_SOCIAL_LINKS: {
+    group: 'Public site',
+    meaning: 'Your profiles, linked in the footer: `name=address`, several with commas between.',
+    unset: 'no links',
+    example: 'Bluesky=https://bsky.app/profile/example.org',
+    check: socialLinks(),
+  },
+  SITE_TESTIMONIALS_URL: {
+    group: 'Public site',
+    meaning:
+      'The script of a testimonial service. Its badge is shown on the home page on medium screens and larger ones.',
+    unset: 'no badge',
+    example: 'https://badges.example.org/embed.js',
+    check: address('path'),
+  },
+  AI_URL: {
+    group: 'AI text',
+    meaning:
+      'An OpenAI-compatible server that writes texts: the address in front of `/chat/completions`. `http` is for ' +
+      'servers in a network of your own. The stand-in is at `/sandbox/ai/v1`.',
+    unset: 'texts come from templates',
+    example: 'https://api.openai.com/v1',
+    check: z
+      .url({ protocol: /^https?$/, error: 'should be an address such as https://host/v1' })
+      .refine((text) => !/[?#@]/.test(text), 'should be an address alone; the key goes into AI_KEY')
+      .transform((text) => text.replace(/\/+$/, '')),
+  },
+  AI_MODEL: {
+    group: 'AI text',
+    meaning: 'The model to ask that server for.',
+    unset: 'texts come from templates',
+    example: 'gpt-5-mini',
+    check: z.string().max(200, 'should be the name of a model'),
+  },
+  AI_KEY: {
+    group: 'AI text',
+    meaning: 'The key of that server, where it wants one. Sent to it alone, as a bearer token.',
+    unset: 'no key is sent',
+    example: 'secret',
+    secret: true,
+    check: z.string().regex(/^[\x21-\x7e]+$/, 'should be a key without spaces'),
+  },
+  AI_TEXTS_PER_HOUR: {
+    group: 'AI text',
+    meaning: 'How many texts one visitor (by address) may have written in an hour.',
+    default: '20',
+    example: '10',
+    check: whole(1, 100_000),
+  },
   ...networkVariables,
   SANDBOX_URL: {
     group: 'Networks',
@@ -277,6 +347,22 @@ export type SettingValues = {
 }
 
 export const settingNames = Object.keys(settings) as SettingName[]
+
+function socialLinks() {
+  const link = z.strictObject({ name: z.string().min(1).max(40), href: address('path') })
+  return z
+    .string()
+    .transform((text) =>
+      text.split(',').map((pair) => {
+        const [name = '', ...rest] = pair.trim().split('=')
+        return { name: name.trim(), href: rest.join('=').trim() }
+      }),
+    )
+    .refine(
+      (links) => links.every((each) => link.safeParse(each).success),
+      'should be name=https://address pairs with commas between',
+    )
+}
 
 function credentialKeys() {
   const expected = 'should be id:key pairs with commas between, each key 32 bytes in base64'

@@ -15,6 +15,7 @@ import { people } from './people.ts'
 import { posts } from './posts.ts'
 import { detailsOf, isExpected, problem, problemResponse, problemType } from './problem.ts'
 import { sameOrigin } from './same-origin.ts'
+import { texts } from './texts.ts'
 import { uploads } from './uploads.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -23,7 +24,7 @@ import { workspaces } from './workspaces.ts'
  * its description at `/api/openapi.json` and `/api/docs`, and where networks send people back to.
  */
 export function createApi(rooms: Rooms): Hono {
-  const router = assemble({ people, workspaces, connections, media, posts, events, health })
+  const router = assemble({ people, workspaces, connections, media, posts, events, texts, health })
   const handler = new OpenAPIHandler<ApiContext>(router, {
     customErrorResponseBodyEncoder: detailsOf,
     interceptors: [(call) => logged(rooms, call)],

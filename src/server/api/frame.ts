@@ -7,6 +7,7 @@ import type { Connections } from '#server/modules/connections/connections.ts'
 import type { TakenDown } from '#server/modules/publishing/take-down.ts'
 import type { PublicLinks } from '#server/modules/media/public-links.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
+import type { TextWriter } from '#server/plumbing/ai/text-writer.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { Live } from '#server/plumbing/live/live.ts'
@@ -29,6 +30,8 @@ export interface Rooms {
   uploadsFolder: string
   /** Removes a published post from its network. */
   takeDown(which: { workspaceId: string; postId: string; publicationId: string }): Promise<TakenDown>
+  /** null: no AI is configured. */
+  textWriter: TextWriter | null
   instance: Instance
   /** Where people reach Postlark, without a trailing slash; known once it listens. */
   origin(): string

@@ -49,6 +49,9 @@ export const permissions = {
 
   'events.listen': members,
 
+  /** Limited by address. */
+  'texts.write': 'anyone',
+
   'health.check': 'anyone',
 } as const satisfies Record<ProcedurePath, Permission>
 

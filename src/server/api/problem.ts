@@ -23,6 +23,8 @@ const kinds: Record<ErrorCode, { status: number; title: string }> = {
 
 interface Said {
   detail?: string
+  /** The same for callers of the specification’s own addresses, which read `error`. */
+  error?: string
   problems?: Problems
 }
 
@@ -69,6 +71,7 @@ function details(code: ErrorCode, status: number, said: Said): ProblemDetails {
     status,
     ...(said.detail === undefined ? {} : { detail: said.detail }),
     code,
+    ...(said.error === undefined ? {} : { error: said.error }),
     ...(said.problems === undefined ? {} : { problems: said.problems }),
   }
 }

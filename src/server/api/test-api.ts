@@ -50,6 +50,7 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
     takeDown: (which) => takeDown({ ...world.world(), connections: world.connections, fetch }, which),
     live,
     files: memoryFiles().files,
+    textWriter: null,
     instance: {
       networks: [],
       standInNetworks: [],

@@ -1,0 +1,35 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** What a text is for: it decides what the AI is told besides the prompt. */
+export const textKinds = ['bio', 'caption', 'rewrite'] as const
+export type TextKind = (typeof textKinds)[number]
+
+/** Characters of a prompt, in UTF-16 units. A bio's whole form fits many times. */
+export const maxPromptLength = 4_000
+
+export const textRequest = z.object({
+  prompt: z
+    .string()
+    .max(maxPromptLength, `A prompt has at most ${maxPromptLength} characters`)
+    .refine((text) => text.trim() !== '', 'A prompt says what to write'),
+  tool_type: z.enum(textKinds),
+})
+
+/** Source: public-site.md §7; a refusal is a problem with the reason in `error` as well. */
+export const textAnswer = z.object({
+  result: z.string().describe('The text; of a bio, one on each line'),
+  error: z.null(),
+})
+
+export const texts = {
+  write: oc
+    .route({
+      method: 'POST',
+      path: '/text',
+      summary: 'Let the AI of this installation write a text. 503 where none is configured.',
+      tags: ['Texts'],
+    })
+    .input(textRequest)
+    .output(textAnswer),
+}

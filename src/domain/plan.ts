@@ -1,0 +1,98 @@
+/** The plans, from the smallest to the largest. Source: decisions.md, "Plans". */
+export const planIds = ['freeplan', 'starter', 'growth', 'business'] as const
+
+export type PlanId = (typeof planIds)[number]
+
+/** Stands for "no limit". */
+export const unlimited = -1
+
+/** What a plan costs and allows. A limit of `unlimited` is none. */
+export interface Plan {
+  name: string
+  /** US dollars. */
+  monthlyUsd: number
+  /** US dollars a month when paid for a year at once. */
+  yearlyUsdPerMonth: number
+  postsPerMonth: number
+  workspaces: number
+  teamMembers: number
+  connectionsPerWorkspace: number
+  aiImagesPerMonth: number
+  ghibliPerDay: number
+  ghibliPerMonth: number
+  videosPerMonth: number
+  maxScansPerMonth: number
+  aiCreditsPerMonth: number
+  mediaStorageGB: number
+}
+
+/** Days of a paid plan before it costs anything. Source: public-site.md §9. */
+export const trialDays = 3
+
+/** The one table of prices and limits. Source: decisions.md, "Plans". */
+export const plans: Readonly<Record<PlanId, Plan>> = {
+  freeplan: {
+    name: 'Free',
+    monthlyUsd: 0,
+    yearlyUsdPerMonth: 0,
+    postsPerMonth: 10,
+    workspaces: 1,
+    teamMembers: 1,
+    connectionsPerWorkspace: 3,
+    aiImagesPerMonth: 3,
+    ghibliPerDay: 1,
+    ghibliPerMonth: 3,
+    videosPerMonth: 1,
+    maxScansPerMonth: 2,
+    aiCreditsPerMonth: 10,
+    mediaStorageGB: 1,
+  },
+  starter: {
+    name: 'Starter',
+    monthlyUsd: 12,
+    yearlyUsdPerMonth: 9,
+    postsPerMonth: unlimited,
+    workspaces: 1,
+    teamMembers: 1,
+    connectionsPerWorkspace: 10,
+    aiImagesPerMonth: 30,
+    ghibliPerDay: 5,
+    ghibliPerMonth: 30,
+    videosPerMonth: 10,
+    maxScansPerMonth: 15,
+    aiCreditsPerMonth: 150,
+    mediaStorageGB: 10,
+  },
+  growth: {
+    name: 'Growth',
+    monthlyUsd: 29,
+    yearlyUsdPerMonth: 23,
+    postsPerMonth: unlimited,
+    workspaces: 3,
+    teamMembers: 5,
+    connectionsPerWorkspace: 25,
+    aiImagesPerMonth: 120,
+    ghibliPerDay: 15,
+    ghibliPerMonth: 150,
+    videosPerMonth: 50,
+    maxScansPerMonth: 60,
+    aiCreditsPerMonth: 600,
+    mediaStorageGB: 50,
+  },
+  business: {
+    name: 'Business',
+    monthlyUsd: 79,
+    yearlyUsdPerMonth: 63,
+    postsPerMonth: unlimited,
+    workspaces: 10,
+    teamMembers: 15,
+    connectionsPerWorkspace: 60,
+    aiImagesPerMonth: 500,
+    ghibliPerDay: 40,
+    ghibliPerMonth: 600,
+    videosPerMonth: 200,
+    maxScansPerMonth: 240,
+    aiCreditsPerMonth: 2500,
+    mediaStorageGB: 250,
+  },
+}

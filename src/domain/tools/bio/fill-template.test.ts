@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { fillTemplate, insideSentence, placeholdersOf } from './fill-template.ts'
+
+test('a template is filled, with a capital letter and the article where it asks for them', () => {
+  const filling = { profession: 'engineer', location: 'Bristol' }
+  expect(fillTemplate('{Profession} in {location}.', filling)).toBe('Engineer in Bristol.')
+  expect(fillTemplate('Just {a profession}. {A profession}!', filling)).toBe('Just an engineer. An engineer!')
+})
+
+test('a template that asks for something that was not given is not used', () => {
+  expect(fillTemplate('{name}, {age}', { name: 'Maya', age: ' ' })).toBeNull()
+  expect(fillTemplate('{name}, {age}', { name: 'Maya' })).toBeNull()
+})
+
+test.each([
+  ['UX designer', 'a UX designer'],
+  ['SEO writer', 'an SEO writer'],
+  ['HR lead', 'an HR lead'],
+  ['CEO', 'a CEO'],
+  ['university lecturer', 'a university lecturer'],
+  ['illustrator', 'an illustrator'],
+  ['upholsterer', 'an upholsterer'],
+  ['baker', 'a baker'],
+  ['honest mechanic', 'an honest mechanic'],
+])('the article fits %s', (profession, expected) => {
+  expect(fillTemplate('{a profession}', { profession })).toBe(expected)
+})
+
+test('inside of a sentence a capital letter goes, unless it is part of the name', () => {
+  expect(['Baker', 'Old maps', 'UX designer', 'YouTuber', 'CEO', 'R developer'].map(insideSentence)).toEqual([
+    'baker',
+    'old maps',
+    'UX designer',
+    'YouTuber',
+    'CEO',
+    'R developer',
+  ])
+})
+
+test('the placeholders of a template are listed once', () => {
+  expect(placeholdersOf('{Name} {s} {a profession} {s} {interest2}')).toEqual([
+    'name',
+    's',
+    'profession',
+    'interest2',
+  ])
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { AiConfig } from '#server/config.ts'
+import type { Log } from '#server/plumbing/log.ts'
+
+/** What asking an AI came to. */
+export type Written =
+  | { kind: 'written'; text: string }
+  /** Too much was asked of it, by everybody together. */
+  | { kind: 'busy' }
+  /** It did not answer in time, answered no text, or refused: whoever runs the installation reads why in the log. */
+  | { kind: 'failed' }
+
+export interface TextRequest {
+  /** What the AI is, for this text. */
+  role: string
+  prompt: string
+}
+
+export interface TextWriter {
+  /** How many texts one visitor may have in an hour. */
+  perHour: number
+  /** Never throws for what the world answers. */
+  write(request: TextRequest): Promise<Written>
+}
+
+/** Longer than people wait for a page, shorter than they wait for a text. */
+const timeLimitMs = 20_000
+const maxAnswerBytes = 256 * 1024
+
+const completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+})
+
+/**
+ * Texts from an OpenAI-compatible server (chat completions). The key goes to its address alone: a redirect is a failure.
+ * Source: github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
+ * @param world `limitMs` how long an answer may take, for tests
+ */
+export function openTextWriter(
+  config: AiConfig,
+  { fetch: wire, log, limitMs = timeLimitMs }: { fetch: typeof fetch; log: Log; limitMs?: number },
+): TextWriter {
+  return {
+    perHour: config.textsPerHour,
+    async write(request) {
+      try {
+        const answer = await wire(`${config.url}/chat/completions`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json',
+            ...(config.key === null ? {} : { authorization: `Bearer ${config.key}` }),
+          },
+          body: JSON.stringify(bodyOf(config.model, request)),
+          redirect: 'error',
+          signal: AbortSignal.timeout(limitMs),
+        })
+        return await writtenIn(answer, log)
+      } catch (error) {
+        log.warn({ why: reasonOf(error) }, 'the AI server did not answer')
+        return { kind: 'failed' }
+      }
+    },
+  }
+}
+
+function bodyOf(model: string, { role, prompt }: TextRequest) {
+  return {
+    model,
+    messages: [
+      { role: 'system', content: role },
+      { role: 'user', content: prompt },
+    ],
+    // @NOTE No limit of tokens: servers disagree about its name, and refuse the other one.
+  }
+}
+
+async function writtenIn(answer: Response, log: Log): Promise<Written> {
+  const { status } = answer
+  if (!answer.ok) {
+    // Its words may repeat the key or the prompt: the status says enough.
+    await answer.body?.cancel()
+    log.warn({ status }, 'the AI server refused')
+    return { kind: status === 429 ? 'busy' : 'failed' }
+  }
+  const body = completion.safeParse(await readJson(answer))
+  const text = body.data?.choices[0]?.message.content.trim()
+  if (text) return { kind: 'written', text }
+  log.warn({ status }, 'the AI server answered no text')
+  return { kind: 'failed' }
+}
+
+/** null: too long, or no JSON. */
+async function readJson(answer: Response): Promise<unknown> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > maxAnswerBytes) return null
+    parts.push(part)
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** A name or a code, never the words: they may carry the address with what is in it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` ${String(cause.code)}` : ''
+  return error.name + code
+}
