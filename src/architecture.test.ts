@@ -51,10 +51,13 @@ const table: readonly Row[] = [
       'src/server/plumbing/**',
     ],
   },
+  // What turns built pages into answers; only house.ts opens it.
+  { room: 'src/server/pages/**', may: ['src/contract/**'] },
+  { room: 'src/web/offline/**', may: [] },
   { room: 'src/web/ui/**', may: ['src/domain/**', 'src/contract/**'] },
   {
     room: 'src/web/site/**',
-    may: ['src/web/ui/**', 'src/web/visitor.ts', 'src/domain/**', 'src/contract/**'],
+    may: ['src/web/ui/**', 'src/web/offline/**', 'src/domain/**', 'src/contract/**', 'content/**'],
     types: ['src/web/*'],
   },
   {
@@ -64,6 +67,12 @@ const table: readonly Row[] = [
   },
   { room: 'src/web/{*,routes/**}', may: ['src/web/**', 'src/domain/**', 'src/contract/**'] },
   { room: 'sandbox/**', may: ['src/domain/**'] },
+  // Loaded once the packages are installed; everything else in scripts/ starts with nothing.
+  {
+    room: 'scripts/{site-files,link-card}.mjs',
+    may: ['scripts/**'],
+    packages: ['htmlparser2', '@napi-rs/canvas'],
+  },
   { room: 'scripts/**', may: ['src/server/commands.ts'], packages: [] },
   { room: '{bench,journeys}/**', may: ['**'] },
 ]

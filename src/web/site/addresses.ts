@@ -1,8 +1,8 @@
-import type { NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
 
 /** Where the guide to a network stands. X is called by its own name there. */
 export function guideAddress(network: NetworkId): string {
-  return `/how-to-post-to-${network === 'twitter' ? 'x' : network}`
+  return `/how-to-post-to-${networkNames[network].toLowerCase()}`
 }
 
 /** A tool's id by its address: without `/free-tools/`, and `-tools/` as `-`. */

@@ -1,9 +1,20 @@
+import type {
+  Article,
+  BreadcrumbList,
+  FAQPage,
+  ItemList,
+  Organization,
+  WebApplication,
+  WebSite,
+  WithContext,
+} from 'schema-dts'
 import { originPlaceholder } from './site-page.ts'
 
 const context = 'https://schema.org'
 const at = (path: string) => `${originPlaceholder}${path}`
 
-export const organization = {
+/** Who stands behind every page. */
+export const organization: WithContext<Organization> = {
   '@context': context,
   '@type': 'Organization',
   name: 'Postlark',
@@ -11,14 +22,16 @@ export const organization = {
   logo: at('/icon-512.png'),
 }
 
-export const webSite = {
+export const webSite: WithContext<WebSite> = {
   '@context': context,
   '@type': 'WebSite',
   name: 'Postlark',
   url: at('/'),
 }
 
-export function breadcrumbList(trail: readonly { name: string; href: string }[]): object {
+export function breadcrumbList(
+  trail: readonly { name: string; href: string }[],
+): WithContext<BreadcrumbList> {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
@@ -32,7 +45,11 @@ export function breadcrumbList(trail: readonly { name: string; href: string }[])
 }
 
 /** A free tool. No rating: nobody was asked. */
-export function webApplication(tool: { name: string; description: string; href: string }): object {
+export function webApplication(tool: {
+  name: string
+  description: string
+  href: string
+}): WithContext<WebApplication> {
   return {
     '@context': context,
     '@type': 'WebApplication',
@@ -47,7 +64,7 @@ export function webApplication(tool: { name: string; description: string; href: 
   }
 }
 
-export function faqPage(questions: readonly { q: string; a: string }[]): object {
+export function faqPage(questions: readonly { q: string; a: string }[]): WithContext<FAQPage> {
   return {
     '@context': context,
     '@type': 'FAQPage',
@@ -59,7 +76,7 @@ export function faqPage(questions: readonly { q: string; a: string }[]): object 
   }
 }
 
-export function itemList(items: readonly { name: string; href: string }[]): object {
+export function itemList(items: readonly { name: string; href: string }[]): WithContext<ItemList> {
   return {
     '@context': context,
     '@type': 'ItemList',
@@ -81,7 +98,7 @@ export interface ArticleFacts {
   image: string
 }
 
-export function article(facts: ArticleFacts): object {
+export function article(facts: ArticleFacts): WithContext<Article> {
   return {
     '@context': context,
     '@type': 'Article',

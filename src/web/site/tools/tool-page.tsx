@@ -22,8 +22,8 @@ export function ToolPage({ trail, facts, islandHtml, related, members, children 
     <>
       <div className="site-wrap">
         <Breadcrumb trail={trail} />
-        <div className="grid gap-x-10 gap-y-3 pb-13 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:items-end desk:pb-3">
-          <h1 className="text-1 leading-[0.97] tracking-[-0.036em]">{facts.heading}</h1>
+        <div className="grid gap-x-10 gap-y-3 pb-13 desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] desk:items-end desk:pb-3">
+          <h1 className="text-1 leading-[0.97] tracking-[-0.036em] desk:pr-12">{facts.heading}</h1>
           <p className="max-w-[52ch] text-lead leading-[1.4] text-pretty text-ink-2 desk:justify-self-end">
             {facts.lead}
           </p>

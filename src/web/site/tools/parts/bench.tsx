@@ -17,7 +17,7 @@ export interface BenchProps {
 export function Bench({ label, form, results, layout = 'side', liveResults = true }: BenchProps) {
   return (
     <section aria-label={label} className="relative mt-2 desk:mt-4">
-      <Lark className="absolute right-4 bottom-full h-11 w-11.5 -scale-x-100 desk:right-[46%]" />
+      <Lark className="absolute right-4 bottom-full h-11 w-11.5 -scale-x-100 desk:right-[45.5%]" />
       <div
         className={classNames(
           'bench grid overflow-hidden rounded-dialog border border-ink bg-card',
