@@ -15,6 +15,12 @@ test.each([
   ['a letter with a combining accent', 'e\u0301', 1],
   ['two links and words', 'see https://a.com and b.org/x now', 4 + 23 + 5 + 23 + 4],
   ['line breaks', 'a\n\nb', 4],
+  ['a link in Arabic between direction marks', '\u2066http://rye.پاکستان/\u2069', 2 + 23 + 2],
+  ['a host of 63 letters, and one of 64', `${'rye'.repeat(21)}.com ${'rye'.repeat(21)}s.com`, 23 + 1 + 68],
+  ['the flag of England', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}', 2],
+  ['a Hebrew letter that is taken apart', '\uFB2C', 3],
+  ['a curly quote and a dash, light; a direction mark, heavy', '“–”\u202A', 5],
+  ['the link at the end of a text far too long', `${'rye '.repeat(3000)}bakery.com`, 12_000 + 23],
   ['nothing', '', 0],
 ])('X weighs %s', (_, text, weight) => {
   expect(textLength(text, 'twitter')).toBe(weight)

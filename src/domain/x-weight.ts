@@ -2,11 +2,12 @@ import configs from 'twitter-text/dist/configs.js'
 import parseTweet from 'twitter-text/dist/parseTweet.js'
 
 /**
- * Beyond this many UTF-16 units in all, or in one word, links are no longer looked for: finding them takes time that
- * grows with the square of a word's length, and a text that long is over X's limit in any case.
+ * A word of more UTF-16 units is weighed without looking for links: finding them takes time that grows with the square
+ * of its length. In a text far over X's limit, which is measured while somebody writes for a roomier network, the
+ * bound is lower.
  */
-const maxTextToParse = 10_000
-const maxWordToParse = 2048
+const maxWordToParse = { inShortText: 2048, inLongText: 512 }
+const longText = 10_000
 
 const { scale, defaultWeight, ranges } = configs.defaults
 
@@ -24,8 +25,13 @@ function weightByCodePoint(text: string): number {
   return weight / scale
 }
 
-function weightOfWord(word: string): number {
-  return word.length > maxWordToParse ? weightByCodePoint(word) : parseTweet(word).weightedLength
+/** Where a link or an emoji may be; a word without either weighs what its characters weigh. */
+const worthParsing = /[.\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3\uFE0F]/u
+
+function weightOfWord(word: string, maxParsed: number): number {
+  return word.length > maxParsed || !worthParsing.test(word)
+    ? weightByCodePoint(word)
+    : parseTweet(word).weightedLength
 }
 
 /**
@@ -33,16 +39,16 @@ function weightOfWord(word: string): number {
  * Source: docs.x.com/fundamentals/counting-characters, by twitter-text 3.1.0 with its default (v3) configuration.
  */
 export function xWeight(text: string): number {
-  if (text.length > maxTextToParse) return weightByCodePoint(text)
-  return words(text).reduce((sum, word) => sum + weightOfWord(word), 0)
+  const maxParsed = text.length > longText ? maxWordToParse.inLongText : maxWordToParse.inShortText
+  return words(text).reduce((sum, word) => sum + weightOfWord(word, maxParsed), 0)
 }
 
 /** Index of the first UTF-16 unit that no longer fits into `max`; the text's length when all of it fits. */
 export function xFits(text: string, max: number): number {
   let left = max
   let at = 0
-  for (const word of words(text.slice(0, maxTextToParse))) {
-    const weight = weightOfWord(word)
+  for (const word of words(text)) {
+    const weight = weightOfWord(word, maxWordToParse.inShortText)
     if (weight > left) return at + fitsOfWord(word, left)
     left -= weight
     at += word.length
@@ -52,7 +58,7 @@ export function xFits(text: string, max: number): number {
 
 function fitsOfWord(word: string, max: number): number {
   if (max <= 0) return 0
-  const { validRangeEnd } = parseTweet(word.slice(0, maxWordToParse), {
+  const { validRangeEnd } = parseTweet(word.slice(0, maxWordToParse.inShortText), {
     ...configs.defaults,
     maxWeightedTweetLength: max,
   })

@@ -1,0 +1,104 @@
+import type { QualityPlatform } from './quality-guidelines.ts'
+
+/** Phrases that tell people what to do, as they stand in a lower-cased text. Source: decisions.md "Quality score". */
+export const callsToAction = [
+  'link in bio',
+  'click the link',
+  'tap the link',
+  'check out',
+  'learn more',
+  'read more',
+  'sign up',
+  'swipe',
+  'comment below',
+  'let me know',
+  'tell me',
+  'share this',
+  'save this',
+  'tag a friend',
+  'tag someone',
+  'follow for',
+  'follow me',
+  'follow us',
+  'dm me',
+  'send me',
+  'shop now',
+  'subscribe',
+  'join',
+  'download',
+  'watch',
+  'visit',
+  'try it',
+  'get started',
+  'drop a',
+]
+
+/** What is offered where a text asks nothing. */
+export const closingQuestion = 'What do you think?'
+
+/** What is offered where nobody is told what to do; each holds one of the known phrases. */
+export const closingCalls: Record<QualityPlatform, string> = {
+  instagram: 'Tag someone who would like this.',
+  twitter: 'Tell me below.',
+  linkedin: 'Let me know in a comment.',
+  facebook: 'Tag someone who should see this.',
+  tiktok: 'Follow for the next one.',
+  bluesky: 'Tell me below.',
+  threads: 'Tell me below.',
+  pinterest: 'Save this for later.',
+  youtube: 'Subscribe for the next one.',
+  all: 'Let me know in a comment.',
+}
+
+/** Beginnings of words, and the emoji that goes with them; the first that fits is taken. */
+const emojiByWord: readonly (readonly [beginnings: string, emoji: string])[] = [
+  ['bun croissant pastr', '🥐'],
+  ['bread loaf loaves sourdough rye bake baking bakery', '🍞'],
+  ['cake birthday', '🎂'],
+  ['coffee espresso cafe café barista', '☕'],
+  ['tea teapot', '🫖'],
+  ['mug ceramic potter clay kiln glaze', '🏺'],
+  ['bike bicycl cycl ride rode', '🚲'],
+  ['run runner running marathon', '🏃'],
+  ['yoga stretch breath meditat', '🧘'],
+  ['gym workout train lift', '💪'],
+  ['recipe cook kitchen dinner lunch', '🍳'],
+  ['garden plant seed grow', '🌱'],
+  ['flower bloom bouquet', '💐'],
+  ['sun summer beach', '☀️'],
+  ['rain storm', '🌧️'],
+  ['snow winter ski', '❄️'],
+  ['autumn fall leaf leaves', '🍂'],
+  ['christmas gift present', '🎁'],
+  ['travel trip flight holiday', '✈️'],
+  ['train station rail', '🚆'],
+  ['book read novel author', '📚'],
+  ['write writing draft newsletter', '✍️'],
+  ['photo camera portrait', '📷'],
+  ['video film reel watch', '🎬'],
+  ['song music album concert band', '🎵'],
+  ['podcast episode interview', '🎙️'],
+  ['paint draw sketch artist', '🎨'],
+  ['design brand logo colour color', '🎨'],
+  ['code software app launch release', '🚀'],
+  ['data chart growth number', '📈'],
+  ['money price sale discount offer', '🏷️'],
+  ['team hire hiring job', '🤝'],
+  ['learn course lesson school student', '🎓'],
+  ['dog puppy', '🐶'],
+  ['cat kitten', '🐱'],
+  ['bird lark', '🐦'],
+  ['home house flat apartment', '🏡'],
+  ['baby child kid famil', '🧸'],
+  ['thank grateful love', '💛'],
+  ['open opening tomorrow today', '⏰'],
+]
+
+/** An emoji that goes with what a text is about; ✨ where nothing in it is known. */
+export function emojiFor(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? []
+  const found = emojiByWord.find(([beginnings]) =>
+    beginnings.split(' ').some((beginning) => words.some((word) => word.startsWith(beginning))),
+  )
+  return found?.[1] ?? '✨'
+}

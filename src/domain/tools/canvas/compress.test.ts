@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { fitBytes, shownBytes } from './compress.ts'
+
+/** Behaves like an encoder: bytes grow with quality and with area. */
+function encoder(whole: number) {
+  const tries: [number, number][] = []
+  const encode = async (quality: number, scale: number) => {
+    tries.push([quality, scale])
+    return { size: Math.round(whole * quality * scale * scale) }
+  }
+  return { tries, encode }
+}
+
+test('a picture that fits is encoded once, well', async () => {
+  const { tries, encode } = encoder(1000)
+  expect(await fitBytes(encode, 1000, true)).toMatchObject({ quality: 0.92, scale: 1, fits: true })
+  expect(tries).toHaveLength(1)
+})
+
+test('quality gives before the sides do, and only as far as needed', async () => {
+  const { encode } = encoder(1000)
+  const found = await fitBytes(encode, 700, true)
+  expect(found?.scale).toBe(1)
+  expect(found?.file.size).toBeLessThanOrEqual(700)
+  expect(found?.file.size).toBeGreaterThan(680)
+})
+
+test('below the lowest quality the sides shrink', async () => {
+  const { encode } = encoder(1000)
+  const found = await fitBytes(encode, 100, true)
+  expect(found?.scale).toBeLessThan(1)
+  expect(found?.quality).toBe(0.7)
+  expect(found?.file.size).toBeLessThanOrEqual(100)
+})
+
+test('a format without quality only shrinks', async () => {
+  const { tries, encode } = encoder(1000)
+  const found = await fitBytes(encode, 300, false)
+  expect(found?.fits).toBe(true)
+  expect(new Set(tries.map(([quality]) => quality))).toEqual(new Set([0.92]))
+})
+
+test('what cannot fit is as small as it gets and says so, within 20 tries', async () => {
+  const { tries, encode } = encoder(1_000_000)
+  expect(await fitBytes(encode, 10, true)).toMatchObject({ fits: false, scale: 0.05 })
+  expect(tries.length).toBeLessThanOrEqual(20)
+})
+
+test('a picture that cannot be made is null', async () => {
+  expect(await fitBytes(async () => null, 10, true)).toBeNull()
+})
+
+test('bytes are shown as people say them', () => {
+  expect([900, 412_000, 3_355_443].map(shownBytes)).toEqual(['900 B', '402 kB', '3.2 MB'])
+})

@@ -1,0 +1,94 @@
+import { contrastRatio, fromOklch, toOklch, type Rgb } from './colour.ts'
+
+export interface ContrastRule {
+  id: string
+  name: string
+  /** What the ratio must reach. */
+  ratio: number
+}
+
+/** Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11 (w3.org/TR/WCAG22, recommendation of 2023-10-05, updated 2024-12-12). */
+export const contrastRules = [
+  { id: 'text-aa', name: 'Text, AA (1.4.3)', ratio: 4.5 },
+  { id: 'large-aa', name: 'Large text, AA (1.4.3)', ratio: 3 },
+  { id: 'text-aaa', name: 'Text, AAA (1.4.6)', ratio: 7 },
+  { id: 'large-aaa', name: 'Large text, AAA (1.4.6)', ratio: 4.5 },
+  { id: 'parts-aa', name: 'Icons and controls, AA (1.4.11)', ratio: 3 },
+] as const satisfies readonly ContrastRule[]
+
+/** Cut, never rounded up: 4.499 is shown as 4.49 and does not pass 4.5. */
+export function shownRatio(ratio: number): string {
+  return (Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)
+}
+
+/**
+ * The colour nearest in OKLCH lightness to `colour` that reaches `ratio` against every one of `grounds`; hue stays, and
+ * chroma as far as the screen can show it. Steps of 0.002.
+ * @returns the colour itself when it passes already; null when neither lighter nor darker ones pass
+ */
+export function nearestPassing(colour: Rgb, grounds: readonly Rgb[], ratio: number): Rgb | null {
+  const passes = (tried: Rgb) => grounds.every((ground) => contrastRatio(tried, ground) >= ratio)
+  if (passes(colour)) return colour
+  const start = toOklch(colour)
+  for (let distance = 0.002; distance <= 1; distance += 0.002) {
+    for (const l of [start.l - distance, start.l + distance]) {
+      if (l < 0 || l > 1) continue
+      const tried = fromOklch({ ...start, l })
+      if (passes(tried)) return tried
+    }
+  }
+  return null
+}
+
+/** Ink or white, whichever is read better on the ground. */
+export function readableOn(ground: Rgb): { colour: Rgb; ratio: number } {
+  const ink = { r: 23, g: 27, b: 45 }
+  const white = { r: 255, g: 255, b: 255 }
+  const [onInk, onWhite] = [contrastRatio(ink, ground), contrastRatio(white, ground)]
+  return onInk >= onWhite ? { colour: ink, ratio: onInk } : { colour: white, ratio: onWhite }
+}
+
+export interface RegionContrast {
+  /** Of the average colour. */
+  average: number
+  /** The ratio that 95 of 100 pixels reach: what a reader meets at the worst places. */
+  worst: number
+  averageColour: Rgb
+  /** The colour that gives `worst`. */
+  worstColour: Rgb
+}
+
+/**
+ * Contrast of one text colour against every pixel of a region.
+ * @param pixels RGBA, four bytes a pixel; what is transparent counts as white behind it
+ * @returns null for an empty region
+ */
+export function regionContrast(text: Rgb, pixels: Uint8ClampedArray): RegionContrast | null {
+  const count = Math.floor(pixels.length / 4)
+  if (count === 0) return null
+  const found: { ratio: number; colour: Rgb }[] = []
+  const sum = { r: 0, g: 0, b: 0 }
+  for (let at = 0; at < count; at += 1) {
+    const colour = pixelAt(pixels, at)
+    sum.r += colour.r
+    sum.g += colour.g
+    sum.b += colour.b
+    found.push({ ratio: contrastRatio(text, colour), colour })
+  }
+  found.sort((a, b) => a.ratio - b.ratio)
+  const averageColour = { r: sum.r / count, g: sum.g / count, b: sum.b / count }
+  const worst = found[Math.floor(count * 0.05)] ?? { ratio: 1, colour: averageColour }
+  return {
+    average: contrastRatio(text, averageColour),
+    worst: worst.ratio,
+    averageColour,
+    worstColour: worst.colour,
+  }
+}
+
+/** One pixel of RGBA data over white. */
+export function pixelAt(pixels: Uint8ClampedArray, at: number): Rgb {
+  const alpha = (pixels[at * 4 + 3] ?? 255) / 255
+  const over = (offset: number) => (pixels[at * 4 + offset] ?? 0) * alpha + 255 * (1 - alpha)
+  return { r: over(0), g: over(1), b: over(2) }
+}

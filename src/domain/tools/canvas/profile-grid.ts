@@ -1,0 +1,63 @@
+import { coverPart, type Focus, type Part, type Size } from './crop.ts'
+
+/**
+ * How Instagram cuts what the profile shows: three in a row, each 3:4. Before January 2025 it was 1:1.
+ * Source: several size guides agree (read 2026-11-21, medium); no page of Instagram's own states pixels.
+ */
+export const profileGrid = { columns: 3, shape: { width: 3, height: 4 } } as const
+
+/** The picture each tile is posted as. */
+export const tileKinds = [
+  {
+    id: '3:4',
+    name: '3:4',
+    size: { width: 1080, height: 1440 },
+    note: 'the whole post is the tile; post it in the app',
+  },
+  {
+    id: '4:5',
+    name: '4:5',
+    size: { width: 1080, height: 1350 },
+    note: 'a little of the neighbours at both sides, which the profile cuts away; schedulers accept it',
+  },
+] as const
+
+export type TileKind = (typeof tileKinds)[number]['id']
+
+export interface GridTile {
+  row: number
+  column: number
+  /** 1 is posted first. The newest post comes first on a profile, so the last tile, bottom right, goes first. */
+  order: number
+  /** What the post shows, in pixels of the picture. */
+  part: Part
+  /** What the profile shows of it. */
+  seen: Part
+}
+
+/**
+ * Cuts a picture into a profile's tiles.
+ * @param rows 1–6; three tiles each
+ */
+export function gridTiles(picture: Size, rows: number, focus: Focus, kind: TileKind): GridTile[] {
+  const { columns, shape } = profileGrid
+  const seenShape = shape.width / shape.height
+  const tile = tileKinds.find((each) => each.id === kind)?.size ?? tileKinds[0].size
+  // In units of one tile's height: how wide what is posted is, and how much of that lies outside of what is seen.
+  const posted = tile.width / tile.height
+  const margin = Math.max(0, (posted - seenShape) / 2)
+  const whole = coverPart(picture, { width: columns * seenShape + 2 * margin, height: rows }, focus)
+  const unit = whole.height / rows
+  return Array.from({ length: rows * columns }, (_, at) => {
+    const [row, column] = [Math.floor(at / columns), at % columns]
+    const y = whole.y + row * unit
+    const x = whole.x + column * seenShape * unit
+    return {
+      row,
+      column,
+      order: rows * columns - at,
+      part: { x, y, width: posted * unit, height: unit },
+      seen: { x: x + margin * unit, y, width: seenShape * unit, height: unit },
+    }
+  })
+}

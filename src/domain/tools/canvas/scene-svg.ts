@@ -1,0 +1,97 @@
+import { faces, gradientLine, type Fill, type Item, type Scene } from './scene.ts'
+
+export interface SvgOptions {
+  /** Addresses of the pictures a scene names; one that is missing is left out. */
+  pictures?: Readonly<Record<string, string>>
+  /** Goes before every id inside, so that two drawings can stand on one page. */
+  idPrefix?: string
+  /** In a page the drawing takes the width it is given; as a file it has its own. */
+  sized?: boolean
+}
+
+/** Writes a scene as SVG. Texts stay texts. All attributes are escaped, so that a typed text is never markup. */
+export function sceneToSvg(
+  scene: Scene,
+  { pictures = {}, idPrefix = 's', sized = false }: SvgOptions = {},
+): string {
+  const defs: string[] = []
+  const body = scene.items.map((item, at) => write(item, `${idPrefix}${at}`, defs, pictures)).join('')
+  const size = sized ? ` width="${scene.width}" height="${scene.height}"` : ''
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="0 0 ${n(scene.width)} ${n(scene.height)}" role="img"` +
+    ` aria-labelledby="${idPrefix}-alt"><title id="${idPrefix}-alt">${escapeXml(scene.alt)}</title>` +
+    (defs.length > 0 ? `<defs>${defs.join('')}</defs>` : '') +
+    `${body}</svg>`
+  )
+}
+
+function write(item: Item, id: string, defs: string[], pictures: Readonly<Record<string, string>>): string {
+  switch (item.kind) {
+    case 'rect': {
+      const radius = item.radius ? ` rx="${n(item.radius)}"` : ''
+      const opacity = item.opacity === undefined ? '' : ` fill-opacity="${n(item.opacity)}"`
+      return `<rect ${box(item)}${radius}${opacity} fill="${paint(item.fill, id, defs)}"/>`
+    }
+    case 'circle': {
+      const fill = item.fill === undefined ? 'none' : paint(item.fill, id, defs)
+      const stroke = item.stroke
+        ? ` stroke="${escapeXml(item.stroke)}" stroke-width="${n(item.strokeWidth ?? 1)}"`
+        : ''
+      return `<circle cx="${n(item.x)}" cy="${n(item.y)}" r="${n(item.radius)}" fill="${fill}"${stroke}/>`
+    }
+    case 'path':
+      return `<path transform="translate(${n(item.x)} ${n(item.y)}) scale(${n(item.scale)})" d="${escapeXml(item.d)}" fill="${escapeXml(item.fill)}"/>`
+    case 'text': {
+      const { family, weight } = faces[item.face]
+      const anchor = item.anchor && item.anchor !== 'start' ? ` text-anchor="${item.anchor}"` : ''
+      return (
+        `<text x="${n(item.x)}" y="${n(item.y)}" font-family="${escapeXml(family)}" font-weight="${weight}"` +
+        ` font-size="${n(item.size)}" fill="${escapeXml(item.fill)}"${anchor} xml:space="preserve">${escapeXml(item.text)}</text>`
+      )
+    }
+    case 'image': {
+      const href = pictures[item.name]
+      if (!href) return ''
+      const { part, size } = item
+      const clip = item.round ? ` clip-path="url(#${id}c)"` : ''
+      if (item.round) {
+        const [cx, cy] = [item.x + item.width / 2, item.y + item.height / 2]
+        defs.push(
+          `<clipPath id="${id}c"><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(Math.min(item.width, item.height) / 2)}"/></clipPath>`,
+        )
+      }
+      return (
+        `<g${clip}><svg ${box(item)} viewBox="${n(part.x)} ${n(part.y)} ${n(part.width)} ${n(part.height)}" preserveAspectRatio="none">` +
+        `<image href="${escapeXml(href)}" width="${n(size.width)}" height="${n(size.height)}" preserveAspectRatio="none"/></svg></g>`
+      )
+    }
+    default:
+      return item satisfies never
+  }
+}
+
+function paint(fill: Fill, id: string, defs: string[]): string {
+  if (typeof fill === 'string') return escapeXml(fill)
+  const { x1, y1, x2, y2 } = gradientLine(fill.angle)
+  defs.push(
+    `<linearGradient id="${id}g" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}">` +
+      `<stop stop-color="${escapeXml(fill.from)}"/><stop offset="1" stop-color="${escapeXml(fill.to)}"/></linearGradient>`,
+  )
+  return `url(#${id}g)`
+}
+
+function box({ x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
+  return `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`
+}
+
+/** At most three digits behind the point. */
+function n(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}
+
+function escapeXml(text: string): string {
+  return text.replace(
+    /[&<>"]/g,
+    (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? ''};`,
+  )
+}

@@ -1,0 +1,90 @@
+/** One colour (`#rrggbb`), or two along a line; `angle` in degrees, 0 = left to right, 90 = top to bottom. */
+export type Fill = string | { from: string; to: string; angle: number }
+
+/** The faces pictures are set in: headings, running text, and running text made bold. */
+export type Face = 'display' | 'text' | 'bold'
+
+export interface RectItem {
+  kind: 'rect'
+  x: number
+  y: number
+  width: number
+  height: number
+  fill: Fill
+  radius?: number
+  /** 0–1; left out: 1. */
+  opacity?: number
+}
+
+export interface CircleItem {
+  kind: 'circle'
+  x: number
+  y: number
+  radius: number
+  fill?: Fill
+  stroke?: string
+  strokeWidth?: number
+}
+
+/** A filled outline in SVG path syntax, moved to `x`, `y` and enlarged by `scale`. */
+export interface PathItem {
+  kind: 'path'
+  x: number
+  y: number
+  scale: number
+  d: string
+  fill: string
+}
+
+/** One line of text; `y` is its baseline. */
+export interface TextItem {
+  kind: 'text'
+  x: number
+  y: number
+  text: string
+  size: number
+  face: Face
+  fill: string
+  anchor?: 'start' | 'middle' | 'end'
+}
+
+/** A part of a picture, drawn into a box. */
+export interface ImageItem {
+  kind: 'image'
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Which picture; whoever draws knows where it lies. */
+  name: string
+  /** The part, in pixels of the picture. */
+  part: { x: number; y: number; width: number; height: number }
+  /** The whole picture, in pixels. */
+  size: { width: number; height: number }
+  round?: boolean
+}
+
+export type Item = RectItem | CircleItem | PathItem | TextItem | ImageItem
+
+/** A picture as a list of things to draw, from the back to the front; all lengths in its own pixels. */
+export interface Scene {
+  width: number
+  height: number
+  items: Item[]
+  /** What the picture shows, for somebody who does not see it. */
+  alt: string
+}
+
+/** The CSS family and weight of each face, with what stands in when the font is missing. */
+export const faces: Record<Face, { family: string; weight: number }> = {
+  display: { family: "'Bricolage Grotesque Variable', 'Bricolage Grotesque', Georgia, serif", weight: 700 },
+  text: { family: "'Inter Variable', Inter, Helvetica, Arial, sans-serif", weight: 400 },
+  bold: { family: "'Inter Variable', Inter, Helvetica, Arial, sans-serif", weight: 600 },
+}
+
+/** Where a gradient begins and ends on a box, in the box's own units (0–1). */
+export function gradientLine(angle: number): { x1: number; y1: number; x2: number; y2: number } {
+  const turn = (angle * Math.PI) / 180
+  const [dx, dy] = [Math.cos(turn) / 2, Math.sin(turn) / 2]
+  return { x1: 0.5 - dx, y1: 0.5 - dy, x2: 0.5 + dx, y2: 0.5 + dy }
+}

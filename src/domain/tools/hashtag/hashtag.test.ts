@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findTopics } from './find-topics.ts'
+import { hashtagOf, pluralOf, singularOf } from './morphology.ts'
+import { suggestHashtags, type HashtagQuery } from './suggest-hashtags.ts'
+import { tagCountOf } from './tag-counts.ts'
+import { bands, readTopics, type TopicGraph } from './topic.ts'
+import { readTagList, suggestYouTubeTags, youtubeTagsLength } from './youtube-tags.ts'
+
+function graphIn(file: string): TopicGraph {
+  const read: unknown = JSON.parse(
+    readFileSync(new URL(`../../../../content/${file}`, import.meta.url), 'utf8'),
+  )
+  const raw: unknown = Array.isArray(read) ? read : Reflect.get(Object(read), 'topics')
+  const graph = readTopics(raw)
+  if (!graph) throw new Error(`${file} is no topic graph`)
+  return graph
+}
+
+const graph = graphIn('topics/hashtag-topics.json')
+const query: HashtagQuery = {
+  topic: 'cinnamon buns from a small bakery',
+  platform: 'pinterest',
+  mix: 'balanced',
+  place: 'Bristol',
+  brand: 'Haldon Street Bakery',
+  year: '',
+  style: 'small',
+  seed: '',
+}
+const tags = (more: Partial<HashtagQuery> = {}) =>
+  suggestHashtags({ ...query, ...more }, graph).chosen.map(({ tag }) => tag)
+
+test('the graph has more than 120 topics of about 25 phrases, and every neighbour exists', () => {
+  expect(graph.length).toBeGreaterThanOrEqual(120)
+  const ids = new Set(graph.map(({ id }) => id))
+  expect(ids.size).toBe(graph.length)
+  for (const { id, near, phrases } of graph) {
+    const all = bands.flatMap((band) => phrases[band])
+    expect(all.length).toBeGreaterThanOrEqual(22)
+    expect(new Set(all).size).toBe(all.length)
+    for (const phrase of all) expect(hashtagOf(phrase, 'small')).not.toBeNull()
+    for (const neighbour of near) expect([id, neighbour, ids.has(neighbour)]).toEqual([id, neighbour, true])
+  }
+})
+
+test('a topic is found by its name, in the plural, and inside a sentence', () => {
+  expect(findTopics('bakery', graph)[0]?.id).toBe('bakery')
+  expect(findTopics('We throw stoneware mugs', graph)[0]?.id).toBe('ceramics')
+  expect(findTopics('our cycling club rides on Sunday', graph)[0]?.id).toBe('cycling')
+  expect(findTopics('zzz qqq', graph)).toEqual([])
+  expect(findTopics('', graph)).toEqual([])
+})
+
+test('every topic is the first to be found by its own name', () => {
+  for (const { id, name } of graph) expect([name, findTopics(name, graph)[0]?.id]).toEqual([name, id])
+})
+
+test('a network gets as many tags as it reads well with, brand and place among them', () => {
+  expect(tags()).toHaveLength(8)
+  expect(tags()).toEqual(expect.arrayContaining(['#haldonstreetbakery', '#bristolbakery']))
+  expect(tags({ platform: 'instagram' })).toHaveLength(5)
+  expect(tags({ platform: 'threads' })).toHaveLength(1)
+  expect(tags({ platform: 'twitter' })).toHaveLength(2)
+})
+
+test('Instagram and Threads count by their lowered limits, YouTube by its own', () => {
+  expect(tagCountOf('instagram')).toEqual({ min: 3, max: 5, limit: 5 })
+  expect(tagCountOf('threads')).toEqual({ min: 1, max: 1, limit: 1 })
+  expect(tagCountOf('youtube')).toEqual({ min: 3, max: 10, limit: 60 })
+  expect(tagCountOf('all').limit).toBeNull()
+})
+
+const broad = (mix: HashtagQuery['mix']) =>
+  suggestHashtags({ ...query, mix, platform: 'youtube', brand: '', place: '' }, graph).chosen.filter(
+    ({ kind }) => kind === 'broad',
+  ).length
+
+test('the mix decides how many people a tag reaches', () => {
+  expect([broad('reach'), broad('balanced'), broad('niche')]).toEqual([5, 2, 1])
+})
+
+test('the same seed gives the same tags, another seed others, none twice', () => {
+  expect(tags({ seed: 'a' })).toEqual(tags({ seed: 'a' }))
+  expect(tags({ seed: 'a' })).not.toEqual(tags({ seed: 'b' }))
+  const { chosen, more } = suggestHashtags(query, graph)
+  const all = [...chosen, ...more].map(({ tag }) => tag.toLowerCase())
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('a topic nobody knows is made of its own words', () => {
+  const made = suggestHashtags({ ...query, topic: 'zorbing gloves', brand: '', place: '' }, graph)
+  expect(made.topics).toEqual([])
+  expect(made.chosen.map(({ tag }) => tag)).toEqual(['#zorbinggloves', '#zorbingglove'])
+})
+
+test('nothing typed gives nothing, and signs alone neither', () => {
+  for (const topic of ['', '   ', '!!!', '#']) expect(tags({ topic, brand: '', place: '' })).toEqual([])
+})
+
+test('camel case keeps words apart, digits alone are no tag, other scripts are', () => {
+  expect(hashtagOf('cinnamon buns', 'camel')).toBe('#CinnamonBuns')
+  expect(hashtagOf('2026', 'small')).toBeNull()
+  expect(hashtagOf('crème brûlée', 'small')).toBe('#crèmebrûlée')
+  expect(hashtagOf('寿司', 'camel')).toBe('#寿司')
+})
+
+test('a year and a place join the topic', () => {
+  const all = suggestHashtags({ ...query, year: '2027' }, graph)
+  expect([...all.chosen, ...all.more].map(({ tag }) => tag)).toEqual(
+    expect.arrayContaining(['#bakery2027', '#bakeryinbristol']),
+  )
+})
+
+test('what was said outright comes before the rest of its band', () => {
+  expect(tags({ platform: 'instagram' })).toContain('#cinnamonbuns')
+})
+
+const all = (platform: HashtagQuery['platform']) => {
+  const { chosen, more } = suggestHashtags({ ...query, platform }, graph)
+  return [...chosen, ...more].some(({ tag }) => tag === '#bakersofinstagram')
+}
+
+test('tags that name Instagram stay there', () => {
+  expect(all('instagram')).toBe(true)
+  expect(all('linkedin')).toBe(false)
+})
+
+test('plurals and singulars are guessed plainly', () => {
+  expect(['bun', 'bakery', 'dish', 'bread'].map(pluralOf)).toEqual(['buns', 'bakeries', 'dishes', 'bread'])
+  expect(['buns', 'bakeries', 'dishes', 'glass', 'news'].map(singularOf)).toEqual([
+    'bun',
+    'bakery',
+    'dish',
+    'glass',
+    'news',
+  ])
+})
+
+test('YouTube counts commas, and quotes around tags with a space', () => {
+  expect(youtubeTagsLength([])).toBe(0)
+  expect(youtubeTagsLength(['bread'])).toBe(5)
+  expect(youtubeTagsLength(['bread', 'rye bread'])).toBe(5 + 1 + 11)
+})
+
+test('YouTube tags fill the 500 characters and never pass them', () => {
+  const made = suggestYouTubeTags(
+    {
+      topic: 'sourdough bread',
+      title: 'How we shape a baguette in eleven seconds',
+      channel: 'Haldon Street Bakery',
+    },
+    graph,
+  )
+  expect(made.tags[0]).toBe('sourdough bread')
+  expect(made.tags).toContain('haldon street bakery')
+  expect(made.length).toBe(youtubeTagsLength(made.tags))
+  expect(made.length).toBeLessThanOrEqual(500)
+  expect(made.length).toBeGreaterThan(450)
+  expect(made.left.length).toBeGreaterThan(0)
+  expect(made.tags.join()).not.toContain('instagram')
+})
+
+test('pasted tags lose signs YouTube refuses, doubles and what is too long', () => {
+  expect(readTagList('#bread, Bread, "rye <b>", ,' + 'x'.repeat(101))).toEqual(['bread', 'rye b'])
+})
+
+test('the few topics a page begins with give what the whole graph gives', () => {
+  const few = graphIn('tools/hashtag-generator.json')
+  const first = { ...query, platform: 'instagram' } as const
+  expect(suggestHashtags(first, few)).toEqual(suggestHashtags(first, graph))
+  const videos = {
+    topic: 'sourdough bread',
+    title: 'Shaping a baguette in eleven seconds',
+    channel: 'Haldon Street Bakery',
+  }
+  expect(suggestYouTubeTags(videos, graphIn('tools/youtube-tag-generator.json'))).toEqual(
+    suggestYouTubeTags(videos, graph),
+  )
+})

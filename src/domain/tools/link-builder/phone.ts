@@ -1,0 +1,50 @@
+/** A country’s calling code, and the digits people put before a national number that go away behind it. */
+export interface CallingCode {
+  /** ISO 3166 region. */
+  region: string
+  code: string
+  /** `0` nearly everywhere; '' where the number keeps all its digits. */
+  trunk: string
+}
+
+export type PhoneProblem = 'empty' | 'letters' | 'no-country' | 'too-short' | 'too-long'
+export type Phone =
+  { ok: true; /** With `+`. */ e164: string; digits: string } | { ok: false; problem: PhoneProblem }
+
+/** E.164 allows 15 digits with the country code (ITU-T E.164, 2010); nobody has fewer than 7. */
+const [fewest, most] = [7, 15]
+
+/**
+ * Writes a number the way WhatsApp’s links need it.
+ * `+44 7700 900123`, `0044 7700 900123` and, with the United Kingdom chosen, `07700 900123` are the same number.
+ * @param country where a number without `+` or `00` belongs; null: such a number is refused
+ */
+export function normalisePhone(typed: string, country: CallingCode | null): Phone {
+  const words = typed.trim()
+  if (words === '') return { ok: false, problem: 'empty' }
+  if (/[^\d\s+().\-/\u00A0\u2010-\u2015]/u.test(words)) return { ok: false, problem: 'letters' }
+  // “(0)” in the middle of an international number is the trunk digit in print.
+  const isInternational = /^\s*\(?(\+|00)/u.test(words)
+  const digits = (isInternational ? words.replaceAll('(0)', '') : words).replaceAll(/\D/gu, '')
+  if (isInternational) return bounded(digits.replace(/^00/u, ''))
+  if (country === null) return { ok: false, problem: 'no-country' }
+  const { code, trunk } = country
+  const national = trunk !== '' && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits
+  const hasCode = digits.startsWith(code) && trunk !== '' && !digits.startsWith(trunk) && digits.length > 10
+  return bounded(hasCode ? digits : code + national)
+}
+
+function bounded(digits: string): Phone {
+  if (digits.length < fewest) return { ok: false, problem: 'too-short' }
+  if (digits.length > most) return { ok: false, problem: 'too-long' }
+  return { ok: true, e164: `+${digits}`, digits }
+}
+
+/** What to say about a number that cannot be used. */
+export const phoneProblems: Record<PhoneProblem, string> = {
+  empty: 'Type the number people should write to.',
+  letters: 'A number has digits, spaces, brackets and dashes only.',
+  'no-country': 'Begin it with + and the country code, or choose the country.',
+  'too-short': 'That is too short for a number with its country code.',
+  'too-long': 'That is more than the 15 digits a number may have.',
+}

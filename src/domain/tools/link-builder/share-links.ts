@@ -1,0 +1,117 @@
+import { buildLink, parseLink, spacesEncoded, type LinkTemplate } from './link-template.ts'
+
+/** What a share link can carry; which parts arrive depends on the network. */
+export type SharePart = 'url' | 'text' | 'image'
+
+export interface ShareTarget {
+  id: string
+  name: string
+  template: LinkTemplate<SharePart>
+  /** Written into one text, because there is no place for the address. */
+  joinsUrl?: true
+  /** What the person sees when it opens. */
+  note: string
+}
+
+/**
+ * Share links that need no key and no script.
+ * X: developer.x.com, Web Intents. Bluesky: docs.bsky.app, Action Intent Links. Threads: developers.facebook.com, Web
+ * Intents (updated 2026-03-19). Pinterest: developers.pinterest.com, Save button. The others are what their own share
+ * buttons open (read 2026-11-21).
+ */
+export const shareTargets: readonly ShareTarget[] = [
+  {
+    id: 'twitter',
+    name: 'X',
+    template: { base: 'https://x.com/intent/post', query: { text: 'text', url: 'url' } },
+    note: 'Opens the composer with text and link.',
+  },
+  {
+    id: 'linkedin',
+    name: 'LinkedIn',
+    template: { base: 'https://www.linkedin.com/sharing/share-offsite/', query: { url: 'url' } },
+    note: 'Takes the link alone; title and picture come from the page’s tags.',
+  },
+  {
+    id: 'bluesky',
+    name: 'Bluesky',
+    template: { base: 'https://bsky.app/intent/compose', query: { text: 'text' } },
+    joinsUrl: true,
+    note: 'One text; the link stands at its end.',
+  },
+  {
+    id: 'threads',
+    name: 'Threads',
+    template: { base: 'https://www.threads.com/intent/post', query: { text: 'text', url: 'url' } },
+    note: 'Opens the composer with text and link.',
+  },
+  {
+    id: 'pinterest',
+    name: 'Pinterest',
+    template: {
+      base: 'https://www.pinterest.com/pin/create/button/',
+      query: { url: 'url', image: 'media', text: 'description' },
+    },
+    note: 'Needs a picture; without one it lets people choose from the page.',
+  },
+  {
+    id: 'facebook',
+    name: 'Facebook',
+    template: { base: 'https://www.facebook.com/sharer/sharer.php', query: { url: 'u' } },
+    note: 'Takes the link alone; Facebook does not allow text to be filled in.',
+  },
+  {
+    id: 'reddit',
+    name: 'Reddit',
+    template: { base: 'https://www.reddit.com/submit', query: { url: 'url', text: 'title' } },
+    note: 'The text becomes the title.',
+  },
+  {
+    id: 'telegram',
+    name: 'Telegram',
+    template: { base: 'https://t.me/share/url', query: { url: 'url', text: 'text' } },
+    note: 'Asks for a chat, then shows text and link.',
+  },
+  {
+    id: 'tumblr',
+    name: 'Tumblr',
+    template: {
+      base: 'https://www.tumblr.com/widgets/share/tool',
+      query: { url: 'canonicalUrl', text: 'caption' },
+    },
+    note: 'Opens a link post with your text.',
+  },
+]
+
+export interface ShareParts {
+  url: string
+  text: string
+  image: string
+}
+
+/** The link that opens a network’s composer with these parts. */
+export function shareLink({ template, joinsUrl }: ShareTarget, { url, text, image }: ShareParts): string {
+  const words = joinsUrl ? [text.trim(), url].filter(Boolean).join(' ') : text.trim()
+  return buildLink(template, { url, text: words, image }).href
+}
+
+/** Which target a share link belongs to and what it carries; null when it is none of these. */
+export function readShareLink(
+  link: string,
+): { target: ShareTarget; parts: Partial<Record<string, string>> } | null {
+  for (const target of shareTargets) {
+    const parts = parseLink(target.template, link)
+    if (parts) return { target, parts }
+  }
+  return null
+}
+
+/**
+ * WhatsApp’s click-to-chat link. Source: faq.whatsapp.com, “How to use click to chat”.
+ * @param digits with the country code, without `+`; '' lets the person choose a chat
+ */
+export function whatsappLink(digits: string, message: string): string {
+  const url = new URL(`https://wa.me/${digits}`)
+  if (message.trim() !== '') url.searchParams.set('text', message.trim())
+  return url.origin + url.pathname + spacesEncoded(url.search)
+}

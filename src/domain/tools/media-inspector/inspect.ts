@@ -1,0 +1,58 @@
+import { boxAt, letters, viewOf, type Box, type ReadBytes } from './boxes.ts'
+import { readMovie } from './movie.ts'
+import type { Inspection } from './video-facts.ts'
+
+const maxIndexBytes = 64 * 1_048_576
+
+/**
+ * Reads what an MP4 or MOV says about itself: only the heads of its outer boxes and its index, never the pictures.
+ * WebM is recognised but not read. Never throws for a strange file.
+ */
+export async function inspect(read: ReadBytes, bytes: number): Promise<Inspection> {
+  if (bytes === 0) return unreadable('This file is empty: choose another.')
+  const head = viewOf(await read(0, 16))
+  if (head.byteLength >= 4 && head.getUint32(0) === 0x1a45dfa3) {
+    return unreadable('This is a WebM file: its length and size are read by the browser instead.')
+  }
+  let brand = ''
+  let moov: Box | null = null
+  let dataAt: number | null = null
+  let at = 0
+  for (let count = 0; at + 8 <= bytes && count < 200; count += 1) {
+    const box = boxAt(viewOf(await read(at, 16)), 0, bytes, at)
+    if (!box) break
+    if (box.type === 'ftyp') {
+      const view = viewOf(await read(box.body, 4))
+      if (view.byteLength === 4) brand = letters(view, 0)
+    }
+    if (box.type === 'mdat') dataAt ??= at
+    if (box.type === 'moov') moov = box
+    at = box.end
+  }
+  if (!moov) {
+    return unreadable(
+      brand || dataAt !== null
+        ? 'The index of this video is missing: it was cut off while it was copied or recorded. Export it again.'
+        : 'This is neither an MP4 nor a MOV file: choose a video, or export it as MP4.',
+    )
+  }
+  if (moov.end - moov.body > maxIndexBytes)
+    return unreadable('The index of this video is too large to read here.')
+  const index = await read(moov.body, moov.end - moov.body)
+  const movie = readMovie(index)
+  if (!movie) return unreadable('This file has no picture track: it is sound only, or damaged.')
+  return {
+    kind: 'facts',
+    facts: {
+      ...movie,
+      bytes,
+      container: brand === 'qt  ' ? 'video/quicktime' : brand.startsWith('M4V') ? 'video/x-m4v' : 'video/mp4',
+      bitRate: movie.durationSec ? Math.round((bytes * 8) / movie.durationSec) : null,
+      fastStart: dataAt === null ? null : moov.body < dataAt,
+    },
+  }
+}
+
+function unreadable(message: string): Inspection {
+  return { kind: 'unreadable', message }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { writeIcs } from './ics.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+
+function unfolded(ics: string): string[] {
+  return ics.replaceAll('\r\n ', '').split('\r\n')
+}
+
+test('an event has what a calendar needs, in UTC, with CRLF', () => {
+  const ics = writeIcs(
+    'Posts',
+    [{ uid: 'a@x', start: new Date('2026-12-01T08:30:00Z'), minutes: 30, summary: 'Buns' }],
+    now,
+  )
+  expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(unfolded(ics)).toEqual(
+    expect.arrayContaining([
+      'UID:a@x',
+      'DTSTAMP:20261121T080000Z',
+      'DTSTART:20261201T083000Z',
+      'DTEND:20261201T090000Z',
+      'SUMMARY:Buns',
+    ]),
+  )
+  expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('a whole day ends on the next, across a month’s end', () => {
+  const ics = writeIcs('Days', [{ uid: 'b', start: '2026-02-28', summary: 'x' }], now)
+  expect(unfolded(ics)).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:20260228', 'DTEND;VALUE=DATE:20260301']),
+  )
+})
+
+test('long lines are folded at 75 bytes and never inside a character', () => {
+  const summary = 'Überraschung 🎉 für alle, '.repeat(12)
+  const ics = writeIcs('Posts', [{ uid: 'c', start: '2026-03-01', summary }], now)
+  for (const line of ics.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  expect(ics).not.toContain('\uFFFD')
+  expect(unfolded(ics)).toContain(`SUMMARY:${summary.replaceAll(',', '\\,')}`)
+})
+
+test('commas, semicolons, backslashes and line breaks are escaped', () => {
+  const ics = writeIcs(
+    'P',
+    [{ uid: 'd', start: '2026-03-01', summary: 'a, b; c\\d', description: 'one\r\ntwo' }],
+    now,
+  )
+  expect(unfolded(ics)).toEqual(expect.arrayContaining(['SUMMARY:a\\, b\\; c\\\\d', 'DESCRIPTION:one\\ntwo']))
+})

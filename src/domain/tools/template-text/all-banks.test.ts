@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { bankProblems } from './bank-problems.ts'
+
+const files = import.meta.glob<unknown>('/content/tools/*.json', { eager: true, import: 'default' })
+
+const banks = Object.entries(files)
+  .filter(
+    ([, bank]) =>
+      typeof bank === 'object' && bank !== null && 'kind' in bank && bank.kind === 'template-bank',
+  )
+  .map(([file, bank]): [string, unknown] => [file.replace(/^.*\/|\.json$/g, ''), bank])
+
+test('the banks of all template tools are here', () => {
+  expect(banks.length).toBeGreaterThanOrEqual(22)
+})
+
+test.each(banks)('%s has enough templates, all different, with known slots and plain words', (_, bank) => {
+  expect(bankProblems(bank)).toEqual([])
+})
+
+const sound = {
+  kind: 'template-bank',
+  templates: Array.from({ length: 60 }, (_, at) => ({
+    style: 'story',
+    text: `{Topic} word${at} and other${at}`,
+  })),
+}
+const withText = (text: string) => ({ ...sound, templates: [...sound.templates, { style: 'story', text }] })
+
+test.each([
+  ['an unknown slot', 'About {nobody} and {topic}'],
+  ['a hype word', 'Elevate {topic} today'],
+  ['an offensive word', 'A stupid {topic} for once'],
+  ['the same words with another slot', '{Subject} word7 and other7'],
+  ['a brace that is never closed', 'All about {topic'],
+  ['a straight apostrophe', "It's {topic} again"],
+  ['a text of nothing', ''],
+])('%s is found', (_, text) => {
+  expect(bankProblems(sound)).toEqual([])
+  expect(bankProblems(withText(text))).toHaveLength(1)
+})
+
+test('too few templates are found', () => {
+  expect(bankProblems({ ...sound, templates: sound.templates.slice(1) })).toEqual(['only 59 templates'])
+})

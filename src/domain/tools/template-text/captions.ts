@@ -1,0 +1,200 @@
+import { styleMarkup } from '../unicode-text/style-markup.ts'
+import { chance, seededRandom, shuffle, type Random } from '../random.ts'
+import { onlyField, type Limit, type Sample, type Speaker } from './bank.ts'
+import type { CaptionBank, Extra, Mode } from './caption-bank.ts'
+import { fill, drawValues } from './fill.ts'
+import { defaultCount, generate, type Adapters } from './generate.ts'
+import { adapterFor, type LimitAdapter } from './limit.ts'
+import { topicGroupsOf } from './topic-groups.ts'
+import { topicTags } from './topic-tags.ts'
+
+/** How often a caption gets an emoji, and a last line that asks for something. Source: public-site.md §9. */
+export const emojiChance = 0.7
+export const askChance = 0.3
+/** Where a last line is added at all. Source: public-site.md §9. */
+export const askingPlatforms: readonly string[] = ['instagram', 'facebook']
+/** Fewer than this are filled up from the samples. Source: public-site.md §8. */
+export const leastCaptions = 3
+/** "generating" lasts this long. Source: public-site.md §4. */
+export const generatingMs = 1_200
+
+/** What the form holds. `round` counts how often "Generate again" was pressed. */
+export interface CaptionWish {
+  topic: string
+  /** Typed, parts separated by commas or lines. */
+  details: string
+  style: string
+  context: Speaker
+  mode?: string
+  include: readonly Extra[]
+  round: number
+}
+
+type Fields = Readonly<Record<string, string>>
+
+export interface Caption {
+  /** Every field's text, without hashtags. */
+  fields: Fields
+  /** The fields together. */
+  body: string
+  /** With "#". */
+  hashtags: string[]
+  /** What is copied: the body, and the hashtags on a line of their own. */
+  whole: string
+}
+
+/** The mode a wish is for, or undefined when the bank has none. */
+export function modeOf(bank: CaptionBank, id: string | undefined): Mode | undefined {
+  return bank.modes?.find((mode) => mode.id === id) ?? bank.modes?.[0]
+}
+
+/** The limit of the text: the mode's own, or the first field's. */
+export function limitOf(bank: CaptionBank, mode: Mode | undefined): Limit | undefined {
+  return mode?.limit ?? bank.fields[0]?.limit
+}
+
+/**
+ * Writes captions.
+ * @param write fills the templates; replaced by tests
+ * @returns five when the bank has them, at least three: what is missing is filled up from the samples, all of it when writing fails. None for a blank topic.
+ */
+export function writeCaptions(
+  bank: CaptionBank,
+  wish: CaptionWish,
+  write: typeof generate = generate,
+): Caption[] {
+  if (wish.topic.trim() === '') return []
+  const seed = seedOf(wish)
+  const captions = attempt(() => written(bank, wish, seed, write))
+  if (captions.length >= leastCaptions) return captions
+  const most = captions.length === 0 ? defaultCount : leastCaptions
+  const known = new Set(captions.map(({ body }) => body))
+  const spare = (bank.samples ?? [])
+    .flatMap((sample) => fromSample(bank, sample, wish, seed) ?? [])
+    .filter(({ body }) => !known.has(body))
+  return [...captions, ...spare].slice(0, most)
+}
+
+/** The same wish gives the same captions; one more round gives others. */
+function seedOf({ topic, details, style, context, mode = '', round }: CaptionWish): string {
+  return [topic.trim(), details.trim(), style, context, mode, round].join('|')
+}
+
+function attempt(make: () => Caption[]): Caption[] {
+  try {
+    return make()
+  } catch {
+    return []
+  }
+}
+
+function written(bank: CaptionBank, wish: CaptionWish, seed: string, write: typeof generate): Caption[] {
+  const mode = modeOf(bank, wish.mode)
+  const [first] = bank.fields
+  const adapters: Adapters = first && mode?.limit ? { [first.id]: adapterFor(mode.limit) } : {}
+  const platform = mode?.id ?? bank.platform
+  const results = write(
+    bank,
+    {
+      topic: wish.topic,
+      details: partsOf(wish.details),
+      style: wish.style,
+      context: wish.context,
+      ...(platform === undefined ? {} : { platform }),
+    },
+    seed,
+    adapters,
+  )
+  const dressing = dressingOf(bank, wish, seed)
+  return results.map(({ fields }, at) =>
+    dress(bank, fields, at, wish, dressing, seededRandom(`${seed}|${at}`)),
+  )
+}
+
+/** What was mentioned, part by part. */
+export function partsOf(details: string): string[] {
+  return details
+    .split(/[,\n;]+/u)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** What may be put around the captions of one wish, each for one of them, so that none is put around two. */
+interface Dressing {
+  emoji: readonly string[]
+  asks: readonly string[]
+  adapter: LimitAdapter | null
+  /** The longest text of the chosen style. */
+  most: number
+}
+
+function dressingOf(bank: CaptionBank, wish: CaptionWish, seed: string): Dressing {
+  const random = seededRandom(`${seed}|dressing`)
+  const mode = modeOf(bank, wish.mode)
+  const limit = limitOf(bank, mode)
+  const asking = askingPlatforms.includes(mode?.id ?? bank.platform ?? '')
+  return {
+    emoji: shuffle(random, topicGroupsOf(wish.topic)[0]?.emoji ?? bank.emoji),
+    asks: asking ? shuffle(random, bank.asks ?? []) : [],
+    adapter: limit === undefined ? null : adapterFor(limit),
+    most: bank.styles.find(({ id }) => id === wish.style)?.max ?? Infinity,
+  }
+}
+
+/** A filled template with what was asked for around it. What would pass the limit stays away. */
+function dress(
+  bank: CaptionBank,
+  filled: Fields,
+  at: number,
+  wish: CaptionWish,
+  { emoji, asks, adapter, most }: Dressing,
+  random: Random,
+): Caption {
+  const fields: Record<string, string> = mapFields(filled, styleMarkup)
+  const last = bank.fields.at(-1)?.id ?? onlyField
+  const fits = (text: string) =>
+    text.length <= most && (adapter === null || adapter.length(text) <= adapter.max)
+  const grow = (more: string) => {
+    const grown = `${fields[last] ?? ''}${more}`
+    if (fits(grown)) fields[last] = grown
+  }
+  // Both are drawn whatever was asked for, so that a box ticked later changes nothing else.
+  const getsEmoji = chance(random, emojiChance)
+  const getsAsk = chance(random, askChance)
+  if (getsEmoji && wish.include.includes('emoji')) grow(` ${emoji[at % emoji.length] ?? ''}`)
+  const ask = said(bank, asks[at % asks.length] ?? '', wish, random)
+  if (getsAsk && wish.include.includes('ask') && ask) grow(`\n\n${ask}`)
+  const body = Object.values(fields).filter(Boolean).join('\n\n')
+  const { count, own } = bank.hashtags ?? { count: 0, own: [] }
+  const source = { topic: wish.topic, details: partsOf(wish.details), groups: topicGroupsOf(wish.topic), own }
+  const hashtags = wish.include.includes('hashtags') ? topicTags(source, count, random) : []
+  while (hashtags.length > 0 && !fits(withTags(body, hashtags))) hashtags.pop()
+  return { fields, body, hashtags, whole: withTags(body, hashtags) }
+}
+
+function withTags(body: string, hashtags: readonly string[]): string {
+  return hashtags.length === 0 ? body : `${body}\n${hashtags.join(' ')}`
+}
+
+function mapFields(fields: Fields, change: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([id, text]) => [id, change(text)]))
+}
+
+/** A line beside the templates with its placeholders filled. */
+function said(bank: CaptionBank, line: string, wish: CaptionWish, random: Random): string | null {
+  const words = { topic: wish.topic, details: partsOf(wish.details), slots: {}, speaker: wish.context }
+  const { values, grammar } = drawValues(bank, words, random)
+  return fill(line, values, grammar)
+}
+
+function fromSample(bank: CaptionBank, { text }: Sample, wish: CaptionWish, seed: string): Caption | null {
+  const texts = typeof text === 'string' ? { [onlyField]: text } : text
+  const fields: Record<string, string> = {}
+  for (const { id } of bank.fields) {
+    const filled = said(bank, texts[id] ?? '', wish, seededRandom(`${seed}|sample`))
+    if (filled === null) return null
+    fields[id] = styleMarkup(filled)
+  }
+  const body = Object.values(fields).filter(Boolean).join('\n\n')
+  return { fields, body, hashtags: [], whole: body }
+}

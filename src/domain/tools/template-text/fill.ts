@@ -1,0 +1,115 @@
+import type { Random } from '../random.ts'
+import { pick } from '../random.ts'
+import type { Bank, Speaker } from './bank.ts'
+import { isPlural } from './plural.ts'
+import { isDoing, splitTopic, tidy, withoutDeterminer } from './subject.ts'
+
+/** Source: public-site.md §9, placeholders of the caption generator. */
+export const numberRange = { min: 1, max: 30 } as const
+export const timeframes = ['5 minutes', '10 minutes', '15 minutes', '20 minutes', '30 minutes'] as const
+export const durations = ['24 hours', '7 days', '30 days', '3 months'] as const
+
+/** Placeholders that every bank knows. */
+export const builtInSlots = [
+  'topic',
+  'subject',
+  'thing',
+  'bare',
+  'rest',
+  'detail',
+  'detail2',
+  'detail3',
+  'number',
+  'timeframe',
+  'duration',
+] as const
+
+const placeholder = /\{([^{}]*)\}/gu
+const counted = /^number ([^|/]*)\|([^|/]*)$/u
+const named = /^[A-Za-z][A-Za-z0-9]*$/u
+
+/** The values of one result's placeholders, by name. */
+export type Values = ReadonlyMap<string, string>
+
+/** What follows the person's words in a template rather than a slot's value. */
+export interface Grammar {
+  plural: boolean
+  speaker: Speaker
+}
+
+export interface Words {
+  topic: string
+  details: readonly string[]
+  slots: Readonly<Record<string, string>>
+  speaker: Speaker
+}
+
+/** Draws the values of one result. Every pool and number is drawn, needed or not, so that results differ by their template only. */
+export function drawValues(bank: Bank, words: Words, random: Random): { values: Values; grammar: Grammar } {
+  const { subject, rest } = splitTopic(words.topic)
+  const [detail = '', detail2 = '', detail3 = ''] = words.details.map(tidy)
+  const number = numberRange.min + Math.floor(random() * (numberRange.max - numberRange.min + 1))
+  const values = new Map<string, string>([
+    ['topic', tidy(words.topic)],
+    ['subject', subject],
+    ['thing', isDoing(subject) ? '' : subject],
+    ['bare', withoutDeterminer(subject)],
+    ['rest', rest],
+    ['detail', detail],
+    ['detail2', detail2],
+    ['detail3', detail3],
+    ['number', String(number)],
+    ['timeframe', pick(random, timeframes)],
+    ['duration', pick(random, durations)],
+  ])
+  for (const [name, items] of Object.entries(bank.pools ?? {})) values.set(name, pick(random, items))
+  for (const slot of bank.slots ?? [])
+    values.set(slot.id, tidy(words.slots[slot.id] ?? '') || (slot.fallback ?? ''))
+  return { values, grammar: { plural: isPlural(subject), speaker: words.speaker } }
+}
+
+/** A text with its placeholders filled, or null when one of them has no value. */
+export function fill(text: string, values: Values, grammar: Grammar): string | null {
+  let whole = true
+  const filled = text.replaceAll(placeholder, (_, inside: string) => {
+    const value = valueOf(inside, values, grammar)
+    if (value === '') whole = false
+    return value ?? ''
+  })
+  return whole ? filled : null
+}
+
+/** The names of the slots a template's text uses, each once; what follows grammar or speaker is none. */
+export function slotsIn(text: string): string[] {
+  const names = Array.from(text.matchAll(placeholder), ([, inside = '']) => inside)
+    .filter((inside) => !/[|/]/u.test(inside))
+    .map(lowerFirst)
+  return [...new Set(names)]
+}
+
+/** Empty: no value. A choice ("{is|are}", "{my/our}") may itself be empty on one side, which is null. */
+function valueOf(inside: string, values: Values, grammar: Grammar): string | null {
+  const number = counted.exec(inside)
+  if (number) {
+    const drawn = values.get('number') ?? ''
+    return `${drawn} ${(drawn === '1' ? number[1] : number[2]) ?? ''}`
+  }
+  if (inside.includes('|')) return side(inside.split('|'), grammar.plural)
+  if (inside.includes('/')) return side(inside.split('/'), grammar.speaker === 'business')
+  if (!named.test(inside)) return ''
+  const value = values.get(inside) ?? values.get(lowerFirst(inside)) ?? ''
+  return inside === lowerFirst(inside) ? value : upperFirst(value)
+}
+
+function side([first = '', second = '']: string[], takesSecond: boolean): string | null {
+  return (takesSecond ? second : first) || null
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
+/** The text with its first letter as a capital. */
+export function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,53 @@
+import type { CaptionBank, Extra } from './caption-bank.ts'
+import type { CaptionWish } from './captions.ts'
+
+const extras: readonly Extra[] = ['hashtags', 'emoji', 'ask']
+const longestText = 500
+const mostRounds = 10_000
+
+/** What the form holds when the page opens. */
+export function exampleWish(bank: CaptionBank): CaptionWish {
+  return { ...bank.example, round: bank.example.round ?? 0 }
+}
+
+/**
+ * A wish that came with a link or from an agent, checked against the bank: what is missing or unknown is the example's.
+ * @returns null when it is no wish at all
+ */
+export function readWish(bank: CaptionBank, value: unknown): CaptionWish | null {
+  if (typeof value !== 'object' || value === null) return null
+  const given = new Map(Object.entries(value))
+  const example = exampleWish(bank)
+  const topic = given.get('topic')
+  if (typeof topic !== 'string') return null
+  const details = given.get('details')
+  const include = given.get('include')
+  const round = given.get('round')
+  const mode = oneOf(bank.modes ?? [], given.get('mode')) ?? example.mode
+  return {
+    topic: topic.slice(0, longestText),
+    details: typeof details === 'string' ? details.slice(0, longestText) : '',
+    style: oneOf(bank.styles, given.get('style')) ?? example.style,
+    context: given.get('context') === 'business' ? 'business' : 'personal',
+    include: Array.isArray(include) ? extras.filter((extra) => include.includes(extra)) : example.include,
+    round:
+      typeof round === 'number' && Number.isInteger(round) && round >= 0 && round <= mostRounds ? round : 0,
+    ...(mode === undefined ? {} : { mode }),
+  }
+}
+
+function oneOf(list: readonly { id: string }[], value: unknown): string | undefined {
+  return list.find(({ id }) => id === value)?.id
+}
+
+/** The boxes of a bank's form, with what they do. */
+export function extrasOf(bank: CaptionBank, asks: boolean): { id: Extra; name: string }[] {
+  const count = bank.hashtags?.count ?? 0
+  return [
+    ...(count > 0 ? [{ id: 'hashtags' as const, name: `${countWords[count] ?? count} hashtags` }] : []),
+    { id: 'emoji', name: 'Emoji' },
+    ...(asks ? [{ id: 'ask' as const, name: 'A last line that asks for something' }] : []),
+  ]
+}
+
+const countWords: Readonly<Record<number, string>> = { 1: 'One', 2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five' }

@@ -1,0 +1,69 @@
+import { shuffle, type Random } from '../random.ts'
+import { splitTopic } from './subject.ts'
+import type { TopicGroup } from './topic-groups.ts'
+
+const leftOut = new Set([
+  'a',
+  'an',
+  'the',
+  'my',
+  'our',
+  'your',
+  'new',
+  'this',
+  'that',
+  'these',
+  'some',
+  'and',
+  'of',
+  'for',
+  'in',
+  'on',
+  'at',
+  'to',
+  'with',
+  'from',
+  'is',
+  'are',
+  'i',
+  'we',
+  'how',
+  'why',
+  'what',
+])
+const longestTag = 24
+
+/** Words after which a phrase only says where, when or how. */
+const joins = new Set(['in', 'on', 'at', 'for', 'with', 'from', 'to', 'by', 'before', 'after', 'without'])
+
+/** A hashtag of a phrase's own words, without "#"; null when they make none ("a new"). */
+export function tagOf(phrase: string): string | null {
+  const all = phrase.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const end = all.findIndex((word, at) => at > 0 && joins.has(word))
+  const words = (end === -1 ? all : all.slice(0, end)).filter((word) => !leftOut.has(word))
+  while (words.join('').length > longestTag) words.pop()
+  const tag = words.join('')
+  return /^\p{L}/u.test(tag) && tag.length > 2 ? tag : null
+}
+
+export interface TagSource {
+  topic: string
+  details: readonly string[]
+  groups: readonly TopicGroup[]
+  /** The bank's own, for topics that belong nowhere. */
+  own: readonly string[]
+}
+
+/** Hashtags with "#": the topic's own first, then drawn from what goes with it, then the bank's own. */
+export function topicTags(
+  { topic, details, groups, own }: TagSource,
+  count: number,
+  random: Random,
+): string[] {
+  const first = tagOf(splitTopic(topic).subject)
+  const said = details.filter((detail) => detail.trim().split(/\s+/u).length <= 2).map(tagOf)
+  const kin = groups.flatMap(({ hashtags }) => hashtags)
+  const drawn = [...shuffle(random, [...said.slice(0, 1), ...kin]), ...shuffle(random, own)]
+  const tags = [first, ...drawn].filter((tag) => tag !== null)
+  return [...new Set(tags)].slice(0, count).map((tag) => `#${tag}`)
+}

@@ -1,0 +1,101 @@
+import { countCodePoints, countEmoji, countHashtags } from '../../quality-counts.ts'
+import { utf8Length } from '../../text-length.ts'
+import { xWeight } from '../../x-weight.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** What a text is made of, in every way a network or a reader counts. */
+export interface TextCounts {
+  words: number
+  sentences: number
+  /** Stretches between empty lines. */
+  paragraphs: number
+  /** What a reader would call one character. */
+  graphemes: number
+  graphemesWithoutSpaces: number
+  codePoints: number
+  /** JavaScript string length: what LinkedIn, Facebook, Instagram and TikTok are counted in. */
+  utf16: number
+  utf8Bytes: number
+  xWeighted: number
+  emoji: number
+  hashtags: number
+  mentions: number
+  links: number
+  readingSec: number
+  aloudSec: number
+}
+
+/**
+ * Words a minute, silently and aloud, of adults reading English non-fiction.
+ * Source: M. Brysbaert, How many words do we read per minute?, Journal of Memory and Language 109 (2019).
+ */
+export const wordsPerMinute = { silent: 238, aloud: 183 } as const
+
+/** An address, or one without its scheme where a path gives it away. */
+const link = /(?:https?:\/\/|www\.)\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}\/\S*/giu
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** Counts a text. Never throws; everything is 0 for an empty one. */
+export function countText(text: string): TextCounts {
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  const wordCount = countWords(text)
+  return {
+    words: wordCount,
+    sentences: sentencesOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)).length,
+    paragraphs: text.split(/\n\s*\n/u).filter((part) => part.trim() !== '').length,
+    graphemes: characters.length,
+    graphemesWithoutSpaces: characters.filter((each) => each.trim() !== '').length,
+    codePoints: countCodePoints(text),
+    utf16: text.length,
+    utf8Bytes: utf8Length(text),
+    xWeighted: xWeight(text),
+    emoji: countEmoji(text),
+    hashtags: countHashtags(text),
+    mentions: text.match(/(?<![\w.])@[\w.]+/gu)?.length ?? 0,
+    links: text.match(link)?.length ?? 0,
+    readingSec: Math.round((wordCount / wordsPerMinute.silent) * 60),
+    aloudSec: Math.round((wordCount / wordsPerMinute.aloud) * 60),
+  }
+}
+
+/** Scripts that put no spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Words as a word processor counts them: “ready-to-bake”, “7:40” and a link are one each. Scripts without spaces are cut into words. */
+export function countWords(text: string): number {
+  let count = 0
+  let inWord = false
+  for (const { segment, isWordLike } of words.segment(text)) {
+    if (/\s/u.test(segment)) inWord = false
+    if (!isWordLike) continue
+    if (!inWord || unspaced.test(segment)) count++
+    inWord = true
+  }
+  return count
+}
+
+/** The words a text uses most, in small letters, that are not in `leftOut`; those of one letter are left out as well. */
+export function frequentWords(
+  text: string,
+  leftOut: ReadonlySet<string>,
+  most: number,
+): { word: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { segment, isWordLike } of words.segment(text.toLowerCase().replaceAll('’', "'"))) {
+    if (!isWordLike || segment.length < 2 || leftOut.has(segment) || /^\p{N}+$/u.test(segment)) continue
+    counts.set(segment, (counts.get(segment) ?? 0) + 1)
+  }
+  return Array.from(counts, ([word, count]) => ({ word, count }))
+    .sort((a, b) => b.count - a.count || a.word.localeCompare(b.word, 'en'))
+    .slice(0, most)
+}
+
+/** Seconds as people say them: "1 min 15 s". */
+export function inMinutes(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  const rest = seconds % 60
+  return rest === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${rest} s`
+}

@@ -1,0 +1,41 @@
+import { styleTable, type LetterStyle } from './letter-styles.ts'
+
+export { letterStyleIds, letterStyleNames, isLetterStyle, type LetterStyle } from './letter-styles.ts'
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const emoji = /\p{RGI_Emoji}/v
+
+/**
+ * The text in letters that only look styled: networks without formatting show them, because they are other characters.
+ * What the style has no letter for stays as it is; an accent is laid over the styled letter.
+ * @returns for `upside-down` the text reversed, line by line from the last
+ */
+export function toStyle(text: string, style: LetterStyle): string {
+  if (style === 'upside-down') return turned(text)
+  return styledPieces(text, style).join('')
+}
+
+function styledPieces(text: string, style: LetterStyle): string[] {
+  const { letters, mark } = styleTable(style)
+  return Array.from(graphemes.segment(text), ({ segment }) => {
+    if (mark !== null) return /^\s+$/u.test(segment) || emoji.test(segment) ? segment : segment + mark
+    // A keycap such as 1️⃣ is a digit and what makes it an emoji: changing the digit would break it.
+    return emoji.test(segment) ? segment : styledGrapheme(segment, letters)
+  })
+}
+
+function styledGrapheme(grapheme: string, letters: ReadonlyMap<string, string>): string {
+  const whole = letters.get(grapheme)
+  if (whole !== undefined) return whole
+  const [base = '', ...accents] = grapheme.normalize('NFD')
+  const styled = letters.get(base)
+  return styled === undefined ? grapheme : styled + accents.join('')
+}
+
+function turned(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => styledPieces(line, 'upside-down').toReversed().join(''))
+    .toReversed()
+    .join('\n')
+}
