@@ -10,7 +10,8 @@ export interface Figure {
   goal?: Goal
 }
 
-export type Unit = 'ms' | 's' | 'MB' | 'posts/s' | '×' | 'posts' | 'accounts' | 'kills'
+export type Unit =
+  'ms' | 's' | 'MB' | 'posts/s' | '×' | 'posts' | 'accounts' | 'kills' | 'points' | 'kB' | 'pages' | 'pages/s'
 
 export interface Goal {
   text: string

@@ -10,9 +10,13 @@ import { memory } from './memory.ts'
 import type { DatabaseKind } from './place.ts'
 import { punctuality } from './punctuality.ts'
 import { type Result, tableOf } from './report.ts'
+import { site } from './site.ts'
 import { start } from './start.ts'
 
-const benches = { start, memory, punctuality, burst, lists, media, crash } satisfies Record<string, Bench>
+const benches = { start, memory, punctuality, burst, lists, media, crash, site } satisfies Record<
+  string,
+  Bench
+>
 type Name = keyof typeof benches
 const names = Object.keys(benches) as Name[]
 const databases = ['embedded', 'postgres'] as const satisfies DatabaseKind[]

@@ -42,6 +42,9 @@ function rowsOf({ bench, database, figures, failed }: Result): string[][] {
 }
 
 function amount(value: number, unit: Unit): string {
-  const digits = { ms: 1, s: 2, MB: 0, 'posts/s': 0, '×': 2, posts: 0, kills: 0, accounts: 0 }[unit]
+  const digits = digitsOf[unit] ?? 0
   return `${value.toFixed(digits)} ${unit}`
 }
+
+/** Digits behind the point; none where a unit is not named. */
+const digitsOf: Partial<Record<Unit, number>> = { ms: 1, s: 2, '×': 2, kB: 1 }

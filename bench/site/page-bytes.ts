@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** What a built page makes a browser fetch, in bytes of brotli. */
+export interface PageBytes {
+  path: string
+  html: number
+  /** Scripts and what they import, before anybody touches the page. */
+  scripts: number
+}
+
+/** Every built page. @param folder build/client */
+export function pageBytes(folder: string): PageBytes[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const known = new Map<string, number>()
+  const bytesOf = (file: string) => {
+    const bytes = known.get(file) ?? brotliCompressSync(readFileSync(join(folder, file))).length
+    known.set(file, bytes)
+    return bytes
+  }
+  return files
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => {
+      const html = readFileSync(join(folder, file), 'utf8')
+      const scripts = [...html.matchAll(/(?:<script[^>]* src|rel="modulepreload" href)="([^"]+)"/g)]
+      const unique = new Set(scripts.map(([, address = '']) => address))
+      return {
+        path: `/${file.replace(/\/?index\.html$/, '')}`,
+        html: bytesOf(file),
+        scripts: [...unique].reduce((sum, address) => sum + bytesOf(address), 0),
+      }
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+}
