@@ -1,6 +1,6 @@
 declare module '@adobe/structured-data-validator' {
   /** Holds structured data to what Google's rich results take. It ships without types. */
-  export class Validator {
+  export default class Validator {
     validate(data: object): Promise<{ issueMessage: string; severity: 'ERROR' | 'WARNING' }[]>
   }
 }

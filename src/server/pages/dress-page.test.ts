@@ -21,6 +21,13 @@ test('a built page gets the address of the instance', () => {
   )
 })
 
+test('so does a link that carries the address of a page inside its own', () => {
+  const link = `https://x.com/intent/post?url=${encodeURIComponent(`${placeholder}/blog/a`)}`
+  expect(dressPage(link, facts, nobody)).toBe(
+    'https://x.com/intent/post?url=https%3A%2F%2Fpost.example.org%2Fblog%2Fa',
+  )
+})
+
 test('session, theme and Google stand on the html element', () => {
   expect(dressPage('<html lang="en">', { ...facts, google: true }, { signedIn: true, theme: 'dark' })).toBe(
     '<html lang="en" data-google="" data-session="" data-theme="dark">',

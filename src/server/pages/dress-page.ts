@@ -44,7 +44,9 @@ export function dressPage(html: string, facts: SiteFacts, visitor: PageVisitor):
 
 /** The same for files that only name addresses: sitemaps, feeds, robots.txt. */
 export function dressText(text: string, facts: SiteFacts): string {
-  return text.replaceAll(originPlaceholder, facts.origin)
+  return text
+    .replaceAll(originPlaceholder, facts.origin)
+    .replaceAll(encodeURIComponent(originPlaceholder), encodeURIComponent(facts.origin))
 }
 
 function withOwnParts(html: string, facts: SiteFacts): string {
