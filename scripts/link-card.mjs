@@ -10,8 +10,8 @@ const paper = '#faf8f3'
 const lark = '#fac728'
 
 const fontFiles = {
-  Display: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
-  Text: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  Display: 'bricolage-grotesque.woff2',
+  Text: 'inter.woff2',
 }
 
 const words = { tools: 'Free tool', blog: 'Blog', guides: 'Guide', pages: '' }
@@ -58,7 +58,7 @@ let loaded = false
 function loadFonts() {
   if (loaded) return
   for (const [name, file] of Object.entries(fontFiles)) {
-    GlobalFonts.registerFromPath(path.join(root, 'node_modules', file), name)
+    GlobalFonts.registerFromPath(path.join(root, 'src/web/ui/fonts', file), name)
   }
   loaded = true
 }

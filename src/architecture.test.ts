@@ -69,9 +69,9 @@ const table: readonly Row[] = [
   { room: 'sandbox/**', may: ['src/domain/**'] },
   // Loaded once the packages are installed; everything else in scripts/ starts with nothing.
   {
-    room: 'scripts/{site-files,link-card}.mjs',
+    room: 'scripts/{site-files,link-card,fonts}.mjs',
     may: ['scripts/**'],
-    packages: ['htmlparser2', '@napi-rs/canvas'],
+    packages: ['htmlparser2', '@napi-rs/canvas', 'subset-font'],
   },
   { room: 'scripts/**', may: ['src/server/commands.ts'], packages: [] },
   { room: '{bench,journeys}/**', may: ['**'] },

@@ -1,5 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -14,6 +12,8 @@ import {
 import type { Route } from './+types/root'
 import './app.css'
 import { LostPage } from './site/lost-page.tsx'
+import bricolage from './ui/fonts/bricolage-grotesque.woff2?url'
+import inter from './ui/fonts/inter.woff2?url'
 import { themeFromCookies } from './ui/theme.ts'
 import { visitorContext } from './visitor.ts'
 

@@ -26,11 +26,11 @@ export default function SitePageRoute({ loaderData }: Route.ComponentProps) {
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       {loaderData.preload.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
       <div dangerouslySetInnerHTML={{ __html: loaderData.html }} />
       {loaderData.scripts.map((src) => (
-        <script key={src} type="module" src={src} />
+        <script key={src} type="module" src={src} fetchPriority="low" />
       ))}
       {loaderData.inline && <script type="module" dangerouslySetInnerHTML={{ __html: loaderData.inline }} />}
     </>

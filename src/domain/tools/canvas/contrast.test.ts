@@ -53,3 +53,12 @@ test('a region is judged by its worst places, not only by its average', () => {
 test('what is transparent counts as white', () => {
   expect(regionContrast(black, new Uint8ClampedArray([0, 0, 0, 0]))?.worst).toBeCloseTo(21, 5)
 })
+
+test('words that pass on the range of a region pass on the region', () => {
+  const pixels = new Uint8ClampedArray(100 * 4)
+  for (let at = 0; at < 100; at += 1) pixels.set([at, at + 20, 90, 255], at * 4)
+  const found = regionContrast({ r: 120, g: 120, b: 120 }, pixels)
+  const better = found && nearestPassing({ r: 120, g: 120, b: 120 }, found.range, 4.5)
+  expect(found?.worst).toBeLessThan(4.5)
+  expect(better && regionContrast(better, pixels)?.worst).toBeGreaterThanOrEqual(4.5)
+})

@@ -1,4 +1,4 @@
-import { contrastRatio, fromOklch, toOklch, type Rgb } from './colour.ts'
+import { contrastRatio, fromOklch, luminance, toOklch, type Rgb } from './colour.ts'
 
 export interface ContrastRule {
   id: string
@@ -56,6 +56,8 @@ export interface RegionContrast {
   averageColour: Rgb
   /** The colour that gives `worst`. */
   worstColour: Rgb
+  /** A dark and a light colour between which 90 of 100 pixels lie: words that pass on both pass on the region. */
+  range: [Rgb, Rgb]
 }
 
 /**
@@ -83,7 +85,17 @@ export function regionContrast(text: Rgb, pixels: Uint8ClampedArray): RegionCont
     worst: worst.ratio,
     averageColour,
     worstColour: worst.colour,
+    range: rangeOf(found.map(({ colour }) => colour)),
   }
+}
+
+function rangeOf(colours: readonly Rgb[]): [Rgb, Rgb] {
+  const byLight = colours
+    .map((colour) => ({ colour, light: luminance(colour) }))
+    .sort((a, b) => a.light - b.light)
+  const at = (share: number) =>
+    byLight[Math.round((byLight.length - 1) * share)]?.colour ?? { r: 255, g: 255, b: 255 }
+  return [at(0.05), at(0.95)]
 }
 
 /** One pixel of RGBA data over white. */

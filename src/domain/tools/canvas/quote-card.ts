@@ -22,7 +22,7 @@ export function quoteScene(doc: QuoteDoc, { width, height }: Size, measure: Meas
   const authorSize = Math.round(short * 0.036)
   const markSize = Math.round(short * 0.028)
   const markHeight = doc.mark.trim() ? markSize * 2.2 : 0
-  const authorHeight = doc.author.trim() ? authorSize * 2.6 : 0
+  const authorHeight = doc.author.trim() ? authorSize * 3.4 : 0
   const signHeight = short * 0.13
   const quote = fitText(
     {
@@ -69,7 +69,7 @@ export function quoteScene(doc: QuoteDoc, { width, height }: Size, measure: Meas
       {
         kind: 'rect',
         x: middle ? width / 2 - short * 0.04 : pad,
-        y: below + authorSize * 0.5,
+        y: below + authorSize * 1.1,
         width: short * 0.08,
         height: Math.max(2, short * 0.006),
         fill: doc.look.accent,
@@ -77,7 +77,7 @@ export function quoteScene(doc: QuoteDoc, { width, height }: Size, measure: Meas
       {
         kind: 'text',
         x,
-        y: below + authorSize * 2.1,
+        y: below + authorSize * 2.7,
         text: doc.author.trim(),
         size,
         face: 'bold',

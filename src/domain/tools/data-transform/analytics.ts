@@ -33,8 +33,6 @@ export function readPosts(rows: readonly (readonly string[])[], map: ColumnMap):
   if (dateColumn === undefined) {
     return problem('No column was found that holds the date. Choose it under “Columns”.')
   }
-  const cell = (row: readonly string[], at: number | undefined) =>
-    at === undefined ? '' : (row[at] ?? '').trim()
   const written = (row: readonly string[]) => `${cell(row, dateColumn)} ${cell(row, map.time)}`.trim()
   const days = dayFirst(rows.map(written))
   const posts: AnalyzedPost[] = []
@@ -79,6 +77,10 @@ export function readPosts(rows: readonly (readonly string[])[], map: ColumnMap):
     })
   }
   return { posts, hasTimes: posts.some((post) => post.at.hour !== null), diagnostics }
+}
+
+function cell(row: readonly string[], at: number | undefined): string {
+  return at === undefined ? '' : (row[at] ?? '').trim()
 }
 
 function problem(message: string): Exported {

@@ -106,7 +106,6 @@ function turned(found: RegExpExecArray | null): (string | undefined)[] | null {
 
 /** m:ss below an hour, h:mm:ss from there. */
 export function writeChapterTime(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
@@ -184,4 +183,8 @@ function firstWords(cue: Cue): string {
     .join(' ')
     .replace(/[,;:.–-]+$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -16,7 +16,7 @@ const list = '@ana\n@ben\n@Ana again\n@cleo\n@dov\n@eli'
 
 test('the hash is SHA-256, at every length of block', () => {
   for (const text of ['', 'abc', 'ä🧁', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(64), 'x'.repeat(1000)]) {
-    expect(sha256(text), text).toBe(createHash('sha256').update(text).digest('hex'))
+    expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
   }
 })
 
@@ -33,7 +33,6 @@ test('the same seed and list draw the same, another seed draws another', () => {
 test('the draw can be repeated by the steps the certificate names', () => {
   const { output } = drawWinners(list, options)
   const keys = ['ana', 'ben', 'cleo', 'dov', 'eli']
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   const print = hash(`kiln 7\n${keys.join('\n')}`)
   let counter = 0
   for (let at = keys.length - 1; at > 0; at--) {
@@ -95,3 +94,7 @@ test('nothing to draw from is told', () => {
   expect(drawWinners('a', { ...options, mustContain: 'zzz' }).diagnostics[0]?.message).toMatch(/Loosen/)
   expect(drawWinners('a', options).diagnostics[0]?.message).toMatch(/Only 1 can win/)
 })
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

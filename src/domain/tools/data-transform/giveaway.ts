@@ -135,7 +135,6 @@ function problemsOf(draw: Draw, people: number, options: GiveawayOptions): Diagn
 
 /** The draw in words, with everything that is needed to repeat it. */
 export function certificateOf(draw: Draw, options: GiveawayOptions, title: string): string {
-  const list = (entries: readonly Entry[]) => entries.map((each, at) => `${at + 1}. ${each.key}`).join('\n')
   return [
     `Draw: ${title.trim() || 'giveaway'}`,
     `Entries: ${draw.pasted} pasted, ${draw.filtered} left out by the filters, ${draw.doubled} doubles, ${draw.entries.length} in the draw`,
@@ -144,8 +143,8 @@ export function certificateOf(draw: Draw, options: GiveawayOptions, title: strin
     `SHA-256 of seed and list: ${draw.fingerprint}`,
     '',
     `${draw.winners.length === 1 ? 'Winner' : 'Winners'}:`,
-    list(draw.winners),
-    ...(draw.reserves.length > 0 ? ['', 'Reserves, in this order:', list(draw.reserves)] : []),
+    numbered(draw.winners),
+    ...(draw.reserves.length > 0 ? ['', 'Reserves, in this order:', numbered(draw.reserves)] : []),
     '',
     'Method: Fisher-Yates from the last entry to the first; each number is the first 48 bits of SHA-256(fingerprint + ":" + counter).',
     'Anybody with the list and the seed gets the same result.',
@@ -160,4 +159,8 @@ function filtersOf(options: GiveawayOptions): string {
     ...(options.excluded.length > 0 ? [`without ${options.excluded.join(', ')}`] : []),
   ]
   return said.join('; ')
+}
+
+function numbered(entries: readonly Entry[]): string {
+  return entries.map((each, at) => `${at + 1}. ${each.key}`).join('\n')
 }

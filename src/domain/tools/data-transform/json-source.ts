@@ -36,6 +36,7 @@ class Unreadable extends Error {
 
 const space = /[\t\n\r ]*/y
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+// oxlint-disable-next-line no-control-regex
 const plainString = /"[^"\\\u0000-\u001f]*"/y
 const word = /[\p{L}\p{N}_$.+-]+/uy
 

@@ -36,7 +36,6 @@ export function sha256(text: string): string {
 
   const state = Uint32Array.from(startState)
   const words = new Uint32Array(64)
-  const word = (list: Uint32Array, at: number) => list[at] ?? 0
   for (let block = 0; block < padded.length; block += 64) {
     for (let at = 0; at < 16; at++) words[at] = view.getUint32(block + at * 4)
     for (let at = 16; at < 64; at++) {
@@ -75,4 +74,8 @@ export function sha256(text: string): string {
 
 function turn(value: number, by: number): number {
   return (value >>> by) | (value << (32 - by))
+}
+
+function word(list: Uint32Array, at: number): number {
+  return list[at] ?? 0
 }

@@ -67,12 +67,11 @@ export function readTimestamp(text: string): number | null {
 /** HH:MM:SS and milliseconds behind the mark: a comma for SubRip, a point for WebVTT. */
 export function writeTimestamp(ms: number, mark: ',' | '.'): string {
   const whole = Math.max(0, Math.round(ms))
-  const part = (value: number, digits = 2) => String(value).padStart(digits, '0')
   const seconds = Math.floor(whole / 1000)
   const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((each) =>
-    part(each),
+    padded(each),
   )
-  return `${clock.join(':')}${mark}${part(whole % 1000, 3)}`
+  return `${clock.join(':')}${mark}${padded(whole % 1000, 3)}`
 }
 
 /** The captions in a format. Plain text is one line per caption, without times and markup, doubles in a row once. */
@@ -96,4 +95,8 @@ export function plainText(cue: Cue): string {
     .replace(/<[^>]*>|\{\\[^}]*\}/g, '')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+function padded(value: number, digits = 2): string {
+  return String(value).padStart(digits, '0')
 }

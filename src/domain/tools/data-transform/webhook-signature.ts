@@ -114,7 +114,7 @@ export function readSignature(header: string): ReceivedSignature {
   const signatures: Uint8Array[] = []
   for (const part of value.split(/\s+|;|,(?!(?:[A-Za-z0-9+/]{43}=|[\da-f]{64})(?:\s|$))/)) {
     const written = part.replace(/^(?:sha256|v\d+|s)[=,]/i, '')
-    const bytes = /^t=/.test(part) ? null : (fromHex(written) ?? fromBase64(written))
+    const bytes = part.startsWith('t=') ? null : (fromHex(written) ?? fromBase64(written))
     if (bytes) signatures.push(bytes)
   }
   const diagnostics: Diagnostic[] = []

@@ -4,6 +4,7 @@
  */
 export function safeLink(typed: string): string | null {
   // Browsers ignore these inside an address, so that "java\nscript:" would run.
+  // oxlint-disable-next-line no-control-regex
   const text = typed.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g, '')
   if (text === '') return null
   if (/^\+?[\d()./-]{6,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`

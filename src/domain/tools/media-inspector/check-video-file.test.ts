@@ -27,8 +27,8 @@ test('a plain upright MP4 goes everywhere', () => {
   expect(outcome({})).toEqual({ tiktok: 'good', reels: 'good', shorts: 'good' })
 })
 
-test('four minutes are too long for a Short only', () => {
-  expect(outcome({ durationSec: 240 })).toEqual({ tiktok: 'good', reels: 'good', shorts: 'refused' })
+test('four minutes are an ordinary video on YouTube, and fine elsewhere', () => {
+  expect(outcome({ durationSec: 240 })).toEqual({ tiktok: 'good', reels: 'good', shorts: 'changed' })
 })
 
 test('each limit is the one of the network’s rules', () => {

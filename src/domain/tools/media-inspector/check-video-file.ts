@@ -40,7 +40,10 @@ export function verdict(issues: readonly Issue[]): Level {
   )
 }
 
-function length({ durationSec }: VideoFacts, { rules: { minSec, maxSec } }: ShortVideoSpec): Issue {
+function length(
+  { durationSec }: VideoFacts,
+  { rules: { minSec, maxSec }, whenLonger }: ShortVideoSpec,
+): Issue {
   const allowed = [
     minSec ? `at least ${shownLength(minSec)}` : '',
     maxSec ? `up to ${shownLength(maxSec)}` : '',
@@ -55,7 +58,10 @@ function length({ durationSec }: VideoFacts, { rules: { minSec, maxSec } }: Shor
   if (durationSec === null)
     return { ...about, level: 'unknown', advice: 'The file does not say how long it is.' }
   if (maxSec !== null && durationSec > maxSec) {
-    return { ...about, level: 'refused', advice: `Cut ${shownLength(Math.ceil(durationSec - maxSec))} out.` }
+    const cut = `Cut ${shownLength(Math.ceil(durationSec - maxSec))} out`
+    return whenLonger
+      ? { ...about, level: 'changed', advice: `${cut}, ${whenLonger}.` }
+      : { ...about, level: 'refused', advice: `${cut}.` }
   }
   if (minSec !== null && durationSec < minSec)
     return { ...about, level: 'refused', advice: `Make it ${shownLength(minSec)} or longer.` }

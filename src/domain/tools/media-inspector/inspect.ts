@@ -12,7 +12,7 @@ export async function inspect(read: ReadBytes, bytes: number): Promise<Inspectio
   if (bytes === 0) return unreadable('This file is empty: choose another.')
   const head = viewOf(await read(0, 16))
   if (head.byteLength >= 4 && head.getUint32(0) === 0x1a45dfa3) {
-    return unreadable('This is a WebM file: its length and size are read by the browser instead.')
+    return unreadable('This is a WebM file: it has no such index.')
   }
   let brand = ''
   let moov: Box | null = null

@@ -6,6 +6,8 @@ export interface ShortVideoSpec {
   rules: VideoRules
   /** Width divided by height; outside of it the video is taken, but not as a short one, or with bars. */
   shape: { min: number; max: number; outside: string }
+  /** What becomes of a video that is longer than allowed; null: it is refused. */
+  whenLonger: string | null
   /** Worth having at least, in pixels across; below it a phone shows a soft picture. Not a limit. */
   goodWidth: number
   source: string
@@ -28,6 +30,7 @@ export const shortVideoSpecs: readonly ShortVideoSpec[] = [
     name: 'TikTok',
     rules: rulesOf('tiktok'),
     shape: { min: 0, max: 0.75, outside: 'It is taken, but shown with bars above and below.' },
+    whenLonger: null,
     goodWidth: 720,
     source: 'TikTok media transfer guide, 2026-09-11',
   },
@@ -36,6 +39,7 @@ export const shortVideoSpecs: readonly ShortVideoSpec[] = [
     name: 'Instagram Reels',
     rules: rulesOf('instagram'),
     shape: { min: 0, max: 0.75, outside: 'It is taken, but a Reel fills the screen only at 9:16.' },
+    whenLonger: null,
     goodWidth: 720,
     source: 'Instagram reference ig-user/media, 2026-09-11',
   },
@@ -44,6 +48,7 @@ export const shortVideoSpecs: readonly ShortVideoSpec[] = [
     name: 'YouTube Shorts',
     rules: { ...rulesOf('youtube'), maxSec: 180 },
     shape: { min: 0, max: 1, outside: 'It becomes an ordinary video: a Short is square or taller.' },
+    whenLonger: 'or it becomes an ordinary video',
     goodWidth: 720,
     source: 'YouTube Help, three-minute Shorts, 2026-11-20',
   },

@@ -45,7 +45,7 @@ export function serpText(
   )
   const wordEnd = words.charAt(fits.length) === ' ' ? fits.length : fits.lastIndexOf(' ')
   const whole = wordEnd > fits.length / 2 ? fits.slice(0, wordEnd) : fits
-  return { shown: whole.trimEnd().replace(/[\s,;:–-]+$/u, '') + tail, widthPx, maxPx, isCut: true }
+  return { shown: whole.trimEnd().replace(/[\s,;:|·–-]+$/u, '') + tail, widthPx, maxPx, isCut: true }
 }
 
 /** An address as results show it: the host, then its folders as crumbs. An address that cannot be read is shown as typed. */

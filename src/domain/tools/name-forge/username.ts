@@ -87,7 +87,7 @@ type Maker = (words: readonly string[], bank: UsernameBank, random: Random) => s
 const makers: Record<UsernameStyle, Maker> = {
   joined: (words) => {
     const pairs = words.flatMap((a) => words.filter((b) => b !== a).map((b) => a + b))
-    return [words.join(''), [...words].reverse().join(''), ...pairs, ...words]
+    return [words.join(''), words.toReversed().join(''), ...pairs, ...words]
   },
   blend: (words) => words.flatMap((a) => words.filter((b) => b !== a).flatMap((b) => blend(a, b) ?? [])),
   affix: (words, bank, random) => {

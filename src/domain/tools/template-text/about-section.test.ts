@@ -26,8 +26,9 @@ test('another wording changes one part and leaves the others', () => {
   expect(after.slice(1)).toEqual(before.slice(1))
 })
 
+const template = (text: string | undefined, problem: string) => text?.toLowerCase().replace(problem, '_')
+
 test('typing does not change the wording', () => {
-  const template = (text: string | undefined, problem: string) => text?.toLowerCase().replace(problem, '_')
   const before = parts()[0]?.text
   const after = parts({ problem: 'too little light' })[0]?.text
   expect(template(after, 'too little light')).toBe(template(before, bank.example.problem))

@@ -35,6 +35,7 @@ export interface CaptionExample {
   context: Speaker
   mode?: string
   include: readonly Extra[]
+  link?: string
   /** Which of the possible sets the page opens with; the first when left out. */
   round?: number
 }
@@ -50,7 +51,13 @@ export interface CaptionBank extends Bank {
   topicHint?: string
   example: CaptionExample
   /** Left out: the network has no use for them. */
-  hashtags?: { count: number; own: readonly string[]; warnAbove?: number }
+  hashtags?: {
+    count: number
+    own: readonly string[]
+    warnAbove?: number
+    /** What the box says, where the number differs by network. */
+    label?: string
+  }
   /** For topics that have none of their own. */
   emoji: readonly string[]
   /** Last lines that ask for something. */

@@ -28,6 +28,8 @@ export interface CaptionWish {
   mode?: string
   include: readonly Extra[]
   round: number
+  /** Goes below a short post; part of no caption. */
+  link?: string
 }
 
 type Fields = Readonly<Record<string, string>>

@@ -68,8 +68,6 @@ function pillarIdeas(
 
 /** Ideas as a CSV file that spreadsheets open: UTF-8 with its mark, CRLF, quoted where needed (RFC 4180). */
 export function ideasAsCsv(bank: IdeaBank, ideas: readonly ContentIdea[]): string {
-  const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
-    list.find((each) => each.id === id)?.name ?? id
   const rows = ideas.map((idea, at) => [
     String(at + 1),
     nameOf(bank.styles, idea.pillar),
@@ -84,4 +82,9 @@ export function ideasAsCsv(bank: IdeaBank, ideas: readonly ContentIdea[]): strin
 function csvCell(value: string): string {
   const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The name of a pillar or format; its id where the list does not have it. */
+export function nameOf(list: readonly { id: string; name: string }[], id: string): string {
+  return list.find((each) => each.id === id)?.name ?? id
 }

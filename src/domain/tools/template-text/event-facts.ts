@@ -58,7 +58,7 @@ export function readEvent(values: SlotValues): { facts: EventFacts | null; probl
     zone,
     place: field('place'),
     address: field('address'),
-    url: field('url'),
+    url: field('url') === '' ? '' : new URL(field('url')).href,
     price,
     currency,
     agenda: lines(values['agenda']),

@@ -81,6 +81,11 @@ test('what is wrong stands beside its field', () => {
   expect(problemsOf({ price: '0', currency: '' })).toEqual({})
 })
 
+test('an address cannot begin a line of its own in the calendar file', () => {
+  const facts = factsOf({ url: 'https://example.com/a\nATTENDEE:x' })
+  expect(calendarFile(calendarEventOf(facts, ''), new Date(0))).not.toMatch(/^ATTENDEE/m)
+})
+
 test('a name makes a file name', () => {
   expect([slug('Soup & Sourdough!'), slug('スープ'), slug('Crêpes')]).toEqual([
     'soup-sourdough',

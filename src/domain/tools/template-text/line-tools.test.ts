@@ -115,9 +115,10 @@ test('rhymes are looked up by word, then by ending, never guessed', () => {
   expect(keywordOf('fresh sourdough bread!')).toBe('bread')
 })
 
+const rhyming = (topic: string) =>
+  allLines('tagline-generator', taglines, { topic }, 'topic').filter((line) => line.style === 'rhyme')
+
 test('rhyming taglines use every rhyme before one comes back, and none are written without a rhyme', () => {
-  const rhyming = (topic: string) =>
-    allLines('tagline-generator', taglines, { topic }, 'topic').filter((line) => line.style === 'rhyme')
   expect(rhyming('bread').length).toBe(12)
   expect(rhyming('bread').map((line) => line.text)).toContain('Bread, worth leaving bed.')
   expect(rhyming('orange')).toEqual([])

@@ -23,6 +23,7 @@ export function readWish(bank: CaptionBank, value: unknown): CaptionWish | null 
   const details = given.get('details')
   const include = given.get('include')
   const round = given.get('round')
+  const link = given.get('link')
   const mode = oneOf(bank.modes ?? [], given.get('mode')) ?? example.mode
   return {
     topic: topic.slice(0, longestText),
@@ -33,6 +34,9 @@ export function readWish(bank: CaptionBank, value: unknown): CaptionWish | null 
     round:
       typeof round === 'number' && Number.isInteger(round) && round >= 0 && round <= mostRounds ? round : 0,
     ...(mode === undefined ? {} : { mode }),
+    ...(example.link === undefined
+      ? {}
+      : { link: typeof link === 'string' ? link.slice(0, longestText) : '' }),
   }
 }
 
@@ -44,7 +48,9 @@ function oneOf(list: readonly { id: string }[], value: unknown): string | undefi
 export function extrasOf(bank: CaptionBank, asks: boolean): { id: Extra; name: string }[] {
   const count = bank.hashtags?.count ?? 0
   return [
-    ...(count > 0 ? [{ id: 'hashtags' as const, name: `${countWords[count] ?? count} hashtags` }] : []),
+    ...(count > 0
+      ? [{ id: 'hashtags' as const, name: bank.hashtags?.label ?? `${countWords[count] ?? count} hashtags` }]
+      : []),
     { id: 'emoji', name: 'Emoji' },
     ...(asks ? [{ id: 'ask' as const, name: 'A last line that asks for something' }] : []),
   ]

@@ -38,7 +38,11 @@ const joins = new Set(['in', 'on', 'at', 'for', 'with', 'from', 'to', 'by', 'bef
 
 /** A hashtag of a phrase's own words, without "#"; null when they make none ("a new"). */
 export function tagOf(phrase: string): string | null {
-  const all = phrase.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const all =
+    phrase
+      .replaceAll(/#\S+/gu, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   const end = all.findIndex((word, at) => at > 0 && joins.has(word))
   const words = (end === -1 ? all : all.slice(0, end)).filter((word) => !leftOut.has(word))
   while (words.join('').length > longestTag) words.pop()

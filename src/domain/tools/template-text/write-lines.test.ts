@@ -15,8 +15,9 @@ test('styles take turns', () => {
   expect(lines.map((line) => line.style)).toEqual(['plain', 'number', 'plain', 'number'])
 })
 
+const write = (seed: string) => writeLines(bank, { values, styles: ['plain', 'number'], count: 5, seed })
+
 test('the same seed writes the same lines, another one others', () => {
-  const write = (seed: string) => writeLines(bank, { values, styles: ['plain', 'number'], count: 5, seed })
   expect(write('a')).toEqual(write('a'))
   expect(new Set(['a', 'b', 'c', 'd'].map((seed) => JSON.stringify(write(seed)))).size).toBeGreaterThan(1)
 })

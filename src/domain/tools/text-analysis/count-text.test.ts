@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countText, countWords, frequentWords, inMinutes } from './count-text.ts'
+import { countText, countWords, inMinutes } from './count-text.ts'
+import { frequentWords } from './frequent-words.ts'
 import { sentencesOf } from './sentences.ts'
 
 test('every count of a bakery’s post', () => {

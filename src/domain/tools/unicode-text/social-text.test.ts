@@ -1,6 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { Marked } from 'marked'
 import { expect, test } from 'vitest'
+import example from '#content/tools/markdown-to-social-text.json'
 import { readHtml, type HtmlNode } from './read-html.ts'
 import { socialText, type SocialTextOptions } from './social-text.ts'
 
@@ -24,8 +25,10 @@ const ofHtml = (html: string, options: Partial<SocialTextOptions> = {}) =>
     ...options,
   })
 
+const parseMarkdown = (markdown: string) => new Marked({ gfm: true }).parse(markdown, { async: false })
+
 const ofMarkdown = (markdown: string, options: Partial<SocialTextOptions> = {}) =>
-  ofHtml(new Marked({ async: false, gfm: true }).parse(markdown, { async: false }), options)
+  ofHtml(parseMarkdown(markdown), options)
 
 test.each([
   ['# Rye is back\n\nFrom **Friday**, *only* here.', 'Rye is back\n\nFrom Friday, only here.'],
@@ -76,5 +79,11 @@ test('scripts, styles and comments say nothing', () => {
 test('an address that is not one of the web is not written out', () => {
   expect(ofHtml('<p><a href="javascript:alert(1)">Rye</a> <a href="mailto:a@b.org">a@b.org</a></p>')).toBe(
     'Rye a@b.org',
+  )
+})
+
+test('the worked example of the page is what the parser makes of it', () => {
+  expect(readHtml(parseDocument(parseMarkdown(example.markdown)).children.map(toHtmlNode))).toEqual(
+    example.blocks,
   )
 })

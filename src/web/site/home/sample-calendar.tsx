@@ -56,14 +56,14 @@ function Day({ name, date, index, posts, draft }: DayProps) {
         index < sampleNow.day && 'bg-paper',
       )}
     >
-      <h3
+      <p
         className={classNames(
-          'flex items-baseline gap-1.5 border-b border-line px-2.5 py-2 font-text text-small font-medium tracking-normal',
+          'flex items-baseline gap-1.5 border-b border-line px-2.5 py-2 text-small font-medium',
           isToday && 'bg-lark text-on-lark',
         )}
       >
         {name} <b className="text-body font-bold">{date}</b>
-      </h3>
+      </p>
       <ul className="grid gap-1.5 p-1.5">
         {cards.map((post, at) => (
           <li key={`${post.minute} ${post.text}`}>

@@ -1,0 +1,12 @@
+/** A file name from words: lower case, hyphens, at most 40 letters; `fallback` when nothing is left. */
+export function fileName(words: string, fallback: string): string {
+  const name = words
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\.[a-z\d]{2,5}$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '')
+  return name || fallback
+}

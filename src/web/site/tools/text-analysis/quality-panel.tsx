@@ -1,0 +1,126 @@
+import { networkNames } from '#domain/network.ts'
+import { quickChanges, withChanges, type QualityChange } from '#domain/quality-changes.ts'
+import { qualityLabel, qualityPanelNetworks, scorePost } from '#domain/quality-score.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NetworkIcon } from '../../../ui/network-icon.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { CategoryBars } from './category-bars.tsx'
+import { FindingList } from './finding-list.tsx'
+import { SayLater } from './say-later.tsx'
+import { ScoreCircle } from './score-circle.tsx'
+
+type PanelNetwork = (typeof qualityPanelNetworks)[number]
+
+/** What is being scored, and for which network the reasons are shown. */
+export interface Draft {
+  text: string
+  images: number
+  videos: number
+  network: PanelNetwork
+}
+
+/** The score of a draft on four networks, its parts and its reasons. Nothing written and no media: no panel. */
+export function QualityPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+  if (draft.text === '' && draft.images + draft.videos === 0) {
+    return (
+      <p className="text-[0.9375rem] text-ink-2">
+        Write something, or add a picture: its score appears here.
+      </p>
+    )
+  }
+  const scored = { ...draft, platform: draft.network }
+  const { score, categoryScores, positives, negatives } = scorePost(scored)
+  const label = qualityLabel(score)
+  const name = networkNames[draft.network]
+  return (
+    <>
+      <SegmentedControl
+        label="Network"
+        value={draft.network}
+        onChange={(network) => onChange({ ...draft, network })}
+        segments={qualityPanelNetworks.map((network) => ({
+          value: network,
+          label: (
+            <>
+              <NetworkIcon network={network} decorative />
+              <span className={network === draft.network ? undefined : 'max-desk:sr-only'}>
+                {networkNames[network]}
+              </span>
+            </>
+          ),
+          count: scorePost({ ...draft, platform: network }).score,
+        }))}
+      />
+      <h2 className="sr-only">Your score on {name}</h2>
+      <SayLater>{`${name}: ${score} of 100, ${label}.`}</SayLater>
+      <div className="my-3 flex flex-wrap items-center gap-x-9 gap-y-6">
+        <ScoreCircle score={score} label={label} />
+        <CategoryBars scores={categoryScores} />
+      </div>
+      <div className="grid gap-7 desk:grid-cols-2">
+        <FindingList
+          tone="good"
+          title="Good points"
+          findings={positives}
+          nothing="Nothing counts for it yet."
+        />
+        <FindingList
+          tone="bad"
+          title="Needs improvement"
+          findings={negatives}
+          nothing="Nothing the rules would change."
+        >
+          <Changes draft={draft} onApply={(text) => onChange({ ...draft, text })} />
+        </FindingList>
+      </div>
+    </>
+  )
+}
+
+const applyWords = ['', 'Apply it', 'Apply both', 'Apply all three', 'Apply all four', 'Apply all five']
+const leadWords = [
+  '',
+  'This change alone',
+  'Both changes together',
+  'All three together',
+  'All four together',
+]
+
+/** What can be changed without knowing what the post is about, and what that would make of the score. */
+function Changes({ draft, onApply }: { draft: Draft; onApply: (text: string) => void }) {
+  const scored = { ...draft, platform: draft.network }
+  const changes = quickChanges(scored)
+  if (changes.length === 0) return null
+  const text = withChanges(scored, changes)
+  const before = scorePost(scored).score
+  const after = scorePost({ ...scored, text }).score
+  return (
+    <div className="mt-4.5 rounded-card border border-line bg-card px-4 py-3.5">
+      <p className="mb-1 text-small">
+        {leadWords[changes.length] ?? 'All of them together'}:{' '}
+        <b>
+          {before} → {after}, {qualityLabel(after)}
+        </b>
+      </p>
+      <p className="mb-2.5 text-small text-muted">{changes.map(changeWords).join(' ')}</p>
+      <Button onClick={() => onApply(text)}>{applyWords[changes.length] ?? 'Apply all'}</Button>
+    </div>
+  )
+}
+
+function changeWords({ rule }: QualityChange): string {
+  switch (rule) {
+    case 'hashtags':
+      return 'Drops the last hashtags.'
+    case 'lines':
+      return 'Makes every sentence a paragraph.'
+    case 'emoji':
+      return 'Adds or drops emoji.'
+    case 'question':
+      return 'Asks a question at the end.'
+    case 'action':
+      return 'Says what to do at the end.'
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,21 @@
+import { Avatar } from '../avatar.tsx'
+import { words, type PreviewProps } from './preview-props.ts'
+
+/** The comment that follows below the post, where one was written. */
+export function FirstComment({
+  name,
+  avatarUrl,
+  settings,
+}: Pick<PreviewProps, 'name' | 'avatarUrl' | 'settings'>) {
+  const comment = words(settings, 'firstComment')
+  if (comment === '') return null
+  return (
+    <div className="pv-line flex gap-2 border-t px-3 py-2 text-tiny leading-[1.35]">
+      <Avatar src={avatarUrl} name={name} className="size-6" />
+      <p className="pv-raised min-w-0 rounded-[10px] px-2.5 py-1.5 break-words whitespace-pre-wrap">
+        <b className="block font-semibold">{name}</b>
+        {comment}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { NetworkId } from '#domain/network.ts'
+import { foldRules, type Screen } from '#domain/tools/mock-preview/fold-rules.ts'
+import { foldText } from '#domain/tools/mock-preview/fold-text.ts'
+import { useState, type ReactNode } from 'react'
+import { RichText, type Linked } from './rich-text.tsx'
+import { useFeedMeasure } from './text-measure.ts'
+
+interface FoldedTextProps {
+  network: NetworkId
+  screen: Screen
+  text: string
+  overflow: number | null
+  /** What the network turns into links. */
+  links: (text: string) => readonly Linked[]
+  /** Stands before the text on its first line: the account’s name. */
+  before?: ReactNode
+}
+
+/** A text folded where the network’s feed folds it at its true width; pressing the fold opens it, as there. */
+export function FoldedText({ network, screen, text, overflow, links, before }: FoldedTextProps) {
+  const measure = useFeedMeasure()
+  const [isOpen, setIsOpen] = useState(false)
+  const { at, shown } = foldText(text, network, screen, measure)
+  const isFolded = at !== null && !isOpen
+  const words = isFolded ? shown : text
+  return (
+    <div className="pv-words break-words whitespace-pre-wrap">
+      {before}
+      <RichText text={words} links={links(words)} overflow={overflow} />
+      {isFolded && (
+        <button
+          type="button"
+          aria-expanded={false}
+          className="pv-second relative pl-1 before:absolute before:-inset-x-2 before:-inset-y-3 before:content-['']"
+          onClick={() => setIsOpen(true)}
+        >
+          {foldRules[network].more}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { NetworkId } from '#domain/network.ts'
+import { Image } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+
+/** What a network shows of a page behind a link. */
+export interface LinkCardWords {
+  title: string
+  description: string
+  domain: string
+  /** null: none, or one that cannot be shown. */
+  imageUrl: string | null
+  imageAlt: string
+  size: 'large' | 'small'
+}
+
+interface Look {
+  frame: string
+  words: string
+  /** What stands in the words, from top to bottom. */
+  lines: readonly ('domain' | 'title' | 'description')[]
+  domain: string
+  title: string
+  /** The title lies on the picture instead. */
+  onPicture?: boolean
+}
+
+const plain: Look = {
+  frame: 'rounded-[10px] border',
+  words: 'px-3 py-2.5',
+  lines: ['domain', 'title'],
+  domain: '',
+  title: 'font-semibold',
+}
+
+const looks: Partial<Record<NetworkId, Look>> = {
+  twitter: { ...plain, frame: 'rounded-[16px] border', onPicture: true },
+  facebook: {
+    frame: 'border-y',
+    words: 'pv-raised px-3 py-2.5',
+    lines: ['domain', 'title', 'description'],
+    domain: 'uppercase',
+    title: 'font-semibold',
+  },
+  linkedin: { ...plain, lines: ['title', 'domain'], frame: 'mx-3 mb-2.5 rounded-[8px] border' },
+  bluesky: { ...plain, lines: ['title', 'description', 'domain'] },
+}
+
+/** The card a network makes of a link, large or small. */
+export function LinkCard({ network, card }: { network: NetworkId; card: LinkCardWords }) {
+  const look = looks[network] ?? plain
+  const isLarge = card.size === 'large'
+  return (
+    <div
+      className={classNames(
+        'pv-line overflow-hidden',
+        look.frame,
+        !isLarge && 'grid grid-cols-[7rem_minmax(0,1fr)]',
+      )}
+    >
+      <div
+        className={classNames('pv-raised relative overflow-hidden', isLarge ? 'aspect-[1.91]' : 'min-h-28')}
+      >
+        {card.imageUrl ? (
+          <img
+            src={card.imageUrl}
+            alt={card.imageAlt}
+            referrerPolicy="no-referrer"
+            className="absolute inset-0 size-full object-cover"
+          />
+        ) : (
+          <span className="pv-second absolute inset-0 grid place-items-center [&>svg]:size-7">
+            <Image aria-hidden />
+          </span>
+        )}
+        {look.onPicture && isLarge && (
+          <span className="absolute bottom-2.5 left-2.5 max-w-[88%] truncate rounded-[4px] bg-[rgb(0_0_0/0.77)] px-1.5 py-0.5 text-small text-white">
+            {card.title}
+          </span>
+        )}
+      </div>
+      {look.onPicture && isLarge ? null : (
+        <div className={classNames('min-w-0 self-center', look.words)}>
+          {look.lines.map((line) => (
+            <Line key={line} line={line} card={card} look={look} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Line({ line, card, look }: { line: Look['lines'][number]; card: LinkCardWords; look: Look }) {
+  const words = card[line]
+  if (words === '') return null
+  if (line === 'title') return <b className={classNames('line-clamp-2 break-words', look.title)}>{words}</b>
+  return (
+    <span className={classNames('pv-second block truncate text-small', line === 'domain' && look.domain)}>
+      {words}
+    </span>
+  )
+}
+
+/** X writes the address below a large card. */
+export function CardSource({ network, domain }: { network: NetworkId; domain: string }) {
+  return looks[network]?.onPicture && domain ? (
+    <span className="pv-second mt-0.5 block text-small">From {domain}</span>
+  ) : null
+}

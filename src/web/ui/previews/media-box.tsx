@@ -1,0 +1,86 @@
+import { FileText, Film, Play } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { classNames } from '../class-names.ts'
+import type { PreviewMedia } from './preview-props.ts'
+
+interface MediaBoxProps {
+  media: PreviewMedia
+  /** Width divided by height; left out: the box fills what it is in. */
+  aspect?: number
+  /** Shows the chosen part instead of the middle. */
+  cropped?: boolean
+  /** A picture instead of the video's own. */
+  coverUrl?: string | null
+  /** The mark on a video; false: the network shows none. */
+  play?: boolean
+  className?: string
+}
+
+/** One file in a box of a known shape, cropped the way the network crops it. */
+export function MediaBox({
+  media,
+  aspect,
+  cropped = false,
+  coverUrl,
+  play = true,
+  className,
+}: MediaBoxProps) {
+  const { kind, altText, durationSec, crop } = media
+  const url = (kind === 'video' && coverUrl) || media.url
+  return (
+    <div
+      className={classNames(
+        'relative min-h-0 min-w-0 overflow-hidden bg-paper-2',
+        aspect === undefined && 'size-full',
+        className,
+      )}
+      style={aspect === undefined ? undefined : { aspectRatio: aspect }}
+    >
+      {url ? (
+        <img
+          src={url}
+          alt={altText}
+          className={cropped && crop ? 'absolute max-w-none' : 'absolute inset-0 size-full object-cover'}
+          style={cropped && crop ? partOf(crop) : undefined}
+        />
+      ) : (
+        <span className="absolute inset-0 grid place-items-center text-muted [&>svg]:size-8">
+          {kind === 'document' ? <FileText aria-hidden /> : <Film aria-hidden />}
+        </span>
+      )}
+      {kind === 'video' && play && url && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Play
+            aria-hidden
+            className="size-11! rounded-full bg-[rgb(0_0_0/0.62)] fill-white p-2.5 text-white"
+          />
+        </span>
+      )}
+      {kind === 'video' && durationSec !== null && (
+        <span className="absolute bottom-2 left-2 rounded-[4px] bg-[rgb(0_0_0/0.78)] px-1.25 py-0.75 text-[11px] leading-none font-semibold text-white tabular-nums">
+          {durationName(durationSec)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function partOf({ x, y, width, height }: NonNullable<PreviewMedia['crop']>): CSSProperties {
+  return {
+    width: `${100 / width}%`,
+    height: `${100 / height}%`,
+    left: `${(-x / width) * 100}%`,
+    top: `${(-y / height) * 100}%`,
+  }
+}
+
+/** `0:42`, `1:02:03`. */
+function durationName(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
