@@ -136,7 +136,7 @@ test('a text is rewritten by the rules, and what needs a person is pointed out',
     'We are proud of our amazing Product! Reach out, we will not bite 🍞🔥',
     voiceProfile(answers),
   )
-  expect(text).toBe('We’re proud of our amazing Loaf. Ask us, we’ll not bite')
+  expect(text).toBe('We’re proud of our amazing Loaf. Ask us, we won’t bite')
   expect(changes).toContain('Still in it: “amazing”, which you never say')
   expect(changes).toContain('Emoji went')
 })

@@ -87,14 +87,14 @@ export interface VoicedText {
 }
 
 const contracted: readonly [RegExp, string][] = [
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|should|could) not\b/gi, '$1n’t'],
+  [/\bcannot\b/gi, 'can’t'],
+  [/\bwill not\b/gi, 'won’t'],
   [/\b(I) am\b/g, '$1’m'],
   [/\b(we|you|they) are\b/gi, '$1’re'],
   [/\b(it|that|there|what|who|he|she) is\b(?=\s\w)/gi, '$1’s'],
   [/\b(I|we|you|they) have\b(?= (?:been|made|got|had|baked|seen|done))/gi, '$1’ve'],
   [/\b(I|we|you|they|it|he|she) will\b/gi, '$1’ll'],
-  [/\b(do|does|did|is|are|was|were|has|have|had|would|should|could) not\b/gi, '$1n’t'],
-  [/\bcannot\b/gi, 'can’t'],
-  [/\bwill not\b/gi, 'won’t'],
 ]
 const spelledOut: readonly [RegExp, string][] = [
   [/\bcan[’']t\b/gi, 'cannot'],

@@ -10,6 +10,8 @@ export interface HandleVerdict {
   address: string
   /** In words; empty: it follows the rules. Whether it is free nobody can say without asking the network. */
   problems: string[]
+  /** What must also be true for it to work; '' for nothing. */
+  condition: string
 }
 
 /**
@@ -33,7 +35,14 @@ export function checkHandle(typed: string, network: NetworkId): HandleVerdict {
   const problems = asDomain ? domainProblems(readBlueskyHandle(handle)) : problemsOf(handle, rule)
   const full =
     rule.address === handleRules.bluesky.address && handle !== '' ? readBlueskyHandle(handle) : handle
-  return { network, handle: full, address: problems.length === 0 ? `${rule.address}${full}` : '', problems }
+  const ownDomain = asDomain && problems.length === 0 && !full.toLowerCase().endsWith('.bsky.social')
+  return {
+    network,
+    handle: full,
+    address: problems.length === 0 ? `${rule.address}${full}` : '',
+    problems,
+    condition: ownDomain ? 'if this domain is yours' : '',
+  }
 }
 
 /** The handle against all ten networks, in the order every screen lists them. */

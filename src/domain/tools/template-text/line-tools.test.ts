@@ -115,6 +115,13 @@ test('rhymes are looked up by word, then by ending, never guessed', () => {
   expect(keywordOf('fresh sourdough bread!')).toBe('bread')
 })
 
+const family = (ending: string) => ({ words: [], endings: [ending], phrases: [ending] })
+
+test('of two endings that fit, the longer one rhymes', () => {
+  expect(rhymesFor('glassware', [family('are'), family('ware')])).toEqual(['ware'])
+  expect(rhymesFor('glassware', [family('ware'), family('are')])).toEqual(['ware'])
+})
+
 const rhyming = (topic: string) =>
   allLines('tagline-generator', taglines, { topic }, 'topic').filter((line) => line.style === 'rhyme')
 

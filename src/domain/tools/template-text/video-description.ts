@@ -1,6 +1,6 @@
 import { networkRules } from '../../network-rules.ts'
-import { utf8Length } from '../../text-length.ts'
 import { wordingSeed, type BenchState } from './bench-state.ts'
+import { plainLength } from './limit.ts'
 import { writeSection, type SectionBank } from './write-sections.ts'
 
 const rules = networkRules.youtube
@@ -57,7 +57,7 @@ export function videoDescription(bank: SectionBank, state: BenchState): VideoDes
     tags.map((tag) => `#${tag}`).join(' '),
   ]
   const text = parts.filter(Boolean).join('\n\n')
-  const bytes = utf8Length(text)
+  const bytes = plainLength(text, 'utf8-bytes')
   const problems = [
     ...chapters.problems,
     bytes > maxDescriptionBytes &&

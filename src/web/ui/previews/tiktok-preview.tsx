@@ -1,16 +1,27 @@
 import { Bookmark, Heart, MessageCircle, Music2, Plus, Share2 } from 'lucide-react'
 import { Avatar } from '../avatar.tsx'
+import { FoldedText } from './folded-text.tsx'
 import { MediaBox } from './media-box.tsx'
 import { NeedsMedia } from './needs-media.tsx'
 import { words, type PreviewProps } from './preview-props.ts'
 
+/** Its words are white on the picture, links like the rest. */
+const noLinks = () => []
+
 /** A video or photos on TikTok: the whole screen, and the words lying on it. */
-export function TikTokPreview({ name, username, avatarUrl, first, settings }: PreviewProps) {
+export function TikTokPreview({
+  name,
+  username,
+  avatarUrl,
+  first,
+  settings,
+  screen = 'desktop',
+}: PreviewProps) {
   const { text, media } = first
   const [shown] = media
   const title = words(settings, 'title')
   return (
-    <div className="pv relative overflow-hidden bg-black! text-white!">
+    <div className="pv pv--tiktok relative overflow-hidden bg-black! text-white!">
       {shown ? (
         <MediaBox media={shown} aspect={9 / 16} className="bg-black!" />
       ) : (
@@ -46,7 +57,9 @@ export function TikTokPreview({ name, username, avatarUrl, first, settings }: Pr
       <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(to_top,rgb(0_0_0/0.82),rgb(0_0_0/0.35)_65%,transparent)] px-3 pt-16 pr-16 pb-5 text-small leading-[1.35]">
         <b className="block truncate text-ui font-semibold">{username}</b>
         {title && <b className="block font-semibold break-words">{title}</b>}
-        <p className="mt-0.5 line-clamp-3 break-words whitespace-pre-wrap">{text}</p>
+        <div className="mt-0.5">
+          <FoldedText network="tiktok" screen={screen} text={text} overflow={null} links={noLinks} />
+        </div>
         <span className="mt-1.5 flex items-center gap-1.5 text-tiny">
           <Music2 aria-hidden /> original sound – {name}
         </span>

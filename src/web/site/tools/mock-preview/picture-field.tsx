@@ -9,7 +9,7 @@ export function PictureField({ pictures, hint }: { pictures: Pictures; hint: str
     <div className="grid gap-2">
       <FileDrop label="Add pictures" accept="image/*" multiple onFiles={pictures.add} hint={hint} />
       {pictures.list.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="mt-2 flex flex-wrap gap-3">
           {pictures.list.map((picture) => (
             <li key={picture.key} className="relative">
               <img

@@ -1,8 +1,10 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
 import { tellFolds } from '#domain/tools/mock-preview/tell-folds.ts'
 import type { Screen } from '#domain/tools/mock-preview/fold-rules.ts'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import type { PreviewMedia } from '../../../ui/previews/preview-props.ts'
 import { useAgentTool } from '../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../parts/bench.tsx'
 import { CheckList } from '../parts/check-list.tsx'
@@ -64,7 +66,10 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
                 }
               />
             </div>
-            <PictureField pictures={pictures} hint="Up to ten. They stay in this browser." />
+            <PictureField
+              pictures={pictures}
+              hint="Up to ten. They stay in this browser. YouTube shows the first as a video’s still."
+            />
             <details>
               <summary className="inline-flex min-h-11 items-center text-small font-semibold">
                 Choose networks ({chosen.length} of {networks.length})
@@ -104,7 +109,7 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
                       key: 'first',
                       text: text.trim() === '' ? 'Your words will stand here.' : text,
                       overflow: null,
-                      media: pictures.list,
+                      media: mediaOn(network, pictures.list),
                     }}
                     replies={[]}
                     settings={{}}
@@ -119,6 +124,12 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
       }
     />
   )
+}
+
+/** Where a network takes videos alone, the first picture stands for one. */
+function mediaOn(network: NetworkId, pictures: readonly PreviewMedia[]): readonly PreviewMedia[] {
+  const [first] = pictures
+  return networkRules[network].images === null && first ? [{ ...first, kind: 'video' }] : pictures
 }
 
 /** The networks dealt out to columns, so that a preview that grows pushes only those below it. */

@@ -18,7 +18,10 @@ interface Words {
 /** The four places a thumbnail stands in, each at its true size. */
 export function ThumbnailPlaces({ theme, ...words }: Words & { theme: Theme }) {
   return (
-    <div className="grid gap-5" style={{ colorScheme: theme }}>
+    <div
+      className="grid items-start gap-5 desk:grid-cols-[auto_minmax(0,1fr)]"
+      style={{ colorScheme: theme }}
+    >
       {thumbnailPlaces.map((place) => (
         <section key={place.id} aria-label={place.name} className="grid min-w-0 gap-1.5">
           <h3 className="font-text text-small font-semibold tracking-normal">
@@ -47,7 +50,14 @@ function Place({ place, title, channel, ...words }: { place: ThumbnailPlace } & 
       <div className="flex min-w-0 gap-3" style={row ? undefined : { maxWidth: place.widthPx }}>
         {!row && <Avatar src={null} name={channel} className="size-9" />}
         <div className="min-w-0">
-          <b className="block leading-[1.35] font-semibold break-words" style={{ fontSize: sizePx }}>
+          <b
+            className="block leading-[1.35] font-semibold break-words"
+            style={{
+              fontSize: sizePx,
+              maxWidth: place.title.widthPx,
+              fontFamily: 'Arial, "Liberation Sans", Arimo, sans-serif',
+            }}
+          >
             {cutTitle(title, place)}
           </b>
           <span className="pv-second mt-0.5 block truncate text-tiny">{channel}</span>

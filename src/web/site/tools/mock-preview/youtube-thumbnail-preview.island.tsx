@@ -95,44 +95,49 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
   return (
     <Bench
       label={tool.name}
+      layout="stacked"
       liveResults={false}
       form={
-        <>
-          <FileDrop
-            label="Choose a thumbnail"
-            accept="image/*"
-            onFiles={([file]) => void take(file)}
-            hint="It stays in this browser."
-          />
-          {problem && (
-            <p role="status" className="text-small text-clay-text">
-              {problem}
-            </p>
-          )}
-          <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
-          <LimitBar label="Title" used={[...title].length} limit={maxTitle} unit="characters" />
-          <TextField label="Channel" value={channel} onChange={(event) => setChannel(event.target.value)} />
-          <TextField
-            label="Length"
-            value={duration}
-            inputMode="numeric"
-            error={length === null ? 'Write it like 12:41, up to twelve hours.' : undefined}
-            onChange={(event) => setDuration(event.target.value)}
-          />
-          <section aria-label="Check" className="grid gap-2">
-            <h3 className="font-text text-small font-semibold tracking-normal">
-              {picture === sample ? 'Check (of the sample)' : picture.name}
-            </h3>
-            <ul className="grid gap-1.5 text-small" aria-live="polite">
-              {findings.map(({ code, fits, message }) => (
-                <li key={code} className={`flex gap-2 ${fits ? 'text-leaf-text' : 'text-clay-text'}`}>
-                  {fits ? <Check aria-label="Good:" /> : <CircleAlert aria-label="Problem:" />}
-                  {message}
-                </li>
-              ))}
-            </ul>
-          </section>
-        </>
+        <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-8">
+          <div className="grid content-start gap-5">
+            <FileDrop
+              label="Choose a thumbnail"
+              accept="image/*"
+              onFiles={([file]) => void take(file)}
+              hint="It stays in this browser."
+            />
+            {problem && (
+              <p role="status" className="text-small text-clay-text">
+                {problem}
+              </p>
+            )}
+            <section aria-label="Check" className="grid gap-2">
+              <h3 className="font-text text-small font-semibold tracking-normal">
+                {picture === sample ? 'Check (of the sample)' : picture.name}
+              </h3>
+              <ul className="grid gap-1.5 text-small" aria-live="polite">
+                {findings.map(({ code, fits, message }) => (
+                  <li key={code} className={`flex gap-2 ${fits ? 'text-leaf-text' : 'text-clay-text'}`}>
+                    {fits ? <Check aria-label="Good:" /> : <CircleAlert aria-label="Problem:" />}
+                    {message}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+          <div className="grid content-start gap-5">
+            <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
+            <LimitBar label="Title" used={[...title].length} limit={maxTitle} unit="characters" />
+            <TextField label="Channel" value={channel} onChange={(event) => setChannel(event.target.value)} />
+            <TextField
+              label="Length"
+              value={duration}
+              inputMode="numeric"
+              error={length === null ? 'Write it like 12:41, up to twelve hours.' : undefined}
+              onChange={(event) => setDuration(event.target.value)}
+            />
+          </div>
+        </div>
       }
       results={
         <>

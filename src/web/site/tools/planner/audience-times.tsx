@@ -13,7 +13,6 @@ import { Bench, ResultsBar } from '../parts/bench.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
-import { useSharedState } from '../parts/shared-state.ts'
 import type { Tool } from '../parts/tool-props.ts'
 import { DataTable } from './data-table.tsx'
 import { listOr, recordOf, textOr } from './shared-values.ts'
@@ -21,7 +20,8 @@ import { useNow } from './use-now.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { ZoneField } from './zone-field.tsx'
 
-interface State {
+/** What stands in the form of the first tab. */
+export interface AudienceState {
   network: string
   industry: string
   home: string
@@ -32,7 +32,8 @@ interface State {
 const exampleMonday = '2026-11-23'
 const slotCount = 5
 const mostZones = 8
-const example: State = {
+/** What the page opens with. */
+export const audienceExample: AudienceState = {
   network: 'instagram',
   industry: 'craft',
   home: 'Europe/London',
@@ -43,25 +44,26 @@ const example: State = {
   ],
 }
 
-function parse(value: unknown): State | null {
+/** What came with a link; null: not a state of this tab. */
+export function parseAudience(value: unknown): AudienceState | null {
   const raw = recordOf(value)
   if (!raw) return null
-  const home = textOr(raw.get('home'), example.home, 60)
+  const home = textOr(raw.get('home'), audienceExample.home, 60)
   return {
-    network: networkIds.find((id) => id === raw.get('network')) ?? example.network,
-    industry: textOr(raw.get('industry'), example.industry, 30),
-    home: isZone(home) ? home : example.home,
-    audience: listOr(raw.get('audience'), readShare, example.audience, mostZones),
+    network: networkIds.find((id) => id === raw.get('network')) ?? audienceExample.network,
+    industry: textOr(raw.get('industry'), audienceExample.industry, 30),
+    home: isZone(home) ? home : audienceExample.home,
+    audience: listOr(raw.get('audience'), readShare, audienceExample.audience, mostZones),
   }
 }
 
-function readShare(item: unknown): State['audience'][number] | null {
+function readShare(item: unknown): AudienceState['audience'][number] | null {
   const fields = recordOf(item)
   const zone = textOr(fields?.get('zone'), '', 60)
   return isZone(zone) ? { zone, share: textOr(String(fields?.get('share') ?? ''), '', 12) } : null
 }
 
-function weekOf(state: State, table: ActivityTable, monday: string): TimeSlot[] {
+function weekOf(state: AudienceState, table: ActivityTable, monday: string): TimeSlot[] {
   return scoreWeek({
     table,
     network: state.network,
@@ -81,9 +83,16 @@ function asText(slots: readonly TimeSlot[], home: string): string {
     .join('\n')
 }
 
+export interface AudienceTimesProps {
+  tool: Tool
+  table: ActivityTable
+  tabs: ReactNode
+  state: AudienceState
+  onChange: (state: AudienceState) => void
+}
+
 /** Hours scored by where the audience is at that moment, with an assumed daily rhythm. */
-export function AudienceTimes({ tool, table, tabs }: { tool: Tool; table: ActivityTable; tabs: ReactNode }) {
-  const [state, setState] = useSharedState(example, parse)
+export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: AudienceTimesProps) {
   const now = useNow()
   const monday = now ? comingMonday(now, state.home) : exampleMonday
   const week = useMemo(() => weekOf(state, table, monday), [state, table, monday])
@@ -105,7 +114,7 @@ export function AudienceTimes({ tool, table, tabs }: { tool: Tool; table: Activi
       },
     },
     execute: (input) => {
-      const asked = parse(input) ?? state
+      const asked = parseAudience(input) ?? state
       return {
         content: [
           { type: 'text', text: asText(bestSlots(weekOf(asked, table, monday), slotCount), asked.home) },
@@ -113,7 +122,7 @@ export function AudienceTimes({ tool, table, tabs }: { tool: Tool; table: Activi
       }
     },
   })
-  const setShare = (at: number, part: Partial<State['audience'][number]>) =>
+  const setShare = (at: number, part: Partial<AudienceState['audience'][number]>) =>
     setState({
       ...state,
       audience: state.audience.map((each, index) => (index === at ? { ...each, ...part } : each)),
@@ -229,7 +238,7 @@ function Slots({
 }: {
   slots: readonly TimeSlot[]
   week: readonly TimeSlot[]
-  state: State
+  state: AudienceState
 }) {
   const places = [...new Set(state.audience.map((each) => each.zone))]
     .filter((zone) => zone !== state.home)

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { ActivityTable } from '#domain/tools/planner/best-time.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { useSharedState } from '../parts/shared-state.ts'
 import type { ToolProps } from '../parts/tool-props.ts'
-import { AudienceTimes } from './audience-times.tsx'
-import { HistoryTimes } from './history-times.tsx'
+import { audienceExample, AudienceTimes, parseAudience } from './audience-times.tsx'
+import { historyExample, HistoryTimes } from './history-times.tsx'
 
 type Tab = 'audience' | 'history'
 
 /** Hours to post at: from where the audience is, or from the posts there already are. */
 export default function BestPostingTimeCalculator({ tool, data }: ToolProps<ActivityTable>) {
   const [tab, setTab] = useState<Tab>('audience')
+  const [audience, setAudience] = useSharedState(audienceExample, parseAudience)
+  const [text, setText] = useState(historyExample)
   const tabs = (
     <SegmentedControl
       label="Work it out from"
@@ -22,8 +25,8 @@ export default function BestPostingTimeCalculator({ tool, data }: ToolProps<Acti
     />
   )
   return tab === 'audience' ? (
-    <AudienceTimes tool={tool} table={data} tabs={tabs} />
+    <AudienceTimes tool={tool} table={data} tabs={tabs} state={audience} onChange={setAudience} />
   ) : (
-    <HistoryTimes tool={tool} tabs={tabs} />
+    <HistoryTimes tool={tool} tabs={tabs} text={text} onChange={setText} />
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { readHistory, type HistoryHour, type PostingHistory } from '#domain/tools/planner/posting-history.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -12,7 +12,8 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const shownHours = 8
 const fewPosts = 20
 
-const example = `Date,Time,Impressions,Engagements
+/** Ten posts to show how it is done. */
+export const historyExample = `Date,Time,Impressions,Engagements
 2026-10-19,08:00,1240,31
 2026-10-20,18:30,1510,96
 2026-10-22,12:15,1180,38
@@ -24,9 +25,15 @@ const example = `Date,Time,Impressions,Engagements
 2026-11-03,18:00,1460,91
 2026-11-07,10:15,1580,104`
 
+export interface HistoryTimesProps {
+  tool: Tool
+  tabs: ReactNode
+  text: string
+  onChange: (text: string) => void
+}
+
 /** The hours of the posts somebody already has, by what they brought. Nothing pasted leaves the page. */
-export function HistoryTimes({ tool, tabs }: { tool: Tool; tabs: ReactNode }) {
-  const [text, setText] = useState(example)
+export function HistoryTimes({ tool, tabs, text, onChange }: HistoryTimesProps) {
   const history = readHistory(text)
   const problem = 'problem' in history ? history.problem : null
   return (
@@ -48,12 +55,21 @@ export function HistoryTimes({ tool, tabs }: { tool: Tool; tabs: ReactNode }) {
                 engagements; impressions make it a rate.
               </span>
             }
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onChange(event.target.value)}
           />
         </>
       }
-      results={'problem' in history ? <ResultsBar title="Your hours" /> : <History history={history} />}
+      results={'problem' in history ? <NoHours /> : <History history={history} />}
     />
+  )
+}
+
+function NoHours() {
+  return (
+    <>
+      <ResultsBar title="Your hours" />
+      <p className="text-ui text-ink-2">Once the text can be read, your hours appear here, best first.</p>
+    </>
   )
 }
 
