@@ -98,16 +98,21 @@ function drawLark(pen, x, y, scale) {
     'M3 48L22 37C25.5 23 33 11.5 43.5 11C50.5 10.7 55 15 55.8 20.6L63 24.5L55.5 27.4C54 41 43.5 51 29.5 51C22.5 51 17 49.2 13 46.2Z',
     'M42 12.5L35.5 3.5L47.5 10.5Z',
   ]) {
-    pen.fill(new Path2D(shape))
+    shade(pen, shape)
   }
   pen.strokeStyle = ink
   pen.lineWidth = 2.6
   pen.stroke(new Path2D('M30 50V61M36 49V61'))
   pen.fillStyle = lark
-  pen.fill(new Path2D('M19 40C25 31.5 36 30 43 34.5C39 44 29 47 19 40Z'))
+  shade(pen, 'M19 40C25 31.5 36 30 43 34.5C39 44 29 47 19 40Z')
   pen.fillStyle = paper
   pen.beginPath()
   pen.arc(47.8, 20, 2.2, 0, Math.PI * 2)
   pen.fill()
   pen.restore()
+}
+
+function shade(pen, shape) {
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is filled, not a list
+  pen.fill(new Path2D(shape))
 }

@@ -5,12 +5,7 @@ import { NetworkFacts } from './network-facts.tsx'
 /** A formula on a line of its own. */
 function Formula({ children }: { children: ReactNode }) {
   return (
-    <div
-      className="formula my-4 overflow-x-auto rounded-card bg-paper-2 px-4 py-3 font-mono text-ui"
-      tabIndex={0}
-      role="group"
-      aria-label="Formula"
-    >
+    <div className="formula my-4 rounded-card bg-paper-2 px-4 py-3 font-mono text-ui wrap-anywhere">
       {children}
     </div>
   )
@@ -32,6 +27,7 @@ export const proseComponents = {
   Example,
   NetworkFacts: ({ network }: { network: NetworkId }) => <NetworkFacts network={network} />,
   table: ({ children }: { children?: ReactNode }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="my-4 overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
       <table>{children}</table>
     </div>

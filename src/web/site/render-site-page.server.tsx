@@ -17,13 +17,14 @@ export interface RenderedSitePage {
   inline: string | null
 }
 
+const unique = (list: readonly string[]) => [...new Set(list)]
+
 /** Renders the page at an address; null where there is none. */
 export async function renderSitePage(path: string): Promise<RenderedSitePage | null> {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const page = await findSitePage(clean)
   if (page === null) return null
   const assets = page.islands.map((island) => island.assets).filter((each) => each !== null)
-  const unique = (list: string[]) => [...new Set(list)]
   return {
     html: renderToStaticMarkup(<PageFrame page={page} />),
     head: headOf(page),

@@ -124,6 +124,7 @@ test('bars are drawn to scale: half the value is half the bar', () => {
   )
   expect(bars).toHaveLength(2)
   expect((bars[1] ?? 0) / (bars[0] ?? 1)).toBeCloseTo(0.5, 6)
+  expect(bars[0]).toBe(1080 - 2 * 76)
 })
 
 test('an infographic without rows is a title, not an error', () => {
@@ -153,7 +154,8 @@ test('the words of a cover stand inside the safe part', () => {
       picture: { name: 'p', width: 3000, height: 2000 },
       focus: { x: 0.5, y: 0.5 },
       zoom: 1,
-      title: 'Warm buns at 7:40, every weekday',
+      title:
+        'Warm buns at seven forty, every single weekday of the year, and on Saturdays until the last tray is empty',
       line: 'Sourdough Lane, Bristol',
       shade: 0.4,
     },

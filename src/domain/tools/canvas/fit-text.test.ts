@@ -11,6 +11,10 @@ test('a line breaks at the last space that fits', () => {
   expect(wrapLines('one two three', 40, 10, 'text', even)).toEqual(['one two', 'three'])
 })
 
+test('a number and its unit stay together when a hard space holds them', () => {
+  expect(wrapLines('ride 62\u00a0km', 40, 10, 'text', even)).toEqual(['ride', '62\u00a0km'])
+})
+
 test('line breaks that were typed stay', () => {
   expect(wrapLines('a\n\nb', 40, 10, 'text', even)).toEqual(['a', '', 'b'])
 })
@@ -55,4 +59,17 @@ test('the table measures narrow letters narrower than wide ones, and emoji wider
   expect(measure('🥐', 100, 'text')).toBe(115)
   expect(measure('a\u0301', 100, 'text')).toBe(measure('a', 100, 'text'))
   expect(measure('Buns', 100, 'bold')).toBeGreaterThan(measure('Buns', 100, 'text'))
+})
+
+test('for boxes of every height the size found is the largest that fits', () => {
+  const text = 'Nine to a tray, four trays, gone by nine.'
+  for (let height = 20; height <= 200; height += 7) {
+    const { size } = fitText({ ...box, height, text }, even)
+    const fits = (at: number) => {
+      const lines = wrapLines(text, 100, at, 'text', even)
+      return lines.length * at <= height && text.split(' ').every((word) => even(word, at, 'text') <= 100)
+    }
+    const largest = Array.from({ length: 57 }, (_, at) => at + 4).findLast(fits)
+    expect(size).toBe(largest ?? 4)
+  }
 })

@@ -22,6 +22,9 @@ export interface FittedText {
   fits: boolean
 }
 
+/** Spaces a line may break at: all but the one that is there to prevent it ('62\u00a0km'). */
+const breaks = /[^\S\u00a0]+/
+
 /** The largest whole font size at which the text fits its box, found by halving the range. */
 export function fitText(request: FitRequest, measure: Measure): FittedText {
   const { minSize, maxSize } = request
@@ -48,7 +51,7 @@ function setAt(
   const lines = wrapLines(text, width, size, face, measure)
   const total = lines.length * size * lineHeight
   // @NOTE a word broken in two is worse than a smaller size, so a size that breaks words does not fit.
-  const breaksWords = text.split(/\s+/).some((word) => measure(word, size, face) > width)
+  const breaksWords = text.split(breaks).some((word) => measure(word, size, face) > width)
   return { size, lines, height: total, fits: total <= height && !breaksWords }
 }
 
@@ -57,7 +60,7 @@ export function wrapLines(text: string, width: number, size: number, face: Face,
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
-    for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+    for (const word of paragraph.split(breaks).filter(Boolean)) {
       const longer = line ? `${line} ${word}` : word
       if (measure(longer, size, face) <= width) {
         line = longer

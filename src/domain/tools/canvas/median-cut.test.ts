@@ -28,3 +28,8 @@ test('a small but different part gets a colour of its own', () => {
 test('what is transparent is left out', () => {
   expect(medianCut(new Uint8ClampedArray([1, 2, 3, 0]), 4)).toEqual([])
 })
+
+test('a large even part is not cut before a small one of many colours', () => {
+  const found = medianCut(pixels(['#c0b090', 5000], ['#c8b894', 5000], ['#102080', 150], ['#1020e0', 150]), 3)
+  expect(found.map(({ colour }) => toHex(colour))).toEqual(['#c4b492', '#102080', '#1020e0'])
+})

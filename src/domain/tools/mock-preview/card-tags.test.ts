@@ -35,6 +35,11 @@ test('X prefers its own tags and falls back to Open Graph; Facebook does not rea
   expect(cardOf('facebook', tags).title).toBe('For the others')
 })
 
+test('a relative picture is no picture: the card is small', () => {
+  const tags = head({ 'og:title': 'A', 'og:image': '/rye.jpg' })
+  expect(cardOf('facebook', tags)).toMatchObject({ kind: 'small', image: null })
+})
+
 test('X without a card tag: small when type, title and description are there, else none', () => {
   expect(cardOf('twitter', head({ 'og:title': 'A', 'og:description': 'B', 'og:type': 'website' })).kind).toBe(
     'small',

@@ -74,7 +74,10 @@ export const cardRules: Record<CardNetwork, CardRule> = {
 export function cardOf(network: CardNetwork, tags: HeadTags): LinkCard {
   const rule = cardRules[network]
   const [title, description] = [firstOf(tags, rule.title), firstOf(tags, rule.description)]
-  const image = firstOf(tags, rule.image)
+  const image = firstOf(
+    tags,
+    rule.image.filter((name) => isWhole(firstOf(tags, [name])?.value)),
+  )
   const own = title?.value ?? tags.title?.trim() ?? ''
   return {
     network,
@@ -90,6 +93,11 @@ export function cardOf(network: CardNetwork, tags: HeadTags): LinkCard {
       image: image?.name ?? null,
     },
   }
+}
+
+/** Networks do not complete a relative address. */
+function isWhole(address: string | undefined): boolean {
+  return /^https?:\/\//iu.test(address ?? '')
 }
 
 /** X alone takes the size from a tag; the others show a large picture where there is one. */

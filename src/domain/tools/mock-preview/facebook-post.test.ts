@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { shortPostLook } from './facebook-post.ts'
 
+const look = (length: number) => {
+  const { isLarge, takesBackground } = shortPostLook('x'.repeat(length), false)
+  return [isLarge, takesBackground]
+}
+
 test('85 characters stand large, 130 may have a background, more neither', () => {
-  const look = (length: number) => {
-    const { isLarge, takesBackground } = shortPostLook('x'.repeat(length), false)
-    return [isLarge, takesBackground]
-  }
   expect([85, 86, 130, 131].map(look)).toEqual([
     [true, true],
     [false, true],

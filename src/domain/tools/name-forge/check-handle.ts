@@ -61,12 +61,14 @@ function problemsOf(handle: string, rule: HandleRule): string[] {
   if (length < rule.min) problems.push(`${length} of at least ${rule.min} characters.`)
   if (length > rule.max) problems.push(`${length} characters; ${rule.max} is the most.`)
   const wrong = [...new Set(characters.filter((each) => !rule.allowed.test(each)))]
-  if (wrong.length > 0) problems.push(`Only ${rule.characters}; not ${wrong.join(' ')}`)
+  if (wrong.length > 0) problems.push(`Takes ${rule.characters}; not ${wrong.map(nameOf).join(', ')}.`)
   const [first = '', last = ''] = [characters[0], characters.at(-1)]
-  if (rule.notFirst.includes(first) && rule.allowed.test(first)) problems.push(`Must not begin with ${first}`)
-  if (rule.notLast.includes(last) && rule.allowed.test(last)) problems.push(`Must not end with ${last}`)
+  if (rule.notFirst.includes(first) && rule.allowed.test(first))
+    problems.push(`Must not begin with ${nameOf(first)}.`)
+  if (rule.notLast.includes(last) && rule.allowed.test(last))
+    problems.push(`Must not end with ${nameOf(last)}.`)
   for (const sign of rule.notDoubled)
-    if (lower.includes(sign + sign)) problems.push(`No two ${sign} in a row.`)
+    if (lower.includes(sign + sign)) problems.push(`Must not hold ${nameOf(sign)} twice in a row.`)
   if (rule.refused?.test(lower)) problems.push(`Must not hold ${rule.refusedWords ?? 'this word'}.`)
   return problems
 }
@@ -89,9 +91,21 @@ function domainProblems(handle: string): string[] {
   if (parts.some((part) => /[^a-z\d-]/.test(part)))
     problems.push('A domain holds letters, digits and - only.')
   if (parts.some((part) => part.startsWith('-') || part.endsWith('-')))
-    problems.push('No part may begin or end with -')
+    problems.push('No part may begin or end with a hyphen.')
   if (/^\d/.test(ending)) problems.push('The last part must not begin with a digit.')
   if ((refusedDomainEndings as readonly string[]).includes(ending))
     problems.push(`.${ending} is no ending that can be used.`)
   return problems
+}
+
+const signNames: Record<string, string> = {
+  '.': 'a dot',
+  '-': 'a hyphen',
+  _: 'an underscore',
+  '·': 'a middle dot',
+}
+
+/** Signs are easy to overlook in a sentence: they get their names. */
+function nameOf(character: string): string {
+  return signNames[character] ?? `“${character}”`
 }

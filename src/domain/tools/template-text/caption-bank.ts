@@ -15,6 +15,8 @@ export interface Mode {
   note?: string
   /** How its texts are called, where that differs from the bank's. */
   noun?: Noun
+  /** How many, instead of the bank's number; 0: none are offered. */
+  hashtags?: number
   /** false: what is written is shown whole, as a title is. */
   folds?: boolean
 }

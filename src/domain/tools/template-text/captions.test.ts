@@ -218,8 +218,17 @@ test('a wish from a link is checked against the bank', () => {
   expect(readWish(instagram, {})).toBeNull()
 })
 
+test('on the hub every platform has its own boxes, and Snapchat no hashtags', () => {
+  const all = bankOf('caption-generators')
+  const boxes = (mode: string) => extrasOf(all, mode).map(({ name }) => name)
+  expect(boxes('facebook')).toEqual(['Two hashtags', 'Emoji', 'A last line that asks for something'])
+  expect(boxes('snapchat')).toEqual(['Emoji'])
+  const snaps = writeCaptions(all, wish(all, { mode: 'snapchat', include: ['hashtags'] }))
+  expect(snaps.every(({ hashtags }) => hashtags.length === 0)).toBe(true)
+})
+
 test('the boxes of the form say how many hashtags', () => {
-  expect(extrasOf(instagram, true).map(({ name }) => name)).toEqual([
+  expect(extrasOf(instagram).map(({ name }) => name)).toEqual([
     'Three hashtags',
     'Emoji',
     'A last line that asks for something',

@@ -50,6 +50,11 @@ export function modeOf(bank: CaptionBank, id: string | undefined): Mode | undefi
   return bank.modes?.find((mode) => mode.id === id) ?? bank.modes?.[0]
 }
 
+/** How many hashtags a caption gets when they are asked for. */
+export function hashtagCount(bank: CaptionBank, mode: Mode | undefined): number {
+  return mode?.hashtags ?? bank.hashtags?.count ?? 0
+}
+
 /** The limit of the text: the mode's own, or the first field's. */
 export function limitOf(bank: CaptionBank, mode: Mode | undefined): Limit | undefined {
   return mode?.limit ?? bank.fields[0]?.limit
@@ -167,7 +172,8 @@ function dress(
   const ask = said(bank, asks[at % asks.length] ?? '', wish, random)
   if (getsAsk && wish.include.includes('ask') && ask) grow(`\n\n${ask}`)
   const body = Object.values(fields).filter(Boolean).join('\n\n')
-  const { count, own } = bank.hashtags ?? { count: 0, own: [] }
+  const own = bank.hashtags?.own ?? []
+  const count = hashtagCount(bank, modeOf(bank, wish.mode))
   const source = { topic: wish.topic, details: partsOf(wish.details), groups: topicGroupsOf(wish.topic), own }
   const hashtags = wish.include.includes('hashtags') ? topicTags(source, count, random) : []
   while (hashtags.length > 0 && !fits(withTags(body, hashtags))) hashtags.pop()

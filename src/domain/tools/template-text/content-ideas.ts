@@ -1,3 +1,4 @@
+import { writeCsv } from '../data-transform/csv.ts'
 import { seededRandom, shuffle } from '../random.ts'
 import { seedOf, type BenchState } from './bench-state.ts'
 import { fillSlots } from './fill-slots.ts'
@@ -72,16 +73,15 @@ export function ideasAsCsv(bank: IdeaBank, ideas: readonly ContentIdea[]): strin
     String(at + 1),
     nameOf(bank.styles, idea.pillar),
     nameOf(bank.formats, idea.format),
-    idea.text,
+    asText(idea.text),
   ])
-  const lines = [['No.', 'Pillar', 'Format', 'Idea'], ...rows].map((row) => row.map(csvCell).join(','))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
+  const text = writeCsv([['No.', 'Pillar', 'Format', 'Idea'], ...rows], { delimiter: ',' })
+  return `\uFEFF${text}\r\n`
 }
 
-/** A cell that begins like a formula is kept as text. */
-function csvCell(value: string): string {
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+/** What begins like a formula is kept as text by a spreadsheet. */
+function asText(value: string): string {
+  return /^[=+\-@\t]/.test(value) ? `'${value}` : value
 }
 
 /** The name of a pillar or format; its id where the list does not have it. */

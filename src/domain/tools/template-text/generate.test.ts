@@ -49,7 +49,8 @@ test.each<[string, Template, Partial<Wish>, number]>([
 
 test('five results are given, from the fifteen best templates', () => {
   const bank = bankOf([
-    ...many(15, (at) => ({ text: `{Topic}, good line ${at}`, style: 'story' })),
+    ...many(10, (at) => ({ text: `{Topic}, good line ${at}`, style: 'story', keywords: ['bun'] })),
+    ...many(5, (at) => ({ text: `{Topic}, good line ${at + 10}`, style: 'story' })),
     ...many(30, (at) => ({ text: `{Topic}, other line ${at}`, style: 'funny' })),
   ])
   const seen = new Set<string>()

@@ -1,5 +1,5 @@
 import type { CaptionBank, Extra } from './caption-bank.ts'
-import type { CaptionWish } from './captions.ts'
+import { askingPlatforms, hashtagCount, modeOf, type CaptionWish } from './captions.ts'
 
 const extras: readonly Extra[] = ['hashtags', 'emoji', 'ask']
 const longestText = 500
@@ -45,8 +45,10 @@ function oneOf(list: readonly { id: string }[], value: unknown): string | undefi
 }
 
 /** The boxes of a bank's form, with what they do. */
-export function extrasOf(bank: CaptionBank, asks: boolean): { id: Extra; name: string }[] {
-  const count = bank.hashtags?.count ?? 0
+export function extrasOf(bank: CaptionBank, modeId?: string): { id: Extra; name: string }[] {
+  const mode = modeOf(bank, modeId)
+  const count = hashtagCount(bank, mode)
+  const asks = (bank.asks ?? []).length > 0 && askingPlatforms.includes(mode?.id ?? bank.platform ?? '')
   return [
     ...(count > 0
       ? [{ id: 'hashtags' as const, name: bank.hashtags?.label ?? `${countWords[count] ?? count} hashtags` }]

@@ -54,7 +54,7 @@ export function isSentence(topic: string): boolean {
 
 /** The phrase without "the", "our" and their like before it. */
 export function withoutDeterminer(phrase: string): string {
-  return phrase
+  return phrase.replace(determiner, '')
 }
 
 /** Whether a phrase says what somebody does ("making buns") rather than names a thing. */

@@ -18,7 +18,7 @@ export async function toolPage(entry: CatalogueEntry): Promise<SitePage> {
   const hub = hubOf(entry)
   const trail = [
     { name: 'Free tools', href: '/free-tools' },
-    ...(hub ? [{ name: hub.name, href: hub.href }] : []),
+    ...(hub && hub.href !== entry.href ? [{ name: hub.name, href: hub.href }] : []),
     { name: facts.heading, href: entry.href },
   ]
   return {

@@ -37,7 +37,7 @@ export function BlueskyPreview({ name, username, avatarUrl, first, replies, when
           {index === 0 && media.length === 0 && linkCard && (
             <div className="mt-2.5">
               <LinkCard network="bluesky" card={linkCard} />
-              <CardSource network="bluesky" domain={linkCard.domain} />
+              <CardSource network="bluesky" card={linkCard} />
             </div>
           )}
           <div

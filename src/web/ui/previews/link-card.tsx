@@ -79,7 +79,7 @@ export function LinkCard({ network, card }: { network: NetworkId; card: LinkCard
         )}
       </div>
       {look.onPicture && isLarge ? null : (
-        <div className={classNames('min-w-0 self-center', look.words)}>
+        <div className={classNames('flex min-w-0 flex-col justify-center', look.words)}>
           {look.lines.map((line) => (
             <Line key={line} line={line} card={card} look={look} />
           ))}
@@ -101,8 +101,7 @@ function Line({ line, card, look }: { line: Look['lines'][number]; card: LinkCar
 }
 
 /** X writes the address below a large card. */
-export function CardSource({ network, domain }: { network: NetworkId; domain: string }) {
-  return looks[network]?.onPicture && domain ? (
-    <span className="pv-second mt-0.5 block text-small">From {domain}</span>
-  ) : null
+export function CardSource({ network, card }: { network: NetworkId; card: LinkCardWords }) {
+  const isBelow = looks[network]?.onPicture && card.size === 'large' && card.domain !== ''
+  return isBelow ? <span className="pv-second mt-0.5 block text-small">From {card.domain}</span> : null
 }

@@ -36,7 +36,7 @@ export function XPreview({ name, username, avatarUrl, first, replies, when, link
           {index === 0 && media.length === 0 && linkCard && (
             <div className="mt-2.5">
               <LinkCard network="twitter" card={linkCard} />
-              <CardSource network="twitter" domain={linkCard.domain} />
+              <CardSource network="twitter" card={linkCard} />
             </div>
           )}
           <div

@@ -14,7 +14,7 @@ import { useCover } from '../settings/use-cover.ts'
 import type { ComposerModel } from '../use-composer.ts'
 import { itemsOn } from './preview-items.ts'
 
-const loadPreviews = () => import('./preview-of.ts')
+const loadPreviews = () => import('../../../ui/previews/preview-of.ts')
 
 interface PreviewsProps {
   model: ComposerModel

@@ -195,7 +195,9 @@ function OnColour({ text, ground, words, onText, onGround }: OnColourProps) {
   const ratio = contrastRatio(text, ground)
   return (
     <>
+      {/* It may well be unreadable: that is what it shows. Its words stand in the form. */}
       <div
+        aria-hidden
         className="rounded-card border border-line px-5 py-6"
         style={{ background: toHex(ground), color: toHex(text) }}
       >
@@ -310,8 +312,8 @@ function Fixes({ title, fixes, ratio, onUse }: FixesProps) {
                 <code className="font-mono text-small">{toHex(colour)}</code>
                 <span className="text-muted">reaches {target}:1</span>
                 <span className="ml-auto flex gap-1">
-                  <Button size="s" aria-label={`Use ${toHex(colour)}`} onClick={() => onUse(toHex(colour))}>
-                    Use it
+                  <Button size="s" onClick={() => onUse(toHex(colour))}>
+                    Use it<span className="sr-only">: {toHex(colour)}</span>
                   </Button>
                   <CopyButton text={toHex(colour)} />
                 </span>

@@ -27,7 +27,7 @@ export default function CoverPhoto({ tool }: ToolProps) {
   const { picture } = inHand
   const [focus, setFocus] = useState<Focus>({ x: 0.45, y: 0.62 })
   const [zoom, setZoom] = useState(1)
-  const [title, setTitle] = useState('Saturday’s loop: 62 km, one proper hill')
+  const [title, setTitle] = useState('Saturday’s loop: 62\u00a0km, one proper hill')
   const [line, setLine] = useState('Leaves the bandstand at 8:30')
   const [shade, setShade] = useState(0.35)
   const [guides, setGuides] = useState(true)

@@ -1,4 +1,4 @@
-import { networkIds, networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import { shownBytes } from '#domain/tools/canvas/compress.ts'
 import { useState } from 'react'
@@ -49,9 +49,9 @@ interface Limit {
   bytes: number
 }
 
-const limits: readonly Limit[] = networkIds.flatMap((id: NetworkId) => {
+const limits: readonly Limit[] = networksFor([]).flatMap((id: NetworkId) => {
   const bytes = networkRules[id].images?.maxBytes
-  return bytes === undefined || id === 'reddit' ? [] : [{ id, name: networkNames[id], bytes }]
+  return bytes === undefined ? [] : [{ id, name: networkNames[id], bytes }]
 })
 
 /** Makes pictures small enough, as good as they can be within the limit. */

@@ -107,7 +107,7 @@ export default function AnalyticsExplorer({ data }: ToolProps<{ sample: string }
           >
             <SegmentedControl
               label="Compare by"
-              segments={measures.map((value) => ({ value, label: measureNames[value] }))}
+              segments={measures.map((value) => ({ value, label: value === 'rate' ? 'Rate' : measureNames[value] }))}
               value={measure}
               onChange={setWanted}
             />

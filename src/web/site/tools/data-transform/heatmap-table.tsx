@@ -3,7 +3,7 @@ import { measureNames, measureText, shortMeasure } from './measure-text.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** Of the strongest cell; four steps, so that each can be told from the next. */
+/** From the weakest cell to the strongest; four steps, so that each can be told from the next. */
 const grounds = ['14%', '26%', '38%', '100%'] as const
 
 /**
@@ -16,7 +16,9 @@ export function HeatmapTable({
   cells: readonly (readonly HeatCell[])[]
   measure: AnalyticsMeasure
 }) {
-  const strongest = Math.max(0, ...cells.flat().map((cell) => cell.median ?? 0))
+  const medians = cells.flat().flatMap((cell) => cell.median ?? [])
+  const weakest = Math.min(...medians)
+  const span = Math.max(...medians) - weakest
   return (
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-center">
       <caption className="mb-2 text-left text-small text-ink-2">
@@ -51,7 +53,7 @@ export function HeatmapTable({
                   </td>
                 )
               }
-              const level = strongest === 0 ? 0 : Math.min(3, Math.floor((cell.median / strongest) * 4))
+              const level = span === 0 ? 3 : Math.min(3, Math.floor(((cell.median - weakest) / span) * 4))
               return (
                 <td
                   key={day}

@@ -121,7 +121,7 @@ export default function JsonCsvConverter({ data }: ToolProps<{ json: string; csv
             label={toCsv ? 'JSON' : 'CSV'}
             rows={13}
             spellCheck={false}
-            className="[&_textarea]:font-mono [&_textarea]:text-small"
+            className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
             value={state.text}
             onChange={(event) => setState({ ...state, text: event.target.value })}
           />

@@ -79,7 +79,7 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
             label="JSON"
             rows={16}
             spellCheck={false}
-            className="[&_textarea]:font-mono [&_textarea]:text-small"
+            className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
             value={state.text}
             onChange={(event) => setState({ ...state, text: event.target.value })}
           />

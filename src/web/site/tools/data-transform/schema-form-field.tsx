@@ -19,7 +19,9 @@ export interface SchemaFormFieldProps {
 
 /** One property of a type, in the control that suits it. */
 export function SchemaFormField({ field, value, onChange }: SchemaFormFieldProps) {
+  const wide = ['long', 'urls', 'trail', 'dateTime', 'url'].includes(field.kind)
   const words = {
+    className: wide ? 'min-w-0 min-[420px]:col-span-2' : 'min-w-0',
     label: field.label,
     labelNote: needs[field.need],
     hint: field.hint && <span className="text-small text-muted">{field.hint}</span>,

@@ -87,19 +87,21 @@ export default function SchemaMarkupGenerator({ data }: ToolProps<State>) {
             onChange={(next) => setState({ ...state, type: next })}
           />
           {type.note && <p className="text-small text-ink-2">{type.note}</p>}
-          {type.fields.map((field) => (
-            <SchemaFormField
-              key={`${type.id}-${field.path}`}
-              field={field}
-              value={values[field.path] ?? ''}
-              onChange={(value) =>
-                setState({
-                  ...state,
-                  values: { ...state.values, [type.id]: { ...values, [field.path]: value } },
-                })
-              }
-            />
-          ))}
+          <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[420px]:grid-cols-2">
+            {type.fields.map((field) => (
+              <SchemaFormField
+                key={`${type.id}-${field.path}`}
+                field={field}
+                value={values[field.path] ?? ''}
+                onChange={(value) =>
+                  setState({
+                    ...state,
+                    values: { ...state.values, [type.id]: { ...values, [field.path]: value } },
+                  })
+                }
+              />
+            ))}
+          </div>
         </>
       }
       results={

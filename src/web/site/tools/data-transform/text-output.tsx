@@ -28,7 +28,7 @@ export function TextOutput({ label, text, empty = 'Nothing to show yet.', wrap =
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={`max-h-128 overflow-auto rounded-card border border-line bg-card p-3.5 font-mono text-small leading-[1.55] ${wrap ? 'wrap-anywhere whitespace-pre-wrap' : ''}`}
+        className={`max-h-128 overflow-auto rounded-card border border-line bg-card p-3.5 font-mono text-small leading-[1.55] [font-variant-ligatures:none] ${wrap ? 'wrap-anywhere whitespace-pre-wrap' : ''}`}
       >
         {cut ? text.slice(0, shownCharacters) : text}
       </pre>

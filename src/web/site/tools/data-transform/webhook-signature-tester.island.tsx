@@ -128,7 +128,7 @@ export default function SignatureTester({
             labelNote="exactly as received"
             rows={6}
             spellCheck={false}
-            className="[&_textarea]:font-mono [&_textarea]:text-small"
+            className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
             value={state.body}
             onChange={(event) => change({ body: event.target.value })}
           />
@@ -174,7 +174,7 @@ export default function SignatureTester({
             labelNote="to check it"
             rows={3}
             spellCheck={false}
-            className="[&_textarea]:font-mono [&_textarea]:text-small"
+            className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
             value={state.header}
             onChange={(event) => change({ header: event.target.value })}
           />

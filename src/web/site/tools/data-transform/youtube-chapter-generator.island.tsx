@@ -80,7 +80,7 @@ export default function ChapterGenerator({ data }: ToolProps<State & { wanted: n
             label="Timestamps and titles"
             labelNote="one a line"
             rows={10}
-            className="[&_textarea]:font-mono [&_textarea]:text-small"
+            className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
             value={state.text}
             onChange={(event) => setState({ ...state, text: event.target.value })}
           />

@@ -90,7 +90,7 @@ export default function SubtitleConverter({ data }: ToolProps<{ text: string }>)
             label="Captions"
             rows={9}
             spellCheck={false}
-            className="[&_textarea]:font-mono [&_textarea]:text-small"
+            className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
             value={state.text}
             onChange={(event) => change({ text: event.target.value })}
           />

@@ -30,19 +30,21 @@ export function LinkList({ links, onChange }: LinkListProps) {
         const name = link.label.trim() || `link ${at + 1}`
         return (
           <div key={at} className="grid gap-2 rounded-s border border-line p-3">
-            <TextField
-              label={`Label ${at + 1}`}
-              value={link.label}
-              onChange={(event) => change(at, { label: event.target.value })}
-            />
-            <TextField
-              label={`Address ${at + 1}`}
-              value={link.url}
-              error={
-                wrong ? 'Only web addresses, email and telephone. It is left out of the page.' : undefined
-              }
-              onChange={(event) => change(at, { url: event.target.value })}
-            />
+            <div className="grid grid-cols-1 gap-2 min-[420px]:grid-cols-[2fr_3fr]">
+              <TextField
+                label={`Label ${at + 1}`}
+                value={link.label}
+                onChange={(event) => change(at, { label: event.target.value })}
+              />
+              <TextField
+                label={`Address ${at + 1}`}
+                value={link.url}
+                error={
+                  wrong ? 'Only web addresses, email and telephone. It is left out of the page.' : undefined
+                }
+                onChange={(event) => change(at, { url: event.target.value })}
+              />
+            </div>
             <div className="flex justify-end gap-1.5">
               <Button
                 square

@@ -112,6 +112,7 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
             />
           </div>
           <LabelledCheckbox
+            className="text-[0.9375rem]"
             checked={query.style === 'camel'}
             onChange={(event) => set({ style: event.target.checked ? 'camel' : 'small' })}
           >
@@ -175,6 +176,5 @@ function advice(
 ): string {
   const range = min === max ? `${max}` : `${min} to ${max}`
   if (limit !== null && used > limit) return `${used}: over the ${limit} ${name} takes`
-  if (used > max) return `${used}: ${range} read well on ${name}`
-  return `${used} of ${range} on ${name}`
+  return `${used} chosen; ${range} ${max === 1 ? 'reads' : 'read'} well on ${name}`
 }

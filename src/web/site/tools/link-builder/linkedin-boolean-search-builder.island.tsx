@@ -20,6 +20,7 @@ import { Bench, ResultsBar } from '../parts/bench.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
 import { useSharedState } from '../parts/shared-state.ts'
+import { Disclosure } from '../parts/disclosure.tsx'
 import type { ToolProps } from '../parts/tool-props.ts'
 import { SearchGroupRow } from './search-group-row.tsx'
 import { SearchString } from './search-string.tsx'
@@ -150,8 +151,7 @@ function PasteSearch({ onTake }: { onTake: (groups: SearchGroup[]) => void }) {
     }
   }
   return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center text-small font-semibold">Paste a search</summary>
+    <Disclosure summary="Paste a search">
       <div className="grid gap-2">
         <TextArea
           label="A search, or the address of LinkedIn’s results"
@@ -165,6 +165,6 @@ function PasteSearch({ onTake }: { onTake: (groups: SearchGroup[]) => void }) {
           <Button onClick={take}>Turn into rows</Button>
         </div>
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -3,6 +3,7 @@ import { Save, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Disclosure } from '../parts/disclosure.tsx'
 import { readUtmValues } from './utm-state.ts'
 
 interface Preset {
@@ -58,8 +59,7 @@ export function UtmPresets({ values, onTake }: UtmPresetsProps) {
     setName('')
   }
   return (
-    <details onToggle={() => setPresets(readPresets())}>
-      <summary className="inline-flex min-h-11 items-center text-small font-semibold">Presets</summary>
+    <Disclosure onToggle={() => setPresets(readPresets())} summary="Presets">
       <div className="grid gap-3">
         {presets.length > 0 && (
           <ul className="flex flex-wrap gap-2">
@@ -101,6 +101,6 @@ export function UtmPresets({ values, onTake }: UtmPresetsProps) {
           {told}
         </p>
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -141,7 +141,7 @@ function FactList({ name, facts, sample }: { name: string; facts: VideoFacts; sa
   ]
   return (
     <div>
-      <h3 className="text-ui font-semibold wrap-anywhere">{name}</h3>
+      <p className="text-ui font-semibold wrap-anywhere">{name}</p>
       {sample && <p className="text-small text-muted">A sample, until you choose your own.</p>}
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-5 border-t border-line text-small">
         {rows.map(([what, value]) => (

@@ -23,7 +23,14 @@ interface CardPreviewProps {
 /** The card one network makes of the tags, and where each part came from. */
 export function CardPreview({ card, theme, loadsPicture }: CardPreviewProps) {
   const { network, kind, title, description, image, imageAlt, domain, from } = card
-  const isWhole = image !== null && /^https?:\/\//iu.test(image)
+  const words = {
+    title,
+    description,
+    domain: domain || 'your-page.com',
+    imageUrl: loadsPicture ? image : null,
+    imageAlt,
+    size: kind === 'large' ? kind : 'small',
+  } as const
   return (
     <section aria-label={networkNames[network]} className="grid min-w-0 gap-1.5">
       <div className="flex flex-wrap items-center gap-2 text-small">
@@ -43,18 +50,8 @@ export function CardPreview({ card, theme, loadsPicture }: CardPreviewProps) {
           <p className="pv-link px-3">{domain || 'the bare address'}</p>
         ) : (
           <div className={network in edgeToEdge ? undefined : 'px-3'}>
-            <LinkCard
-              network={network}
-              card={{
-                title,
-                description,
-                domain: domain || 'your-page.com',
-                imageUrl: loadsPicture && isWhole ? image : null,
-                imageAlt,
-                size: kind,
-              }}
-            />
-            <CardSource network={network} domain={domain || 'your-page.com'} />
+            <LinkCard network={network} card={words} />
+            <CardSource network={network} card={words} />
           </div>
         )}
       </div>

@@ -101,6 +101,7 @@ export default function FacebookPostPreview({ tool }: ToolProps) {
           )}
           {kind === 'text' && (
             <LabelledCheckbox
+              className="text-[0.9375rem]"
               checked={onColour}
               onChange={(event) => setState({ ...state, onColour: event.target.checked })}
             >

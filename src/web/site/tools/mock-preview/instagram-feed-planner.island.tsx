@@ -11,6 +11,7 @@ import { Bench, ResultsBar } from '../parts/bench.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { FileDrop } from '../parts/file-drop.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { Disclosure } from '../parts/disclosure.tsx'
 import type { ToolProps } from '../parts/tool-props.ts'
 import { FeedGrid } from './feed-grid.tsx'
 import { FeedHead } from './feed-head.tsx'
@@ -125,10 +126,7 @@ interface OrderProps {
 function Order({ names, keys, onMove, onRemove }: OrderProps) {
   if (names.length === 0) return null
   return (
-    <details open={names.length <= 6}>
-      <summary className="inline-flex min-h-11 items-center text-small font-semibold">
-        Order ({names.length})
-      </summary>
+    <Disclosure open={names.length <= 6} summary={<>Order ({names.length})</>}>
       <ol className="border-t border-line">
         {names.map((name, at) => (
           <li key={keys[at]} className="flex items-center gap-1 border-b border-line py-1 text-small">
@@ -163,6 +161,6 @@ function Order({ names, keys, onMove, onRemove }: OrderProps) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   )
 }

@@ -20,13 +20,13 @@ export function SerpResult({ title, description, address, site, screen, theme, m
     serpText(description, 'description', screen, measure),
   ]
   return (
-    <div className="overflow-x-auto rounded-card border border-line" style={{ colorScheme: theme }}>
+    <div
+      className="overflow-x-auto rounded-card border border-line"
+      style={{ colorScheme: theme, maxWidth: screen === 'mobile' ? 392 : 652 }}
+    >
       <div
         className="bg-[light-dark(#fff,#1f1f1f)] px-4 py-3.5 text-[light-dark(#202124,#e8eaed)]"
-        style={{
-          fontFamily: 'Arial, "Liberation Sans", Arimo, sans-serif',
-          maxWidth: screen === 'mobile' ? 392 : 652,
-        }}
+        style={{ fontFamily: 'Arial, "Liberation Sans", Arimo, sans-serif' }}
       >
         <div className="flex items-center gap-3">
           <span className="grid size-7 flex-none place-items-center rounded-full border border-[light-dark(#dadce0,#3c4043)]">

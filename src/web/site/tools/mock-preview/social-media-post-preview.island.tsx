@@ -11,6 +11,7 @@ import { CheckList } from '../parts/check-list.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
 import { useSharedState } from '../parts/shared-state.ts'
+import { Disclosure } from '../parts/disclosure.tsx'
 import type { ToolProps } from '../parts/tool-props.ts'
 import { UseInPost } from '../parts/use-in-post.tsx'
 import { LookControls, type Theme } from './look-controls.tsx'
@@ -70,17 +71,20 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
               pictures={pictures}
               hint="Up to ten. They stay in this browser. YouTube shows the first as a video’s still."
             />
-            <details>
-              <summary className="inline-flex min-h-11 items-center text-small font-semibold">
-                Choose networks ({chosen.length} of {networks.length})
-              </summary>
+            <Disclosure
+              summary={
+                <>
+                  Choose networks ({chosen.length} of {networks.length})
+                </>
+              }
+            >
               <CheckList
                 legend="Shown"
                 options={networks.map((id) => ({ id, name: networkNames[id] }))}
                 values={chosen}
                 onChange={setChosen}
               />
-            </details>
+            </Disclosure>
           </div>
         </div>
       }

@@ -19,7 +19,7 @@ interface Words {
 export function ThumbnailPlaces({ theme, ...words }: Words & { theme: Theme }) {
   return (
     <div
-      className="grid items-start gap-5 desk:grid-cols-[auto_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desk:grid-cols-[auto_minmax(0,1fr)]"
       style={{ colorScheme: theme }}
     >
       {thumbnailPlaces.map((place) => (
@@ -44,7 +44,10 @@ function Place({ place, title, channel, ...words }: { place: ThumbnailPlace } & 
   const { sizePx } = place.title
   return (
     <div
-      className={classNames('grid gap-3', row && 'items-start min-[520px]:grid-cols-[auto_minmax(0,1fr)]')}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-3',
+        row && 'items-start min-[520px]:grid-cols-[auto_minmax(0,1fr)]',
+      )}
     >
       <Picture place={place} {...words} />
       <div className="flex min-w-0 gap-3" style={row ? undefined : { maxWidth: place.widthPx }}>

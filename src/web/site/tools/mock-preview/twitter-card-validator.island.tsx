@@ -80,12 +80,13 @@ export default function TwitterCardValidator({ tool }: ToolProps) {
             <ThemeControl theme={theme} onTheme={setTheme} />
           </ResultsBar>
           <LabelledCheckbox
+            className="text-[0.9375rem]"
             checked={loadsPictures}
             onChange={(event) => setLoadsPictures(event.target.checked)}
           >
             Load the picture from its address
           </LabelledCheckbox>
-          <div className="grid items-start gap-5">
+          <div className="grid items-start gap-5 min-[520px]:grid-cols-2">
             {cardNetworks.map((network) => (
               <CardPreview
                 key={network}

@@ -144,7 +144,11 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
           <ResultsBar title="Where people meet it">
             <ThemeControl theme={theme} onTheme={setTheme} />
           </ResultsBar>
-          <LabelledCheckbox checked={showsBadge} onChange={(event) => setShowsBadge(event.target.checked)}>
+          <LabelledCheckbox
+            className="text-[0.9375rem]"
+            checked={showsBadge}
+            onChange={(event) => setShowsBadge(event.target.checked)}
+          >
             Mark what the length covers
           </LabelledCheckbox>
           <ThumbnailPlaces

@@ -118,7 +118,9 @@ export default function HandleValidator({ data }: ToolProps<{ sample: string }>)
                       </span>
                     </div>
                     <p className="text-small wrap-anywhere text-ink-2">
-                      {good ? [verdict.address, verdict.condition].filter(Boolean).join(', ') : verdict.problems.join(' ')}
+                      {good
+                        ? [verdict.address, verdict.condition].filter(Boolean).join(', ')
+                        : verdict.problems.join(' ')}
                     </p>
                     <p className="text-tiny text-muted">
                       {rule.min}–{rule.max}; {rule.characters}. Confidence: {rule.confidence}

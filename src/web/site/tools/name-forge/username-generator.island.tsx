@@ -10,7 +10,7 @@ import { sameShape } from '#domain/tools/same-shape.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useAgentTool } from '../parts/agent-tool.ts'
 import { CheckList } from '../parts/check-list.tsx'
-import { useSharedState } from '../parts/shared-state.ts'
+import { encodeState, useSharedState } from '../parts/shared-state.ts'
 import type { ToolProps } from '../parts/tool-props.ts'
 import { GeneratorBench } from './generator-bench.tsx'
 import { NameCard, Pronounced } from './name-card.tsx'
@@ -133,10 +133,9 @@ function CheckLink({ handle }: { handle: string }) {
   return (
     <a
       className="inline-flex min-h-9 items-center px-2 text-small font-semibold underline underline-offset-3 desk:min-h-7"
-      href={`https://www.google.com/search?q=%22${encodeURIComponent(handle)}%22`}
-      rel="noopener"
+      href={`/free-tools/handle-validator#s=${encodeState({ handle })}`}
     >
-      Search it
+      Check everywhere
     </a>
   )
 }

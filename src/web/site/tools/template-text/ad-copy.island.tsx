@@ -82,22 +82,22 @@ function AdCard({ ad, name }: { ad: Ad; name: string }) {
   return (
     <article aria-label={name} className="rounded-card border border-line bg-card px-4 pt-3.5 pb-2.5">
       <h3 className="mb-2 font-text text-small font-semibold text-muted">{name}</h3>
-      <dl className="grid gap-3">
+      <div className="grid gap-3">
         {fieldIds.map((field) => (
           <div key={field} className="grid gap-x-4 gap-y-1 desk:grid-cols-[minmax(0,1fr)_10rem]">
             <div className="min-w-0">
-              <dt className="flex items-center justify-between gap-3 text-tiny text-muted">
+              <p className="flex items-center justify-between gap-3 text-tiny text-muted">
                 {fieldNames[field]}
                 <CopyButton text={ad[field]} label={`Copy ${fieldNames[field].toLowerCase()}`} />
-              </dt>
-              <dd className="leading-[1.45] wrap-anywhere">{ad[field]}</dd>
+              </p>
+              <p className="leading-[1.45] wrap-anywhere">{ad[field]}</p>
             </div>
             <div>
               <LimitBar label="Recommended" used={ad[field].length} limit={adLimits[field]} />
             </div>
           </div>
         ))}
-      </dl>
+      </div>
       <footer className="mt-3 flex flex-wrap justify-end gap-1.5 border-t border-line pt-2.5">
         <CopyButton text={adText(ad)} label="Copy the ad" />
         <UseInPost text={ad.primary} networks={['facebook']} />

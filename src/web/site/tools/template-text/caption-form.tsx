@@ -1,5 +1,4 @@
 import type { CaptionBank } from '#domain/tools/template-text/caption-bank.ts'
-import { askingPlatforms, modeOf } from '#domain/tools/template-text/captions.ts'
 import { extrasOf } from '#domain/tools/template-text/read-wish.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -22,8 +21,7 @@ export interface CaptionFormProps {
 /** What the post is about, how it is to sound, who speaks, what to mention and what to put around it. */
 export function CaptionForm({ bank, state, button, children }: CaptionFormProps) {
   const { form, change, blank, phase } = state
-  const platform = modeOf(bank, form.mode)?.id ?? bank.platform ?? ''
-  const extras = extrasOf(bank, askingPlatforms.includes(platform))
+  const extras = extrasOf(bank, form.mode)
   return (
     <form
       className="grid gap-5"

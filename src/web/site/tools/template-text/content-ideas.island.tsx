@@ -69,7 +69,7 @@ export default function ContentIdeas({ tool, data }: ToolProps<Ideas>) {
                   variant="line"
                   size="s"
                   icon={<CalendarPlus aria-hidden />}
-                  onClick={() => location.assign(calendarAddress(data, ideas))}
+                  onClick={() => location.assign(calendarAddress(ideas))}
                 >
                   Send to the content calendar
                 </Button>
@@ -138,12 +138,11 @@ function ideaList(bank: Ideas, ideas: readonly ContentIdea[]): string {
     .join('\n')
 }
 
+/** What the content calendar takes, one to a line, to lay out over its month. */
+const mostInCalendar = 20
+
 /** The ideas travel in the fragment, which never reaches a server. */
-function calendarAddress(bank: Ideas, ideas: readonly ContentIdea[]): string {
-  const rows = ideas.map((idea) => ({
-    text: idea.text,
-    pillar: nameOf(bank.styles, idea.pillar),
-    format: nameOf(bank.formats, idea.format),
-  }))
-  return `/free-tools/content-calendar-generator#s=${encodeState({ ideas: rows })}`
+function calendarAddress(ideas: readonly ContentIdea[]): string {
+  const pillars = ideas.slice(0, mostInCalendar).map((idea) => idea.text)
+  return `/free-tools/content-calendar-generator#s=${encodeState({ pillars: pillars.join('\n') })}`
 }

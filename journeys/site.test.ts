@@ -1,0 +1,322 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+
+const post = '/blog/your-280-characters-are-not-280'
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product?.stop())
+
+/** A page as a stranger opens it, with permission to use the clipboard. */
+async function open(path: string, options: Parameters<Product['visit']>[0] = {}): Promise<Page> {
+  const page = await product.visit({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await page.goto(path)
+  return page
+}
+
+/** Until the island is alive: React marks what it has taken over. */
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const place = document.querySelector('[data-island]')
+    return place !== null && Object.keys(place).some((key) => key.startsWith('__reactContainer'))
+  })
+}
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+describe('free tools', () => {
+  test('bios come from templates when no AI answers, and say so', async () => {
+    const page = await open('/free-tools/bio-generator')
+    await isAlive(page)
+    await page.getByLabel('Profession or role').fill('')
+    await expect(
+      page.getByRole('button', { name: 'Write three bios' }).getAttribute('aria-disabled'),
+    ).resolves.toBe('true')
+    await page.getByLabel('Profession or role').fill('Ceramics teacher')
+    await page.getByRole('button', { name: 'Write three bios' }).click()
+    await page.getByText('Using Smart Generation').waitFor()
+    await page.getByText('Generated bios using our smart templates.').waitFor()
+    const bios = await page.getByRole('article').allInnerTexts()
+    expect(bios).toHaveLength(3)
+    expect(bios.join('\n').toLowerCase()).toContain('ceramics teacher')
+    await page.getByRole('article').first().getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Copied!').first().waitFor()
+    expect(bios[0]).toContain(await copied(page))
+    await page.context().close()
+  })
+
+  test('five captions about what was typed, and not before it was typed', async () => {
+    const page = await open('/free-tools/instagram-tools/caption-generator')
+    await isAlive(page)
+    const topic = page.getByLabel('What is the post about?')
+    const write = page.getByRole('button', { name: 'Write five captions' })
+    await topic.fill('   ')
+    expect(await write.getAttribute('aria-disabled')).toBe('true')
+    await topic.fill('kiln opening')
+    await topic.press('Enter')
+    await page
+      .getByRole('article')
+      .filter({ hasText: /kiln opening/i })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('article').count()).toBe(5)
+    const first = await page.getByRole('article').first().innerText()
+    await page.getByRole('button', { name: 'Generate again' }).click()
+    await expect.poll(() => page.getByRole('article').first().innerText(), { timeout: 5_000 }).not.toBe(first)
+    await page.context().close()
+  })
+
+  test('a draft is scored while it is typed, for four networks, and hides its score when empty', async () => {
+    const page = await open('/free-tools/social-media-post-quality-check')
+    await isAlive(page)
+    await page.getByText('67 of 100, Good').first().waitFor()
+    const networks = await page.getByRole('group', { name: 'Network' }).getByRole('button').allInnerTexts()
+    expect(networks.map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
+      'Instagram',
+      'Pinterest',
+      'YouTube',
+      'TikTok',
+    ])
+    await page.getByRole('button', { name: 'Apply both' }).click()
+    await page.getByText('76 of 100, Very Good').first().waitFor()
+    await page.getByRole('button', { name: /Remove/ }).click()
+    await page.getByLabel('Your draft').fill('')
+    await expect.poll(() => page.getByRole('img', { name: /Score \d+ of 100/ }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('an engagement rate follows its numbers, and asks for followers where there are none', async () => {
+    const page = await open('/free-tools/engagement-calculator')
+    await isAlive(page)
+    await page.getByLabel('Followers').fill('1000')
+    await page.getByLabel('Likes').fill('50')
+    await page.getByLabel('Comments').fill('')
+    await page.getByLabel('Shares').fill('1')
+    await page.getByText('5.1%').first().waitFor()
+    await page.getByText('Excellent', { exact: true }).first().waitFor()
+    await page.getByLabel('Followers').fill('0')
+    await page
+      .getByText(/above 0/)
+      .first()
+      .waitFor()
+    expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity/)
+    await page.context().close()
+  })
+
+  test('a link brings the state along, in the fragment', async () => {
+    const page = await open('/free-tools/engagement-calculator')
+    await isAlive(page)
+    await page.getByLabel('Followers').fill('777')
+    await page.getByRole('button', { name: 'Copy link to this' }).click()
+    await page.getByText('Copied!').first().waitFor()
+    const link = await copied(page)
+    expect(link).toContain('#s=')
+    const other = await open(link)
+    await expect.poll(() => other.getByLabel('Followers').inputValue()).toBe('777')
+    await page.context().close()
+    await other.context().close()
+  })
+
+  test('what a tool made goes to the composer, by way of signing in', async () => {
+    const page = await open('/')
+    await signUp(page, { name: 'Ines', email: 'ines@example.org' })
+    await page.goto('/dashboard/connections')
+    await connectBluesky(page)
+    await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+    const member = page.context()
+    const tool = await member.newPage()
+    await tool.goto('/free-tools/word-counter')
+    await isAlive(tool)
+    await tool.getByRole('textbox').first().fill('Rye is back on Friday.')
+    await tool.getByRole('button', { name: 'Use in a post' }).first().click()
+    const dialog = tool.getByRole('dialog')
+    await dialog.waitFor()
+    await expect.poll(() => dialog.getByRole('textbox').first().inputValue()).toBe('Rye is back on Friday.')
+    expect(tool.url()).not.toContain('Rye')
+    await member.close()
+  })
+
+  test('whoever is not signed in keeps the text while signing in', async () => {
+    const page = await open('/free-tools/word-counter')
+    await isAlive(page)
+    await page.getByRole('textbox').first().fill('For later.')
+    await page.getByRole('button', { name: 'Use in a post' }).first().click()
+    await page.waitForURL(/\/signin\?next=/)
+    expect(await page.evaluate(() => localStorage.getItem('postlark.handed-over'))).toContain('For later.')
+    await page.context().close()
+  })
+
+  test('a tool works without a network after the first visit', async () => {
+    const page = await open('/free-tools/word-counter', { serviceWorkers: 'allow' })
+    await isAlive(page)
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('tool-pages')).keys()).length), {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(0)
+    await page.context().setOffline(true)
+    await page.reload()
+    await isAlive(page)
+    await page.getByRole('textbox').first().fill('one two three')
+    await page.getByText(/\b3\b/).first().waitFor()
+    await page.context().close()
+  })
+
+  test('the list of tools narrows to what is typed', async () => {
+    const page = await open('/free-tools')
+    await page.getByLabel('Search the tools').fill('subtitle')
+    await page.getByText(/^\d+ of 116$/).waitFor()
+    await expect.poll(() => page.locator('[data-group] li:visible').count()).toBeLessThan(5)
+    await page.getByLabel('Search the tools').fill('zeppelin')
+    await page.getByText('Nothing is called “zeppelin”.').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('the blog', () => {
+  test('search finds by title, summary or category, shows five at most, and says when there is nothing', async () => {
+    const page = await open('/blog')
+    const field = page.getByLabel('Search the blog')
+    await field.fill('280')
+    await page.locator('[data-found]').getByText('Your 280 characters are not 280').waitFor()
+    await field.fill('e')
+    await expect.poll(() => page.locator('[data-found] li').count()).toBe(5)
+    await field.fill('zeppelin')
+    await page.getByText('No articles found for “zeppelin”').waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => page.locator('[data-found]').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('reactions and bookmarks are kept for each post, in this browser', async () => {
+    const page = await open(post)
+    const helpful = page.getByRole('button', { name: /Helpful/ })
+    await helpful.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 10)
+    await page.waitForLoadState('networkidle')
+    await helpful.click()
+    await expect.poll(() => helpful.innerText()).toMatch(/13$/)
+    await page.getByRole('button', { name: 'Bookmark this article' }).click()
+    await page.reload()
+    await page.mouse.wheel(0, 10)
+    await expect.poll(() => helpful.innerText()).toMatch(/13$/)
+    expect(
+      await page.getByRole('button', { name: 'Bookmark this article' }).getAttribute('aria-pressed'),
+    ).toBe('true')
+    await helpful.click()
+    await expect.poll(() => helpful.innerText()).toMatch(/12$/)
+    await page.goto('/blog/why-posts-go-out-twice')
+    await page.mouse.wheel(0, 10)
+    await page.waitForLoadState('networkidle')
+    expect(await helpful.innerText()).toMatch(/12$/)
+    await page.context().close()
+  })
+
+  test('a quiz locks after an answer, explains it, and starts again', async () => {
+    const page = await open(post)
+    const quiz = page.locator('form.quiz').first()
+    await quiz.getByText('One: it’s one picture').click()
+    await quiz.getByText('Learning Opportunity!').first().waitFor()
+    expect(await quiz.getByText('Hint:').isVisible()).toBe(false)
+    expect(
+      await quiz
+        .locator('input:visible, input:enabled')
+        .evaluateAll((inputs) => inputs.filter((input) => input.checkVisibility()).length),
+    ).toBe(1)
+    await quiz.getByRole('button', { name: 'Try again' }).click()
+    expect(await quiz.locator(':checked').count()).toBe(0)
+    await quiz.getByText('Four: its bytes').click()
+    await quiz.getByText('Excellent! You got it right!').first().waitFor()
+    await page.context().close()
+  })
+
+  test('selecting more than ten characters offers Share and Copy', async () => {
+    const page = await open(post)
+    await page.mouse.wheel(0, 50)
+    await page.waitForLoadState('networkidle')
+    const select = (length: number) =>
+      page.evaluate((end) => {
+        const text = document.querySelector('.article p')?.firstChild
+        if (text) getSelection()?.setBaseAndExtent(text, 0, text, end)
+      }, length)
+    const toolbar = page.getByRole('toolbar', { name: 'Selected text' })
+    await select(8)
+    expect(await toolbar.isVisible()).toBe(false)
+    await select(40)
+    await toolbar.waitFor()
+    await toolbar.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(() => copied(page)).toHaveLength(40)
+    expect(await toolbar.isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('the share dialog copies the link', async () => {
+    const page = await open(post)
+    await page.mouse.wheel(0, 50)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Share this article' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy Link' }).click()
+    await page.getByText('Copied!').waitFor()
+    expect(await copied(page)).toBe(`${product.url}${post}`)
+    await page.context().close()
+  })
+})
+
+describe('the frame', () => {
+  test('the menu of a phone opens, leads to sections, and closes on Escape and on a press outside', async () => {
+    const page = await open('/', { viewport: { width: 390, height: 844 } })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const button = page.getByRole('button', { name: 'Menu' })
+    await button.click()
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Pricing', 'Features', 'FAQ', 'Become an Affiliate']),
+    )
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await button.click()
+    await page.mouse.click(200, 780)
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await button.click()
+    await menu.getByRole('link', { name: 'Pricing' }).click()
+    await expect
+      .poll(() => page.locator('#pricing').evaluate((section) => section.getBoundingClientRect().top))
+      .toBeLessThan(200)
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('the button of the header knows a session, and the theme is remembered without JavaScript', async () => {
+    const page = await open('/blog', { javaScriptEnabled: false, colorScheme: 'light' })
+    await page.getByRole('banner').getByRole('link', { name: 'Start 3-day trial' }).waitFor()
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.context().close()
+    const member = await open('/')
+    await signUp(member, { name: 'Omar', email: 'omar@example.org' })
+    await member.goto('/blog')
+    await member.getByRole('banner').getByRole('link', { name: 'Go To Dashboard' }).waitFor()
+    expect(
+      await member.getByRole('banner').getByRole('link', { name: 'Start 3-day trial' }).isVisible(),
+    ).toBe(false)
+    await member.context().close()
+  })
+
+  test('the composer on the home page counts what is typed, and the calendar follows', async () => {
+    const page = await open('/')
+    const text = page.getByLabel('Post text')
+    await text.click()
+    await isAlive(page)
+    await text.fill('Half past five, first loaf.')
+    await page.getByText('27/280').waitFor()
+    await page.getByRole('button', { name: /Schedule for/ }).click()
+    await page.getByText(/Scheduled for Friday/).waitFor()
+    await page
+      .getByRole('region', { name: /Calendar/ })
+      .getByText('Half past five, first loaf.')
+      .waitFor()
+    await page.context().close()
+  })
+})
