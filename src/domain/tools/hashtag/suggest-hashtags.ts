@@ -89,9 +89,10 @@ function ofGraph({ topic, platform, style, seed }: HashtagQuery, graph: TopicGra
     return bands.flatMap((band) => {
       const phrases = rank.flatMap((each) => each.phrases[band]).filter((phrase) => belongs(phrase, platform))
       const order = seed === '' ? phrases : shuffle(random, phrases)
-      return order
-        .toSorted((a, b) => closeness(b, typed) - closeness(a, typed))
-        .flatMap((phrase) => tagOf(phrase, band, style))
+      // Another set is dealt anew among all that share a word with the topic.
+      const most = seed === '' ? Infinity : 1
+      const rankOf = (phrase: string) => Math.min(most, closeness(phrase, typed))
+      return order.toSorted((a, b) => rankOf(b) - rankOf(a)).flatMap((phrase) => tagOf(phrase, band, style))
     })
   })
 }

@@ -33,14 +33,14 @@ export interface ThumbnailFinding {
 /** Holds a picture against the rules, one finding each, those that fail first. */
 export function checkThumbnail({ width, height, bytes, format }: ThumbnailFile): ThumbnailFinding[] {
   const shape = height > 0 ? width / height : 0
-  const megabytes = (bytes / 1_048_576).toFixed(1)
+  const size = sizeName(bytes)
   const findings: ThumbnailFinding[] = [
     bytes <= thumbnailRules.maxBytes
-      ? { code: 'bytes', fits: true, message: `${megabytes} MB, under the 2 MB the API takes.` }
+      ? { code: 'bytes', fits: true, message: `${size}, under the 2 MB the API takes.` }
       : {
           code: 'bytes',
           fits: false,
-          message: `${megabytes} MB is over the 2 MB the API takes. Save it as JPEG, or smaller.`,
+          message: `${size} is over the 2 MB the API takes. Save it as JPEG, or smaller.`,
         },
     isTaken(format)
       ? { code: 'format', fits: true, message: `${formatName(format)}: taken.` }
@@ -132,4 +132,10 @@ export function durationText(typed: string): string | null {
 
 function two(value: number): string {
   return String(value).padStart(2, '0')
+}
+
+function sizeName(bytes: number): string {
+  return bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1_048_576).toFixed(1)} MB`
 }

@@ -27,6 +27,7 @@ export async function homePage(): Promise<SitePage> {
     updated: '2026-11-21',
     section: 'home',
     islands: [hero],
+    enhancements: ['close-menu'],
     structuredData: [webSite, faqPage(homeQuestions)],
     body: <Home heroHtml={hero.html} />,
   }

@@ -5,8 +5,7 @@ import { sceneToSvg } from '#domain/tools/canvas/scene-svg.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { useAgentTool } from '../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../parts/bench.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -16,6 +15,7 @@ import { RadioCards } from '../parts/radio-cards.tsx'
 import type { ToolProps } from '../parts/tool-props.ts'
 import { ColourField } from './colour-field.tsx'
 import { sceneBlob } from './paint-scene.ts'
+import { QrFields } from './qr-fields.tsx'
 import { RangeField } from './range-field.tsx'
 import { answer, textOf } from './read-input.ts'
 import { SceneView } from './scene-view.tsx'
@@ -207,76 +207,5 @@ function Scannable({ findings }: { findings: readonly { ok: boolean; text: strin
         </li>
       ))}
     </ul>
-  )
-}
-
-function QrFields({ form, onChange }: { form: QrForm; onChange: (part: Partial<QrForm>) => void }) {
-  if (form.kind === 'link') {
-    return (
-      <TextField
-        label="Address"
-        inputMode="url"
-        value={form.link}
-        onChange={(event) => onChange({ link: event.target.value })}
-      />
-    )
-  }
-  if (form.kind === 'wifi') {
-    return (
-      <>
-        <TextField
-          label="Name of the network"
-          value={form.ssid}
-          onChange={(event) => onChange({ ssid: event.target.value })}
-        />
-        {!form.open && (
-          <TextField
-            label="Password"
-            autoComplete="off"
-            value={form.password}
-            onChange={(event) => onChange({ password: event.target.value })}
-          />
-        )}
-        <LabelledCheckbox
-          className="text-ui"
-          checked={form.open}
-          onChange={(event) => onChange({ open: event.target.checked })}
-        >
-          The network is open
-        </LabelledCheckbox>
-        <LabelledCheckbox
-          className="text-ui"
-          checked={form.hidden}
-          onChange={(event) => onChange({ hidden: event.target.checked })}
-        >
-          The network hides its name
-        </LabelledCheckbox>
-      </>
-    )
-  }
-  if (form.kind === 'contact') {
-    const fields = [
-      ['name', 'Name'],
-      ['organisation', 'Organisation'],
-      ['phone', 'Phone'],
-      ['email', 'E-mail'],
-      ['site', 'Website'],
-    ] as const
-    return fields.map(([key, label]) => (
-      <TextField
-        key={key}
-        label={label}
-        value={form[key]}
-        onChange={(event) => onChange({ [key]: event.target.value })}
-      />
-    ))
-  }
-  return (
-    <TextArea
-      label="Text"
-      rows={3}
-      value={form.text}
-      onChange={(event) => onChange({ text: event.target.value })}
-    />
   )
 }

@@ -107,7 +107,10 @@ export default function AnalyticsExplorer({ data }: ToolProps<{ sample: string }
           >
             <SegmentedControl
               label="Compare by"
-              segments={measures.map((value) => ({ value, label: value === 'rate' ? 'Rate' : measureNames[value] }))}
+              segments={measures.map((value) => ({
+                value,
+                label: value === 'rate' ? 'Rate' : measureNames[value],
+              }))}
               value={measure}
               onChange={setWanted}
             />

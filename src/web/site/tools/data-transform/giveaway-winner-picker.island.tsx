@@ -50,8 +50,13 @@ export default function WinnerPicker({
   data,
 }: ToolProps<Omit<State, 'mustContain' | 'minMentions' | 'once'>>) {
   const initial: State = { ...data, mustContain: '', minMentions: '0', once: true }
-  const [state, setState] = useSharedState<State>(initial, (value) => sameShape(initial, value))
   const [drawn, setDrawn] = useState<State>(initial)
+  const [state, setState] = useSharedState<State>(initial, (value) => {
+    const shared = sameShape(initial, value)
+    // A link to a draw shows that draw, not one that still has to be made.
+    if (shared) setDrawn(shared)
+    return shared
+  })
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
   const options = optionsOf(drawn)
   const { output, diagnostics } = drawWinners(drawn.entries, options)

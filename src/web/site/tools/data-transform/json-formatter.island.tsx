@@ -1,4 +1,8 @@
-import { transformJson, type JsonLayout } from '#domain/tools/data-transform/json-formatter.ts'
+import {
+  transformJson,
+  type JsonCounts,
+  type JsonLayout,
+} from '#domain/tools/data-transform/json-formatter.ts'
 import { sameShape } from '#domain/tools/same-shape.ts'
 import { useRef, useState } from 'react'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
@@ -134,8 +138,7 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
             />
             {root && (
               <p className="font-mono text-tiny text-muted">
-                {counts.objects} objects · {counts.arrays} arrays · {counts.values} values · {counts.depth}{' '}
-                deep · {text.length.toLocaleString('en-US')} characters
+                {countsText(counts)} · {text.length.toLocaleString('en-US')} characters
               </p>
             )}
           </div>
@@ -163,4 +166,12 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
       }
     />
   )
+}
+
+function countsText({ objects, arrays, values, depth }: JsonCounts): string {
+  return [many(objects, 'object'), many(arrays, 'array'), many(values, 'value'), `${depth} deep`].join(' · ')
+}
+
+function many(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 }

@@ -122,7 +122,11 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
       }
       results={
         <>
-          <ResultsBar title={tags.length === 1 ? 'One hashtag' : `${tags.length} hashtags`}>
+          <ResultsBar
+            title={
+              tags.length === 0 ? 'Hashtags' : tags.length === 1 ? 'One hashtag' : `${tags.length} hashtags`
+            }
+          >
             <Button
               size="s"
               variant="quiet"

@@ -103,7 +103,9 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
       }
       results={
         <>
-          <ResultsBar title={tags.length === 1 ? 'One tag' : `${tags.length} tags`}>
+          <ResultsBar
+            title={tags.length === 0 ? 'Tags' : tags.length === 1 ? 'One tag' : `${tags.length} tags`}
+          >
             {byHand?.of === key && (
               <Button size="s" variant="quiet" onClick={() => setByHand(null)}>
                 Back to the suggestion

@@ -133,7 +133,7 @@ export default function FacebookPostPreview({ tool }: ToolProps) {
                 avatarUrl={null}
                 first={{
                   key: 'first',
-                  text: shown,
+                  text,
                   overflow: null,
                   media: kind === 'photos' ? pictures.list : [],
                 }}

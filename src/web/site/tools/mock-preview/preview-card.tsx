@@ -1,6 +1,7 @@
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import { foldText } from '#domain/tools/mock-preview/fold-text.ts'
 import { Check, CircleAlert } from 'lucide-react'
+import { classNames } from '../../../ui/class-names.ts'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { previewOf } from '../../../ui/previews/preview-of.ts'
 import type { PreviewProps } from '../../../ui/previews/preview-props.ts'
@@ -18,6 +19,7 @@ export function PreviewCard({ network, theme, ...props }: PreviewCardProps) {
   const Preview = previewOf[network]
   const lengths = useTextLength()
   const { text } = props.first
+  const isEmpty = text.trim() === ''
   const overflow = lengths?.overflowStart(text, network) ?? null
   return (
     <section aria-label={networkNames[network]} className="grid min-w-0 gap-2">
@@ -27,8 +29,14 @@ export function PreviewCard({ network, theme, ...props }: PreviewCardProps) {
         <Count network={network} text={text} lengths={lengths} />
         <FoldNote network={network} text={text} screen={props.screen ?? 'desktop'} />
       </div>
-      <div className="overflow-hidden rounded-card border border-line" style={{ colorScheme: theme }}>
-        <Preview {...props} first={{ ...props.first, overflow }} />
+      <div
+        className={classNames('overflow-hidden rounded-card border border-line', isEmpty && 'pv-empty')}
+        style={{ colorScheme: theme }}
+      >
+        <Preview
+          {...props}
+          first={{ ...props.first, overflow, text: isEmpty ? 'Your words will stand here.' : text }}
+        />
       </div>
     </section>
   )

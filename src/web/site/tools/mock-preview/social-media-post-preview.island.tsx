@@ -111,7 +111,7 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
                     avatarUrl={null}
                     first={{
                       key: 'first',
-                      text: text.trim() === '' ? 'Your words will stand here.' : text,
+                      text,
                       overflow: null,
                       media: mediaOn(network, pictures.list),
                     }}

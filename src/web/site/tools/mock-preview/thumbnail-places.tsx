@@ -54,7 +54,7 @@ function Place({ place, title, channel, ...words }: { place: ThumbnailPlace } & 
         {!row && <Avatar src={null} name={channel} className="size-9" />}
         <div className="min-w-0">
           <b
-            className="block leading-[1.35] font-semibold break-words"
+            className="line-clamp-2 leading-[1.35] font-medium break-words"
             style={{
               fontSize: sizePx,
               maxWidth: place.title.widthPx,

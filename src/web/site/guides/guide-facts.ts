@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { networkIds } from '#domain/network.ts'
+
+/** Words of Postlark or of a network that stand in somebody’s way, and the way around them. */
+const failure = z.strictObject({
+  /** As the screen shows it; `…` stands for what differs from post to post. */
+  says: z.string().min(10),
+  /** Where it is read. */
+  where: z.enum(['While connecting', 'In the composer', 'On the post', 'In the app']),
+  /** What it means and what to do. */
+  remedy: z.string().min(40),
+})
+
+export type GuideFailure = z.infer<typeof failure>
+
+const source = z.strictObject({
+  label: z.string(),
+  href: z.url(),
+  /** The state of the page, as `2026-09-11` or `2026-04`. */
+  read: z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/),
+})
+
+export type GuideSource = z.infer<typeof source>
+
+/** The facts at the top of content/guides/<id>.mdx, once the limits they name are filled in. */
+export const guideFacts = z.strictObject({
+  network: z.enum(networkIds),
+  /** For <title>: 20–62 characters. */
+  title: z.string().min(20).max(62),
+  heading: z.string(),
+  lead: z.string().min(60).max(260),
+  /** For search engines. */
+  description: z.string().min(110).max(160),
+  publishedAt: z.iso.date(),
+  updated: z.iso.date(),
+  /** Ids of three tools. */
+  related: z.array(z.string()).length(3),
+  /** Slugs of posts about it; those that are not written are left out. */
+  posts: z.array(z.string()).min(2).max(4),
+  /** Two networks whose guides go with this one. */
+  guides: z.array(z.enum(networkIds)).length(2),
+  failures: z.array(failure).min(5),
+  faq: z
+    .array(z.strictObject({ q: z.string().min(5), a: z.string().min(20) }))
+    .min(4)
+    .max(6),
+  sources: z.array(source).min(2),
+})
+
+export type GuideFacts = z.infer<typeof guideFacts>

@@ -1,0 +1,78 @@
+import { megabytes } from '#domain/megabytes.ts'
+import type { NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+import { networkFields, type SettingField } from '#domain/network-settings.ts'
+
+/** `2,200`. */
+export function count(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+/** `8 MB`, `1 GB`, in the megabytes the limit was written in. */
+export function size(bytes: number): string {
+  const MB = megabytes(bytes)
+  return MB >= 1024 ? `${count(MB / 1024)} GB` : `${count(MB)} MB`
+}
+
+/** `90 seconds`, `15 minutes`, `12 hours`. */
+export function duration(seconds: number): string {
+  if (seconds >= 3600 && seconds % 3600 === 0) return `${count(seconds / 3600)} hours`
+  return seconds > 90 && seconds % 60 === 0 ? `${count(seconds / 60)} minutes` : `${count(seconds)} seconds`
+}
+
+/**
+ * The limits of a network by the names that texts in content/guides use for them; those it has not are missing.
+ * Beside the rules every text field of its settings stands under its own key: `title`, `link`, `topicTag`.
+ */
+export function limitsInWords(network: NetworkId): ReadonlyMap<string, string> {
+  const { text, images, video, document, thread, ...rules } = networkRules[network]
+  const known: [string, string | null | undefined][] = [
+    ['text', count(text.max)],
+    ['textBytes', text.maxBytes && count(text.maxBytes)],
+    ['hashtags', rules.maxHashtags && count(rules.maxHashtags)],
+    ['mentions', rules.maxMentions && count(rules.maxMentions)],
+    ['links', rules.maxLinks && count(rules.maxLinks)],
+    ['pictures', images && count(images.maxCount)],
+    ['pictureSize', images && size(images.maxBytes)],
+    ['altText', images?.maxAltText && count(images.maxAltText)],
+    ['videos', video && count(video.maxCount)],
+    ['videoSize', video && size(video.maxBytes)],
+    ['videoMin', video?.minSec && duration(video.minSec)],
+    ['videoMax', video?.maxSec && duration(video.maxSec)],
+    ['documentSize', document && size(document.maxBytes)],
+    ['documentPages', document && count(document.maxPages)],
+    ['chain', thread && count(thread.maxItems)],
+    ...fieldLimits(networkFields[network]),
+    ['firstComment', rules.maxFirstComment && count(rules.maxFirstComment)],
+  ]
+  return new Map(known.flatMap(([name, words]) => (words ? [[name, words] as const] : [])))
+}
+
+function fieldLimits(fields: readonly SettingField[]): [string, string][] {
+  return fields.flatMap((field) => {
+    if (field.kind === 'text') return [[field.key, count(field.max)] as [string, string]]
+    return field.kind === 'tags' && field.maxTotal
+      ? [[field.key, count(field.maxTotal)] as [string, string]]
+      : []
+  })
+}
+
+/** One limit in words. @throws when the network has no limit of that name */
+export function limitInWords(network: NetworkId, name: string): string {
+  const limits = limitsInWords(network)
+  const words = limits.get(name)
+  if (words === undefined) {
+    throw new Error(`${network} has no limit "${name}". It has ${[...limits.keys()].join(', ')}.`)
+  }
+  return words
+}
+
+/** Puts limits in the place of `{text}`, `{pictures}` and so on, in every string of some facts. @throws on an unknown name */
+export function withLimits(facts: unknown, network: NetworkId): unknown {
+  if (typeof facts === 'string') {
+    return facts.replaceAll(/\{(\w+)\}/g, (_, name: string) => limitInWords(network, name))
+  }
+  if (Array.isArray(facts)) return facts.map((each: unknown) => withLimits(each, network))
+  if (typeof facts !== 'object' || facts === null) return facts
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, withLimits(value, network)]))
+}

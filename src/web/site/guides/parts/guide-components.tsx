@@ -1,0 +1,47 @@
+import { networkNames } from '#domain/network.ts'
+import { articleComponents } from '../../blog/parts/article-components.tsx'
+import { choiceRows } from '../choice-rows.ts'
+import type { GuideFacts } from '../guide-facts.ts'
+import { limitInWords } from '../limits-in-words.ts'
+import { takenRows } from '../taken-rows.ts'
+import { Failures } from './failures.tsx'
+
+/** What a text in content/guides may use without importing it. All of it speaks of the guide’s own network. */
+export function guideComponents({ network, failures }: Pick<GuideFacts, 'network' | 'failures'>) {
+  const name = networkNames[network]
+  return {
+    ...articleComponents,
+    /** A limit from the rules: `<Limit of="text" />`. */
+    Limit: ({ of }: { of: string }) => limitInWords(network, of),
+    Taken: () => (
+      <table className="facts">
+        <caption>What the composer checks a post for {name} against. It reads the same list.</caption>
+        <tbody>
+          {takenRows(network).map(([row, value]) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
+    Choices: () => (
+      <table className="facts">
+        <caption>Everything under “{name}” in the composer’s per-network settings.</caption>
+        <tbody>
+          {choiceRows(network).map(({ label, values, when }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                {values}
+                {when && <span className="block text-small font-normal text-muted">{when}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
+    Failures: () => <Failures failures={failures} />,
+  }
+}
