@@ -99,9 +99,9 @@ export interface ThumbnailPlace {
 /** Counted on youtube.com and in the phone app’s proportions, 2026-11-20; they follow the window. */
 export const thumbnailPlaces: readonly ThumbnailPlace[] = [
   { id: 'home', name: 'Home', widthPx: 360, title: { lines: 2, sizePx: 16, widthPx: 300 } },
+  { id: 'mobile', name: 'Phone', widthPx: 375, title: { lines: 2, sizePx: 15, widthPx: 300 } },
   { id: 'search', name: 'Search', widthPx: 360, title: { lines: 2, sizePx: 18, widthPx: 420 } },
   { id: 'sidebar', name: 'Next to a video', widthPx: 168, title: { lines: 2, sizePx: 14, widthPx: 210 } },
-  { id: 'mobile', name: 'Phone', widthPx: 375, title: { lines: 2, sizePx: 15, widthPx: 300 } },
 ]
 
 /**

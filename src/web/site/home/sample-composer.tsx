@@ -72,15 +72,15 @@ export function SampleComposer(props: SampleComposerProps) {
           role="status"
           className={classNames(
             'flex min-h-10 items-start gap-2 text-small',
-            problem ? 'text-clay-text' : 'text-leaf-text',
+            problem && !said ? 'text-clay-text' : 'text-leaf-text',
           )}
         >
-          {problem ? (
+          {problem && !said ? (
             <CircleAlert aria-hidden className="mt-0.5" />
           ) : (
             <Check aria-hidden className="mt-0.5" />
           )}
-          {problem ?? (said || `Fits ${networks.length === 1 ? 'it' : `all ${networks.length}`}.`)}
+          {said || problem || `Fits ${networks.length === 1 ? 'it' : `all ${networks.length}`}.`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-3.5 py-3">

@@ -18,16 +18,20 @@ interface Words {
 /** The four places a thumbnail stands in, each at its true size. */
 export function ThumbnailPlaces({ theme, ...words }: Words & { theme: Theme }) {
   return (
-    <div
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desk:grid-cols-[auto_minmax(0,1fr)]"
-      style={{ colorScheme: theme }}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desk:grid-cols-[auto_minmax(0,1fr)]">
       {thumbnailPlaces.map((place) => (
-        <section key={place.id} aria-label={place.name} className="grid min-w-0 gap-1.5">
+        <section
+          key={place.id}
+          aria-label={place.name}
+          className={classNames('grid min-w-0 gap-1.5', isRow[place.id] && 'desk:col-span-2')}
+        >
           <h3 className="font-text text-small font-semibold tracking-normal">
             {place.name} <span className="font-normal text-muted">{place.widthPx} px wide</span>
           </h3>
-          <div className="pv pv--youtube overflow-hidden rounded-card border border-line p-3">
+          <div
+            className="pv pv--youtube overflow-hidden rounded-card border border-line p-3"
+            style={{ colorScheme: theme }}
+          >
             <Place place={place} {...words} />
           </div>
         </section>
