@@ -95,7 +95,7 @@ describe('free tools', () => {
     await page.getByLabel('Likes').fill('50')
     await page.getByLabel('Comments').fill('')
     await page.getByLabel('Shares').fill('1')
-    await page.getByText('5.1%').first().waitFor()
+    await page.getByText('5.10%').first().waitFor()
     await page.getByText('Excellent', { exact: true }).first().waitFor()
     await page.getByLabel('Followers').fill('0')
     await page

@@ -4,7 +4,7 @@ import { overflowStart } from '#domain/text-length.ts'
 import { mediaOf, type Attachment } from '../attachment.ts'
 import { contentOf, type ComposerState } from '../composer-state.ts'
 import { hasChains, hasOwnText } from '../replies.ts'
-import type { PreviewItem, PreviewMedia } from './preview-props.ts'
+import type { PreviewItem, PreviewMedia } from '../../../ui/previews/preview-props.ts'
 
 /** What a network will show: the post, and its replies where it has chains; elsewhere everything in one. */
 export function itemsOn(
