@@ -6,7 +6,7 @@ const failure = z.strictObject({
   /** As the screen shows it; `…` stands for what differs from post to post. */
   says: z.string().min(10),
   /** Where it is read. */
-  where: z.enum(['While connecting', 'In the composer', 'On the post', 'In the app']),
+  where: z.enum(['While connecting', 'In the composer', 'On the post', 'Under Connections']),
   /** What it means and what to do. */
   remedy: z.string().min(40),
 })

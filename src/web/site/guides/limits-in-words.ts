@@ -1,3 +1,4 @@
+import { uploadLimits, videoUploadLimits } from '#domain/media-limits.ts'
 import { megabytes } from '#domain/megabytes.ts'
 import type { NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
@@ -20,9 +21,23 @@ export function duration(seconds: number): string {
   return seconds > 90 && seconds % 60 === 0 ? `${count(seconds / 60)} minutes` : `${count(seconds)} seconds`
 }
 
+const namedRatios: readonly (readonly [number, string])[] = [
+  [4 / 5, '4:5'],
+  [1 / 2, '1:2'],
+  [1 / 3, '1:3'],
+  [5 / 12, '5:12'],
+]
+
+/** Width to height: `4:5`, `1.91:1`, `1:10`. */
+export function ratio(aspect: number): string {
+  const known = namedRatios.find(([value]) => Math.abs(value - aspect) < 0.001)
+  if (known) return known[1]
+  return aspect < 1 ? `1:${count(Math.round(1 / aspect))}` : `${count(Math.round(aspect * 100) / 100)}:1`
+}
+
 /**
  * The limits of a network by the names that texts in content/guides use for them; those it has not are missing.
- * Beside the rules every text field of its settings stands under its own key: `title`, `link`, `topicTag`.
+ * `pictureUpload` and `videoUpload` are what Postlark itself takes. Beside the rules every text field of its settings stands under its own key: `title`, `link`, `topicTag`.
  */
 export function limitsInWords(network: NetworkId): ReadonlyMap<string, string> {
   const { text, images, video, document, thread, ...rules } = networkRules[network]
@@ -34,6 +49,9 @@ export function limitsInWords(network: NetworkId): ReadonlyMap<string, string> {
     ['links', rules.maxLinks && count(rules.maxLinks)],
     ['pictures', images && count(images.maxCount)],
     ['pictureSize', images && size(images.maxBytes)],
+    ['pictureWidth', images?.maxWidth && count(images.maxWidth)],
+    ['shapeMin', images?.aspect && ratio(images.aspect.min)],
+    ['shapeMax', images?.aspect && ratio(images.aspect.max)],
     ['altText', images?.maxAltText && count(images.maxAltText)],
     ['videos', video && count(video.maxCount)],
     ['videoSize', video && size(video.maxBytes)],
@@ -41,6 +59,8 @@ export function limitsInWords(network: NetworkId): ReadonlyMap<string, string> {
     ['videoMax', video?.maxSec && duration(video.maxSec)],
     ['documentSize', document && size(document.maxBytes)],
     ['documentPages', document && count(document.maxPages)],
+    ['pictureUpload', size(uploadLimits.maxBytes)],
+    ['videoUpload', size(videoUploadLimits.maxBytes)],
     ['chain', thread && count(thread.maxItems)],
     ...fieldLimits(networkFields[network]),
     ['firstComment', rules.maxFirstComment && count(rules.maxFirstComment)],

@@ -6,7 +6,7 @@ import {
   type TextUnit,
   type VideoRules,
 } from '#domain/network-rules.ts'
-import { count, duration, size } from './limits-in-words.ts'
+import { count, duration, ratio, size } from './limits-in-words.ts'
 
 /** A row of the table: what it is about, and what is taken. */
 export type TakenRow = readonly [name: string, value: string]
@@ -124,18 +124,4 @@ function formatNames(formats: readonly string[]): string {
     .map((format) => format.replace(/^\w+\//, ''))
     .map((name) => spoken[name] ?? name.toUpperCase())
     .join(', ')
-}
-
-const known: readonly (readonly [number, string])[] = [
-  [0.8, '4:5'],
-  [1 / 2, '1:2'],
-  [1 / 3, '1:3'],
-  [5 / 12, '5:12'],
-]
-
-/** `4:5`, `1.91:1`, `1:10`: width to height. */
-function ratio(aspect: number): string {
-  const name = known.find(([value]) => Math.abs(value - aspect) < 0.001)
-  if (name) return name[1]
-  return aspect < 1 ? `1:${count(Math.round(1 / aspect))}` : `${count(Math.round(aspect * 100) / 100)}:1`
 }
