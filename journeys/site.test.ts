@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import catalogue from '#content/tool-catalogue.json' with { type: 'json' }
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
 
 const post = '/blog/your-280-characters-are-not-280'
@@ -174,6 +175,35 @@ describe('free tools', () => {
     await page.getByText('Nothing is called “zeppelin”.').waitFor()
     await page.context().close()
   })
+})
+
+test('every tool offers itself to the agent of a browser that has one', async () => {
+  const page = await product.visit()
+  await page.addInitScript(() => {
+    const offered: string[] = []
+    Reflect.set(window, 'offered', offered)
+    Reflect.set(document, 'modelContext', {
+      registerTool(tool: { name: string; description: string; inputSchema: object; execute: unknown }) {
+        const whole = tool.description.length > 20 && typeof tool.execute === 'function'
+        offered.push(whole && 'properties' in tool.inputSchema ? tool.name : `incomplete: ${tool.name}`)
+      },
+    })
+  })
+  const silent: string[] = []
+  const names: string[] = []
+  for (const { href } of catalogue.filter((entry) => entry.kind === 'tool')) {
+    await page.goto(href)
+    const offered = await page
+      .waitForFunction(() => (Reflect.get(window, 'offered') as string[])[0], null, { timeout: 10_000 })
+      .then((handle) => handle.jsonValue())
+      .catch(() => null)
+    if (offered === null || offered === undefined || !/^[\w-]+$/.test(offered))
+      silent.push(`${href}: ${offered}`)
+    else names.push(offered)
+  }
+  expect(silent).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  await page.context().close()
 })
 
 describe('the blog', () => {

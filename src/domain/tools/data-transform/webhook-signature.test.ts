@@ -71,5 +71,6 @@ test('the usual reasons for a mismatch are named', () => {
 test('signatures of another length or byte are not the same', () => {
   expect(sameBytes(new Uint8Array([1, 2]), new Uint8Array([1, 2]))).toBe(true)
   expect(sameBytes(new Uint8Array([1, 2]), new Uint8Array([1, 3]))).toBe(false)
+  expect(sameBytes(new Uint8Array([9, 2]), new Uint8Array([1, 2]))).toBe(false)
   expect(sameBytes(new Uint8Array([1]), new Uint8Array([1, 2]))).toBe(false)
 })

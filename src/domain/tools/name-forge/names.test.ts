@@ -93,6 +93,11 @@ test('what can be said scores above what cannot', () => {
   }
 })
 
+test('the scores the page names are the ones it gives, and a pair English does not have costs 15', () => {
+  expect(['brindle', 'bakery', 'kiln', 'strngth'].map(pronounceability)).toEqual([100, 91, 57, 0])
+  expect(pronounceability('brinqle')).toBe(XX)
+})
+
 test('coarse words are found behind digits and across joints, and towns are not blamed', () => {
   const hidden = ['fuvg', 'shpx', 'anmv'].map((word) =>
     word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97)),

@@ -2,7 +2,8 @@ import type { Random } from '../random.ts'
 import { pick } from '../random.ts'
 import type { Bank, Speaker } from './bank.ts'
 import { isPlural } from './plural.ts'
-import { isDoing, splitTopic, tidy, withoutDeterminer } from './subject.ts'
+import { inSentence } from './in-sentence.ts'
+import { isCircumstance, isDoing, splitTopic, tidy, withoutDeterminer } from './subject.ts'
 
 /** Source: public-site.md §9, placeholders of the caption generator. */
 export const numberRange = { min: 1, max: 30 } as const
@@ -46,18 +47,16 @@ export interface Words {
 
 /** Draws the values of one result. Every pool and number is drawn, needed or not, so that results differ by their template only. */
 export function drawValues(bank: Bank, words: Words, random: Random): { values: Values; grammar: Grammar } {
-  const { subject, rest } = splitTopic(words.topic)
-  const [detail = '', detail2 = '', detail3 = ''] = words.details.map(tidy)
+  const { subject: typed, rest } = splitTopic(words.topic)
+  const subject = inSentence(typed)
   const number = numberRange.min + Math.floor(random() * (numberRange.max - numberRange.min + 1))
   const values = new Map<string, string>([
-    ['topic', tidy(words.topic)],
+    ['topic', inSentence(tidy(words.topic))],
     ['subject', subject],
     ['thing', isDoing(subject) ? '' : subject],
     ['bare', withoutDeterminer(subject)],
     ['rest', rest],
-    ['detail', detail],
-    ['detail2', detail2],
-    ['detail3', detail3],
+    ...detailValues(words.details.map(tidy)),
     ['number', String(number)],
     ['timeframe', pick(random, timeframes)],
     ['duration', pick(random, durations)],
@@ -68,6 +67,22 @@ export function drawValues(bank: Bank, words: Words, random: Random): { values: 
   return { values, grammar: { plural: isPlural(subject), speaker: words.speaker } }
 }
 
+/** "from Leeds" can begin a line, but takes no thing's place inside of one: then only the name with a capital has a value. */
+function detailValues(details: readonly string[]): [string, string][] {
+  return ['detail', 'detail2', 'detail3'].flatMap((name, at): [string, string][] => {
+    const detail = details[at] ?? ''
+    return isCircumstance(detail)
+      ? [
+          [name, ''],
+          [upperFirst(name), detail],
+        ]
+      : [[name, inSentence(detail)]]
+  })
+}
+
+// What a person ends with "?", "…" or an emoji needs no full stop behind it, and no second question mark.
+const doubledEnd = /(…|\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{FE0F})\.(?=\s*$)|(\?)(?:\?+|\.(?=\s|$))/gmu
+
 /** A text with its placeholders filled, or null when one of them has no value. */
 export function fill(text: string, values: Values, grammar: Grammar): string | null {
   let whole = true
@@ -76,7 +91,7 @@ export function fill(text: string, values: Values, grammar: Grammar): string | n
     if (value === '') whole = false
     return value ?? ''
   })
-  return whole ? filled : null
+  return whole ? filled.replace(doubledEnd, '$1$2') : null
 }
 
 /** The names of the slots a template's text uses, each once; what follows grammar or speaker is none. */
@@ -109,7 +124,8 @@ function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** The text with its first letter as a capital. */
+/** The text with its first letter as a capital; an address stays as it is. */
 export function upperFirst(text: string): string {
+  if (/^https?:/iu.test(text)) return text
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -16,18 +16,24 @@ const pronouns = new Set([
   'where',
 ])
 
-/** One line, without the full stop that a template sets itself. */
+/** One line, without the full stop, comma or exclamation mark that a template sets itself; "…" and "?" stay. */
 export function tidy(text: string): string {
-  return text
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/(?<!\.)\.$/u, '')
+  return text.replace(/\s+/gu, ' ').replace(/(?:[!,;:\s]|(?<!\.)\.)+$/u, '').trim()
+}
+
+const address = /\bhttps?:\/\/\S+/giu
+const endMarks = /[\s?\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}\u{200D}]+$/u
+
+/** What can stand in the middle of a sentence: no question mark or emoji behind, no address unless there is nothing else. */
+function asPart(phrase: string): string {
+  const words = tidy(phrase.replace(address, ' '))
+  return words.replace(endMarks, '') || words || phrase
 }
 
 /** The topic's first part, as a thing or something one does, and what follows its first comma, colon or dash. */
 export function splitTopic(topic: string): { subject: string; rest: string } {
-  const [first = '', ...rest] = tidy(topic).split(/(?:,|:(?!\d)|;|\s[-–—])\s*/u)
-  return { subject: asDoing(first.trim()), rest: rest.join(', ').trim() }
+  const [first = '', ...rest] = tidy(topic).split(/(?:,|:(?!\d|\/\/)|;|\s[-–—])\s*/u)
+  return { subject: asDoing(asPart(first.trim())), rest: rest.join(', ').trim() }
 }
 
 /** "how to knit socks" as "knitting socks"; anything else stays as it is. */
@@ -45,10 +51,15 @@ function gerund(verb: string): string {
   return doubles ? `${verb}${verb.slice(-1)}ing` : `${verb}ing`
 }
 
-/** Whether a topic is a sentence of its own ("we opened a second shop"), which fits nowhere inside of another. */
+const askers = new Set(
+  'is are was were do does did can could should would will has have am how which whose'.split(' '),
+)
+
+/** Whether a topic is a sentence of its own ("we opened a second shop", "should you …?"), which fits nowhere inside of another. */
 export function isSentence(topic: string): boolean {
   const [first = '', second] = tidy(topic).toLowerCase().match(wordPattern) ?? []
   const [pronoun = ''] = first.split(/[’']/u)
+  if (askers.has(first) && second !== undefined && second !== 'to') return true
   return second !== undefined && pronouns.has(pronoun)
 }
 
@@ -82,3 +93,15 @@ const adjectives = new Set([
   'meeting',
   'opening',
 ])
+
+const places = new Set(
+  'from in at on until till by with without for before after near under over behind beside only also just plus every outside inside upstairs'.split(
+    ' ',
+  ),
+)
+
+/** Whether something to be mentioned says where, when or how ("from Leeds", "only 12 left") and so can't stand for a thing. */
+export function isCircumstance(phrase: string): boolean {
+  const [first = ''] = phrase.toLowerCase().match(wordPattern) ?? []
+  return places.has(first)
+}

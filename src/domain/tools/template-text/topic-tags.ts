@@ -40,7 +40,7 @@ const joins = new Set(['in', 'on', 'at', 'for', 'with', 'from', 'to', 'by', 'bef
 export function tagOf(phrase: string): string | null {
   const all =
     phrase
-      .replaceAll(/#\S+/gu, ' ')
+      .replaceAll(/#\S+|\bhttps?:\S+/giu, ' ')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   const end = all.findIndex((word, at) => at > 0 && joins.has(word))

@@ -96,7 +96,9 @@ function videoRows(video: VideoRules): TakenRow[] {
   return [
     [
       'Video',
-      [maxCount === 1 ? 'one' : `up to ${count(maxCount)}`, length, size(maxBytes)].filter(Boolean).join('; '),
+      [maxCount === 1 ? 'one' : `up to ${count(maxCount)}`, length, size(maxBytes)]
+        .filter(Boolean)
+        .join('; '),
     ],
     ['Video files', `${formatNames(formats)}; ${codecs.map((each) => codecNames[each]).join(', ')}`],
     ...(aspect ? [['Video shape', `${ratio(aspect.min)} to ${ratio(aspect.max)}`] as const] : []),

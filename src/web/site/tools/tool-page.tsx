@@ -65,7 +65,7 @@ function Sources({ facts }: { facts: ToolTextFacts }) {
           <a href={source.href} className="link wrap-anywhere" rel="noopener">
             {source.label}
           </a>
-          <span className="text-muted">, read {longDate(source.read)}</span>
+          {source.read !== undefined && <span className="text-muted">, as of {dayOrMonth(source.read)}</span>}
         </li>
       ))}
       <li className="border-b border-line py-3 text-ink-2">
@@ -112,6 +112,11 @@ export function ToolLink({ tool }: { tool: Pick<CatalogueEntry, 'href' | 'name' 
       <p>{tool.description}</p>
     </li>
   )
+}
+
+/** As `November 21, 2026`, or `April 2026` where only the month is known. */
+function dayOrMonth(date: string): string {
+  return date.length > 7 ? longDate(date) : longDate(`${date}-01`).replace(/ \d+,/, '')
 }
 
 /** As `November 21, 2026`. */

@@ -4,13 +4,17 @@ const question = z.strictObject({ q: z.string().min(5), a: z.string().min(20) })
 const source = z.strictObject({
   label: z.string(),
   href: z.url(),
-  read: z.iso.date(),
+  /** The state of the page that was read, as `2026-09-11` or `2026-04`. Left out: the page has no date, or was not read whole. */
+  read: z
+    .string()
+    .regex(/^\d{4}-\d{2}(-\d{2})?$/)
+    .optional(),
 })
 
 /** The facts at the top of content/tools/<id>.mdx. */
 export const toolTextFacts = z.strictObject({
-  title: z.string().min(20).max(62),
-  description: z.string().min(100).max(165),
+  title: z.string().min(30).max(62),
+  description: z.string().min(110).max(160),
   heading: z.string(),
   lead: z.string(),
   updated: z.iso.date(),

@@ -17,8 +17,8 @@ export function GuideSources({ sources, updated }: { sources: readonly GuideSour
         ))}
         <li className="border-b border-line py-3 text-ink-2">
           Limits and error texts are those of Postlark on <time dateTime={updated}>{longDate(updated)}</time>.
-          Steps in a network’s own app are told by their order: their buttons are renamed more often than their
-          documents.
+          Steps in a network’s own app are told by their order: their buttons are renamed more often than
+          their documents.
         </li>
       </ul>
     </section>

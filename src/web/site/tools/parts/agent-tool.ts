@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a browser's agent is told of a tool, and how it calls it. Source: WebMCP draft (read 2026-11-21). */
+/** What a browser's agent is told of a tool, and how it calls it. Source: developer.chrome.com, "Agentic JavaScript tools" (read 2026-11-21). */
 export interface AgentTool {
   /** Letters, digits and hyphens. */
   name: string
@@ -43,7 +43,10 @@ export function useAgentTool(tool: AgentTool): void {
     const leaving = new AbortController()
     const { name, description, inputSchema } = latest.current
     const execute = (input: unknown) => latest.current.execute(input)
-    modelContext()?.registerTool({ name, description, inputSchema, execute }, { signal: leaving.signal })
+    const register = async () =>
+      modelContext()?.registerTool({ name, description, inputSchema, execute }, { signal: leaving.signal })
+    // An experiment of browsers: one that refuses the tool loses nothing but the tool.
+    register().catch(() => {})
     return () => leaving.abort()
   }, [])
 }

@@ -1,0 +1,166 @@
+/** A stop on a tool's page and the keys pressed there; what is no name of a key is typed. */
+export type Step = readonly [name: string | RegExp, ...keys: string[]]
+
+/** How somebody without a mouse uses a tool. The stops are in the order in which Tab reaches them. */
+export interface Walk {
+  engine: string
+  path: string
+  steps: readonly Step[]
+  /** What the page says then. */
+  shows: RegExp
+  /** What is pressed to take the result along, and what it gives: words to paste, or a file of that name. */
+  take: { press: string | RegExp; copies: RegExp } | { press: string; saves: string }
+}
+
+/** Selects what stands in a field, so that typing replaces it. */
+const all = 'ControlOrMeta+a'
+
+/** One page of every engine that has something to operate. */
+export const walks: readonly Walk[] = [
+  {
+    engine: 'template-text',
+    path: '/free-tools/instagram-tools/caption-generator',
+    steps: [
+      ['What is the post about?', all, 'kiln opening'],
+      [/^(Casual|Professional|Funny|Inspirational)/, 'ArrowDown'],
+      ['A business', 'Space'],
+      [/^Write five captions/, 'Enter'],
+    ],
+    shows: /kiln opening/i,
+    take: { press: 'Copy', copies: /kiln opening/i },
+  },
+  {
+    engine: 'bio',
+    path: '/free-tools/bio-generator',
+    steps: [
+      ['Templates', 'Space'],
+      [/^Profession or role/, all, 'Ceramics teacher'],
+      ['Tone', 'ArrowDown'],
+      ['Write three bios', 'Enter'],
+    ],
+    shows: /ceramics teacher/i,
+    take: { press: 'Copy', copies: /ceramics teacher/i },
+  },
+  {
+    engine: 'unicode-text',
+    path: '/free-tools/fancy-text-generator',
+    steps: [
+      ['Your text', all, 'Rye @haldon'],
+      [/^Leave links/, 'Space'],
+    ],
+    shows: /𝐑𝐲𝐞/,
+    take: { press: 'Copy', copies: /^\P{ASCII}/u },
+  },
+  {
+    engine: 'text-analysis',
+    path: '/free-tools/thread-splitter',
+    steps: [
+      ['Bluesky', 'Enter'],
+      ['Your text', all, 'One.', 'Enter', '---', 'Enter', 'Two.'],
+      ['Numbers', 'ArrowDown'],
+    ],
+    shows: /2 posts for Bluesky/,
+    take: { press: 'Copy all', copies: /^1\/2[^]+2\/2/ },
+  },
+  {
+    engine: 'hashtag',
+    path: '/free-tools/hashtag-generator',
+    steps: [
+      ['What is the post about?', all, 'sourdough bread'],
+      ['Network', 'ArrowDown'],
+      [/^Balanced/, 'ArrowDown'],
+      ['Another set', 'Space'],
+    ],
+    shows: /#\w*(sourdough|bread)/i,
+    take: { press: 'Copy', copies: /#\w+ #\w+/ },
+  },
+  {
+    engine: 'calculator',
+    path: '/free-tools/engagement-calculator',
+    steps: [
+      ['Followers', all, '1000'],
+      ['Likes', all, '50'],
+      ['Comments', all, 'Delete'],
+      ['Shares', all, '1'],
+    ],
+    shows: /5\.1%/,
+    take: { press: 'Copy results', copies: /5\.1/ },
+  },
+  {
+    engine: 'planner',
+    path: '/free-tools/content-calendar-generator',
+    steps: [
+      ['Instagram', all, '1'],
+      ['Sunday', 'Space'],
+      ['At these times', all, '07:15'],
+    ],
+    shows: /07:15/,
+    take: { press: 'Copy as Markdown', copies: /07:15/ },
+  },
+  {
+    engine: 'canvas',
+    path: '/free-tools/social-media-color-palette-generator',
+    steps: [['Your colour', all, '#2f5d7c']],
+    shows: /#2f5d7c/,
+    take: { press: 'Copy', copies: /^#[\da-f]{6}$/ },
+  },
+  {
+    engine: 'media-inspector',
+    path: '/free-tools/tiktok-tools/safe-zone-checker',
+    steps: [[/^Marked part/, 'ArrowDown', 'Shift+ArrowLeft']],
+    shows: /./,
+    take: { press: 'Download marked PNG', saves: 'sample-zones.png' },
+  },
+  {
+    engine: 'mock-preview',
+    path: '/free-tools/social-media-post-preview',
+    steps: [
+      ['Your post', all, 'Half past five, first loaf.'],
+      ['Phone', 'Space'],
+    ],
+    shows: /Half past five, first loaf\./,
+    take: { press: 'Copy text', copies: /^Half past five, first loaf\.$/ },
+  },
+  {
+    engine: 'link-builder',
+    path: '/free-tools/utm-builder',
+    steps: [
+      ['Address of your page', all, 'https://example.org/rye?size=2'],
+      [/^Source/, all, 'newsletter'],
+    ],
+    shows: /size=2&utm_source=newsletter/,
+    take: { press: 'Copy', copies: /^https:\/\/example\.org\/rye\?size=2&utm_source=newsletter/ },
+  },
+  {
+    engine: 'data-transform',
+    path: '/free-tools/json-csv-converter',
+    steps: [
+      ['CSV to JSON', 'Space'],
+      ['CSV', all, 'loaf,price', 'Enter', 'rye,4'],
+    ],
+    shows: /"loaf": "rye"/,
+    take: { press: 'Copy', copies: /"price": 4/ },
+  },
+  {
+    engine: 'document-wizard',
+    path: '/free-tools/link-in-bio-builder',
+    steps: [
+      ['Name', all, 'Haldon Street Bakery'],
+      [/^Move .+ down$/, 'Space'],
+      ['Add a link', 'Enter'],
+    ],
+    shows: /links are in the page/,
+    take: { press: 'Copy HTML', copies: /<title>Haldon Street Bakery/ },
+  },
+  {
+    engine: 'name-forge',
+    path: '/free-tools/username-generator',
+    steps: [
+      ['Your words', all, 'kiln studio'],
+      ['Pinterest', 'Space'],
+      ['Generate again', 'Enter'],
+    ],
+    shows: /@\w*(kiln|studio)/i,
+    take: { press: 'Copy all', copies: /(kiln|studio)/i },
+  },
+]
