@@ -8,8 +8,10 @@ export interface Walk {
   steps: readonly Step[]
   /** What the page says then. */
   shows: RegExp
-  /** What is pressed to take the result along, and what it gives: words to paste, or a file of that name. */
-  take: { press: string | RegExp; copies: RegExp } | { press: string; saves: string }
+  /** The button that takes the result along, */
+  take: string
+  /** and what it gives: words on the clipboard, or a file of such a name. */
+  gives: RegExp
 }
 
 /** Selects what stands in a field, so that typing replaces it. */
@@ -22,12 +24,13 @@ export const walks: readonly Walk[] = [
     path: '/free-tools/instagram-tools/caption-generator',
     steps: [
       ['What is the post about?', all, 'kiln opening'],
-      [/^(Casual|Professional|Funny|Inspirational)/, 'ArrowDown'],
+      [/^Story/, 'ArrowDown'],
       ['A business', 'Space'],
       [/^Write five captions/, 'Enter'],
     ],
     shows: /kiln opening/i,
-    take: { press: 'Copy', copies: /kiln opening/i },
+    take: 'Copy',
+    gives: /kiln opening/i,
   },
   {
     engine: 'bio',
@@ -39,7 +42,8 @@ export const walks: readonly Walk[] = [
       ['Write three bios', 'Enter'],
     ],
     shows: /ceramics teacher/i,
-    take: { press: 'Copy', copies: /ceramics teacher/i },
+    take: 'Copy',
+    gives: /ceramics teacher/i,
   },
   {
     engine: 'unicode-text',
@@ -49,7 +53,8 @@ export const walks: readonly Walk[] = [
       [/^Leave links/, 'Space'],
     ],
     shows: /𝐑𝐲𝐞/,
-    take: { press: 'Copy', copies: /^\P{ASCII}/u },
+    take: 'Copy',
+    gives: /^\P{ASCII}/u,
   },
   {
     engine: 'text-analysis',
@@ -60,7 +65,8 @@ export const walks: readonly Walk[] = [
       ['Numbers', 'ArrowDown'],
     ],
     shows: /2 posts for Bluesky/,
-    take: { press: 'Copy all', copies: /^1\/2[^]+2\/2/ },
+    take: 'Copy all',
+    gives: /^1\/2[^]+2\/2/,
   },
   {
     engine: 'hashtag',
@@ -72,7 +78,8 @@ export const walks: readonly Walk[] = [
       ['Another set', 'Space'],
     ],
     shows: /#\w*(sourdough|bread)/i,
-    take: { press: 'Copy', copies: /#\w+ #\w+/ },
+    take: 'Copy',
+    gives: /#\w+ #\w+/,
   },
   {
     engine: 'calculator',
@@ -83,8 +90,9 @@ export const walks: readonly Walk[] = [
       ['Comments', all, 'Delete'],
       ['Shares', all, '1'],
     ],
-    shows: /5\.1%/,
-    take: { press: 'Copy results', copies: /5\.1/ },
+    shows: /5\.10%/,
+    take: 'Copy results',
+    gives: /5\.1/,
   },
   {
     engine: 'planner',
@@ -95,21 +103,24 @@ export const walks: readonly Walk[] = [
       ['At these times', all, '07:15'],
     ],
     shows: /07:15/,
-    take: { press: 'Copy as Markdown', copies: /07:15/ },
+    take: 'Copy as Markdown',
+    gives: /07:15/,
   },
   {
     engine: 'canvas',
     path: '/free-tools/social-media-color-palette-generator',
     steps: [['Your colour', all, '#2f5d7c']],
     shows: /#2f5d7c/,
-    take: { press: 'Copy', copies: /^#[\da-f]{6}$/ },
+    take: 'Copy',
+    gives: /^#[\da-f]{6}$/,
   },
   {
     engine: 'media-inspector',
     path: '/free-tools/tiktok-tools/safe-zone-checker',
     steps: [[/^Marked part/, 'ArrowDown', 'Shift+ArrowLeft']],
     shows: /./,
-    take: { press: 'Download marked PNG', saves: 'sample-zones.png' },
+    take: 'Download marked PNG',
+    gives: /^sample-zones\.png$/,
   },
   {
     engine: 'mock-preview',
@@ -119,7 +130,8 @@ export const walks: readonly Walk[] = [
       ['Phone', 'Space'],
     ],
     shows: /Half past five, first loaf\./,
-    take: { press: 'Copy text', copies: /^Half past five, first loaf\.$/ },
+    take: 'Copy text',
+    gives: /^Half past five, first loaf\.$/,
   },
   {
     engine: 'link-builder',
@@ -129,7 +141,8 @@ export const walks: readonly Walk[] = [
       [/^Source/, all, 'newsletter'],
     ],
     shows: /size=2&utm_source=newsletter/,
-    take: { press: 'Copy', copies: /^https:\/\/example\.org\/rye\?size=2&utm_source=newsletter/ },
+    take: 'Copy',
+    gives: /^https:\/\/example\.org\/rye\?size=2&utm_source=newsletter/,
   },
   {
     engine: 'data-transform',
@@ -139,7 +152,8 @@ export const walks: readonly Walk[] = [
       ['CSV', all, 'loaf,price', 'Enter', 'rye,4'],
     ],
     shows: /"loaf": "rye"/,
-    take: { press: 'Copy', copies: /"price": 4/ },
+    take: 'Copy',
+    gives: /"price": 4/,
   },
   {
     engine: 'document-wizard',
@@ -150,7 +164,8 @@ export const walks: readonly Walk[] = [
       ['Add a link', 'Enter'],
     ],
     shows: /links are in the page/,
-    take: { press: 'Copy HTML', copies: /<title>Haldon Street Bakery/ },
+    take: 'Copy HTML',
+    gives: /<title>Haldon Street Bakery/,
   },
   {
     engine: 'name-forge',
@@ -161,6 +176,7 @@ export const walks: readonly Walk[] = [
       ['Generate again', 'Enter'],
     ],
     shows: /@\w*(kiln|studio)/i,
-    take: { press: 'Copy all', copies: /(kiln|studio)/i },
+    take: 'Copy all',
+    gives: /(kiln|studio)/i,
   },
 ]

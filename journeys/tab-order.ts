@@ -1,17 +1,23 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** More presses of Tab than any tool takes. */
+const mostStops = 400
+/** A field of a date has several parts, each a stop. */
+const mostStopsInOne = 8
 
 /** What has the focus. */
-export interface FocusStop {
-  /** Its label or its words, the first line of them. */
+interface FocusStop {
+  /** The first line of its label or words. */
   name: string
-  /** The same for the same element, as long as the page is not left. */
-  id: string
+  /** Of the element among all that had the focus. */
+  number: number
   /** Whether it belongs to the tool. */
   inside: boolean
-  /** Whether an outline shows it, its own or that of the label or box it stands for. */
+  /** Whether an outline shows it: its own, or that of the label or box it stands for. */
   outlined: boolean
   inSight: boolean
-  /** Something that opens. */
+  /** It opens something that is closed. */
   folded: boolean
 }
 
@@ -23,60 +29,96 @@ export async function isAlive(page: Page): Promise<void> {
   })
 }
 
-/** What has the focus now; it is remembered for missedControls. */
-export function focusStop(page: Page): Promise<FocusStop> {
+/** Past the header, by the link that skips it. */
+export async function enterContent(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  expect((await focusStop(page)).name).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+}
+
+/** Goes on by Tab to the control of the tool with this name. @throws naming all that was passed instead */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = []
+  while (passed.length < mostStops) {
+    await page.keyboard.press('Tab')
+    const stop = await focusStop(page)
+    if (stop.inside && (typeof name === 'string' ? stop.name === name : name.test(stop.name))) return
+    if (!stop.inside && passed.length > 0) break
+    if (stop.inside) passed.push(stop.name)
+  }
+  throw new Error(`${String(name)} is out of reach. Passed: ${passed.join(', ')}`)
+}
+
+/**
+ * Goes by Tab through the tool and out of it, and opens what is folded on the way.
+ * @returns how many stops it took, and what was wrong with them
+ */
+export async function tabThrough(page: Page): Promise<{ passed: number; wrong: string[] }> {
+  const wrong: string[] = []
+  let passed = 0
+  let staysAt = { number: -1, times: 0 }
+  while (passed < mostStops && staysAt.times < mostStopsInOne) {
+    await page.keyboard.press('Tab')
+    const stop = await focusStop(page)
+    if (!stop.inside && passed > 0) return { passed, wrong }
+    if (!stop.inside) continue
+    passed += 1
+    staysAt = { number: stop.number, times: stop.number === staysAt.number ? staysAt.times + 1 : 0 }
+    if (!stop.outlined) wrong.push(`${stop.name}: nothing shows that it has the focus`)
+    if (!stop.inSight) wrong.push(`${stop.name}: has the focus out of sight`)
+    if (stop.folded) await page.keyboard.press('Enter')
+  }
+  return { passed, wrong: [...wrong, 'the focus does not get out'] }
+}
+
+function focusStop(page: Page): Promise<FocusStop> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body
-    const visited = ((globalThis as { visited?: Element[] }).visited ??= [])
-    if (visited.at(-1) !== element) visited.push(element)
-    const labels =
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLSelectElement
-        ? element.labels
-        : null
-    const words = element.getAttribute('aria-label') ?? labels?.[0]?.innerText ?? element.textContent ?? ''
-    const boxes = [element, element.parentElement, element.parentElement?.parentElement].filter(
-      (each) => each != null,
-    )
-    const hasOutline = (each: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(each)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
-    }
+    const before = document.querySelectorAll('[data-tab-stop]').length
+    if (!element.hasAttribute('data-tab-stop')) element.setAttribute('data-tab-stop', String(before))
+    const words = () =>
+      'labels' in element && element.labels instanceof NodeList
+        ? element.labels[0]?.textContent
+        : element.textContent
+    const name = element.getAttribute('aria-label') ?? words() ?? ''
+    const boxes = [element, element.parentElement, element.parentElement?.parentElement]
     const { top, bottom } = element.getBoundingClientRect()
     return {
-      name: words.trim().split('\n')[0]?.trim() || element.tagName,
-      id: String(visited.indexOf(element)),
+      name: name.trim().split('\n')[0]?.trim() || element.tagName,
+      number: Number(element.getAttribute('data-tab-stop')),
       inside: element.closest('[data-island]') !== null,
-      // What stands in a frame shows it there.
-      outlined: element instanceof HTMLIFrameElement || boxes.some(hasOutline),
+      outlined:
+        // The browser itself shows the focus on parts of a field, and a frame’s page inside of it.
+        !element.matches(':focus') ||
+        element instanceof HTMLIFrameElement ||
+        boxes
+          .filter((box) => box != null)
+          .map((box) => getComputedStyle(box))
+          .some(
+            ({ outlineStyle, outlineWidth }) =>
+              outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+          ),
       inSight: bottom > 0 && top < innerHeight,
       folded: element.matches('details:not([open]) > summary'),
     }
   })
 }
 
-/** Controls of the tool that the focus did not reach, or reached before one that stands above them. */
+/** Controls of the tool that had no focus so far, or had it before one that stands above them. */
 export function missedControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const visited = (globalThis as { visited?: Element[] }).visited ?? []
-    const controls = [
-      ...document.querySelectorAll(
-        '[data-island] :is(a[href], button, input, select, textarea, summary, iframe, [tabindex="0"])',
-      ),
-    ].filter((control) => {
-      if (!control.checkVisibility() || control.matches(':disabled, [tabindex="-1"]')) return false
-      // Of radio buttons the focus goes to the chosen one.
-      return !(control instanceof HTMLInputElement && control.type === 'radio') || control.checked
-    })
-    const said = (control: Element) => control.outerHTML.slice(0, 160)
-    const missed = controls
-      .filter((control) => !visited.includes(control))
-      .map((control) => `not reached: ${said(control)}`)
-    const order = controls.filter((control) => visited.includes(control))
-    const early = order.filter(
-      (control, at) => at > 0 && visited.indexOf(control) < visited.indexOf(order[at - 1] ?? control),
-    )
-    return [...missed, ...early.map((control) => `too early: ${said(control)}`)]
+    const kinds = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]'
+    const missed: string[] = []
+    let last = -1
+    for (const control of document.querySelectorAll(`[data-island] :is(${kinds})`)) {
+      if (!control.checkVisibility() || control.matches(':disabled, [tabindex="-1"]')) continue
+      // Of radio buttons the chosen one has the focus.
+      if (control.matches('[type="radio"]:not(:checked)')) continue
+      const stop = control.getAttribute('data-tab-stop')
+      if (stop === null) missed.push(`not reached: ${control.outerHTML.slice(0, 160)}`)
+      else if (Number(stop) < last) missed.push(`too early: ${control.outerHTML.slice(0, 160)}`)
+      last = stop === null ? last : Number(stop)
+    }
+    return missed
   })
 }

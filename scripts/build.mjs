@@ -60,9 +60,11 @@ async function writeFiles() {
 }
 
 async function runQuietly(packageName, command, args) {
-  const { code, output } = await runNodeQuietly([packageBin(packageName, command), ...args], {
-    env: { NODE_ENV: 'production' },
-  })
+  const run = () =>
+    runNodeQuietly([packageBin(packageName, command), ...args], { env: { NODE_ENV: 'production' } })
+  let { code, output } = await run()
+  // React Router gives each page ten seconds to be rendered, which a very busy machine may not have.
+  if (code !== 0 && output.includes('aborted due to timeout')) ({ code, output } = await run())
   if (code !== 0) throw new Failure(`The web build failed (code ${code}):\n\n${output}`)
 }
 

@@ -4,6 +4,7 @@ const sitePage = 'site/site-page-route.tsx'
 
 export default [
   index(sitePage, { id: 'home' }),
+  route('calendars/social-media-holidays.ics', 'site/tools/planner/holiday-feed-route.ts'),
   route('signin', 'app/sign-in/sign-in-page.tsx'),
   route('reset-password', 'app/sign-in/reset-password-page.tsx'),
   route('auth/callback', 'app/sign-in/callback-page.tsx'),

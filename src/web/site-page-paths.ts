@@ -14,6 +14,7 @@ export function sitePagePaths(): string[] {
     '/free-tools',
     ...hrefs,
     ...hubPaths(hrefs),
+    '/calendars/social-media-holidays.ics',
     '/blog',
     ...textsIn('blog').map((slug) => `/blog/${slug}`),
     ...textsIn('plain').map((slug) => `/${slug}`),

@@ -1,5 +1,5 @@
 import type { NetworkId } from '#domain/network.ts'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { NetworkFacts } from './network-facts.tsx'
 
 /** A formula on a line of its own. */
@@ -26,6 +26,16 @@ export const proseComponents = {
   Formula,
   Example,
   NetworkFacts: ({ network }: { network: NetworkId }) => <NetworkFacts network={network} />,
+  // The corner of a table heads nothing.
+  th: ({ children, style }: { children?: ReactNode; style?: CSSProperties }) =>
+    children ? (
+      <th scope="col" style={style}>
+        {children}
+      </th>
+    ) : (
+      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is no control
+      <td />
+    ),
   table: ({ children }: { children?: ReactNode }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="my-4 overflow-x-auto" tabIndex={0} role="group" aria-label="Table">

@@ -2,7 +2,7 @@ import { pick, type Random, seededRandom, shuffle } from '../random.ts'
 import { bioLength } from './bio-length.ts'
 import type { BioInput, BioPlatform, BioStyle } from './bio-platform.ts'
 import { type Decoration, inLetters, withoutSymbols, withSymbol } from './decorate.ts'
-import { fillTemplate, type Filling, insideSentence } from './fill-template.ts'
+import { fillTemplate, type Filling, interestInside, professionInside } from './fill-template.ts'
 
 /** One bio, ready to paste. */
 export interface Bio {
@@ -77,13 +77,13 @@ function turned<Item>(list: readonly Item[], by: number): Item[] {
 
 /** What the templates of a style can use. */
 function fillingFor(style: BioStyle, input: BioInput): Filling {
-  const interests = input.interests.map((interest) => insideSentence(interest.trim()))
+  const interests = input.interests.map(interestInside)
   const [interest, interest2, interest3] = interests
   const filling: Filling = {
     name: input.name,
     age: input.age,
     location: input.location,
-    profession: insideSentence(input.profession.trim()),
+    profession: professionInside(input.profession),
     interest,
     interest2,
     interest3,

@@ -31,11 +31,54 @@ export function placeholdersOf(template: string): string[] {
   return [...new Set(names)]
 }
 
-/** The words as they stand inside of a sentence: “Baker” becomes “baker”, while “CEO”, “UX designer” and “YouTuber” stay. */
+/** Names that people put in front of what they do or like; they keep their capital inside of a sentence. */
+const properNames = new Set(
+  (
+    'english spanish french german italian portuguese dutch swedish danish norwegian finnish polish russian greek ' +
+    'turkish arabic hebrew hindi japanese korean chinese thai vietnamese indian mexican brazilian american british ' +
+    'irish scottish welsh african asian european latin christian jewish muslim buddhist christmas halloween easter ' +
+    'python java javascript react photoshop excel figma canva shopify etsy amazon google instagram facebook tiktok ' +
+    'pinterest netflix disney marvel lego minecraft nintendo pokemon pokémon formula london paris berlin tokyo'
+  ).split(' '),
+)
+
+/**
+ * The words as they stand inside of a sentence: “Baker” becomes “baker”, while “CEO”, “UX designer”, “YouTuber”,
+ * “Spanish teacher” and “Taylor Swift” stay.
+ */
 export function insideSentence(words: string): string {
-  return /^\p{Lu}\p{Ll}*(?!\p{L})/u.test(words) && !/^\p{Lu}(?!\p{L})/u.test(words)
+  const [first = ''] = words.toLowerCase().split(/[^\p{L}]/u)
+  const isName = properNames.has(first) || /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(words)
+  return !isName && /^\p{Lu}\p{Ll}*(?!\p{L})/u.test(words) && !/^\p{Lu}(?!\p{L})/u.test(words)
     ? words.charAt(0).toLowerCase() + words.slice(1)
     : words
+}
+
+const saysIAm = /^(?:(?:i am|i['’]m|we are|we['’]re|(?:i )?work(?:ing)? as) )?(?:an? |the )?(?=\S)/iu
+const titled = /^\p{Lu}\p{Ll}+$/u
+
+/** A profession inside of a sentence: “I’m a Marketing Manager.” as “marketing manager”; what follows “at”, “of” or “@” stays as typed. */
+export function professionInside(typed: string): string {
+  const phrase = typed
+    .trim()
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/[.!,;]+$/u, '')
+    .replace(saysIAm, '')
+  const end = phrase.search(/ (?:at|of|for|in|@)(?: |$)| @/iu)
+  const [role, rest] = end === -1 ? [phrase, ''] : [phrase.slice(0, end), phrase.slice(end)]
+  const small = role
+    .split(' ')
+    .map((word) => (titled.test(word) && !properNames.has(word.toLowerCase()) ? word.toLowerCase() : word))
+    .join(' ')
+  return `${small}${rest}`
+}
+
+const emojiBehind = /[\s\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}\u{200D}]+$/u
+
+/** An interest inside of a sentence, without the emoji or full stop behind it; an emoji alone stays. */
+export function interestInside(typed: string): string {
+  const words = typed.trim().replace(/[.!,;]+$/u, '')
+  return insideSentence(words.replace(emojiBehind, '') || words)
 }
 
 function capitalised(words: string): string {

@@ -2,7 +2,7 @@ import type { NetworkId } from '../../network.ts'
 import { seededRandom, shuffle } from '../random.ts'
 import { bioLength, cutToLimit } from './bio-length.ts'
 import { parseInterests } from './bio-platform.ts'
-import { fillTemplate, insideSentence, placeholdersOf } from './fill-template.ts'
+import { fillTemplate, insideSentence, interestInside, placeholdersOf, professionInside } from './fill-template.ts'
 
 /** Source: public-site.md §9 "Tone options". */
 export const tones = ['professional', 'casual', 'creative', 'minimal', 'enthusiastic'] as const
@@ -125,12 +125,12 @@ function fillingOf({
   skills,
   achievements,
 }: ProfessionalInput): Record<string, string | undefined> {
-  const known = parseInterests(skills).map(insideSentence)
+  const known = parseInterests(skills).map(interestInside)
   const [skill, skill2] = known
   const last = known.slice(0, 3).at(-1)
   const several = known.length > 1 ? `${known.slice(0, 3).slice(0, -1).join(', ')} and ${last}` : skill
   return {
-    profession: insideSentence(profession.trim().replace(/[.!]+$/, '')),
+    profession: professionInside(profession),
     skill,
     skill2,
     skills: several,

@@ -151,9 +151,3 @@ function typed(cell: string): JsonValue {
   if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(cell)) return Number(cell)
   return cell
 }
-
-/**
- * Columns of the bulk-import file: the text, the networks separated by spaces, the time as an ISO instant or wall clock, and
- * addresses of media separated by spaces.
- */
-export const bulkImportColumns = ['content', 'platforms', 'scheduled_for', 'media_urls'] as const

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { milestonesOf } from './milestones.ts'
 import { askedIn, documentOf } from './question-graph.ts'
 import { readGraph } from './read-graph.ts'
-import { applyVoice, voiceProfile } from './voice-profile.ts'
+import { applyVoice } from './apply-voice.ts'
+import { voiceProfile } from './voice-profile.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 test.each(Object.entries({ kit, persona, brief, voice }))(

@@ -29,7 +29,7 @@ dd{margin:0;font-weight:600}
 table{width:100%;margin:.4rem 0 .9rem;border-collapse:collapse}
 th,td{padding:.45rem .6rem .45rem 0;border-bottom:1px solid #e2ddd3;text-align:left;vertical-align:top}
 img{display:block;max-width:100%;max-height:18rem;margin:1rem 0;border-radius:10px}
-@media print{@page{margin:16mm}body{max-width:none;padding:0;font-size:11pt}h2,h3{break-after:avoid}tr,li,blockquote,dl>*{break-inside:avoid}}`
+@media print{@page{margin:14mm}body{max-width:none;padding:0;font-size:9.5pt;line-height:1.4;columns:2;column-gap:9mm}h1,.subtitle{column-span:all}h1{font-size:22pt}h2{margin:.8rem 0 .3rem;padding-top:.35rem;font-size:11.5pt}th,td{padding:.18rem .5rem .18rem 0}p,ul,dl,table,blockquote{margin-top:.2rem;margin-bottom:.35rem}img{max-height:8rem;margin:.4rem 0}.subtitle,blockquote{font-size:10.5pt}h2,h3{break-after:avoid}tr,li,blockquote,dl>*{break-inside:avoid}}`
 
 /** The inside of the sheet's body. */
 export function writeSheet(doc: DocModel): string {

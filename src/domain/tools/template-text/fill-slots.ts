@@ -1,6 +1,6 @@
 import { fill } from './fill.ts'
-import { tidy } from './subject.ts'
 import { isPlural } from './plural.ts'
+import { slotWords } from './slot-words.ts'
 
 /** What a person typed, by slot; a blank value counts as missing. */
 export type SlotValues = Readonly<Record<string, string>>
@@ -13,13 +13,13 @@ const articleSlot = /\{([aA]) (\w+)\}/g
  * @returns null when a slot has no value
  */
 export function fillSlots(template: string, values: SlotValues): string | null {
-  const tidied = new Map(Object.entries(values).map(([slot, value]) => [slot, tidy(value)]))
+  const tidied = new Map(Object.entries(values).map(([slot, value]) => [slot, slotWords(slot, value)]))
   const withArticles = template.replace(articleSlot, (_slot, article: string, name: string) => {
     const word = articleFor(tidied.get(name) ?? '')
     return `${article === 'A' ? upperFirst(word) : word} {${name}}`
   })
   const text = fill(withArticles, tidied, {
-    plural: isPlural(values['topic'] ?? ''),
+    plural: isPlural(tidied.get('topic') ?? ''),
     speaker: values['speaker'] === 'business' ? 'business' : 'personal',
   })
   return text === null ? null : upperFirst(text)
@@ -35,7 +35,7 @@ export function articleFor(word: string): 'a' | 'an' {
 /** The text with its first letter, behind quotes and brackets, as a capital. */
 export function upperFirst(text: string): string {
   return text.replace(
-    /^([“‘"'([]*)(\p{Ll})/u,
+    /^([“‘"'([]*)(\p{Ll})(?!\p{Lu})/u,
     (_all, before: string, letter: string) => before + letter.toUpperCase(),
   )
 }

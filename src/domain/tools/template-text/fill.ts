@@ -81,7 +81,7 @@ function detailValues(details: readonly string[]): [string, string][] {
 }
 
 // What a person ends with "?", "…" or an emoji needs no full stop behind it, and no second question mark.
-const doubledEnd = /(…|\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{FE0F})\.(?=\s*$)|(\?)(?:\?+|\.(?=\s|$))/gmu
+const doubledEnd = /(…|\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{FE0F})\.(?=\s*$)|(\?”?)(?:\?+|\.(?=\s|$))/gmu
 
 /** A text with its placeholders filled, or null when one of them has no value. */
 export function fill(text: string, values: Values, grammar: Grammar): string | null {
@@ -124,8 +124,8 @@ function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** The text with its first letter as a capital; an address stays as it is. */
+/** The text with its first letter as a capital; an address and a name like "iPhone" stay as they are. */
 export function upperFirst(text: string): string {
-  if (/^https?:/iu.test(text)) return text
+  if (/^(?:https?:|\p{Ll}\p{Lu})/u.test(text)) return text
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -11,7 +11,10 @@ const plainWords = new Set(
     'will would has have in on at from for with without before after during about new old best better first last next ' +
     'free easy quick simple small big little fresh good great healthy homemade handmade local daily weekly monthly ' +
     'seasonal early late slow fast vegan vegetarian organic custom personal remote digital online social professional ' +
-    'winter summer autumn spring morning opening tips ideas things ways reasons content'
+    'winter summer autumn spring morning opening tips ideas things ways reasons content ' +
+    'more less fewer extra increased people parents moms mums dads women men kids teens students teachers beginners ' +
+    'freelancers founders owners creators entrepreneurs customers clients anyone anybody everyone somebody busy young ' +
+    'independent first-time bold warm honest friendly cheap clear fun real true soft strong modern classic'
   ).split(' '),
 )
 const groupWords = new Set(topicGroups.flatMap(({ words }) => words))
@@ -34,4 +37,9 @@ export function inSentence(phrase: string): string {
 function isCommon(word: string, phrase: string): boolean {
   const stem = word.replace(/(?:es|s)$/u, '')
   return [word, stem, word.replace(/s$/u, '')].some((form) => groupWords.has(form)) || isDoing(phrase)
+}
+
+/** The first word small unless it stands for itself ("SEO", "iPhone", "I"), for what begins with a verb or an adjective. */
+export function smallStart(phrase: string): string {
+  return phrase.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
 }

@@ -2,7 +2,10 @@ import { youtubeFields } from '../../settings/youtube.ts'
 import { pick, seededRandom } from '../random.ts'
 import { seedOf, type BenchState } from './bench-state.ts'
 import type { SlotValues } from './fill-slots.ts'
+import { smallStart } from './in-sentence.ts'
 import { keywordOf, rhymesFor, type RhymeFamily } from './rhyme.ts'
+import { topicWords } from './slot-words.ts'
+import { isDoing, withoutDeterminer } from './subject.ts'
 import { titleCase } from './title-case.ts'
 import { writeLines, type Line, type LineBank } from './write-lines.ts'
 
@@ -31,7 +34,7 @@ export const maxVideoTitle = youtubeFields.find((field) => field.key === 'title'
 
 /** The tools whose results are single lines, by the tool’s id. */
 export const lineTools: Readonly<Record<string, LineTool>> = {
-  'social-media-hook-generator': { max: null },
+  'social-media-hook-generator': { max: null, derive: hookSlots },
   'cta-generator': { max: null },
   'linkedin-headline-generator': { max: maxHeadline, derive: skillSlots },
   'youtube-title-generator': { max: maxVideoTitle, derive: titleSlots, finish: withBracket },
@@ -72,13 +75,27 @@ export function listed(text: string): string[] {
     .filter(Boolean)
 }
 
+/** What they get is a thing: "Get more sales" as "more sales". */
+function hookSlots({ result = '' }: SlotValues): SlotValues {
+  return { result: result.trim().replace(/^(?:to )?get /i, '') }
+}
+
 function skillSlots({ skills = '' }: SlotValues): SlotValues {
   const [one = '', two = ''] = listed(skills)
   return { skillBar: listed(skills).map(upper).join(' | '), skillOne: one, skillTwo: two }
 }
 
-function titleSlots({ topic = '', result = '', audience = '' }: SlotValues): SlotValues {
-  return { topicTitle: titleCase(topic), resultTitle: titleCase(result), audienceTitle: titleCase(audience) }
+function titleSlots({ topic = '', result = '', audience = '', number = '' }: SlotValues): SlotValues {
+  const doing = topicWords(topic)
+  const topicTitle = titleCase(withoutDeterminer(doing))
+  return {
+    topicTitle,
+    // "Your Baking Bread" is nobody's: what somebody does belongs to none of those patterns.
+    thingTitle: isDoing(doing) ? '' : topicTitle,
+    resultTitle: titleCase(result),
+    audienceTitle: titleCase(audience),
+    number: /\d[\d.,]*/.exec(number)?.[0] ?? '',
+  }
 }
 
 const brackets = ['Step by Step', 'Full Process', 'Nothing Cut', 'No Talking', 'With Every Detail']
@@ -93,7 +110,7 @@ function withBracket(text: string, { bracket = '' }: SlotValues, random: () => n
 }
 
 function taglineSlots({ qualities = '', topic = '' }: SlotValues): SlotValues {
-  const [qualityOne = '', qualityTwo = '', qualityThree = ''] = listed(qualities)
+  const [qualityOne = '', qualityTwo = '', qualityThree = ''] = listed(qualities).map(smallStart)
   return { qualityOne, qualityTwo, qualityThree, keyword: keywordOf(topic) }
 }
 

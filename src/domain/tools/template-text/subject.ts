@@ -51,6 +51,15 @@ function gerund(verb: string): string {
   return doubles ? `${verb}${verb.slice(-1)}ing` : `${verb}ing`
 }
 
+const notDone =
+  /(?:ed|n’t|n't)$|^(?:am|are|was|were|will|would|can|could|should|have|had|did|do|just|also|got|went|made|took|saw)$/iu
+
+/** "We build websites" as "building websites": what somebody says they do. Anything else stays as it is. */
+export function toDoing(phrase: string): string {
+  const [, verb = '', rest = ''] = /^(?:we|i) ([a-z]+) (.+)$/iu.exec(phrase) ?? []
+  return verb === '' || notDone.test(verb) ? phrase : `${gerund(verb)} ${rest}`
+}
+
 const askers = new Set(
   'is are was were do does did can could should would will has have am how which whose'.split(' '),
 )

@@ -41,39 +41,42 @@ export function ratio(aspect: number): string {
  */
 export function limitsInWords(network: NetworkId): ReadonlyMap<string, string> {
   const { text, images, video, document, thread, ...rules } = networkRules[network]
-  const known: [string, string | null | undefined][] = [
-    ['text', count(text.max)],
-    ['textBytes', text.maxBytes && count(text.maxBytes)],
-    ['hashtags', rules.maxHashtags && count(rules.maxHashtags)],
-    ['mentions', rules.maxMentions && count(rules.maxMentions)],
-    ['links', rules.maxLinks && count(rules.maxLinks)],
-    ['pictures', images && count(images.maxCount)],
+  const known: readonly (readonly [name: string, limit: string | number | null | undefined])[] = [
+    ['text', text.max],
+    ['textBytes', text.maxBytes],
+    ['hashtags', rules.maxHashtags],
+    ['mentions', rules.maxMentions],
+    ['links', rules.maxLinks],
+    ['pictures', images?.maxCount],
     ['pictureSize', images && size(images.maxBytes)],
-    ['pictureWidth', images?.maxWidth && count(images.maxWidth)],
+    ['pictureWidth', images?.maxWidth],
     ['shapeMin', images?.aspect && ratio(images.aspect.min)],
     ['shapeMax', images?.aspect && ratio(images.aspect.max)],
-    ['altText', images?.maxAltText && count(images.maxAltText)],
-    ['videos', video && count(video.maxCount)],
+    ['altText', images?.maxAltText],
+    ['videos', video?.maxCount],
     ['videoSize', video && size(video.maxBytes)],
-    ['videoMin', video?.minSec && duration(video.minSec)],
-    ['videoMax', video?.maxSec && duration(video.maxSec)],
+    ['videoMin', typeof video?.minSec === 'number' ? duration(video.minSec) : null],
+    ['videoMax', typeof video?.maxSec === 'number' ? duration(video.maxSec) : null],
     ['documentSize', document && size(document.maxBytes)],
-    ['documentPages', document && count(document.maxPages)],
+    ['documentPages', document?.maxPages],
     ['pictureUpload', size(uploadLimits.maxBytes)],
     ['videoUpload', size(videoUploadLimits.maxBytes)],
-    ['chain', thread && count(thread.maxItems)],
+    ['chain', thread?.maxItems],
     ...fieldLimits(networkFields[network]),
-    ['firstComment', rules.maxFirstComment && count(rules.maxFirstComment)],
+    ['firstComment', rules.maxFirstComment],
   ]
-  return new Map(known.flatMap(([name, words]) => (words ? [[name, words] as const] : [])))
+  return new Map(
+    known.flatMap(([name, limit]) => {
+      if (limit === null || limit === undefined) return []
+      return [[name, typeof limit === 'number' ? count(limit) : limit] as const]
+    }),
+  )
 }
 
-function fieldLimits(fields: readonly SettingField[]): [string, string][] {
+function fieldLimits(fields: readonly SettingField[]): (readonly [string, number])[] {
   return fields.flatMap((field) => {
-    if (field.kind === 'text') return [[field.key, count(field.max)] as [string, string]]
-    return field.kind === 'tags' && field.maxTotal
-      ? [[field.key, count(field.maxTotal)] as [string, string]]
-      : []
+    if (field.kind === 'text') return [[field.key, field.max] as const]
+    return field.kind === 'tags' && field.maxTotal ? [[field.key, field.maxTotal] as const] : []
   })
 }
 

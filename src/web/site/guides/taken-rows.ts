@@ -35,14 +35,14 @@ export function takenRows(network: NetworkId): TakenRow[] {
       'Chain of replies',
       rules.thread ? `up to ${count(rules.thread.maxItems)} posts` : 'no: replies go out as one text',
     ],
-    [
-      'First comment',
-      rules.maxFirstComment === null
-        ? 'not by a scheduler'
-        : `up to ${count(rules.maxFirstComment)} characters`,
-    ],
+    ['First comment', commentInWords(rules)],
     ['Taken down again', rules.removable ? 'from Postlark too' : 'only in the app'],
   ]
+}
+
+function commentInWords({ maxFirstComment, thread }: NetworkRules): string {
+  if (maxFirstComment !== null) return `up to ${count(maxFirstComment)} characters`
+  return thread ? 'add it as a reply' : 'not by a scheduler'
 }
 
 function textInWords({ text }: NetworkRules): string {
@@ -119,7 +119,12 @@ function documentInWords({ document }: NetworkRules): string {
   return `one PDF; up to ${count(document.maxPages)} pages, ${size(document.maxBytes)}`
 }
 
-const spoken: Readonly<Record<string, string>> = { quicktime: 'MOV', 'x-m4v': 'M4V' }
+const spoken: Readonly<Record<string, string>> = {
+  quicktime: 'MOV',
+  'x-m4v': 'M4V',
+  webp: 'WebP',
+  webm: 'WebM',
+}
 
 function formatNames(formats: readonly string[]): string {
   return formats

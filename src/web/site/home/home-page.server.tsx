@@ -69,7 +69,7 @@ function Home({ heroHtml }: { heroHtml: string }) {
         <figure className="site-wrap py-5 desk:py-9">
           <div dangerouslySetInnerHTML={{ __html: heroHtml }} />
           <figcaption className="mt-5 text-ui">
-            This is the composer and the calendar, not a picture of them. Type in it: the counts follow.
+            This is not a picture. Type in it: the counts follow, and what you schedule appears beside it.
           </figcaption>
         </figure>
       </div>

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import * as z from 'zod'
 import { Breadcrumb } from '../page-frame.tsx'
 import { proseComponents } from '../prose.tsx'
 import { Questions } from '../questions.tsx'
 import type { SitePage } from '../site-page.ts'
 import { breadcrumbList, faqPage } from '../structured-data.ts'
 import { longDate } from '../tools/tool-page.tsx'
+import { plainFacts } from './plain-facts.ts'
 
 interface MdxModule {
   default: ComponentType<{ components?: object }>
@@ -13,16 +13,6 @@ interface MdxModule {
 }
 
 const texts = import.meta.glob<MdxModule>('../../../../content/plain/*.mdx')
-
-/** The facts at the top of content/plain/<slug>.mdx. */
-const plainFacts = z.strictObject({
-  title: z.string().min(15).max(62),
-  description: z.string().min(100).max(165),
-  heading: z.string(),
-  lead: z.string(),
-  updated: z.iso.date(),
-  faq: z.array(z.strictObject({ q: z.string().min(5), a: z.string().min(20) })).default([]),
-})
 
 /** A page that is words alone: /affiliate-program, /partners, /social-media-terms. Null where there is none. */
 export async function findPlainPage(path: string): Promise<SitePage | null> {

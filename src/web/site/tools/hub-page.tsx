@@ -27,6 +27,7 @@ export function hubPage(hub: Hub): SitePage {
         <Breadcrumb trail={trail} />
         <h1 className="mt-1 text-1 leading-[0.97] tracking-[-0.036em]">{text.heading}</h1>
         <p className="mt-4 max-w-[58ch] text-lead leading-[1.46] text-pretty text-ink-2">{text.lead}</p>
+        <h2 className="sr-only">The tools</h2>
         <ul className="mt-9 grid border-t-2 border-ink desk:grid-cols-3 desk:gap-x-8">
           {hub.members.map((tool) => (
             <ToolLink key={tool.id} tool={tool} />

@@ -24,7 +24,7 @@ export const hubTexts: Readonly<Record<string, HubText>> = {
         paragraphs: [
           'A profile is read from the top: headline, the first three lines of About, then what you posted last. Work in that order. The headline has 220 characters and follows you into every comment you write, so it earns its time back soonest.',
           'For posts, write first and format last. The post generator gives you a shape (a story, a list, a lesson); the preview shows where “…more” will cut it on a phone; the formatter adds bold where one word needs it, and tells you what a screen reader makes of that.',
-          'Have more to say than a post holds? Slides travel further on LinkedIn as a PDF document than as a row of pictures. The carousel maker turns an outline into one, in your browser.',
+          'Have more to say than a post holds? On LinkedIn, slides are swiped page by page only as a PDF document; several pictures become a mosaic. The carousel maker turns an outline into one, in your browser.',
         ],
       },
       {
@@ -63,7 +63,7 @@ export const hubTexts: Readonly<Record<string, HubText>> = {
         paragraphs: [
           'Before: the feed planner shows the next nine or twelve pictures on a mock profile, so that two red posts do not end up side by side. The grid maker cuts one wide picture into numbered tiles in the order they have to be posted.',
           'While: the caption generator gives five starts and marks the place near 125 characters where most people stop reading. The line break tool keeps paragraphs apart without stray symbols.',
-          'After: check the hashtags. Instagram takes five since December 2025; what is beyond that is refused when a scheduler posts for you. And lay the Reels interface over a frame of your video before you put a title under the buttons.',
+          'After: check the hashtags. Since December 2025 the app takes five; its reference for schedulers still said thirty in September 2026. Plan for five. And lay the Reels interface over a frame of your video before you put a title under the buttons.',
         ],
       },
       {
@@ -77,11 +77,11 @@ export const hubTexts: Readonly<Record<string, HubText>> = {
     faq: [
       {
         q: 'Are my photos uploaded?',
-        a: 'No. The picture tools draw in your browser and hand the file back to you. You can use them with the network switched off after the first visit.',
+        a: 'No. The picture tools draw in your browser and hand the file back to you. Once a page is open you can switch the network off.',
       },
       {
         q: 'Why five hashtags, when everybody says thirty?',
-        a: 'Thirty was the rule for years. Instagram announced a limit of five in December 2025. Our quality score still uses the older table, and says so; the check for publishing uses five.',
+        a: 'Thirty was the rule for years. Instagram announced a limit of five in December 2025. Our quality score still uses the older table, and says so. Instagram’s interface for schedulers still named thirty in September 2026, so five is the number to plan with.',
       },
       {
         q: 'Do you know how many followers I will get?',
@@ -121,7 +121,7 @@ export const hubTexts: Readonly<Record<string, HubText>> = {
       },
       {
         q: 'Are the safe zones official?',
-        a: 'TikTok publishes them for ads; the ones for ordinary videos are measured. Each overlay says its date and how sure it is.',
+        a: 'No. TikTok gives advertisers template files, but no numbers; ours come from guides that measured. Each overlay says its date and how sure it is.',
       },
       {
         q: 'Do the scripts sound like a robot?',
@@ -226,7 +226,7 @@ export const hubTexts: Readonly<Record<string, HubText>> = {
       {
         title: 'How Facebook shows a post',
         paragraphs: [
-          'Text is folded after a few lines with “See more”; pictures change their layout with their number. Two stand side by side, three make one large and two small, five and more hide the rest behind a number. The preview shows each case with your own pictures, which stay in your browser.',
+          'Text is folded after a few lines with “See more”; pictures change their layout with their number. Two stand side by side, three make one large and two small, five fill two rows, and from the sixth on the rest hides behind a number. The preview shows each case with your own pictures, which stay in your browser.',
           'A cover photo is cut twice: wide on a desk, narrower and taller on a phone. The cover maker shows both cuts on one canvas, so that a name in the corner is not lost on one of them.',
         ],
       },
@@ -258,8 +258,8 @@ export const hubTexts: Readonly<Record<string, HubText>> = {
         title: 'What each is good for',
         paragraphs: [
           'The post generator writes one idea three times: for X with its weighted 280, for Threads with 500, for Bluesky with 300. The three are not cut from one another; each is made to fit, so none ends in the middle of a thought.',
-          'The bio generator keeps to 160 characters and to fonts that survive being read aloud, and gives you the same bio in plain letters beside it. A decorated name cannot be searched for; decorate a word, not the name.',
-          'The card validator reads the head of a page that you paste and shows the card that X, Facebook, LinkedIn and others would make of it, then writes the tags that are missing. X closed its own validator in 2022.',
+          'The bio generator keeps to 160 characters, counts styled letters as X does, and gives you the same bio in plain letters beside it. A decorated name cannot be searched for; decorate a word, not the name.',
+          'The card validator reads the head of a page that you paste and shows the card that X, Facebook, LinkedIn and others would make of it, then writes the tags that are missing. X took the preview out of its own validator in 2022.',
         ],
       },
       {
@@ -305,7 +305,7 @@ export const hubTexts: Readonly<Record<string, HubText>> = {
       {
         title: 'What Pinterest wants from a pin',
         paragraphs: [
-          'A pin needs a picture or a video; two wide to three high is the shape that is shown whole. It needs a board, and it lives from its link: a pin without one is looked at and left. Postlark asks for board and link before the post is scheduled, not when it fails.',
+          'A pin needs a picture or a video; two wide to three high is the shape that is shown whole. It needs a board, and it lives from its link: a pin without one is looked at and left. Postlark asks for the board before the post is scheduled, not when it fails, and has a field for the link.',
           'Pins are slow. What you publish today is found for months, so dates belong in the description, not in the picture. Make the picture with the image resizer (it has Pinterest’s shape among its sizes) or with the quote image maker, and check a text that lies on it with the contrast checker.',
           'A title in capitals is not read more; it is read slower. Emoji in a title are fine, one at the end, but they push the words out of the first line.',
         ],

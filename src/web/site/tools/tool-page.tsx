@@ -115,7 +115,7 @@ export function ToolLink({ tool }: { tool: Pick<CatalogueEntry, 'href' | 'name' 
 }
 
 /** As `November 21, 2026`, or `April 2026` where only the month is known. */
-function dayOrMonth(date: string): string {
+export function dayOrMonth(date: string): string {
   return date.length > 7 ? longDate(date) : longDate(`${date}-01`).replace(/ \d+,/, '')
 }
 

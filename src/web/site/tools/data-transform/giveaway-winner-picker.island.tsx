@@ -7,14 +7,12 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { useAgentTool } from '../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../parts/bench.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { DownloadButton } from '../parts/download-button.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
 import { useSharedState } from '../parts/shared-state.ts'
 import type { ToolProps } from '../parts/tool-props.ts'
-import { UseInPost } from '../parts/use-in-post.tsx'
 import { DiagnosticList } from './diagnostic-list.tsx'
-import { TextOutput } from './text-output.tsx'
+import { DrawResults } from './draw-results.tsx'
 
 type State = {
   title: string
@@ -195,45 +193,13 @@ export default function WinnerPicker({
             <DiagnosticList diagnostics={diagnostics} />
           </div>
           {names.length > 0 && (
-            <>
-              <ol className="grid gap-2">
-                {output.winners.map((each, at) => (
-                  <li key={at} className="rounded-card border border-ink bg-lark-soft px-4 py-3">
-                    <b className="font-display text-3 font-semibold wrap-anywhere">{each.key}</b>
-                    <span className="mt-0.5 block text-small wrap-anywhere text-ink-2">{each.line}</span>
-                  </li>
-                ))}
-              </ol>
-              {output.reserves.length > 0 && (
-                <p className="text-ui wrap-anywhere">
-                  <b className="font-semibold">Reserves, in this order:</b>{' '}
-                  {output.reserves.map((each) => each.key).join(', ')}
-                </p>
-              )}
-              <p className="font-mono text-tiny text-muted">
-                {output.pasted} pasted · {output.filtered} filtered · {output.doubled} doubles ·{' '}
-                {output.entries.length} in the draw
-              </p>
-              {stale && (
-                <p className="text-small text-amber-text">
-                  You changed something since. Press “Draw the winners” to draw again.
-                </p>
-              )}
-              <TextOutput label="Certificate" text={certificate} wrap />
-              <div className="flex flex-wrap gap-1.5">
-                <DownloadButton
-                  name="draw.txt"
-                  make={() =>
-                    `${certificate}\n\nEntries as drawn:\n${output.entries.map((each) => each.key).join('\n')}\n`
-                  }
-                >
-                  Certificate with list
-                </DownloadButton>
-                <UseInPost
-                  text={`${drawn.title.trim() || 'Our giveaway'}: ${names.map((name) => `@${name}`).join(', ')} ${names.length === 1 ? 'wins' : 'win'}. Seed: ${drawn.seed}`}
-                />
-              </div>
-            </>
+            <DrawResults
+              draw={output}
+              title={drawn.title}
+              seed={drawn.seed}
+              certificate={certificate}
+              stale={stale}
+            />
           )}
         </>
       }

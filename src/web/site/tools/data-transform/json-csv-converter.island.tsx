@@ -1,4 +1,4 @@
-import { bulkImportColumns } from '#domain/tools/data-transform/json-csv.ts'
+import { importColumns } from '#domain/tools/planner/import-columns.ts'
 import { hasError } from '#domain/tools/data-transform/diagnostic.ts'
 import { sameShape } from '#domain/tools/same-shape.ts'
 import { ArrowLeftRight } from 'lucide-react'
@@ -194,15 +194,15 @@ export default function JsonCsvConverter({ data }: ToolProps<{ json: string; csv
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-small text-ink-2">
-            <span>Importing posts in bulk?</span>
+            <span>A table of posts to fill in?</span>
             <DownloadButton
               name="posts.csv"
               type="text/csv"
               make={() =>
-                `${bulkImportColumns.join(',')}\r\n"Rye is back on Friday.",instagram facebook,2026-12-04T09:00,\r\n`
+                `${importColumns.join(',')}\r\n2026-12-04,09:00,Europe/London,instagram;facebook,"Rye is back on Friday.",bread,,\r\n`
               }
             >
-              Empty import file
+              Empty table
             </DownloadButton>
           </div>
         </>

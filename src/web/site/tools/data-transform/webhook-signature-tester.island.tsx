@@ -1,11 +1,8 @@
 import {
   readSignature,
-  sameBytes,
   schemeOf,
   signatureSchemes,
   signedContent,
-  suspicions,
-  toleranceSec,
   writeSignature,
   type SchemeId,
   type SignedMessage,
@@ -21,8 +18,8 @@ import { Notice } from '../parts/notice.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
 import { useSharedState } from '../parts/shared-state.ts'
 import type { ToolProps } from '../parts/tool-props.ts'
-import { DiagnosticList } from './diagnostic-list.tsx'
 import { hmac } from './hmac.ts'
+import { SignatureVerdict } from './signature-verdict.tsx'
 import { TextOutput } from './text-output.tsx'
 
 const schemeIds = signatureSchemes.map((each) => each.id)
@@ -97,10 +94,6 @@ export default function SignatureTester({
     },
   })
 
-  const received = readSignature(state.header)
-  const matches = signature !== null && received.signatures.some((each) => sameBytes(each, signature))
-  const timeDiffers =
-    scheme.signs !== 'body' && received.timestamp !== null && received.timestamp !== message.timestamp
   return (
     <Bench
       label="Webhook signature tester"
@@ -201,39 +194,13 @@ export default function SignatureTester({
             !impossible && <p className="text-ui text-muted">Type a secret to sign the body.</p>
           )}
           {state.header.trim() !== '' && signature !== null && (
-            <>
-              {received.diagnostics.length > 0 ? (
-                <div role="status">
-                  <DiagnosticList diagnostics={received.diagnostics} />
-                </div>
-              ) : (
-                <Notice
-                  title={
-                    matches ? 'The received signature is right' : 'The received signature does not match'
-                  }
-                  tone={matches ? 'leaf' : 'clay'}
-                >
-                  {matches
-                    ? `Whoever sent this knew the secret.${scheme.signs === 'body' ? '' : ` A receiver should also refuse times more than ${toleranceSec / 60} minutes away.`}`
-                    : 'A single changed character of the body, the secret or the time gives another signature.'}
-                </Notice>
-              )}
-              {!matches && timeDiffers && received.timestamp !== null && (
-                <div>
-                  <Button onClick={() => change({ timestamp: received.timestamp ?? '' })}>
-                    Use the time of the header: {received.timestamp}
-                  </Button>
-                </div>
-              )}
-              {!matches && (
-                <DiagnosticList
-                  diagnostics={suspicions(message, secret).map((text) => ({
-                    level: 'warning',
-                    message: text,
-                  }))}
-                />
-              )}
-            </>
+            <SignatureVerdict
+              message={message}
+              header={state.header}
+              signature={signature}
+              secret={secret}
+              onTime={(timestamp) => change({ timestamp })}
+            />
           )}
           <details className="text-small">
             <summary className="min-h-11 cursor-pointer content-center font-semibold desk:min-h-8">

@@ -1,12 +1,8 @@
 import type { Answers } from '#domain/tools/document-wizard/question-graph.ts'
 import { readGraph, type GraphFile } from '#domain/tools/document-wizard/read-graph.ts'
-import {
-  applyVoice,
-  voiceGuide,
-  voiceProfile,
-  type VoiceGraph,
-  type VoiceTrait,
-} from '#domain/tools/document-wizard/voice-profile.ts'
+import { applyVoice } from '#domain/tools/document-wizard/apply-voice.ts'
+import { voiceGuide, type VoiceGraph, type VoiceTrait } from '#domain/tools/document-wizard/voice-guide.ts'
+import { voiceProfile } from '#domain/tools/document-wizard/voice-profile.ts'
 import { useMemo, useState } from 'react'
 import { TextArea } from '../../../ui/field.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'

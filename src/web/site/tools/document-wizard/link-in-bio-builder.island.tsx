@@ -17,50 +17,11 @@ import { Notice } from '../parts/notice.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
 import { useSharedState } from '../parts/shared-state.ts'
 import type { ToolProps } from '../parts/tool-props.ts'
-import { LinkList, maxLinks } from './link-list.tsx'
+import { LinkList } from './link-list.tsx'
+import { compact, readPage, shapes } from './link-page-state.ts'
 import { usePicture } from './use-picture.ts'
 
-const shapes = ['round', 'soft', 'square'] as const
 const shapeNames = { round: 'Round', soft: 'Soft', square: 'Square' } as const
-
-/** Short names and pairs instead of objects, to keep the link short. */
-function compact(page: LinkPage) {
-  return {
-    n: page.name,
-    b: page.bio,
-    t: page.theme,
-    c: page.corners,
-    f: page.foot,
-    l: page.links.map((link) => [link.label, link.url]),
-  }
-}
-
-function parse(value: unknown): LinkPage | null {
-  if (typeof value !== 'object' || value === null) return null
-  const read = (key: string): unknown => Reflect.get(value, key)
-  const text = (key: string) => {
-    const found = read(key)
-    return typeof found === 'string' ? found.slice(0, 2000) : ''
-  }
-  const given = read('l')
-  const links = Array.isArray(given) ? given.slice(0, maxLinks).flatMap(readLink) : []
-  return {
-    name: text('n'),
-    bio: text('b'),
-    foot: text('f'),
-    theme: linkThemes.find((theme) => theme.id === read('t'))?.id ?? 'morning',
-    corners: shapes.find((shape) => shape === read('c')) ?? 'soft',
-    links,
-  }
-}
-
-function readLink(pair: unknown): PageLink[] {
-  if (!Array.isArray(pair)) return []
-  const [label, url]: unknown[] = pair
-  return typeof label === 'string' && typeof url === 'string'
-    ? [{ label: label.slice(0, 200), url: url.slice(0, 2000) }]
-    : []
-}
 
 /** A link page, seen while it is made and taken away as one file. */
 export default function LinkInBioBuilder({
@@ -74,7 +35,7 @@ export default function LinkInBioBuilder({
     theme: linkThemes.find((theme) => theme.id === sample.theme)?.id ?? 'morning',
     corners: shapes.find((shape) => shape === sample.corners) ?? 'soft',
   }
-  const [page, setPage] = useSharedState<LinkPage>(initial, parse)
+  const [page, setPage] = useSharedState<LinkPage>(initial, readPage)
   const { picture, refused, take, remove } = usePicture()
   const change = (part: Partial<LinkPage>) => setPage((now) => ({ ...now, ...part }))
   const file = () => writeLinkPage(page, { picture: picture?.data ?? null, preview: false })
@@ -95,7 +56,7 @@ export default function LinkInBioBuilder({
     },
     execute: (input) => ({
       content: [
-        { type: 'text', text: writeLinkPage(parse(input) ?? initial, { picture: null, preview: false }) },
+        { type: 'text', text: writeLinkPage(readPage(input) ?? initial, { picture: null, preview: false }) },
       ],
     }),
   })

@@ -41,6 +41,8 @@ export function CopyButton({
       <Button
         variant={variant}
         size={size}
+        // These words are longer than a label: they may take two lines.
+        className={state === 'refused' ? 'shrink! whitespace-normal!' : undefined}
         icon={state === 'copied' ? <Check aria-hidden /> : icon}
         onClick={() => void copy()}
       >
@@ -48,6 +50,7 @@ export function CopyButton({
       </Button>
       <span role="status" className="sr-only">
         {state === 'copied' && (copiedNotice ? `${copiedNotice.title} ${copiedNotice.text}` : 'Copied!')}
+        {state === 'refused' && words}
       </span>
     </>
   )

@@ -2,18 +2,20 @@ import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatIn } from '#domain/pick-time.ts'
 import { observancesOf, type DatedObservance, type Observance } from '#domain/tools/planner/holidays.ts'
-import { writeIcs, type CalendarEvent } from '#domain/tools/planner/ics.ts'
+import { writeIcs } from '#domain/tools/planner/ics.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useAgentTool } from '../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../parts/bench.tsx'
 import { CheckList } from '../parts/check-list.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
 import { useSharedState } from '../parts/shared-state.ts'
 import type { ToolProps } from '../parts/tool-props.ts'
 import { UseInPost } from '../parts/use-in-post.tsx'
 import { listOr, recordOf, textOr } from './shared-values.ts'
+import { holidayEvent, topicNames } from './holiday-event.ts'
 import { useNow } from './use-now.ts'
 
 interface State {
@@ -24,20 +26,6 @@ interface State {
   words: string
 }
 
-const topicNames: Record<string, string> = {
-  seasons: 'Holidays and seasons',
-  people: 'People',
-  nature: 'Nature',
-  food: 'Food',
-  culture: 'Culture',
-  learning: 'Learning and science',
-  health: 'Health',
-  sport: 'Sport',
-  business: 'Work and trade',
-  faith: 'Christian year',
-  remembrance: 'Remembrance',
-  fun: 'For fun',
-}
 const topics = Object.entries(topicNames).map(([id, name]) => ({ id, name }))
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 const example: State = { year: '2026', month: '12', topics: topics.map(({ id }) => id), words: '' }
@@ -69,17 +57,6 @@ function found(state: State, all: readonly Observance[]): DatedObservance[] | nu
       state.topics.includes(each.topic) &&
       `${each.name} ${each.where}`.toLowerCase().includes(wanted),
   )
-}
-
-function eventOf(each: DatedObservance): CalendarEvent {
-  return {
-    uid: `${each.id}-${each.day.slice(0, 4)}@holidays.postlark`,
-    start: each.day,
-    summary: each.name,
-    description: `${each.prompt}\n\nSource: ${each.source}`,
-    url: each.source,
-    categories: [topicNames[each.topic] ?? each.topic],
-  }
 }
 
 function dayWords(day: string, pattern: string): string {
@@ -172,6 +149,7 @@ export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>)
               onChange={(chosen) => change({ topics: chosen })}
             />
           </details>
+          <Subscription />
         </>
       }
       results={
@@ -181,7 +159,7 @@ export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>)
               <DownloadButton
                 name={`days-${state.year}${state.month && `-${state.month}`}.ics`}
                 type="text/calendar"
-                make={() => writeIcs(`Days to post about ${state.year}`, days.map(eventOf), new Date())}
+                make={() => writeIcs(`Days to post about ${state.year}`, days.map(holidayEvent), new Date())}
               >
                 Download these (ICS)
               </DownloadButton>
@@ -236,5 +214,20 @@ function DayCard({ each }: { each: DatedObservance }) {
         </p>
       </div>
     </li>
+  )
+}
+
+const feed = '/calendars/social-media-holidays.ics'
+
+/** All of them, in the reader's own calendar, kept up to date. */
+function Subscription() {
+  return (
+    <div className="grid justify-items-start gap-1.5 border-t border-line pt-4 text-small text-ink-2">
+      <p>
+        <b className="font-semibold text-ink">Subscribe to all of them.</b> Add this address to your calendar
+        as a subscription; it stays up to date by itself.
+      </p>
+      <CopyButton text={() => location.origin + feed} label="Copy the calendar’s address" variant="line" />
+    </div>
   )
 }
