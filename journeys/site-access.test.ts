@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Step, walks } from './keyboard-walks.ts'
 import { openProduct, type Product } from './product.ts'
 import { enterContent, isAlive, missedControls, tabThrough, tabTo } from './tab-order.ts'
+
+type Rules = Parameters<AxeBuilder['options']>[0]['runOnly']
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const sizes = [
@@ -15,7 +16,7 @@ const sizes = [
 /** The smallest screen everything has to work on. */
 const small = { width: 360, height: 740 }
 /** Only colours change from one theme to the other, so only they are looked at twice. */
-const looks: { colorScheme: 'light' | 'dark'; runOnly: RunOnly }[] = [
+const looks: { colorScheme: 'light' | 'dark'; runOnly: Rules }[] = [
   { colorScheme: 'dark', runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
   { colorScheme: 'light', runOnly: { type: 'tag', values: rules } },
 ]

@@ -1,3 +1,4 @@
+import { megabytes } from '#domain/megabytes.ts'
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import { networkRules, type NetworkRules, type TextUnit } from '#domain/network-rules.ts'
 
@@ -11,11 +12,10 @@ const units: Record<TextUnit, string> = {
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
-const megabytes = (bytes: number) => {
-  const MiB = 1_048_576
-  return bytes >= 1024 * MiB
-    ? `${number(Math.round(bytes / 1024 / MiB))} GB`
-    : `${number(Math.round(bytes / 100_000) / 10)} MB`
+const gigabyte = 1024
+const size = (bytes: number) => {
+  const amount = megabytes(bytes)
+  return amount >= gigabyte ? `${number(Math.round(amount / gigabyte))} GB` : `${number(amount)} MB`
 }
 const shape = (value: number) => number(Math.round(value * 100) / 100)
 
@@ -28,7 +28,7 @@ function rows(rules: NetworkRules): [string, string][] {
     [
       'Pictures',
       images
-        ? `up to ${number(images.maxCount)}, ${images.formats.map((each) => each.slice('image/'.length).toUpperCase()).join(', ')}, ${megabytes(images.maxBytes)} each`
+        ? `up to ${number(images.maxCount)}, ${images.formats.map((each) => each.slice('image/'.length).toUpperCase()).join(', ')}, ${size(images.maxBytes)} each`
         : 'none',
     ],
     ...(images?.aspect
@@ -42,7 +42,7 @@ function rows(rules: NetworkRules): [string, string][] {
     [
       'Video',
       video
-        ? [video.maxSec && length(video.maxSec), megabytes(video.maxBytes)].filter(Boolean).join(', ')
+        ? [video.maxSec && length(video.maxSec), size(video.maxBytes)].filter(Boolean).join(', ')
         : 'none',
     ],
   ]

@@ -1,3 +1,5 @@
+import { properNames } from '../proper-names.ts'
+
 /** What can be written into a template, by placeholder. Blank is the same as absent. */
 export type Filling = Readonly<Record<string, string | undefined>>
 
@@ -30,17 +32,6 @@ export function placeholdersOf(template: string): string[] {
   )
   return [...new Set(names)]
 }
-
-/** Names that people put in front of what they do or like; they keep their capital inside of a sentence. */
-const properNames = new Set(
-  (
-    'english spanish french german italian portuguese dutch swedish danish norwegian finnish polish russian greek ' +
-    'turkish arabic hebrew hindi japanese korean chinese thai vietnamese indian mexican brazilian american british ' +
-    'irish scottish welsh african asian european latin christian jewish muslim buddhist christmas halloween easter ' +
-    'python java javascript react photoshop excel figma canva shopify etsy amazon google instagram facebook tiktok ' +
-    'pinterest netflix disney marvel lego minecraft nintendo pokemon pokémon formula london paris berlin tokyo'
-  ).split(' '),
-)
 
 /**
  * The words as they stand inside of a sentence: “Baker” becomes “baker”, while “CEO”, “UX designer”, “YouTuber”,

@@ -1,3 +1,4 @@
+import { properNames } from '../proper-names.ts'
 import { isDoing } from './subject.ts'
 import { topicGroups } from './topic-groups.ts'
 
@@ -41,5 +42,7 @@ function isCommon(word: string, phrase: string): boolean {
 
 /** The first word small unless it stands for itself ("SEO", "iPhone", "I"), for what begins with a verb or an adjective. */
 export function smallStart(phrase: string): string {
+  const [first = ''] = phrase.toLowerCase().split(/[^\p{L}]/u)
+  if (properNames.has(first) || names.has(first)) return phrase
   return phrase.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { cardImage } from '../head.ts'
+import { headingsOf } from '../headings.ts'
 import type { SitePage } from '../site-page.ts'
 import { article, breadcrumbList, faqPage } from '../structured-data.ts'
 import { blogIndexPage } from './blog-index.tsx'
@@ -64,17 +65,6 @@ function postBySlug(posts: readonly BlogPost[], slug: string, from: string): Blo
   const post = posts.find((each) => each.slug === slug)
   if (post === undefined) throw new Error(`${from} names "${slug}" as related, and there is no such post.`)
   return post
-}
-
-function headingsOf(html: string): { id: string; text: string }[] {
-  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', text = '']) => ({
-    id,
-    text: text
-      .replaceAll(/<[^>]+>/g, '')
-      .replaceAll('&#x27;', '’')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&'),
-  }))
 }
 
 function wordsOf(html: string): number {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { guideAddress } from '../addresses.ts'
 import { blogPosts } from '../blog/posts.server.ts'
 import { cardImage } from '../head.ts'
+import { headingsOf } from '../headings.ts'
 import type { SitePage } from '../site-page.ts'
 import { article, breadcrumbList, faqPage } from '../structured-data.ts'
 import { type CatalogueEntry, catalogue, catalogueEntry } from '../tools/catalogue.ts'
@@ -58,15 +59,4 @@ function entryAt(href: string): CatalogueEntry {
   const entry = catalogue.find((each) => each.href === href)
   if (entry === undefined) throw new Error(`The catalogue has nothing at ${href}.`)
   return entry
-}
-
-function headingsOf(html: string): { id: string; text: string }[] {
-  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', text = '']) => ({
-    id,
-    text: text
-      .replaceAll(/<[^>]+>/g, '')
-      .replaceAll('&#x27;', '’')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&'),
-  }))
 }

@@ -19,7 +19,7 @@ const steps = [
   {
     time: '9:00',
     title: 'It lands',
-    text: 'All nine at the minute you chose. You’re at the counter; we’ll say so if one of them wouldn’t take it.',
+    text: 'All nine at the minute you chose, while you’re at the counter. If one of them won’t take it, the list says which and why.',
   },
 ]
 

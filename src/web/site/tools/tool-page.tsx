@@ -29,10 +29,10 @@ export function ToolPage({ trail, facts, islandHtml, related, members, children 
           </p>
         </div>
         <div className="min-h-20" dangerouslySetInnerHTML={{ __html: islandHtml }} />
-        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-small text-muted">
+        <p className="mt-3 flex gap-x-2 text-small text-muted">
           {facts.inBrowser ? (
             <>
-              <ShieldCheck aria-hidden />
+              <ShieldCheck aria-hidden className="mt-0.5 shrink-0" />
               Runs in your browser: what you type or drop stays there. No sign-in.
             </>
           ) : (

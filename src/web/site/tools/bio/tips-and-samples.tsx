@@ -5,9 +5,9 @@ import type { BioPlatform } from '#domain/tools/bio/bio-platform.ts'
 export function TipsAndSamples({ platform }: { platform: BioPlatform }) {
   const network = networkNames[platform.platform]
   return (
-    <details className="rounded-card border border-line bg-card px-4 py-3 text-ui">
-      <summary className="cursor-pointer font-semibold">Tips and samples for {network}</summary>
-      <ul className="mt-2.5 grid list-disc gap-1.5 pl-5">
+    <details className="rounded-card border border-line bg-card px-4 text-ui open:pb-3">
+      <summary className="min-h-11 cursor-pointer py-2.75 font-semibold">Tips and samples for {network}</summary>
+      <ul className="grid list-disc gap-1.5 pl-5">
         {platform.tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}

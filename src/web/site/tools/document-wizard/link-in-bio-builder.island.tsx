@@ -156,7 +156,7 @@ export default function LinkInBioBuilder({
               title="Preview of your page"
               sandbox="allow-same-origin"
               srcDoc={writeLinkPage(page, { picture: picture?.address ?? null, preview: true })}
-              className="block h-150 w-full"
+              className="block h-150 w-full desk:h-180"
             />
           </div>
         </>

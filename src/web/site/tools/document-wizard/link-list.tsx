@@ -12,6 +12,9 @@ export interface LinkListProps {
   onChange: (links: PageLink[]) => void
 }
 
+// A filled square among two bare arrows would look chosen rather than not available.
+const ends = 'aria-disabled:border-transparent! aria-disabled:bg-transparent! aria-disabled:opacity-45'
+
 /** The links in their order; moved, changed, added and removed by buttons. */
 export function LinkList({ links, onChange }: LinkListProps) {
   const change = (at: number, part: Partial<PageLink>) =>
@@ -49,6 +52,7 @@ export function LinkList({ links, onChange }: LinkListProps) {
               <Button
                 square
                 variant="quiet"
+                className={ends}
                 aria-label={`Move ${name} up`}
                 unavailable={at === 0}
                 onClick={() => move(at, -1)}
@@ -58,6 +62,7 @@ export function LinkList({ links, onChange }: LinkListProps) {
               <Button
                 square
                 variant="quiet"
+                className={ends}
                 aria-label={`Move ${name} down`}
                 unavailable={at === links.length - 1}
                 onClick={() => move(at, 1)}

@@ -30,7 +30,7 @@ export function RadioCards<Id extends string>({
         {options.map((option) => (
           <label
             key={option.id}
-            className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] content-center items-center gap-x-2.5 rounded-s border border-edge bg-card px-3 py-2 text-ui has-checked:border-ink has-checked:bg-lark-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] content-center items-center has-[span+span]:content-start gap-x-2.5 rounded-s border border-edge bg-card px-3 py-2 text-ui has-checked:border-ink has-checked:bg-lark-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -24,12 +24,14 @@ export function ResultCard({ text, children, meta, actions, networks, copiedNoti
       <div className="text-[0.9375rem] leading-[1.5] wrap-anywhere whitespace-pre-wrap">
         {children ?? text}
       </div>
-      <footer className="mt-3 flex flex-wrap items-center justify-end gap-1.5 border-t border-line pt-2.5">
-        {meta && <div className="mr-auto font-mono text-tiny text-muted">{meta}</div>}
-        {actions}
-        <CopyButton text={text} copiedNotice={copiedNotice} />
-        <ShareButton text={text} />
-        <UseInPost text={text} networks={networks} />
+      <footer className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2.5">
+        {meta && <div className="font-mono text-tiny text-muted max-desk:w-full">{meta}</div>}
+        <div className="ml-auto flex flex-wrap justify-end gap-1.5">
+          {actions}
+          <CopyButton text={text} copiedNotice={copiedNotice} />
+          <ShareButton text={text} />
+          <UseInPost text={text} networks={networks} />
+        </div>
       </footer>
     </article>
   )
