@@ -9,6 +9,7 @@ async function keepThisPage(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js')
     const { active } = await navigator.serviceWorker.ready
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to choose
     active?.postMessage({ keep: [location.pathname, ...loadedFiles()] })
   } catch {
     // A browser that keeps nothing, as in a private window: the tool works while there is a network.

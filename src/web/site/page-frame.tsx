@@ -23,16 +23,16 @@ export function PageFrame({ page }: { page: SitePage }) {
 export function Breadcrumb({ trail }: { trail: readonly { name: string; href: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="pt-3 text-small text-ink-2">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex items-center gap-x-2">
         {trail.map(({ name, href }, index) => (
-          <li key={href} className="flex items-center gap-x-2">
+          <li key={href} className="flex items-center gap-x-2 whitespace-nowrap last:min-w-0">
             {index > 0 && (
               <span aria-hidden className="text-muted">
                 /
               </span>
             )}
             {index === trail.length - 1 ? (
-              <span aria-current="page" className="text-muted">
+              <span aria-current="page" className="truncate text-muted">
                 {name}
               </span>
             ) : (

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, insideSentence, placeholdersOf } from './fill-template.ts'
+import {
+  fillTemplate,
+  insideSentence,
+  interestInside,
+  placeholdersOf,
+  professionInside,
+} from './fill-template.ts'
 
 test('a template is filled, with a capital letter and the article where it asks for them', () => {
   const filling = { profession: 'engineer', location: 'Bristol' }
@@ -43,5 +49,22 @@ test('the placeholders of a template are listed once', () => {
     's',
     'profession',
     'interest2',
+  ])
+})
+
+test('a profession loses its title case and “I’m a”, but no name', () => {
+  expect(
+    ['I’m a Marketing Manager.', 'Spanish Teacher', 'UX designer', 'Head of Sales at Acme', 'a nurse'].map(
+      professionInside,
+    ),
+  ).toEqual(['marketing manager', 'Spanish teacher', 'UX designer', 'head of Sales at Acme', 'nurse'])
+})
+
+test('an interest loses the emoji behind it, and a name in it keeps its capitals', () => {
+  expect(['Yoga 🧘', 'Taylor Swift', 'Old maps', '🎸'].map(interestInside)).toEqual([
+    'yoga',
+    'Taylor Swift',
+    'old maps',
+    '🎸',
   ])
 })

@@ -89,6 +89,11 @@ test('engagement is (likes + comments + shares) ÷ followers × 100, to two deci
   expect(label(outputs)).toBe('Good')
 })
 
+test('more interactions than followers are told the other way round', () => {
+  const outputs = compute('engagement-calculator', { followers: '10', likes: '500' })
+  expect(figure(outputs, 'interactions')).toMatchObject({ note: '50 for each of the followers' })
+})
+
 test.each([
   ['50', 'Excellent'],
   ['49', 'Good'],

@@ -88,10 +88,13 @@ function compute(values: Values): Output[] {
       label: 'Interactions',
       value: interactions,
       text: formatNumber(interactions),
+      // Above 100% the other way round: “one for every 0 followers” says nothing.
       note:
-        interactions > 0
-          ? `One for every ${formatNumber(audience / interactions, 1)} ${baseName}`
-          : undefined,
+        interactions > audience
+          ? `${formatNumber(interactions / audience, 1)} for each of the ${baseName}`
+          : interactions > 0
+            ? `One for every ${formatNumber(audience / interactions, 1)} ${baseName}`
+            : undefined,
     },
   ]
 }

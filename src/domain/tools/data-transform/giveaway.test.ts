@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { certificateOf, drawWinners, keyOf, type GiveawayOptions } from './giveaway.ts'
+import { certificateOf, doublesOf, drawWinners, keyOf, type GiveawayOptions } from './giveaway.ts'
 import { sha256 } from './sha256.ts'
 
 const options: GiveawayOptions = {
@@ -64,6 +64,8 @@ test('every entry wins about as often as another', () => {
 
 test('doubles count once, or raise the chance but not the number of prizes', () => {
   expect(drawWinners(list, options).output).toMatchObject({ pasted: 6, doubled: 1 })
+  expect(doublesOf(drawWinners(list, options).output)).toBe('1 double')
+  expect(doublesOf(drawWinners('@a\n@a\n@a', options).output)).toBe('2 doubles')
   const each = drawWinners('@a\n@a\n@a\n@b', { ...options, entries: 'each' }).output
   expect(each.entries).toHaveLength(4)
   expect(each.winners.map((entry) => entry.key).sort()).toEqual(['a', 'b'])

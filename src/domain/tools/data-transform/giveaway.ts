@@ -133,11 +133,16 @@ function problemsOf(draw: Draw, people: number, options: GiveawayOptions): Diagn
   return found
 }
 
+/** How many entries were left out because they stood in the list already, with the noun. */
+export function doublesOf({ doubled }: Draw): string {
+  return doubled === 1 ? '1 double' : `${doubled} doubles`
+}
+
 /** The draw in words, with everything that is needed to repeat it. */
 export function certificateOf(draw: Draw, options: GiveawayOptions, title: string): string {
   return [
     `Draw: ${title.trim() || 'giveaway'}`,
-    `Entries: ${draw.pasted} pasted, ${draw.filtered} left out by the filters, ${draw.doubled} doubles, ${draw.entries.length} in the draw`,
+    `Entries: ${draw.pasted} pasted, ${draw.filtered} left out by the filters, ${doublesOf(draw)}, ${draw.entries.length} in the draw`,
     `Filters: ${filtersOf(options)}`,
     `Seed: ${options.seed}`,
     `SHA-256 of seed and list: ${draw.fingerprint}`,

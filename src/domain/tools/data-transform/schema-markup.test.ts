@@ -34,7 +34,7 @@ test('a filled form becomes nested JSON-LD with the type of each part', () => {
 
 test('what is required and what is recommended is told in that order', () => {
   const { diagnostics } = transformSchema(event, {})
-  expect(diagnostics[0]).toEqual({ level: 'error', message: 'Name is required.' })
+  expect(diagnostics[0]).toEqual({ level: 'error', message: 'Required and still empty: Name.' })
   expect(diagnostics.filter((each) => each.level === 'error')).toHaveLength(4)
   expect(diagnostics.at(-1)?.level).toBe('note')
 })

@@ -18,9 +18,9 @@ export function transformSchema(type: SchemaType, values: SchemaValues): Transfo
     const typed = (values[field.path] ?? '').trim()
     if (typed === '') {
       if (field.need === 'required')
-        diagnostics.push({ level: 'error', message: `${field.label} is required.` })
+        diagnostics.push({ level: 'error', message: `Required and still empty: ${field.label}.` })
       if (field.need === 'recommended')
-        diagnostics.push({ level: 'note', message: `${field.label} is recommended.` })
+        diagnostics.push({ level: 'note', message: `Recommended and still empty: ${field.label}.` })
       continue
     }
     const { value, problem } = readField(field, typed)

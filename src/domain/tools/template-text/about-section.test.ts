@@ -48,3 +48,9 @@ test('a list is read aloud as a sentence', () => {
     'a, b and c',
   ])
 })
+
+test('role and audience alone are enough for a first part', () => {
+  const values = { role: 'student', audience: 'everyone', problem: '', outcome: '', proof: '', skills: '' }
+  const parts = aboutParts(bank.sections, { values, picks: [], round: 0 })
+  expect(parts.map(({ id }) => id)).toEqual(['hook', 'who'])
+})

@@ -29,7 +29,9 @@ export function aboutParts(bank: SectionBank, state: BenchState): AboutPart[] {
   return aboutSections.flatMap((id) => {
     if (id === 'proof' && facts.length === 0) return []
     const turn = Number(values[`turn-${id}`]) || 0
-    const text = writeSection(bank, id, slots, { seed, turn })
+    const text =
+      writeSection(bank, id, slots, { seed, turn }) ||
+      writeSection(bank, `${id}-short`, slots, { seed, turn })
     if (text === '') return []
     return [{ id, text: id === 'proof' ? [text, ...facts.map((fact) => `• ${fact}`)].join('\n') : text }]
   })

@@ -45,8 +45,7 @@ export function connectionMessages(bank: SectionBank, state: BenchState): Connec
 function join(parts: readonly { section: string; text: string }[]): string {
   let text = ''
   for (const part of parts) {
-    const begins =
-      part.section.startsWith('met-') && text.endsWith(',') ? lowerUnlessName(part.text) : part.text
+    const begins = text.endsWith(',') && part.section !== 'sign' ? lowerUnlessName(part.text) : part.text
     text += part.section === 'sign' ? `\n${begins}` : `${text === '' ? '' : ' '}${begins}`
   }
   return text
@@ -54,6 +53,7 @@ function join(parts: readonly { section: string; text: string }[]): string {
 
 /** “We met” becomes “we met”; “I”, and a value with its own capital, stay. */
 function lowerUnlessName(text: string): string {
-  const ownSmall = /^(We|You|Your|There|Thank|It|Our)\b/.test(text)
+  const ownSmall =
+    /^(We|You|Your|There|Thank|It|Our|My|Perhaps|Maybe|Would|Shall|May|Glad|Happy|Could)\b/.test(text)
   return ownSmall ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

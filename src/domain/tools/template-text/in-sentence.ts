@@ -5,11 +5,16 @@ import { topicGroups } from './topic-groups.ts'
 const firstWord = /^(\p{Lu}\p{Ll}*)(?=[\s,:?]|$)/u
 
 /** Words that begin a typed phrase with a capital only because they stand first. */
-const plainWords = new Set(
+const grammarWords = new Set(
   (
     'a an the my our your his her their this that these those some any every each all both no one two three four five ' +
     'we you they he she it there how why what when where who which to should do does did is are was were can could ' +
-    'will would has have in on at from for with without before after during about new old best better first last next ' +
+    'will would has have in on at from for with without before after during about'
+  ).split(' '),
+)
+const plainWords = new Set(
+  (
+    'new old best better first last next ' +
     'free easy quick simple small big little fresh good great healthy homemade handmade local daily weekly monthly ' +
     'seasonal early late slow fast vegan vegetarian organic custom personal remote digital online social professional ' +
     'winter summer autumn spring morning opening tips ideas things ways reasons content ' +
@@ -31,11 +36,12 @@ export function inSentence(phrase: string): string {
   const low = word.toLowerCase()
   if (names.has(low)) return phrase
   const titled = /^\s+\p{Lu}\p{Ll}/u.test(phrase.slice(word.length))
-  if (!plainWords.has(low) && (titled || !isCommon(low, phrase))) return phrase
+  if (!grammarWords.has(low) && (titled || !isCommon(low, phrase))) return phrase
   return low + phrase.slice(word.length)
 }
 
 function isCommon(word: string, phrase: string): boolean {
+  if (plainWords.has(word)) return true
   const stem = word.replace(/(?:es|s)$/u, '')
   return [word, stem, word.replace(/s$/u, '')].some((form) => groupWords.has(form)) || isDoing(phrase)
 }

@@ -1,5 +1,5 @@
 import { inSentence, smallStart } from './in-sentence.ts'
-import { isSentence, splitTopic, tidy, toDoing } from './subject.ts'
+import { isCircumstance, isSentence, splitTopic, tidy, toDoing } from './subject.ts'
 
 /** Fields that hold a name or a whole line, which stand as they were typed. */
 const asTyped = new Set([
@@ -13,16 +13,27 @@ const asTyped = new Set([
   'address',
   'contact',
   'agenda',
-  'place',
   'skillBar',
 ])
-/** Fields whose label asks for a verb or an adjective first. */
-const noNames = new Set(['outcome', 'result', 'reason'])
+/** Fields whose label asks for a verb or for a thing with its “a” first. */
+const noNames = new Set([
+  'outcome',
+  'result',
+  'reason',
+  'pain',
+  'problem',
+  'offer',
+  'reward',
+  'benefit',
+  'payoff',
+  'reveal',
+])
 
 /** What was typed into one field, as it can stand inside of a template's sentence. */
 export function slotWords(slot: string, typed: string): string {
   const value = tidy(typed)
   if (slot === 'topic') return topicWords(value)
+  if (slot === 'place') return isCircumstance(value) || /^online$/iu.test(value) ? inSentence(value) : value
   if (asTyped.has(slot) || slot.endsWith('Title')) return value
   return noNames.has(slot) ? smallStart(value) : inSentence(value)
 }

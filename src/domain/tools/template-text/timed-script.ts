@@ -1,4 +1,5 @@
 import { wordingSeed, type BenchState } from './bench-state.ts'
+import { upperFirst } from './fill-slots.ts'
 import { sectionVariants, type SectionBank } from './write-sections.ts'
 
 /** Words a second. Rules of thumb for speaking to a camera, not measurements: try yours with a stopwatch. */
@@ -162,7 +163,8 @@ function bestFit(variants: readonly string[], room: number): string {
 
 function asSentence(line: string): string {
   const text = line.trim().replace(/^(?:[-•*]|\d+[.)])\s+/, '')
-  return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`
+  const begun = upperFirst(text)
+  return begun === '' || /[.!?…]$/.test(begun) ? begun : `${begun}.`
 }
 
 function tenths(seconds: number): number {

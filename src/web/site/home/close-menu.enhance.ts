@@ -4,5 +4,3 @@ const menu = document.querySelector<HTMLElement>('#site-menu')
 menu?.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover()
 })
-
-export {}

@@ -29,5 +29,3 @@ function narrow(): void {
 field?.addEventListener('input', narrow)
 field?.form?.addEventListener('submit', (event) => event.preventDefault())
 narrow()
-
-export {}

@@ -130,17 +130,19 @@ function Fixes({ title, fixes, ratio, onUse }: FixesProps) {
       <h3 className="mb-2 text-ui font-semibold">{title}</h3>
       <ul className="grid gap-1.5">
         {needed.map(({ target, colour }) => (
-          <li key={target} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
+          <li key={target} className="flex items-center gap-x-3 text-ui">
             {colour ? (
               <>
                 <span
                   aria-hidden
-                  className="size-7 rounded-xs border border-edge"
+                  className="size-7 shrink-0 rounded-xs border border-edge"
                   style={{ background: toHex(colour) }}
                 />
-                <code className="font-mono text-small">{toHex(colour)}</code>
-                <span className="text-muted">reaches {target}:1</span>
-                <span className="ml-auto flex gap-1">
+                <span className="flex flex-wrap gap-x-3">
+                  <code className="font-mono text-small">{toHex(colour)}</code>
+                  <span className="text-muted">reaches {target}:1</span>
+                </span>
+                <span className="ml-auto flex shrink-0 gap-1">
                   <Button size="s" onClick={() => onUse(toHex(colour))}>
                     Use it<span className="sr-only">: {toHex(colour)}</span>
                   </Button>

@@ -1,4 +1,4 @@
-import type { Draw } from '#domain/tools/data-transform/giveaway.ts'
+import { doublesOf, type Draw } from '#domain/tools/data-transform/giveaway.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { UseInPost } from '../parts/use-in-post.tsx'
 import { TextOutput } from './text-output.tsx'
@@ -32,7 +32,7 @@ export function DrawResults({ draw, title, seed, certificate, stale }: DrawResul
         </p>
       )}
       <p className="font-mono text-tiny text-muted">
-        {draw.pasted} pasted · {draw.filtered} filtered · {draw.doubled} doubles · {draw.entries.length} in
+        {draw.pasted} pasted · {draw.filtered} filtered · {doublesOf(draw)} · {draw.entries.length} in
         the draw
       </p>
       {stale && (

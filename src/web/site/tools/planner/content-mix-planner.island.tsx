@@ -193,10 +193,10 @@ function MixResult({ mix }: { mix: Mix }) {
           rows={mix.parts.map((part, index) => ({
             id: `${index}`,
             cells: [
-              <>
+              <span key="name" className="inline-flex items-baseline">
                 <MixSwatch index={index} />
-                {part.name}
-              </>,
+                <span className="min-w-20 wrap-anywhere">{part.name}</span>
+              </span>,
               part.posts,
               `${part.percent.toFixed(0)}%`,
               part.exact.toFixed(2),
