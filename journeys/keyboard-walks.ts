@@ -117,8 +117,11 @@ export const walks: readonly Walk[] = [
   {
     engine: 'media-inspector',
     path: '/free-tools/tiktok-tools/safe-zone-checker',
-    steps: [[/^Marked part/, 'ArrowDown', 'Shift+ArrowLeft']],
-    shows: /./,
+    steps: [
+      ['Show what the app covers', 'Space'],
+      [/^Marked part/, 'ArrowDown', 'Shift+ArrowLeft'],
+    ],
+    shows: /marked words/,
     take: 'Download marked PNG',
     gives: /^sample-zones\.png$/,
   },

@@ -6,6 +6,9 @@ const mostStops = 400
 /** A field of a date has several parts, each a stop. */
 const mostStopsInOne = 8
 
+/** Before the tool stands the way to it: a few links. */
+const mostStopsAside = 5
+
 /** What has the focus. */
 interface FocusStop {
   /** The first line of its label or words. */
@@ -36,17 +39,21 @@ export async function enterContent(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Goes on by Tab to the control of the tool with this name. @throws naming all that was passed instead */
+/** Goes by Tab to the control of the tool with this name, and back when it is not ahead. @throws naming all it met instead */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const passed: string[] = []
-  while (passed.length < mostStops) {
-    await page.keyboard.press('Tab')
-    const stop = await focusStop(page)
-    if (stop.inside && (typeof name === 'string' ? stop.name === name : name.test(stop.name))) return
-    if (!stop.inside && passed.length > 0) break
-    if (stop.inside) passed.push(stop.name)
+  const met: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    let inside = true
+    for (let count = 0; count < mostStops && (inside || count < mostStopsAside); count++) {
+      await page.keyboard.press(key)
+      const stop = await focusStop(page)
+      inside = stop.inside
+      if (!inside) continue
+      if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return
+      met.push(stop.name)
+    }
   }
-  throw new Error(`${String(name)} is out of reach. Passed: ${passed.join(', ')}`)
+  throw new Error(`${String(name)} is out of reach. Met: ${met.join(', ')}`)
 }
 
 /**
@@ -76,11 +83,10 @@ function focusStop(page: Page): Promise<FocusStop> {
     const element = document.activeElement ?? document.body
     const before = document.querySelectorAll('[data-tab-stop]').length
     if (!element.hasAttribute('data-tab-stop')) element.setAttribute('data-tab-stop', String(before))
-    const words = () =>
-      'labels' in element && element.labels instanceof NodeList
-        ? element.labels[0]?.textContent
-        : element.textContent
-    const name = element.getAttribute('aria-label') ?? words() ?? ''
+    const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : []
+    const [label] = labels
+    const words = label instanceof HTMLElement ? label.innerText : element.textContent
+    const name = element.getAttribute('aria-label') ?? words ?? ''
     const boxes = [element, element.parentElement, element.parentElement?.parentElement]
     const { top, bottom } = element.getBoundingClientRect()
     return {

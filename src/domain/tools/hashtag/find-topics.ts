@@ -11,11 +11,26 @@ export function findTopics(text: string, graph: TopicGraph, most = 3): Topic[] {
   const scored = graph.map((topic, at) => ({ topic, at, score: scoreOf(topic, typed, line) }))
   // Once a topic is named outright, a single word shared with another says nothing.
   const least = scored.some(({ score }) => score >= namedOutright) ? 3 : 1
-  return scored
+  const [best, ...others] = scored
     .filter(({ score }) => score >= least)
     .sort((a, b) => b.score - a.score || a.at - b.at)
-    .slice(0, most)
     .map(({ topic }) => topic)
+  if (!best) return []
+  // "dog training" is about dogs: what only knows the word "training" is not meant.
+  const rest = withoutPhrase(line, best)
+  const restWords = wordsOf(rest)
+  const meant = rest === line ? others : others.filter((topic) => scoreOf(topic, restWords, rest) >= least)
+  return [best, ...meant].slice(0, most)
+}
+
+/** The line without the longest phrase of two words or more that names a topic; as it is when there is none. */
+function withoutPhrase(line: string, { name, words }: Topic): string {
+  const phrases = [name, ...words]
+    .map((phrase) => wordsOf(phrase).map(singularOf))
+    .filter((phrase) => phrase.length > 1 && line.includes(` ${phrase.join(' ')} `))
+    .sort((a, b) => b.length - a.length)
+  const [longest] = phrases
+  return longest === undefined ? line : line.replaceAll(` ${longest.join(' ')} `, ' ')
 }
 
 const namedOutright = 10

@@ -92,6 +92,7 @@ test('a topic nobody knows is made of its own words', () => {
   const made = suggestHashtags({ ...query, topic: 'zorbing gloves', brand: '', place: '' }, graph)
   expect(made.topics).toEqual([])
   expect(made.chosen.map(({ tag }) => tag)).toEqual(['#zorbinggloves', '#zorbingglove'])
+  expect(made.more.map(({ tag }) => tag)).toEqual(['#zorbing', '#gloves'])
 })
 
 test('nothing typed gives nothing, and signs alone neither', () => {
@@ -177,4 +178,19 @@ test('the few topics a page begins with give what the whole graph gives', () => 
   expect(suggestYouTubeTags(videos, graphIn('tools/youtube-tag-generator.json'))).toEqual(
     suggestYouTubeTags(videos, graph),
   )
+})
+
+test('a topic named in two words is not taken for one that knows only the second', () => {
+  expect(findTopics('dog training', graph).map(({ id }) => id)).toEqual(['dogs'])
+  expect(findTopics('dog training and yoga', graph).map(({ id }) => id)).toContain('yoga')
+})
+
+test('YouTube tags come from the nearest neighbour alone, the others are offered', () => {
+  const { tags: chosen, left } = suggestYouTubeTags({ topic: 'dog training', title: '', channel: '' }, graph)
+  expect(chosen).not.toContain('hiking trails')
+  expect(left).toContain('hiking trails')
+})
+
+test('a day of the week has no plural among the tags', () => {
+  expect(pluralOf('friday')).toBe('friday')
 })

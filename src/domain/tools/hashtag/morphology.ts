@@ -19,7 +19,7 @@ export function singularOf(word: string): string {
 
 /** Words without a plural that topics often end in. */
 const uncounted = new Set(
-  'bread food music art coffee tea wine beer yoga hair travel fashion beauty fitness design data software pottery jewellery furniture advice news fun'.split(
+  'bread food music art coffee tea wine beer yoga hair travel fashion beauty fitness design data software pottery jewellery furniture advice news fun monday tuesday wednesday thursday friday saturday sunday halloween easter'.split(
     ' ',
   ),
 )

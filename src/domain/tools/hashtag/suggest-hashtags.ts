@@ -56,7 +56,14 @@ export function suggestHashtags(query: HashtagQuery, graph: TopicGraph): Hashtag
   const topics = found.map(({ name }) => name)
   const pool = unique([...ofGraph(query, graph), ...extras(query, topics)])
   const chosen = choose(pool, query, count.max)
-  return { chosen, more: pool.filter((tag) => !chosen.includes(tag)), topics, count }
+  const more = unique([...pool, ...(topics.length === 0 ? single(query) : [])])
+  return { chosen, more: more.filter(({ tag }) => !chosen.some((one) => one.tag === tag)), topics, count }
+}
+
+/** Each word of a topic nobody knows, to swap in: alone a word says less than the whole. */
+function single({ topic, style }: HashtagQuery): Tag[] {
+  const words = tellingWords(topic).filter((word) => word.length > 3)
+  return words.length < 2 ? [] : words.slice(0, 5).flatMap((word) => tagOf(word, 'own', style))
 }
 
 /** Brand, place, year and the typed words themselves. */

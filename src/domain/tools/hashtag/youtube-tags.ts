@@ -55,7 +55,8 @@ export function suggestYouTubeTags(
 ): YouTubeTags {
   const found = findTopics(`${topic} ${title}`, graph)
   const [best, ...others] = found
-  const near = graph.filter(({ id }) => best?.near.includes(id))
+  // The nearest neighbour may fill what is free; the others are only offered.
+  const [nearest, ...further] = (best?.near ?? []).flatMap((id) => graph.find((topic) => topic.id === id) ?? [])
   const candidates = [
     wordsOf(topic).join(' '),
     ...variants(topic),
@@ -63,14 +64,15 @@ export function suggestYouTubeTags(
     channel.trim().toLowerCase(),
     ...(best ? [...best.phrases.niche, ...best.phrases.mid, ...best.phrases.broad] : []),
     ...others.flatMap(({ phrases }) => [...phrases.niche.slice(0, 5), ...phrases.mid.slice(0, 3)]),
-    ...near.flatMap(({ phrases }) => phrases.mid.slice(0, 3)),
+    ...(nearest?.phrases.mid.slice(0, 3) ?? []),
   ]
+  const offered = new Set(further.flatMap(({ phrases }) => phrases.mid.slice(0, 3)))
   const tags: string[] = []
   const left: string[] = []
-  const fitting = candidates.filter((phrase) => !/instagram|stagram/u.test(phrase))
+  const fitting = [...candidates, ...offered].filter((phrase) => !/instagram|stagram/u.test(phrase))
   for (const tag of readTagList(fitting.join(','))) {
     const fits = youtubeTagsLength([...tags, tag]) <= youtubeTagLimits.total
-    if (fits && left.length === 0) tags.push(tag)
+    if (fits && left.length === 0 && !offered.has(tag)) tags.push(tag)
     else left.push(tag)
   }
   return { tags, left, length: youtubeTagsLength(tags), topics: found.map(({ name }) => name) }

@@ -35,7 +35,7 @@ export const usualTemplate = '{month}_{channel}_{goal}_{product}_{moment}'
 /** Campaign names for people, each with the machine name that the naming template gives it. */
 export function generateCampaignNames(bank: CampaignBank, input: CampaignInput, count = 8): CampaignIdea[] {
   const goal = bank.goals.find((each) => each.id === input.goal) ?? bank.goals[0]
-  const product = input.product.trim()
+  const product = input.product.trim().replace(/[\s.,;:!?]+$/u, '')
   if (!goal || product === '') return []
   const random = seededRandom(`${input.seed}|${goal.id}|${product}|${input.audience}|${input.moment}`)
   const has = { product: true, audience: input.audience.trim() !== '', moment: input.moment.trim() !== '' }
@@ -88,5 +88,8 @@ export function slugOf(text: string): string {
 }
 
 function titled(text: string): string {
-  return text.trim().split(/\s+/).map(capital).join(' ')
+  return text
+    .trim()
+    .replace(/[\s.,;:!]+$/u, '')
+    .split(/\s+/).map(capital).join(' ')
 }

@@ -52,17 +52,25 @@ export function generateChannelNames(bank: ChannelBank, input: ChannelInput, cou
     const pattern =
       attempt % patterns.length === 0 ? shuffle(random, patterns)[0] : patterns[attempt % patterns.length]
     if (pattern === undefined) break
-    const name = pattern
-      .replaceAll('{thing}', capital(pick(random, niche.things)))
-      .replaceAll('{place}', capital(pick(random, niche.places)))
-      .replaceAll('{doing}', capital(pick(random, niche.doing)))
+    const filled = pattern
+      .replaceAll('{thing}', capitals(pick(random, niche.things)))
+      .replaceAll('{place}', capitals(pick(random, niche.places)))
+      .replaceAll('{doing}', capitals(pick(random, niche.doing)))
+      // Two words grown together with a third would hide where the name ends.
+      .replaceAll(/\{name\}(?=\p{L})/gu, given.includes(' ') ? `${given} ` : given)
       .replaceAll('{name}', given)
+    const name = filled.replaceAll(/\bA (?=[AEIOU])/gu, 'An ')
     const handle = handleOf(name)
     const doubled = /\b(\w{3,})\b.*\b\1\b/i.test(name)
     if (handle === null || doubled || isOffensive(handle) || ideas.has(handle)) continue
     ideas.set(handle, { name, handle })
   }
   return [...ideas.values()]
+}
+
+/** "night train" as "Night Train". */
+function capitals(words: string): string {
+  return words.split(' ').map(capital).join(' ')
 }
 
 /** A handle YouTube would take for a name; small words go when it is too long. null: there is none. */

@@ -176,3 +176,30 @@ test('parts nobody knows are told', () => {
   expect(unknownParts('{month}_{year}_{}')).toEqual(['year', ''])
   expect(slugOf(' A  b! ')).toBe('a-b')
 })
+
+test('a channel name reads like one: the right article, capitals throughout, a full name kept apart', () => {
+  for (const niche of channel.bank.niches)
+    for (const tone of channel.bank.tones)
+      for (const seed of ['1', '2', '3']) {
+        const input = { niche: niche.id, tone: tone.id, name: 'Emma Thompson', seed }
+        for (const { name } of generateChannelNames(channel.bank, input)) {
+          expect(name).not.toMatch(/\bA [AEIOU]/)
+          expect(name).not.toMatch(/Thompson\p{L}/u)
+          expect(name).not.toMatch(/^Night train/)
+        }
+      }
+})
+
+test('small words are no part of a username', () => {
+  const ideas = generateUsernames(username.bank, { ...wanted, words: 'coach for moms who lift' })
+  for (const { handle } of ideas) expect(handle).not.toMatch(/who|for/)
+})
+
+test('an exclamation mark behind the product stays out of a campaign’s name', () => {
+  const [first] = generateCampaignNames(campaign.bank, {
+    ...campaign.sample,
+    product: 'Black Friday sale!',
+    moment: '',
+  })
+  expect(first?.name).not.toContain('!')
+})

@@ -47,7 +47,7 @@ export interface UsernameIdea {
  * @returns at most `count`, different ones, spread over the styles; fewer when the rules or the words allow no more
  */
 export function generateUsernames(bank: UsernameBank, input: UsernameInput, count = 12): UsernameIdea[] {
-  const words = wordsOf(input.words)
+  const words = tellingWords(input.words)
   if (words.length === 0 || input.networks.length === 0) return []
   const random = seededRandom(`${input.seed}|${words.join(' ')}`)
   const number = wordsOf(input.number).join('')
@@ -71,6 +71,15 @@ export function generateUsernames(bank: UsernameBank, input: UsernameInput, coun
     }
   }
   return ideas
+}
+
+const smallWords = new Set('a an and at by for from i in is my of on or our the to who with'.split(' '))
+
+/** The words without small ones, unless there are no others; at most five, so that joining them leads somewhere. */
+function tellingWords(typed: string): string[] {
+  const all = wordsOf(typed)
+  const telling = all.filter((word) => !smallWords.has(word))
+  return (telling.length > 0 ? telling : all).slice(0, 5)
 }
 
 function fitsAll(handle: string, networks: readonly NetworkId[]): boolean {

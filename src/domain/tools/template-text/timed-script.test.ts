@@ -61,8 +61,8 @@ test('a point that takes too long is kept and marked', () => {
 test('marks before points go, a number that belongs to them stays', () => {
   const { lines } = timedScript(bank.sections, state({ points: '- one\n2. two\n3 folds\n\n', seconds: '60' }))
   expect(lines.filter((line) => line.part === 'point').map((line) => line.text)).toEqual([
-    'one.',
-    'two.',
+    'One.',
+    'Two.',
     '3 folds.',
   ])
 })

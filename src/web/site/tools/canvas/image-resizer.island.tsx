@@ -146,7 +146,9 @@ interface PresetCardProps {
 }
 
 function PresetCard({ preset, picture, focus, type }: PresetCardProps) {
-  const [made, setMade] = useState<string | null>(null)
+  const [made, setMade] = useState<{ of: string; text: string } | null>(null)
+  // What was said about one crop says nothing about the next.
+  const crop = [picture.url, type, focus.x, focus.y].join(' ')
   const part = coverPart(picture, preset, focus)
   const rules = networkRules[preset.network].images
   const { ending } = pictureTypes.find(({ id }) => id === type) ?? pictureTypes[0]
@@ -159,7 +161,7 @@ function PresetCard({ preset, picture, focus, type }: PresetCardProps) {
       type,
       maxBytes: rules?.maxBytes ?? null,
     })
-    setMade(`${encoded.width} × ${encoded.height}, ${shownBytes(encoded.file.size)}`)
+    setMade({ of: crop, text: `${encoded.width} × ${encoded.height}, ${shownBytes(encoded.file.size)}` })
     return encoded.file
   }
   return (
@@ -203,7 +205,7 @@ function PresetCard({ preset, picture, focus, type }: PresetCardProps) {
           Download
         </DownloadButton>
         <span role="status" className="font-mono text-tiny text-muted">
-          {made}
+          {made?.of === crop && made.text}
         </span>
       </div>
     </li>

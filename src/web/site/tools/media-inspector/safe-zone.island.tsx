@@ -43,7 +43,7 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
   const free = nearestFree(box, zones)
   const scene = frameScene(frame, zonesShown ? zones : [], data.thing)
   useAgentTool({
-    name: 'check-safe-zone',
+    name: tool.id,
     description: `Whether a box on a ${data.thing} (shares 0 to 1 of the 9:16 frame) is covered by the app.`,
     inputSchema: {
       type: 'object',

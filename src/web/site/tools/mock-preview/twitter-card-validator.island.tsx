@@ -63,9 +63,9 @@ export default function TwitterCardValidator({ tool }: ToolProps) {
             onChange={(event) => type(event.target.value)}
           />
           <section aria-label="What is in it" className="grid gap-2">
-            <h3 className="font-text text-small font-semibold tracking-normal" role="status">
-              {open === 0 ? 'Nothing to mend' : `${open} to mend`}
-            </h3>
+            <h2 className="font-text text-small font-semibold tracking-normal">
+              <span role="status">{open === 0 ? 'Nothing to mend' : `${open} to mend`}</span>
+            </h2>
             <ul className="grid gap-1.5 text-small">
               {findings.map((finding) => (
                 <Finding key={`${finding.tag}${finding.message}`} {...finding} />

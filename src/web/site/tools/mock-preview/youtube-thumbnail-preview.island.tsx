@@ -112,9 +112,9 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
               </p>
             )}
             <section aria-label="Check" className="grid gap-2">
-              <h3 className="font-text text-small font-semibold tracking-normal">
+              <h2 className="font-text text-small font-semibold tracking-normal">
                 {picture === sample ? 'Check (of the sample)' : picture.name}
-              </h3>
+              </h2>
               <ul className="grid gap-1.5 text-small" aria-live="polite">
                 {findings.map(({ code, fits, message }) => (
                   <li key={code} className={`flex gap-2 ${fits ? 'text-leaf-text' : 'text-clay-text'}`}>

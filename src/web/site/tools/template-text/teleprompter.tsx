@@ -16,7 +16,11 @@ export function Teleprompter({ lines, lasts, onClose }: TeleprompterProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { elapsed, running, toggle, restart } = useStopwatch(lasts)
   const current = lines.findLastIndex((line) => line.at <= elapsed)
-  useEffect(() => dialog.current?.showModal(), [])
+  const start = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    start.current?.focus()
+  }, [])
   return (
     <dialog
       ref={dialog}
@@ -25,13 +29,20 @@ export function Teleprompter({ lines, lasts, onClose }: TeleprompterProps) {
       onClose={onClose}
     >
       <div className="mx-auto flex h-full max-w-240 flex-col">
-        <ol className="min-h-0 flex-1 overflow-y-auto px-6 py-[35dvh] text-1 leading-[1.25] font-semibold">
+        <ol
+          aria-label="Script"
+          // What scrolls must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto px-6 py-[35dvh] text-1 leading-[1.25] font-semibold"
+        >
           {lines.map((line, at) => (
             <PrompterLine key={`${line.at}-${line.text}`} text={line.text} current={at === current} />
           ))}
         </ol>
         <div className="flex flex-wrap items-center gap-2 border-t border-night-line px-6 py-4">
           <Button
+            ref={start}
             variant="lark"
             icon={running ? <Pause aria-hidden /> : <Play aria-hidden />}
             onClick={toggle}
