@@ -117,7 +117,7 @@ export function missedControls(page: Page): Promise<string[]> {
     const missed: string[] = []
     let last = -1
     for (const control of document.querySelectorAll(`[data-island] :is(${kinds})`)) {
-      if (!control.checkVisibility() || control.matches(':disabled, [tabindex="-1"]')) continue
+      if (!control.checkVisibility() || control.matches(':disabled')) continue
       // Of radio buttons the chosen one has the focus.
       if (control.matches('[type="radio"]:not(:checked)')) continue
       const stop = control.getAttribute('data-tab-stop')

@@ -10,6 +10,7 @@ import { measure } from './measure.ts'
 import { parseOutline } from './outline.ts'
 import { portraitScene } from './portrait.ts'
 import { quoteScene } from './quote-card.ts'
+import { leavesWordsOut } from './scene.ts'
 
 const look = looks[0].look
 const quote = 'Nine to a tray, four trays, gone by nine. I’ve done the maths and you should set an alarm.'
@@ -22,6 +23,30 @@ test('every look can be read, its accent can be seen', () => {
     if (!ground || !ink || !accent) throw new Error('no colour')
     expect(contrastRatio(ink, ground)).toBeGreaterThanOrEqual(7)
     expect(contrastRatio(accent, ground)).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('a text of pages stays inside an infographic, which says that words are missing', () => {
+  const long = 'Wörd and more '.repeat(900)
+  for (const { id: layout } of infographicLayouts) {
+    const scene = infographicScene(
+      {
+        layout,
+        title: long,
+        rows: parseRows(`12 | ${long}\n${long} | two`),
+        columns: [long, 'B'],
+        source: long,
+        look,
+      },
+      { width: 1080, height: 1350 },
+      measure,
+    )
+    expect(leavesWordsOut(scene)).toBe(true)
+    for (const item of scene.items) {
+      if (item.kind === 'rect') expect(Math.min(item.width, item.height)).toBeGreaterThanOrEqual(0)
+      if (item.kind === 'circle') expect(item.radius).toBeGreaterThanOrEqual(0)
+      if (item.kind === 'text') expect(item.y).toBeLessThan(1350)
+    }
   }
 })
 

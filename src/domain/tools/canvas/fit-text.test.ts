@@ -61,6 +61,16 @@ test('the table measures narrow letters narrower than wide ones, and emoji wider
   expect(measure('Buns', 100, 'bold')).toBeGreaterThan(measure('Buns', 100, 'text'))
 })
 
+test('what no size has room for is left out, and the text says so', () => {
+  const fitted = fitText({ ...box, text: 'word '.repeat(400) }, even)
+  expect(fitted.cut).toBe(true)
+  expect(fitted.height).toBeLessThanOrEqual(box.height)
+  expect(fitted.lines.at(-1)).toMatch(/…$/)
+  const [last] = textItems(fitted, { x: 0, top: 0, fill: '#000000', face: 'text', lineHeight: 1 }).slice(-1)
+  expect(last?.cut).toBe(true)
+  expect(fitText({ ...box, text: 'word' }, even).cut).toBe(false)
+})
+
 test('for boxes of every height the size found is the largest that fits', () => {
   const text = 'Nine to a tray, four trays, gone by nine.'
   for (let height = 20; height <= 200; height += 7) {

@@ -18,8 +18,10 @@ export interface FittedText {
   lines: string[]
   /** From the top of the first line to the bottom of the last. */
   height: number
-  /** false: even at `minSize` it is higher than the box; it is given at `minSize` all the same. */
+  /** false: even at `minSize` it is higher than the box or breaks a word; it is given at `minSize` all the same. */
   fits: boolean
+  /** Even at `minSize` it was higher than the box: what was too much is left out, and the last line ends in `…`. */
+  cut: boolean
 }
 
 /** Spaces a line may break at: all but the one that is there to prevent it ('62\u00a0km'). */
@@ -40,7 +42,24 @@ export function fitText(request: FitRequest, measure: Measure): FittedText {
       high = middle - 1
     }
   }
-  return best
+  return best.height > request.height ? cutTo(request, best) : best
+}
+
+/** As many lines as the box holds, at least one. */
+function cutTo({ height, lineHeight }: FitRequest, { size, lines, fits }: FittedText): FittedText {
+  const kept = lines.slice(0, Math.max(1, Math.floor(height / (size * lineHeight))))
+  if (kept.length === lines.length)
+    return { size, lines, height: lines.length * size * lineHeight, fits, cut: false }
+  const last = kept.pop() ?? ''
+  // Three letters make room for the sign on a full line.
+  const shorter = last.length > 6 ? last.slice(0, -3).trimEnd() : last
+  return {
+    size,
+    lines: [...kept, `${shorter}…`],
+    height: (kept.length + 1) * size * lineHeight,
+    fits,
+    cut: true,
+  }
 }
 
 function setAt(
@@ -52,7 +71,7 @@ function setAt(
   const total = lines.length * size * lineHeight
   // @NOTE a word broken in two is worse than a smaller size, so a size that breaks words does not fit.
   const breaksWords = text.split(breaks).some((word) => measure(word, size, face) > width)
-  return { size, lines, height: total, fits: total <= height && !breaksWords }
+  return { size, lines, height: total, fits: total <= height && !breaksWords, cut: false }
 }
 
 /** Breaks a text into lines no wider than `width`: at its own line breaks, at spaces, and inside a word only when it must. */
@@ -98,7 +117,10 @@ export interface SetLines {
 }
 
 /** The fitted lines as things to draw. */
-export function textItems({ size, lines }: Pick<FittedText, 'size' | 'lines'>, set: SetLines): TextItem[] {
+export function textItems(
+  { size, lines, cut = false }: Pick<FittedText, 'size' | 'lines'> & { cut?: boolean },
+  set: SetLines,
+): TextItem[] {
   return lines.flatMap((text, at) =>
     text === ''
       ? []
@@ -113,6 +135,7 @@ export function textItems({ size, lines }: Pick<FittedText, 'size' | 'lines'>, s
             face: set.face,
             fill: set.fill,
             anchor: set.anchor,
+            ...(cut && at === lines.length - 1 ? { cut } : {}),
           },
         ],
   )

@@ -46,6 +46,8 @@ export interface TextItem {
   face: Face
   fill: string
   anchor?: 'start' | 'middle' | 'end'
+  /** More words were to follow and found no room. */
+  cut?: boolean
 }
 
 /** A part of a picture, drawn into a box. */
@@ -87,4 +89,9 @@ export function gradientLine(angle: number): { x1: number; y1: number; x2: numbe
   const turn = (angle * Math.PI) / 180
   const [dx, dy] = [Math.cos(turn) / 2, Math.sin(turn) / 2]
   return { x1: 0.5 - dx, y1: 0.5 - dy, x2: 0.5 + dx, y2: 0.5 + dy }
+}
+
+/** Whether words were left out for want of room. */
+export function leavesWordsOut({ items }: Scene): boolean {
+  return items.some((item) => item.kind === 'text' && item.cut === true)
 }

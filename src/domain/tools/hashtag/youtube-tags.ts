@@ -56,7 +56,9 @@ export function suggestYouTubeTags(
   const found = findTopics(`${topic} ${title}`, graph)
   const [best, ...others] = found
   // The nearest neighbour may fill what is free; the others are only offered.
-  const [nearest, ...further] = (best?.near ?? []).flatMap((id) => graph.find((topic) => topic.id === id) ?? [])
+  const [nearest, ...further] = (best?.near ?? []).flatMap(
+    (id) => graph.find((topic) => topic.id === id) ?? [],
+  )
   const candidates = [
     wordsOf(topic).join(' '),
     ...variants(topic),

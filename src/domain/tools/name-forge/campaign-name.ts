@@ -91,5 +91,7 @@ function titled(text: string): string {
   return text
     .trim()
     .replace(/[\s.,;:!]+$/u, '')
-    .split(/\s+/).map(capital).join(' ')
+    .split(/\s+/)
+    .map(capital)
+    .join(' ')
 }

@@ -234,3 +234,43 @@ test('the boxes of the form say how many hashtags', () => {
     'A last line that asks for something',
   ])
 })
+
+test('a long topic takes no text beyond its limit, ready-made ones included', () => {
+  const long = 'lorem ipsum dolor sit amet '.repeat(11)
+  for (const [, bank] of banks) {
+    for (const mode of bank.modes ?? [undefined]) {
+      const captions = writeCaptions(bank, wish(bank, { topic: long, mode: mode?.id }))
+      for (const { fields } of captions) {
+        for (const { id, limit } of bank.fields) {
+          const bound = mode?.limit ?? limit
+          const adapter = bound === undefined ? null : adapterFor(bound)
+          expect(adapter?.length(fields[id] ?? '') ?? 0).toBeLessThanOrEqual(adapter?.max ?? 0)
+        }
+      }
+    }
+  }
+})
+
+test('a topic that was typed like a title reads like a part of the sentence', () => {
+  const texts = rounds(12).flatMap((round) =>
+    writeCaptions(instagram, wish(instagram, { topic: 'Cinnamon buns!!', round })).map(({ body }) => body),
+  )
+  for (const text of texts) {
+    expect(text).not.toMatch(/[\p{Ll},] Cinnamon/u)
+    expect(text).not.toMatch(/!!|!\./)
+  }
+})
+
+test('what says where or how many takes no thing’s place', () => {
+  const texts = rounds(20).flatMap((round) =>
+    writeCaptions(instagram, wish(instagram, { details: 'from Leeds, only 12 left', round })),
+  )
+  for (const { body } of texts) expect(body).not.toMatch(/(?:always|keeping|the good|keep) from Leeds/)
+})
+
+test('dogs get no cats', () => {
+  const texts = rounds(12).flatMap((round) =>
+    writeCaptions(instagram, wish(instagram, { topic: 'dogs', include: ['hashtags', 'emoji'], round })),
+  )
+  for (const { whole } of texts) expect(whole).not.toMatch(/cat|🐱/u)
+})

@@ -198,9 +198,13 @@ function said(bank: CaptionBank, line: string, wish: CaptionWish, random: Random
 function fromSample(bank: CaptionBank, { text }: Sample, wish: CaptionWish, seed: string): Caption | null {
   const texts = typeof text === 'string' ? { [onlyField]: text } : text
   const fields: Record<string, string> = {}
-  for (const { id } of bank.fields) {
+  const mode = modeOf(bank, wish.mode)
+  for (const { id, limit } of bank.fields) {
     const filled = said(bank, texts[id] ?? '', wish, seededRandom(`${seed}|sample`))
-    if (filled === null) return null
+    const bound = mode?.limit && id === bank.fields[0]?.id ? mode.limit : limit
+    const adapter = bound === undefined ? null : adapterFor(bound)
+    // A ready-made text that a long topic takes beyond the limit helps nobody.
+    if (filled === null || (adapter !== null && adapter.length(filled) > adapter.max)) return null
     fields[id] = styleMarkup(filled)
   }
   const body = Object.values(fields).filter(Boolean).join('\n\n')

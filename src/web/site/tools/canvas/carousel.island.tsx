@@ -159,7 +159,7 @@ export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
           )}
           {crowded.length > 0 && (
             <Notice title={`Slide ${crowded.join(', ')}: too many words`} tone="amber">
-              They would be smaller than is read on a phone. Split it in two.
+              They would be smaller than is read on a phone, or find no room at all. Split it in two.
             </Notice>
           )}
           {scenes.length === most && (

@@ -20,6 +20,7 @@ import { answer } from './read-input.ts'
 import { samples } from './samples.ts'
 import { SceneView } from './scene-view.tsx'
 import { usePicture } from './use-picture.ts'
+import { WordsLeftOut } from './words-left-out.tsx'
 
 /** A Page cover that computers and phones cut differently, and what each of them shows. */
 export default function CoverPhoto({ tool }: ToolProps) {
@@ -114,6 +115,7 @@ export default function CoverPhoto({ tool }: ToolProps) {
               JPEG
             </DownloadButton>
           </ResultsBar>
+          <WordsLeftOut scene={scene} />
           <div className="relative overflow-hidden rounded-s border border-line">
             <SceneView scene={scene} pictures={pictures} />
             {guides && (

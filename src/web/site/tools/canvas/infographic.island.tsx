@@ -36,6 +36,7 @@ interface InfographicState {
   size: string
   look: Look
 }
+import { WordsLeftOut } from './words-left-out.tsx'
 
 /** A worked example for each layout. */
 type Examples = Record<
@@ -199,6 +200,7 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
           {doc.rows.length === 0 && (
             <Notice title="Type at least one row">A row is drawn for each line.</Notice>
           )}
+          <WordsLeftOut scene={scene} />
           {unmeasured > 0 && (
             <Notice
               title={`${unmeasured === 1 ? 'One row has' : `${unmeasured} rows have`} no number`}

@@ -29,6 +29,7 @@ interface QuoteState {
   size: string
   look: Look
 }
+import { WordsLeftOut } from './words-left-out.tsx'
 
 const posts = mediaPresets.filter(({ use }) => use === 'post' || use === 'story')
 const initial: QuoteState = {
@@ -153,7 +154,8 @@ export default function QuoteImageMaker({ tool }: ToolProps) {
             <ShareLink state={state} />
           </ResultsBar>
           {!state.quote.trim() && <Notice title="Type a quote">The card is drawn as you type.</Notice>}
-          {smallest < scene.width * 0.032 && (
+          <WordsLeftOut scene={scene} />
+          {smallest < scene.width * 0.032 && !leavesWordsOut(scene) && (
             <Notice title="That is a lot of words" tone="amber">
               On a phone they will be small. Under 200 characters reads well.
             </Notice>

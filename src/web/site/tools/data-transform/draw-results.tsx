@@ -32,8 +32,8 @@ export function DrawResults({ draw, title, seed, certificate, stale }: DrawResul
         </p>
       )}
       <p className="font-mono text-tiny text-muted">
-        {draw.pasted} pasted · {draw.filtered} filtered · {doublesOf(draw)} · {draw.entries.length} in
-        the draw
+        {draw.pasted} pasted · {draw.filtered} filtered · {doublesOf(draw)} · {draw.entries.length} in the
+        draw
       </p>
       {stale && (
         <p className="text-small text-amber-text">

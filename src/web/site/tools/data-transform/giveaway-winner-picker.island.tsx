@@ -1,6 +1,6 @@
 import { certificateOf, drawWinners, type GiveawayOptions } from '#domain/tools/data-transform/giveaway.ts'
 import { sameShape } from '#domain/tools/same-shape.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
@@ -56,9 +56,12 @@ export default function WinnerPicker({
     return shared
   })
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
-  const options = optionsOf(drawn)
-  const { output, diagnostics } = drawWinners(drawn.entries, options)
-  const certificate = certificateOf(output, options, drawn.title)
+  // A draw from thousands of comments takes a second: not again with every letter typed elsewhere.
+  const { output, diagnostics, certificate } = useMemo(() => {
+    const options = optionsOf(drawn)
+    const draw = drawWinners(drawn.entries, options)
+    return { ...draw, certificate: certificateOf(draw.output, options, drawn.title) }
+  }, [drawn])
   const stale = JSON.stringify(drawn) !== JSON.stringify(state)
 
   useAgentTool({

@@ -133,7 +133,7 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
               </p>
             )}
             <DiagnosticList
-              diagnostics={output.diagnostics}
+              diagnostics={state.text.trim() === '' ? [] : output.diagnostics}
               onPlace={(line, column) => selectPlace(field.current, line, column)}
             />
             {root && (

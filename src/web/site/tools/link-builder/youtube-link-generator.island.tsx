@@ -34,6 +34,12 @@ const kinds = {
   channel: 'a channel',
 } as const
 
+/** The example's times are no times of the video that is pasted instead of it: they go, and those in its address count. */
+function timesOfExample({ link, start, end }: State): Partial<State> {
+  const untouched = link === sample.link && start === sample.start && end === sample.end
+  return untouched ? { start: '', end: '' } : {}
+}
+
 /** Every link that can be made of a YouTube address. */
 export default function YouTubeLinkGenerator({ tool }: ToolProps) {
   const [state, setState] = useSharedState(sample, readState)
@@ -75,7 +81,7 @@ export default function YouTubeLinkGenerator({ tool }: ToolProps) {
                   : 'A video, short, live stream, playlist, channel or @handle.'}
               </p>
             }
-            onChange={(event) => set({ link: event.target.value })}
+            onChange={(event) => set({ link: event.target.value, ...timesOfExample(state) })}
           />
           <div className="grid grid-cols-2 gap-3">
             <TextField

@@ -19,7 +19,10 @@ export function MixSwatch({ index }: { index: number }) {
   return (
     <span
       aria-hidden
-      className={classNames('mr-2 inline-block size-2.5 shrink-0 rounded-xs', looks[index % looks.length]?.ground)}
+      className={classNames(
+        'mr-2 inline-block size-2.5 shrink-0 rounded-xs',
+        looks[index % looks.length]?.ground,
+      )}
     />
   )
 }

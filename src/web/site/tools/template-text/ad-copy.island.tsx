@@ -52,7 +52,7 @@ export default function AdCopy({ tool, data }: ToolProps<AdBank>) {
       }
       results={
         <>
-          <ResultsBar title={ads.length === 1 ? 'One ad' : `${ads.length} ads`}>
+          <ResultsBar title={ads.length === 0 ? 'Ads' : ads.length === 1 ? 'One ad' : `${ads.length} ads`}>
             {ads.length > 0 && (
               <>
                 <CopyButton text={() => ads.map(adText).join('\n\n')} label="Copy all" />

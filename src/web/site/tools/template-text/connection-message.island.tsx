@@ -52,7 +52,9 @@ export default function ConnectionMessage({ tool, data }: ToolProps<NoteBank>) {
       }
       results={
         <>
-          <ResultsBar title={notes.length === 1 ? 'One note' : `${notes.length} notes`}>
+          <ResultsBar
+            title={notes.length === 0 ? 'Notes' : notes.length === 1 ? 'One note' : `${notes.length} notes`}
+          >
             {notes.length > 0 && <ShareLink state={form.state} label="Copy link to these" />}
           </ResultsBar>
           {notes.length === 0 && (

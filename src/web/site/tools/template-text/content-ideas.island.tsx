@@ -57,7 +57,9 @@ export default function ContentIdeas({ tool, data }: ToolProps<Ideas>) {
       }
       results={
         <>
-          <ResultsBar title={ideas.length === 1 ? 'One idea' : `${ideas.length} ideas`}>
+          <ResultsBar
+            title={ideas.length === 0 ? 'Ideas' : ideas.length === 1 ? 'One idea' : `${ideas.length} ideas`}
+          >
             {ideas.length > 0 && (
               <>
                 <CopyButton text={() => ideaList(data, ideas)} label="Copy all" />

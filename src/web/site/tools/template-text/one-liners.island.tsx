@@ -50,7 +50,7 @@ export default function OneLiners({ tool, data }: ToolProps<OneLinerBank>) {
       }
       results={
         <>
-          <ResultsBar title={lines.length === 1 ? words.one : `${lines.length} ${words.many}`}>
+          <ResultsBar title={countWords(lines.length, words)}>
             {lines.length > 0 && (
               <>
                 <CopyButton text={() => lines.map((line) => line.text).join('\n')} label="Copy all" />
@@ -75,6 +75,11 @@ export default function OneLiners({ tool, data }: ToolProps<OneLinerBank>) {
       }
     />
   )
+}
+
+function countWords(count: number, { one, many }: { one: string; many: string }): string {
+  if (count === 0) return many.charAt(0).toUpperCase() + many.slice(1)
+  return count === 1 ? one : `${count} ${many}`
 }
 
 function emptyWords(picked: number, many: string): string {

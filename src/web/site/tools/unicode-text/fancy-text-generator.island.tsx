@@ -107,7 +107,8 @@ function StyleRow({ name, text }: { name: string; text: string }) {
     <li className="grid gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0 desk:grid-cols-[1fr_auto] desk:items-center">
       <div className="min-w-0">
         <span className="block text-tiny text-muted">{name}</span>
-        <span className="text-body leading-[1.4] wrap-anywhere whitespace-pre-wrap">{text}</span>
+        {/* Six lines show how it looks; Copy takes all of it. */}
+        <span className="line-clamp-6 text-body leading-[1.4] wrap-anywhere whitespace-pre-wrap">{text}</span>
       </div>
       <div className="flex justify-end gap-1.5">
         <CopyButton text={text} />
