@@ -14,6 +14,7 @@ test('a topic fits into a sentence, however it was typed', () => {
 
 test('names stand as typed, places only lose the capital of their little word', () => {
   expect(slotWords('brand', 'The Little Loaf')).toBe('The Little Loaf')
+  expect(slotWords('span', 'One Weekend')).toBe('One Weekend')
   expect(slotWords('place', 'The Old Mill')).toBe('The Old Mill')
   expect(slotWords('place', 'On Friday')).toBe('on Friday')
 })

@@ -1,20 +1,8 @@
 import { inSentence, smallStart } from './in-sentence.ts'
 import { isCircumstance, isSentence, splitTopic, tidy, toDoing } from './subject.ts'
 
-/** Fields that hold a name or a whole line, which stand as they were typed. */
-const asTyped = new Set([
-  'name',
-  'me',
-  'brand',
-  'company',
-  'host',
-  'partner',
-  'met',
-  'address',
-  'contact',
-  'agenda',
-  'skillBar',
-])
+/** Fields that end up in the middle of a sentence; names, addresses and words that were drawn stand as they are. */
+const parts = new Set(['audience', 'proof', 'role', 'skillOne', 'skillTwo', 'shared', 'bring'])
 /** Fields whose label asks for a verb or for a thing with its “a” first. */
 const noNames = new Set([
   'outcome',
@@ -34,8 +22,8 @@ export function slotWords(slot: string, typed: string): string {
   const value = tidy(typed)
   if (slot === 'topic') return topicWords(value)
   if (slot === 'place') return isCircumstance(value) || /^online$/iu.test(value) ? inSentence(value) : value
-  if (asTyped.has(slot) || slot.endsWith('Title')) return value
-  return noNames.has(slot) ? smallStart(value) : inSentence(value)
+  if (noNames.has(slot)) return smallStart(value)
+  return parts.has(slot) ? inSentence(value) : value
 }
 
 /** "How to bake bread" as "baking bread", "email marketing 📧" without its emoji, and a sentence of its own in quotes. */

@@ -110,18 +110,22 @@ export default function HandleValidator({ data }: ToolProps<{ sample: string }>)
                   <div className="min-w-0 text-ui">
                     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
                       <b className="font-semibold">{networkNames[verdict.network]}</b>
-                      <span
-                        className={`inline-flex items-center gap-1 text-small ${good ? 'text-leaf-text' : 'text-clay-text'}`}
-                      >
-                        {good ? <Check aria-hidden /> : <CircleAlert aria-hidden />}
-                        {good ? 'Fits' : 'Does not fit'}
-                      </span>
+                      {handle !== '' && (
+                        <span
+                          className={`inline-flex items-center gap-1 text-small ${good ? 'text-leaf-text' : 'text-clay-text'}`}
+                        >
+                          {good ? <Check aria-hidden /> : <CircleAlert aria-hidden />}
+                          {good ? 'Fits' : 'Does not fit'}
+                        </span>
+                      )}
                     </div>
-                    <p className="text-small wrap-anywhere text-ink-2">
-                      {good
-                        ? [verdict.address, verdict.condition].filter(Boolean).join(', ')
-                        : verdict.problems.join(' ')}
-                    </p>
+                    {handle !== '' && (
+                      <p className="text-small wrap-anywhere text-ink-2">
+                        {good
+                          ? [verdict.address, verdict.condition].filter(Boolean).join(', ')
+                          : verdict.problems.join(' ')}
+                      </p>
+                    )}
                     <p className="text-tiny text-muted">
                       {rule.min}–{rule.max}; {rule.characters}. Confidence: {rule.confidence}
                     </p>

@@ -1,3 +1,4 @@
+import type { BenchState } from '#domain/tools/template-text/bench-state.ts'
 import { lineTools, writeToolLines, type LineToolBank } from '#domain/tools/template-text/line-tools.ts'
 import type { Line } from '#domain/tools/template-text/write-lines.ts'
 import { useAgentTool } from '../parts/agent-tool.ts'
@@ -61,7 +62,7 @@ export default function OneLiners({ tool, data }: ToolProps<OneLinerBank>) {
           {lines.map((line) => (
             <LineCard key={line.text} id={tool.id} line={line} bank={data} />
           ))}
-          {lines.length === 0 && <NothingYet>{emptyWords(form.state.picks.length, words.many)}</NothingYet>}
+          {lines.length === 0 && <NothingYet>{emptyWords(data, state, words.many)}</NothingYet>}
           {tool.id === 'tagline-generator' &&
             lines.length > 0 &&
             state.picks.includes('rhyme') &&
@@ -82,10 +83,13 @@ function countWords(count: number, { one, many }: { one: string; many: string })
   return count === 1 ? one : `${count} ${many}`
 }
 
-function emptyWords(picked: number, many: string): string {
-  return picked === 0
-    ? 'Tick at least one pattern, then press the button.'
-    : `Fill the first field and press the button: ${many} appear here.`
+function emptyWords(bank: OneLinerBank, { picks, values }: BenchState, many: string): string {
+  if (picks.length === 0) return 'Tick at least one pattern, then press the button.'
+  const key = requiredKey(bank)
+  const label = bank.fields.find((field) => field.key === key)?.label ?? ''
+  return (values[key] ?? '').trim() === ''
+    ? `Fill in “${label}” and press the button: ${many} appear here.`
+    : 'The patterns you ticked need another field. Fill in one more, or tick another pattern.'
 }
 
 function LineCard({ id, line, bank }: { id: string; line: Line; bank: OneLinerBank }) {
