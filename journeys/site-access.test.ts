@@ -102,7 +102,7 @@ test('no page is wider than the smallest screen', async () => {
     // What scripts change is looked at where the tools are used.
     const page = await product.visit({ viewport: small, javaScriptEnabled: false })
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.goto(path)
       over.push(...(await overWide(page)))
     }
     await page.context().close()

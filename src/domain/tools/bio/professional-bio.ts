@@ -2,7 +2,13 @@ import type { NetworkId } from '../../network.ts'
 import { seededRandom, shuffle } from '../random.ts'
 import { bioLength, cutToLimit } from './bio-length.ts'
 import { parseInterests } from './bio-platform.ts'
-import { fillTemplate, insideSentence, interestInside, placeholdersOf, professionInside } from './fill-template.ts'
+import {
+  fillTemplate,
+  insideSentence,
+  interestInside,
+  placeholdersOf,
+  professionInside,
+} from './fill-template.ts'
 
 /** Source: public-site.md §9 "Tone options". */
 export const tones = ['professional', 'casual', 'creative', 'minimal', 'enthusiastic'] as const

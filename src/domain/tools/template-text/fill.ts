@@ -81,7 +81,8 @@ function detailValues(details: readonly string[]): [string, string][] {
 }
 
 // What a person ends with "?", "…" or an emoji needs no full stop behind it, and no second question mark.
-const doubledEnd = /(…|\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{FE0F})\.(?=\s*$)|(\?”?)(?:\?+|\.(?=\s|$))/gmu
+const doubledEnd =
+  /(…|\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{FE0F})\.(?=\s*$)|(\?”?)(?:\?+|\.(?=\s|$))/gmu
 
 /** A text with its placeholders filled, or null when one of them has no value. */
 export function fill(text: string, values: Values, grammar: Grammar): string | null {

@@ -18,7 +18,10 @@ const pronouns = new Set([
 
 /** One line, without the full stop, comma or exclamation mark that a template sets itself; "…" and "?" stay. */
 export function tidy(text: string): string {
-  return text.replace(/\s+/gu, ' ').replace(/(?:[!,;:\s]|(?<!\.)\.)+$/u, '').trim()
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/(?:[!,;:\s]|(?<!\.)\.)+$/u, '')
+    .trim()
 }
 
 const address = /\bhttps?:\/\/\S+/giu

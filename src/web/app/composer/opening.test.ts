@@ -43,7 +43,8 @@ test('a date to come is taken as it is, text and all; one that has passed is not
 
 test('the accounts of the networks asked for are chosen, and all where none of them is connected', () => {
   const two = [...connections, { id: 'l', provider: 'linkedin', needsReauth: false }] as Connection[]
-  const opened = (networks: NetworkId[]) => openingOfNew({ date: now, networks }, two, zone, now).connectionIds
+  const opened = (networks: NetworkId[]) =>
+    openingOfNew({ date: now, networks }, two, zone, now).connectionIds
   expect(opened(['linkedin'])).toEqual(['l'])
   expect(opened(['instagram'])).toEqual(['x', 'l'])
   expect(opened(['bluesky'])).toEqual(['x', 'l'])

@@ -6,7 +6,9 @@ export function TipsAndSamples({ platform }: { platform: BioPlatform }) {
   const network = networkNames[platform.platform]
   return (
     <details className="rounded-card border border-line bg-card px-4 text-ui open:pb-3">
-      <summary className="min-h-11 cursor-pointer py-2.75 font-semibold">Tips and samples for {network}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.75 font-semibold">
+        Tips and samples for {network}
+      </summary>
       <ul className="grid list-disc gap-1.5 pl-5">
         {platform.tips.map((tip) => (
           <li key={tip}>{tip}</li>
