@@ -8,6 +8,7 @@ export interface CalendarEvent {
   minutes?: number
   summary: string
   description?: string
+  location?: string
   url?: string
   categories?: readonly string[]
 }
@@ -42,6 +43,7 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
     ...(typeof event.start === 'string' ? wholeDay(event.start) : span(event.start, event.minutes ?? 15)),
     `SUMMARY:${escaped(event.summary)}`,
     ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     ...(event.url ? [`URL:${event.url}`] : []),
     ...(event.categories?.length ? [`CATEGORIES:${event.categories.map(escaped).join(',')}`] : []),
     'END:VEVENT',

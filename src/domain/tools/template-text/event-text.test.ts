@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import bank from '#content/tools/facebook-event-description-generator.json'
 import type { BenchState } from './bench-state.ts'
-import { calendarFile } from './calendar-file.ts'
+import { writeIcs } from '../planner/ics.ts'
 import { isoWithOffset, readEvent, type EventFacts } from './event-facts.ts'
 import { calendarEventOf, eventJsonLd, eventText, slug } from './event-text.ts'
 
@@ -64,7 +64,7 @@ test('an end before the start is on the next day, no end is two hours later', ()
 })
 
 test('the calendar file has the same instant, in UTC', () => {
-  const file = calendarFile(calendarEventOf(factsOf({ zone: 'America/New_York' }), 'Soup'), new Date(0))
+  const file = writeIcs('Soup', [calendarEventOf(factsOf({ zone: 'America/New_York' }), 'Soup')], new Date(0))
   expect(file).toContain('DTSTART:20270306T233000Z')
   expect(file).toContain('LOCATION:Crumb & Co. bakery\\, 12 Mill Lane')
 })
@@ -83,7 +83,7 @@ test('what is wrong stands beside its field', () => {
 
 test('an address cannot begin a line of its own in the calendar file', () => {
   const facts = factsOf({ url: 'https://example.com/a\nATTENDEE:x' })
-  expect(calendarFile(calendarEventOf(facts, ''), new Date(0))).not.toMatch(/^ATTENDEE/m)
+  expect(writeIcs('', [calendarEventOf(facts, '')], new Date(0))).not.toMatch(/^ATTENDEE/m)
 })
 
 test('a name makes a file name', () => {

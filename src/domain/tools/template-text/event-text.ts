@@ -1,7 +1,7 @@
 import { wordingSeed, type BenchState } from './bench-state.ts'
 import { dayInWords, isoWithOffset, timeInDigits, type EventFacts } from './event-facts.ts'
 import { writeSection, type SectionBank } from './write-sections.ts'
-import type { CalendarEvent } from './calendar-file.ts'
+import type { CalendarEvent } from '../planner/ics.ts'
 
 /** The words of an event: an opening, whom it is for, when, where, what it costs, the agenda, what to bring, a last line. */
 export function eventText(bank: SectionBank, state: BenchState, facts: EventFacts): string {
@@ -77,9 +77,9 @@ export function calendarEventOf(facts: EventFacts, description: string): Calenda
   const location = [facts.place, facts.address].filter(Boolean).join(', ') || facts.url
   return {
     uid: `${facts.start.getTime().toString(36)}-${slug(facts.name)}@postlark`,
-    title: facts.name,
+    summary: facts.name,
     start: facts.start,
-    end: facts.end,
+    minutes: (facts.end.getTime() - facts.start.getTime()) / 60_000,
     description,
     ...(location ? { location } : {}),
     ...(facts.url ? { url: facts.url } : {}),

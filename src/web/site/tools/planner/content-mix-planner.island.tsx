@@ -10,7 +10,7 @@ import { NumberField } from '../parts/number-field.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
 import { useSharedState } from '../parts/shared-state.ts'
 import type { ToolProps } from '../parts/tool-props.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { MixDonut, MixSwatch } from './mix-donut.tsx'
 import { listOr, recordOf, textOr } from './shared-values.ts'
 

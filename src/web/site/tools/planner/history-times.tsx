@@ -5,7 +5,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Bench, ResultsBar } from '../parts/bench.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import type { Tool } from '../parts/tool-props.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,4 +1,4 @@
-import { calendarFile } from '#domain/tools/template-text/calendar-file.ts'
+import { writeIcs } from '#domain/tools/planner/ics.ts'
 import { readEvent } from '#domain/tools/template-text/event-facts.ts'
 import { calendarEventOf, eventJsonLd, eventText, slug } from '#domain/tools/template-text/event-text.ts'
 import type { SectionBank } from '#domain/tools/template-text/write-sections.ts'
@@ -79,7 +79,7 @@ function EventResults({ text, facts, share }: EventResultsProps) {
         <DownloadButton
           name={`${slug(facts.name)}.ics`}
           type="text/calendar"
-          make={() => calendarFile(calendarEventOf(facts, text), new Date())}
+          make={() => writeIcs(facts.name, [calendarEventOf(facts, text)], new Date())}
         >
           Calendar file (.ics)
         </DownloadButton>

@@ -7,10 +7,12 @@ export interface DataTableProps {
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
   /** Index from which columns stand at the right edge; left out: none. */
   rightFrom?: number
+  /** Index of the row that stands out. */
+  marked?: number
 }
 
 /** A table of results that scrolls by itself when the page is narrower. */
-export function DataTable({ label, head, rows, rightFrom = head.length }: DataTableProps) {
+export function DataTable({ label, head, rows, rightFrom = head.length, marked }: DataTableProps) {
   return (
     <div
       role="group"
@@ -35,8 +37,14 @@ export function DataTable({ label, head, rows, rightFrom = head.length }: DataTa
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="border-b border-line last:border-b-0">
+          {rows.map((row, at) => (
+            <tr
+              key={row.id}
+              className={classNames(
+                'border-b border-line last:border-b-0',
+                at === marked && 'bg-lark-soft font-semibold',
+              )}
+            >
               {row.cells.map((cell, index) =>
                 index === 0 ? (
                   <th key={head[index]} scope="row" className="px-3 py-2 text-left font-medium">
