@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import catalogue from '#content/tool-catalogue.json' with { type: 'json' }
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+import { isAlive } from './tab-order.ts'
 
 const post = '/blog/your-280-characters-are-not-280'
 
@@ -16,14 +17,6 @@ async function open(path: string, options: Parameters<Product['visit']>[0] = {})
   const page = await product.visit({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
   await page.goto(path)
   return page
-}
-
-/** Until the island is alive: React marks what it has taken over. */
-async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const place = document.querySelector('[data-island]')
-    return place !== null && Object.keys(place).some((key) => key.startsWith('__reactContainer'))
-  })
 }
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())

@@ -1,14 +1,17 @@
-/** Prints one element: everything beside it, up to the page, is hidden until printing is over. */
+/** Of what the printer leaves out. The screen shows it on: not every browser says when printing is over. */
+const unprinted = 'print:hidden!'
+
+/** Prints one element: everything beside it, up to the page, is left out until printing is over. */
 export function printOnly(element: HTMLElement): void {
-  const hidden: HTMLElement[] = []
+  const left: Element[] = []
   for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
     for (const sibling of at.parentElement?.children ?? []) {
-      if (sibling === at || !(sibling instanceof HTMLElement) || sibling.hidden) continue
-      sibling.hidden = true
-      hidden.push(sibling)
+      if (sibling === at || sibling.classList.contains(unprinted)) continue
+      sibling.classList.add(unprinted)
+      left.push(sibling)
     }
   }
-  const restore = () => hidden.forEach((each) => (each.hidden = false))
+  const restore = () => left.forEach((each) => each.classList.remove(unprinted))
   addEventListener('afterprint', restore, { once: true })
   print()
 }
