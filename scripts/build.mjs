@@ -53,10 +53,11 @@ export async function ensureBuilt() {
   writeFileSync(stampFile, `${stamp}\n`)
 }
 
-/** In a module of its own: it needs packages that are there only after the installation. */
+/** By the packaged Node: it needs more than Node 20 has, and packages that are there only after the installation. */
 async function writeFiles() {
-  const { writeSiteFiles } = await import('./site-files.mjs')
-  await writeSiteFiles(path.join(buildFolder, 'client'))
+  const script = path.join(root, 'scripts/site-files.mjs')
+  const { code, output } = await runNodeQuietly([script, path.join(buildFolder, 'client')], {})
+  if (code !== 0) throw new Failure(`The site’s files could not be written (code ${code}):\n\n${output}`)
 }
 
 async function runQuietly(packageName, command, args) {

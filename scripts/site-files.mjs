@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
 import { drawCard } from './link-card.mjs'
+import { isMain } from './node.mjs'
 
 /** Stands for the instance's address; the server puts that in its place. */
 const origin = 'https://origin.postlark.invalid'
@@ -157,3 +158,5 @@ async function writeCard(folder, page) {
 function escape(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
+
+if (isMain(import.meta.url)) await writeSiteFiles(process.argv[2])
