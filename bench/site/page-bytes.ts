@@ -23,8 +23,12 @@ export function pageBytes(folder: string): PageBytes[] {
     .filter((file) => file.endsWith('index.html'))
     .map((file) => {
       const html = readFileSync(join(folder, file), 'utf8')
-      const scripts = [...html.matchAll(/(?:<script[^>]* src|rel="modulepreload" href)="([^"]+)"/g)]
-      const unique = new Set(scripts.map(([, address = '']) => address))
+      const waking = /<script type="module" data-waking="">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+      const named = [
+        ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
+        ...waking.matchAll(/"(\/assets\/[^"]+\.js)"/g),
+      ]
+      const unique = new Set(named.map(([, address = '']) => address))
       return {
         path: `/${file.replace(/\/?index\.html$/, '')}`,
         html: bytesOf(file),

@@ -64,5 +64,6 @@ test('the testimonial badge is there only when its script is configured', () => 
 
 test('inline scripts are named by their hash, data and files are not', () => {
   const html = '<script>1</script><script type="application/json">{}</script><script src="/a.js"></script>'
+  expect(inlineScriptHashes('<script type="module" data-waking="">1</script>')).toHaveLength(1)
   expect(inlineScriptHashes(html)).toEqual(["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"])
 })

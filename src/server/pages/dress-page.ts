@@ -79,6 +79,6 @@ function escaped(text: string): string {
 
 /** The hashes of a page's inline scripts, as a content security policy names them. */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)]
+  const scripts = [...html.matchAll(/<script(?: type="module")?(?: data-[\w-]+="")?>(.*?)<\/script>/gs)]
   return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { development, islandAssets } from 'virtual:islands'
 import type { HeadFacts } from './head.ts'
+import type { IslandAssets } from './islands.server.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { findSitePage } from './pages.server.tsx'
 import type { SitePage } from './site-page.ts'
@@ -10,10 +11,10 @@ import { organization } from './structured-data.ts'
 export interface RenderedSitePage {
   html: string
   head: HeadFacts
-  scripts: string[]
-  preload: string[]
   styles: string[]
-  /** An inline module script; null: the page has none. */
+  /** An inline module script that brings the islands to life; null: the page has none. */
+  waking: string | null
+  /** An inline module script that fetches the enhancements; null: the page has none. */
   inline: string | null
 }
 
@@ -28,11 +29,25 @@ export async function renderSitePage(path: string): Promise<RenderedSitePage | n
   return {
     html: renderToStaticMarkup(<PageFrame page={page} />),
     head: headOf(page),
-    scripts: assets.length === 0 ? [] : unique([...development, ...assets.map((each) => each.script)]),
-    preload: unique(assets.flatMap((each) => each.preload)),
     styles: unique(assets.flatMap((each) => each.styles)),
+    waking: assets.length === 0 ? null : fetchedAfterLoad(assets),
     inline: page.enhancements ? fetchedOnTouch(page.enhancements) : null,
   }
+}
+
+/** Fetches the islands once the page stands, or as soon as somebody touches it: words and pictures come first. */
+function fetchedAfterLoad(assets: readonly IslandAssets[]): string {
+  const preload = unique(assets.flatMap((each) => each.preload))
+  const scripts = unique([...development, ...assets.map((each) => each.script)])
+  return (
+    `let begun;const go=async()=>{if(begun)return;begun=1;` +
+    `for(const href of ${JSON.stringify(preload)})` +
+    `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
+    // One file after the other, with a breath between, so that a press never waits for all of them.
+    `for(const src of ${JSON.stringify([...preload, ...scripts])}){await import(src);await new Promise((r)=>setTimeout(r))}};` +
+    `for(const on of ["pointerdown","keydown","focusin"])addEventListener(on,go,{once:true,passive:true});` +
+    `document.readyState==="complete"?go():addEventListener("load",()=>setTimeout(go))`
+  )
 }
 
 /** Fetches scripts when the reader first does something: a page that is only looked at loads none. */

@@ -25,13 +25,10 @@ export default function SitePageRoute({ loaderData }: Route.ComponentProps) {
       {loaderData.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
-      {loaderData.preload.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
       <div dangerouslySetInnerHTML={{ __html: loaderData.html }} />
-      {loaderData.scripts.map((src) => (
-        <script key={src} type="module" src={src} fetchPriority="low" />
-      ))}
+      {loaderData.waking && (
+        <script type="module" data-waking="" dangerouslySetInnerHTML={{ __html: loaderData.waking }} />
+      )}
       {loaderData.inline && <script type="module" dangerouslySetInnerHTML={{ __html: loaderData.inline }} />}
     </>
   )

@@ -8,5 +8,7 @@ export function wakeOnTouch(name: string, wake: () => Promise<void>): void {
       void wake()
     }
     for (const reach of reaches) place.addEventListener(reach, once, { passive: true })
+    // Somebody may have been quicker than this script.
+    if (place.contains(document.activeElement) || place.matches(':hover')) once()
   }
 }
