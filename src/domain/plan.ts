@@ -26,9 +26,6 @@ export interface Plan {
   mediaStorageGB: number
 }
 
-/** Days of a paid plan before it costs anything. Source: public-site.md §9. */
-export const trialDays = 3
-
 /** The one table of prices and limits. Source: decisions.md, "Plans". */
 export const plans: Readonly<Record<PlanId, Plan>> = {
   freeplan: {

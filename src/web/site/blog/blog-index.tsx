@@ -1,6 +1,6 @@
 import type { SitePage } from '../site-page.ts'
 import { itemList } from '../structured-data.ts'
-import { longDate } from '../tools/tool-page.tsx'
+import { longDate } from '../dates.ts'
 import { BlogSearch } from './blog-search.tsx'
 import type { BlogPost } from './posts.server.ts'
 

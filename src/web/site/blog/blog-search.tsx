@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { inputClassNames } from '../../ui/field.tsx'
-import { longDate } from '../tools/tool-page.tsx'
+import { longDate } from '../dates.ts'
 import type { FoundPost } from './find-posts.ts'
 import type { BlogPost } from './posts.server.ts'
 

@@ -1,7 +1,7 @@
 import { Lark } from '../../ui/lark.tsx'
 import { Breadcrumb } from '../page-frame.tsx'
 import { Questions } from '../questions.tsx'
-import { longDate } from '../tools/tool-page.tsx'
+import { longDate } from '../dates.ts'
 import type { BlogPost } from './posts.server.ts'
 import { Reactions } from './reading/reactions.tsx'
 import { ReadingTools } from './reading/reading-tools.tsx'

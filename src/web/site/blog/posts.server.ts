@@ -1,18 +1,13 @@
-import type { ComponentType } from 'react'
+import { type ContentModule, readFacts } from '../content-text.ts'
 import { type PostFacts, postFacts } from './post-facts.ts'
 
-interface MdxModule {
-  default: ComponentType<{ components?: object }>
-  frontmatter: unknown
-}
-
-const files = import.meta.glob<MdxModule>('../../../../content/blog/*.mdx')
+const files = import.meta.glob<ContentModule>('../../../../content/blog/*.mdx')
 
 export interface BlogPost {
   slug: string
   href: string
   facts: PostFacts
-  Content: MdxModule['default']
+  Content: ContentModule['default']
 }
 
 let all: Promise<readonly BlogPost[]> | null = null
@@ -32,10 +27,9 @@ async function readPosts(): Promise<readonly BlogPost[]> {
   )
 }
 
-async function readPost(file: string, load: () => Promise<MdxModule>): Promise<BlogPost> {
+async function readPost(file: string, load: () => Promise<ContentModule>): Promise<BlogPost> {
   const slug = file.replace(/^.*\/|\.mdx$/g, '')
   const { default: Content, frontmatter } = await load()
-  const facts = postFacts.safeParse(frontmatter)
-  if (!facts.success) throw new Error(`content/blog/${slug}.mdx: ${facts.error.message}`)
-  return { slug, href: `/blog/${slug}`, facts: facts.data, Content }
+  const facts = readFacts(`content/blog/${slug}.mdx`, postFacts, frontmatter)
+  return { slug, href: `/blog/${slug}`, facts, Content }
 }

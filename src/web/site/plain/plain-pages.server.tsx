@@ -1,25 +1,20 @@
-import type { ComponentType } from 'react'
 import { Breadcrumb } from '../page-frame.tsx'
 import { proseComponents } from '../prose.tsx'
 import { Questions } from '../questions.tsx'
 import type { SitePage } from '../site-page.ts'
 import { breadcrumbList, faqPage } from '../structured-data.ts'
-import { longDate } from '../tools/tool-page.tsx'
+import { type ContentModule, readFacts } from '../content-text.ts'
+import { longDate } from '../dates.ts'
 import { plainFacts } from './plain-facts.ts'
 
-interface MdxModule {
-  default: ComponentType<{ components?: object }>
-  frontmatter: unknown
-}
-
-const texts = import.meta.glob<MdxModule>('../../../../content/plain/*.mdx')
+const texts = import.meta.glob<ContentModule>('../../../../content/plain/*.mdx')
 
 /** A page that is words alone: /affiliate-program, /partners, /social-media-terms. Null where there is none. */
 export async function findPlainPage(path: string): Promise<SitePage | null> {
   const load = texts[`../../../../content/plain/${path.slice(1)}.mdx`]
   if (load === undefined) return null
   const { default: Content, frontmatter } = await load()
-  const facts = plainFacts.parse(frontmatter)
+  const facts = readFacts(`content/plain${path}.mdx`, plainFacts, frontmatter)
   const trail = [
     { name: 'Home', href: '/' },
     { name: facts.heading, href: path },

@@ -1,7 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '../page-frame.tsx'
+import { longDate } from '../dates.ts'
 import { Questions } from '../questions.tsx'
+import { SourceList } from '../source-list.tsx'
 import type { CatalogueEntry } from './catalogue.ts'
 import type { ToolTextFacts } from './tool-text.ts'
 
@@ -49,29 +51,13 @@ export function ToolPage({ trail, facts, islandHtml, related, members, children 
         </section>
         <section>
           <h2 className="mb-5 text-2 tracking-[-0.03em]">Where this comes from</h2>
-          <Sources facts={facts} />
+          <SourceList sources={facts.sources}>
+            This page was last checked on <time dateTime={facts.updated}>{longDate(facts.updated)}</time>.
+          </SourceList>
         </section>
       </div>
       <Toolkit tools={related} />
     </>
-  )
-}
-
-function Sources({ facts }: { facts: ToolTextFacts }) {
-  return (
-    <ul className="border-t-2 border-ink text-[0.9375rem]">
-      {facts.sources.map((source) => (
-        <li key={source.href} className="border-b border-line py-3">
-          <a href={source.href} className="link wrap-anywhere" rel="noopener">
-            {source.label}
-          </a>
-          {source.read !== undefined && <span className="text-muted">, as of {dayOrMonth(source.read)}</span>}
-        </li>
-      ))}
-      <li className="border-b border-line py-3 text-ink-2">
-        This page was last checked on <time dateTime={facts.updated}>{longDate(facts.updated)}</time>.
-      </li>
-    </ul>
   )
 }
 
@@ -111,17 +97,5 @@ export function ToolLink({ tool }: { tool: Pick<CatalogueEntry, 'href' | 'name' 
       </h3>
       <p>{tool.description}</p>
     </li>
-  )
-}
-
-/** As `November 21, 2026`, or `April 2026` where only the month is known. */
-export function dayOrMonth(date: string): string {
-  return date.length > 7 ? longDate(date) : longDate(`${date}-01`).replace(/ \d+,/, '')
-}
-
-/** As `November 21, 2026`. */
-export function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
   )
 }

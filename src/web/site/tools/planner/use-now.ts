@@ -12,15 +12,6 @@ export function useNow(): Date | null {
   )
 }
 
-/** The device’s zone; null in the first render. */
-export function useDeviceZone(): string | null {
-  return useSyncExternalStore(
-    neverChanges,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-    () => null,
-  )
-}
-
 /** Every zone the device knows; null in the first render. */
 export function useZones(): readonly string[] | null {
   return useSyncExternalStore(
