@@ -1,10 +1,7 @@
 import type { NetworkId } from './network.ts'
 import { networkRules, type TextRules, type TextUnit } from './network-rules.ts'
+import { graphemes, lengthInPlainUnit, utf8Length, weightOfGrapheme } from './text-units.ts'
 import { xFits, xWeight } from './x-weight.ts'
-
-const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const utf8 = new TextEncoder()
-const emojiPattern = /\p{RGI_Emoji}/v
 
 /** One thing that is counted: how far it reaches in the string, and what it weighs. */
 interface Piece {
@@ -12,35 +9,12 @@ interface Piece {
   weight: number
 }
 
-function* graphemes(text: string): Generator<string> {
-  for (const { segment } of graphemeSegmenter.segment(text)) yield segment
-}
-
 function* pieces(text: string, weigh: (grapheme: string) => number): Generator<Piece> {
   for (const grapheme of graphemes(text)) yield { length: grapheme.length, weight: weigh(grapheme) }
 }
 
-/** How much one grapheme adds in each unit; X counts words, not graphemes. */
-const weightOfGrapheme: Record<Exclude<TextUnit, 'x-weighted'>, (grapheme: string) => number> = {
-  graphemes: () => 1,
-  'code-points': (grapheme) => [...grapheme].length,
-  utf16: (grapheme) => grapheme.length,
-  'utf8-bytes': utf8Length,
-  'emoji-as-bytes': (grapheme) => (emojiPattern.test(grapheme) ? utf8Length(grapheme) : [...grapheme].length),
-}
-
-/** The length of a text in UTF-8 bytes. */
-export function utf8Length(text: string): number {
-  return utf8.encode(text).length
-}
-
 function lengthIn(unit: TextUnit, text: string): number {
-  if (unit === 'x-weighted') return xWeight(text)
-  if (unit === 'utf16') return text.length
-  if (unit === 'utf8-bytes') return utf8Length(text)
-  let sum = 0
-  for (const piece of pieces(text, weightOfGrapheme[unit])) sum += piece.weight
-  return sum
+  return unit === 'x-weighted' ? xWeight(text) : lengthInPlainUnit(unit, text)
 }
 
 function fitsIn(unit: TextUnit, text: string, max: number): number {

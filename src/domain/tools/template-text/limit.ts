@@ -1,4 +1,5 @@
 import { networkRules, type TextUnit } from '../../network-rules.ts'
+import { graphemes, lengthInPlainUnit } from '../../text-units.ts'
 import type { Limit, PlainUnit } from './bank.ts'
 
 /** Counts a text and says where it ends. A page that needs a network's exact count brings its own. */
@@ -6,13 +7,6 @@ export interface LimitAdapter {
   max: number
   length(text: string): number
 }
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const utf8 = new TextEncoder()
-const emoji = /\p{RGI_Emoji}/v
-const bytes = (text: string) => utf8.encode(text).length
-const codePoints = (text: string) => Array.from(text).length
-const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
 /** Code points that X counts once; all others twice. Source: twitter-text config/v3.json (2026-08-22). */
 const lightRanges = [
@@ -27,12 +21,11 @@ const lightRanges = [
  * and a joined emoji by its parts, so that X itself never counts more for a text without short links.
  */
 const lengths: Record<TextUnit, (text: string) => number> = {
-  utf16: (text) => text.length,
-  'code-points': codePoints,
-  graphemes: (text) => graphemes(text).length,
-  'utf8-bytes': bytes,
-  'emoji-as-bytes': (text) =>
-    graphemes(text).reduce((sum, one) => sum + (emoji.test(one) ? bytes(one) : codePoints(one)), 0),
+  utf16: (text) => lengthInPlainUnit('utf16', text),
+  'code-points': (text) => lengthInPlainUnit('code-points', text),
+  graphemes: (text) => lengthInPlainUnit('graphemes', text),
+  'utf8-bytes': (text) => lengthInPlainUnit('utf8-bytes', text),
+  'emoji-as-bytes': (text) => lengthInPlainUnit('emoji-as-bytes', text),
   'x-weighted': (text) =>
     Array.from(text.normalize('NFC')).reduce(
       (sum, one) => sum + (isLight(one.codePointAt(0) ?? 0) ? 1 : 2),
@@ -64,7 +57,7 @@ export function cutToFit(text: string, { max, length }: LimitAdapter, end = '…
     const shorter = words.join('').replace(/[\s,;:.!?–-]+$/u, '') + end
     if (length(shorter) <= max) return shorter
   }
-  const letters = graphemes(words.join(''))
+  const letters = [...graphemes(words.join(''))]
   while (letters.length > 0 && length(letters.join('') + end) > max) letters.pop()
   return letters.join('').trimEnd() + end
 }

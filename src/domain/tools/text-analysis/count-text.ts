@@ -1,5 +1,5 @@
 import { countCodePoints, countEmoji, countHashtags } from '../../quality-counts.ts'
-import { utf8Length } from '../../text-length.ts'
+import { utf8Length } from '../../text-units.ts'
 import { xWeight } from '../../x-weight.ts'
 import { sentencesOf } from './sentences.ts'
 

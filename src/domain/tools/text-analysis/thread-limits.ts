@@ -1,5 +1,6 @@
 import { networkNames, networkIds } from '../../network.ts'
-import { textLength, textLimits, utf8Length } from '../../text-length.ts'
+import { textLength, textLimits } from '../../text-length.ts'
+import { utf8Length } from '../../text-units.ts'
 
 /** The networks a thread can be written for. */
 export const threadNetworks = ['twitter', 'threads', 'bluesky', 'mastodon'] as const
