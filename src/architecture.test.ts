@@ -7,9 +7,11 @@ import { networkIds } from '#domain/network.ts'
 const moduleColumns = [
   ['people'],
   ['workspaces'],
-  ['billing', 'media', 'connections'],
-  ['posts'],
+  ['notifications'],
+  ['billing', 'media', 'connections', 'page-preview'],
+  ['posts', 'writing-kit', 'templates'],
   ['publishing'],
+  ['approval', 'exchange'],
   ['analytics'],
 ]
 const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']

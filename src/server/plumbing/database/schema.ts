@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { NetworkId } from '#domain/network.ts'
+import type { NotificationKind } from '#domain/notification.ts'
 import type { PostContent, PostStatus } from '#domain/post.ts'
 import type { PublicationState } from '#domain/publication.ts'
 
@@ -189,6 +190,38 @@ export interface ScheduledPostTable {
   updated_at: GeneratedInstant
 }
 
+/** Names and ids of what something was done to. */
+export type ActivitySubject = Record<string, string | number | null>
+
+export interface ActivityTable {
+  id: Generated<string>
+  workspace_id: string
+  user_id: string | null
+  action: string
+  subject: GeneratedJson<ActivitySubject>
+  at: Instant
+}
+
+export interface NotificationTable {
+  id: Generated<string>
+  workspace_id: string
+  user_id: string
+  kind: NotificationKind
+  post_id: string | null
+  connection_id: string | null
+  text: string
+  created_at: Instant
+  read_at: MaybeInstant
+  mailed_at: MaybeInstant
+}
+
+export interface NotificationPreferenceTable {
+  user_id: string
+  workspace_id: string
+  kind: NotificationKind
+  mail: 'at-once' | 'digest' | 'never'
+}
+
 export interface PostCountTable {
   workspace_id: string
   status: PostStatus
@@ -277,6 +310,9 @@ export interface Tables {
   connection_offers: ConnectionOfferTable
   feature_grants: FeatureGrantTable
   media: MediaTable
+  activity: ActivityTable
+  notifications: NotificationTable
+  notification_preferences: NotificationPreferenceTable
   scheduled_posts: ScheduledPostTable
   post_counts: PostCountTable
   post_media: PostMediaTable

@@ -1,0 +1,50 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, instant, inWorkspace } from './fields.ts'
+
+/** Everything the activity list can say, as subject and past verb. */
+export const activityActions = [
+  'post-created',
+  'post-edited',
+  'post-scheduled',
+  'post-unscheduled',
+  'post-deleted',
+  'post-published-now',
+  'publication-retried',
+  'publication-settled',
+  'publication-taken-down',
+  'connection-added',
+  'connection-removed',
+] as const
+
+export type ActivityAction = (typeof activityActions)[number]
+
+/** Names and ids of what something was done to. */
+export const activitySubject = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+export const activityEntry = z.object({
+  id,
+  at: instant,
+  action: z.enum(activityActions),
+  person: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe('null: Postlark itself, or somebody who left'),
+  subject: activitySubject,
+})
+
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+export const activity = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/activity',
+      summary: 'Who did what, the newest first, 50 at a time',
+      tags: ['Workspaces'],
+    })
+    .input(
+      inWorkspace.extend({ before: z.string().max(100).optional().describe('`next` of the page before') }),
+    )
+    .output(z.object({ entries: z.array(activityEntry), next: z.string().nullable() })),
+}
