@@ -2,6 +2,7 @@ import { emojiFor, closingCalls, closingQuestion } from './quality-words.ts'
 import { countEmoji, nonEmptyLines } from './quality-counts.ts'
 import { qualityGuidelines } from './quality-guidelines.ts'
 import { scorePost, type QualityDraft, type QualityRule } from './quality-score.ts'
+import { segmentsOf } from './segments.ts'
 
 /** A finding that can be mended without knowing what the post is about. */
 export interface QualityChange {
@@ -99,14 +100,12 @@ function withoutEmojiBeyond(text: string, most: number): string {
   return text.replace(/[^\S\n]*\p{RGI_Emoji}/gv, (emoji) => (++seen <= most ? emoji : ''))
 }
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
-
 /** Every sentence a paragraph of its own. */
 function inParagraphs(text: string): string {
   return text
     .split('\n')
     .flatMap((line) =>
-      tagLine.test(line) ? [line] : Array.from(sentences.segment(line), ({ segment }) => segment.trim()),
+      tagLine.test(line) ? [line] : Array.from(segmentsOf(line, 'sentence'), ({ segment }) => segment.trim()),
     )
     .filter((line) => line !== '')
     .join('\n\n')

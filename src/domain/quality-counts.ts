@@ -1,6 +1,7 @@
+import { hasEmoji } from './emoji.ts'
+import { segmentsOf } from './segments.ts'
+
 const hashtag = /#[\p{L}\p{N}_]+/gu
-const emoji = /\p{RGI_Emoji}/v
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** How many hashtags a text has. */
 export function countHashtags(text: string): number {
@@ -10,7 +11,7 @@ export function countHashtags(text: string): number {
 /** How many emoji a text has, each composed one being one. */
 export function countEmoji(text: string): number {
   let count = 0
-  for (const { segment } of graphemes.segment(text)) if (emoji.test(segment)) count++
+  for (const { segment } of segmentsOf(text, 'grapheme')) if (hasEmoji(segment)) count++
   return count
 }
 

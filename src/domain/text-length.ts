@@ -34,6 +34,11 @@ export function textLimits(network: NetworkId): TextRules {
   return networkRules[network].text
 }
 
+/** Index of the first UTF-16 unit that no longer fits into `max` of the network's unit; the text's length when all fits. */
+export function fitsInto(text: string, network: NetworkId, max: number): number {
+  return max <= 0 ? 0 : fitsIn(textLimits(network).unit, text, max)
+}
+
 /** The length of a text in the network's own unit. Never throws; 0 for an empty text. */
 export function textLength(text: string, network: NetworkId): number {
   return lengthIn(textLimits(network).unit, text)

@@ -1,15 +1,15 @@
 import type { TextUnit } from './network-rules.ts'
+import { hasEmoji } from './emoji.ts'
+import { segmentsOf } from './segments.ts'
 
 /** The units that need no parser; X counts words. */
 export type PlainTextUnit = Exclude<TextUnit, 'x-weighted'>
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const utf8 = new TextEncoder()
-const emojiPattern = /\p{RGI_Emoji}/v
 
 /** What a reader would call one character, one after the other. */
 export function* graphemes(text: string): Generator<string> {
-  for (const { segment } of segmenter.segment(text)) yield segment
+  for (const { segment } of segmentsOf(text, 'grapheme')) yield segment
 }
 
 /** The length of a text in UTF-8 bytes. */
@@ -23,7 +23,7 @@ export const weightOfGrapheme: Record<PlainTextUnit, (grapheme: string) => numbe
   'code-points': (grapheme) => [...grapheme].length,
   utf16: (grapheme) => grapheme.length,
   'utf8-bytes': utf8Length,
-  'emoji-as-bytes': (grapheme) => (emojiPattern.test(grapheme) ? utf8Length(grapheme) : [...grapheme].length),
+  'emoji-as-bytes': (grapheme) => (hasEmoji(grapheme) ? utf8Length(grapheme) : [...grapheme].length),
 }
 
 /** The length of a text in a unit. Never throws; 0 for an empty text. */

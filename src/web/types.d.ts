@@ -1,7 +1,6 @@
 declare module 'virtual:contract' {
-  import type { AnyContractRouter } from '@orpc/contract'
-  /** The API contract without its schemas; made by the plugin in vite.config.ts. */
-  export const contract: AnyContractRouter
+  /** What each procedure of the API is called by: `GET /path`. Made by the plugin in vite.config.ts. */
+  export const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 declare module 'virtual:islands' {
@@ -16,4 +15,20 @@ declare module '*.mdx' {
   export const frontmatter: unknown
   const Content: ComponentType<{ components?: Record<string, ComponentType<never>> }>
   export default Content
+}
+
+declare module 'unicode-emoji-json/data-by-group.json' {
+  export interface EmojiGroup {
+    name: string
+    emojis: { emoji: string; name: string; skin_tone_support: boolean }[]
+  }
+  /** In the order keyboards show them. */
+  const groups: EmojiGroup[]
+  export default groups
+}
+
+declare module 'emojilib/dist/emoji-en-US.json' {
+  /** What people call each emoji. */
+  const keywords: Record<string, string[]>
+  export default keywords
 }

@@ -1,8 +1,11 @@
-/** Makes the page at hand work without a network from its first visit on. Nothing happens where the browser cannot. */
+/** Makes the page at hand work without a network from its first visit on, once there is nothing better to do. Nothing happens where the browser cannot. */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  addEventListener('load', () => void keepThisPage(), { once: true })
-  if (document.readyState === 'complete') void keepThisPage()
+  // @NOTE Safari has no idle callbacks.
+  const whenIdle = globalThis.requestIdleCallback ?? ((keep: () => void) => setTimeout(keep, 2000))
+  const keepSoon = () => void whenIdle(() => void keepThisPage())
+  if (document.readyState === 'complete') keepSoon()
+  else addEventListener('load', keepSoon, { once: true })
 }
 
 async function keepThisPage(): Promise<void> {

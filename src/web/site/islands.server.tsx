@@ -2,7 +2,14 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { islandAssets } from 'virtual:islands'
 
-const files = import.meta.glob<{ default: ComponentType<object> }>('./**/*.island.tsx')
+/** What a `*.island.tsx` exports. */
+interface IslandFile {
+  default: ComponentType<object>
+  /** Works out what the island opens with, so that a browser that brings it to life need not; it gets it as `opening`. */
+  opensWith?: (props: object) => unknown
+}
+
+const files = import.meta.glob<IslandFile>('./**/*.island.tsx')
 
 const byName = new Map(
   Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.island\.tsx$/g, ''), load]),
@@ -31,9 +38,10 @@ export interface IslandAssets {
 export async function renderIsland(name: string, props: object): Promise<RenderedIsland> {
   const load = byName.get(name)
   if (load === undefined) throw new Error(`There is no island "${name}".`)
-  const { default: Island } = await load()
-  const content = renderToString(<Island {...props} />, { identifierPrefix: name })
-  const json = JSON.stringify(props).replaceAll('<', '\\u003c')
+  const { default: Island, opensWith } = await load()
+  const all = opensWith === undefined ? props : { ...props, opening: opensWith(props) }
+  const content = renderToString(<Island {...all} />, { identifierPrefix: name })
+  const json = JSON.stringify(all).replaceAll('<', '\\u003c')
   return {
     html: `<div data-island="${name}">${content}</div><script type="application/json">${json}</script>`,
     assets: islandAssets(name),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withCommas } from './with-commas.ts'
 
 export interface Segment<Value extends string> {
   value: Value
@@ -37,7 +38,7 @@ export function SegmentedControl<Value extends string>({
           {segment.label}
           {segment.count !== undefined && (
             <span className="min-w-[2ch] font-medium text-muted tabular-nums">
-              {segment.count?.toLocaleString('en-US') ?? '\u00A0'}
+              {segment.count == null ? '\u00A0' : withCommas(segment.count)}
             </span>
           )}
         </button>

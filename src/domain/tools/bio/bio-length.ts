@@ -1,7 +1,6 @@
 import type { NetworkId } from '../../network.ts'
 import { textLength } from '../../text-length.ts'
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import { segmentsOf } from '../../segments.ts'
 
 /**
  * The length of a bio. No network documents how it counts one, except Bluesky (graphemes, as in its posts), so each bio is
@@ -20,7 +19,7 @@ export function cutToLimit(text: string, limit: number, network: NetworkId): str
   if (bioLength(text, network) <= limit) return text
   const dots = '...'
   if (limit <= dots.length) return dots.slice(0, Math.max(0, limit))
-  const starts = [...graphemes.segment(text)].map(({ index }) => index)
+  const starts = [...segmentsOf(text, 'grapheme')].map(({ index }) => index)
   let low = 0
   let high = starts.length - 1
   while (low < high) {

@@ -1,5 +1,6 @@
 import type { Measure } from './measure.ts'
 import type { Face, TextItem } from './scene.ts'
+import { segmentsOf } from '../../segments.ts'
 
 export interface FitRequest {
   text: string
@@ -94,11 +95,9 @@ export function wrapLines(text: string, width: number, size: number, face: Face,
   })
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 function breakWord(word: string, width: number, size: number, face: Face, measure: Measure): string[] {
   const pieces = ['']
-  for (const { segment } of graphemes.segment(word)) {
+  for (const { segment } of segmentsOf(word, 'grapheme')) {
     const longer = `${pieces.at(-1) ?? ''}${segment}`
     if (longer !== segment && measure(longer, size, face) > width) pieces.push(segment)
     else pieces[pieces.length - 1] = longer

@@ -1,4 +1,5 @@
 import type { VoiceProfile } from './voice-profile.ts'
+import { segmentsOf } from '../../segments.ts'
 
 export interface VoicedText {
   text: string
@@ -86,10 +87,7 @@ function sameCase(found: string, say: string): string {
 
 function limitEmoji(text: string, max: number): string {
   let seen = 0
-  const parts = Array.from(
-    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text),
-    (each) => each.segment,
-  )
+  const parts = Array.from(segmentsOf(text, 'grapheme'), (each) => each.segment)
   const kept = parts.filter(
     (part) => !/\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u.test(part) || ++seen <= max,
   )

@@ -1,3 +1,6 @@
+import { hasEmoji } from '../../emoji.ts'
+import { segmentsOf } from '../../segments.ts'
+
 /** How wide a text is on one line, in CSS pixels, at a font size in CSS pixels. */
 export type MeasureText = (text: string, sizePx: number) => number
 
@@ -46,21 +49,19 @@ const widthOf = new Map(
     [...characters].map((one) => [one, Number(width)] as const),
   ),
 )
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const fullWidth = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
-const emoji = /\p{RGI_Emoji}/v
 
 /** Arial by its table: the same on every device, whether Arial is installed or not. Letters outside of it count as an `n`. */
 export function arialWidth(text: string, sizePx: number): number {
   let units = 0
-  for (const { segment } of graphemes.segment(text)) units += widthOfGrapheme(segment)
+  for (const { segment } of segmentsOf(text, 'grapheme')) units += widthOfGrapheme(segment)
   return (units / unitsPerEm) * sizePx
 }
 
 function widthOfGrapheme(grapheme: string): number {
   const known = widthOf.get(grapheme)
   if (known !== undefined) return known
-  if (emoji.test(grapheme)) return 2560
+  if (hasEmoji(grapheme)) return 2560
   if (fullWidth.test(grapheme)) return 2048
   return widthOf.get(grapheme.normalize('NFD').charAt(0)) ?? 1139
 }

@@ -1,4 +1,5 @@
 import type { MeasureText } from './text-width.ts'
+import { segmentsOf } from '../../segments.ts'
 
 /** One line on the screen: from `start` up to, not including, `end`, in UTF-16 units of the whole text. */
 export interface TextLine {
@@ -10,8 +11,6 @@ export interface LineBox {
   widthPx: number
   sizePx: number
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * Breaks a text into the lines a browser would show in a box of this width: at spaces and after hyphens, and inside a
@@ -64,7 +63,7 @@ function wrapParagraph(
 /** How many UTF-16 units of a text fit into a width; at least one grapheme, so that a walk over the text ends. */
 export function lengthThatFits(text: string, widthPx: number, measure: (part: string) => number): number {
   let fits = 0
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of segmentsOf(text, 'grapheme')) {
     const end = index + segment.length
     if (fits > 0 && measure(text.slice(0, end)) > widthPx) return fits
     fits = end

@@ -2,6 +2,7 @@ import { networkRules } from '../../network-rules.ts'
 import type { NetworkId } from '../../network.ts'
 import { measureText, overflowStart } from '../../text-length.ts'
 import type { Caption } from './captions.ts'
+import { segmentsOf } from '../../segments.ts'
 
 /** Where one idea goes, in the order of the page. */
 export const shortNetworks = ['twitter', 'threads', 'bluesky'] as const satisfies readonly NetworkId[]
@@ -65,10 +66,7 @@ function shortened(paragraph: string, tail: readonly string[], network: ShortNet
   const made = () => `${words.join('').replace(/[\s,;:.!?]+$/u, '')}…`
   while (words.length > 1 && isOver([made(), ...tail].join('\n\n'), network)) words.pop()
   if (!isOver([made(), ...tail].join('\n\n'), network)) return made()
-  const letters = Array.from(
-    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words.join('')),
-    (one) => one.segment,
-  )
+  const letters = Array.from(segmentsOf(words.join(''), 'grapheme'), (one) => one.segment)
   while (letters.length > 0 && isOver([`${letters.join('')}…`, ...tail].join('\n\n'), network)) letters.pop()
   return `${letters.join('')}…`
 }

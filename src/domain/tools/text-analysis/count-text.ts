@@ -2,6 +2,7 @@ import { countCodePoints, countEmoji, countHashtags } from '../../quality-counts
 import { utf8Length } from '../../text-units.ts'
 import { xWeight } from '../../x-weight.ts'
 import { sentencesOf } from './sentences.ts'
+import { segmentsOf } from '../../segments.ts'
 
 /** What a text is made of, in every way a network or a reader counts. */
 export interface TextCounts {
@@ -34,12 +35,9 @@ export const wordsPerMinute = { silent: 238, aloud: 183 } as const
 /** An address, or one without its scheme where a path gives it away. */
 const link = /(?:https?:\/\/|www\.)\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}\/\S*/giu
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const words = new Intl.Segmenter('en', { granularity: 'word' })
-
 /** Counts a text. Never throws; everything is 0 for an empty one. */
 export function countText(text: string): TextCounts {
-  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  const characters = Array.from(segmentsOf(text, 'grapheme'), ({ segment }) => segment)
   const wordCount = countWords(text)
   return {
     words: wordCount,
@@ -68,7 +66,7 @@ const unspaced =
 export function countWords(text: string): number {
   let count = 0
   let inWord = false
-  for (const { segment, isWordLike } of words.segment(text)) {
+  for (const { segment, isWordLike } of segmentsOf(text, 'word')) {
     if (/\s/u.test(segment)) inWord = false
     if (!isWordLike) continue
     if (!inWord || unspaced.test(segment)) count++

@@ -1,4 +1,4 @@
-const words = new Intl.Segmenter('en', { granularity: 'word' })
+import { segmentsOf } from '../../segments.ts'
 
 /** The words a text uses most, in small letters, that are not in `leftOut`; those of one letter are left out as well. */
 export function frequentWords(
@@ -7,7 +7,7 @@ export function frequentWords(
   most: number,
 ): { word: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const { segment, isWordLike } of words.segment(text.toLowerCase().replaceAll('’', "'"))) {
+  for (const { segment, isWordLike } of segmentsOf(text.toLowerCase().replaceAll('’', "'"), 'word')) {
     if (!isWordLike || segment.length < 2 || leftOut.has(segment) || /^\p{N}+$/u.test(segment)) continue
     counts.set(segment, (counts.get(segment) ?? 0) + 1)
   }

@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+import { segmentsOf } from '../../segments.ts'
 
 /** Short forms whose full stop ends no sentence. */
 const shortForm = /(?:^|[\s(“"])(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|etc|e\.g|i\.e|approx|\p{Lu})\.\s+$/u
@@ -9,7 +9,7 @@ const shortForm = /(?:^|[\s(“"])(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|etc|e\.g|i\.e|ap
  */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segmentsOf(text, 'sentence')) {
     const before = sentences.at(-1)
     if (before !== undefined && !endsSentence(before)) sentences[sentences.length - 1] = before + segment
     else sentences.push(segment)

@@ -1,5 +1,6 @@
 import { sentencesOf } from './sentences.ts'
 import { fitsPost, postLength, postLimit, type ThreadNetwork } from './thread-limits.ts'
+import { segmentsOf } from '../../segments.ts'
 
 export const numberings = ['end', 'start', 'none'] as const
 
@@ -64,8 +65,6 @@ function withNumber(body: string, at: number, of: number, numbering: Numbering):
 const whole =
   /(?:https?:\/\/|www\.)\S+|(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}(?:\/\S*)?|@[\w.-]{1,64}(?:@[\w.-]{1,64})?|#[\p{L}\p{N}_]{1,100}/giu
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** How a piece that does not fit is cut, from the largest joint to the smallest; the pieces make the text again. */
 const cuts: readonly ((text: string) => string[])[] = [
   (text) => text.split(/(?<=\n[^\S\n]*\n\s*)(?=\S)/u),
@@ -85,7 +84,7 @@ function cutWord(word: string): string[] {
 }
 
 function charactersOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+  return Array.from(segmentsOf(text, 'grapheme'), ({ segment }) => segment)
 }
 
 /** The pieces of a section put together again, as many to a post as fit. */

@@ -1,6 +1,7 @@
 import { networkNames, networkIds } from '../../network.ts'
 import { textLength, textLimits } from '../../text-length.ts'
 import { utf8Length } from '../../text-units.ts'
+import { segmentsOf } from '../../segments.ts'
 
 /** The networks a thread can be written for. */
 export const threadNetworks = ['twitter', 'threads', 'bluesky', 'mastodon'] as const
@@ -9,8 +10,6 @@ export type ThreadNetwork = (typeof threadNetworks)[number]
 
 /** Mastodon as servers come; a server may allow more. Source: docs.joinmastodon.org/user/posting (2026-11-21). */
 const mastodon = { max: 500, linkLength: 23 } as const
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export function threadNetworkName(network: ThreadNetwork): string {
   return network === 'mastodon' ? 'Mastodon' : networkNames[network]
@@ -34,7 +33,7 @@ export function postLength(text: string, network: ThreadNetwork): number {
     // Of a mention of somebody on another server only the name counts.
     .replace(/(^|[^\w/])@([\w.-]+)@[\w.-]+\w/giu, '$1@$2')
   let length = 0
-  for (const _ of graphemes.segment(counted)) length++
+  for (const _ of segmentsOf(counted, 'grapheme')) length++
   return length
 }
 

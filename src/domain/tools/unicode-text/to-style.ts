@@ -1,9 +1,8 @@
 import { styleTable, type LetterStyle } from './letter-styles.ts'
+import { hasEmoji } from '../../emoji.ts'
+import { segmentsOf } from '../../segments.ts'
 
 export { letterStyleIds, letterStyleNames, isLetterStyle, type LetterStyle } from './letter-styles.ts'
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const emoji = /\p{RGI_Emoji}/v
 
 /**
  * The text in letters that only look styled: networks without formatting show them, because they are other characters.
@@ -17,10 +16,10 @@ export function toStyle(text: string, style: LetterStyle): string {
 
 function styledPieces(text: string, style: LetterStyle): string[] {
   const { letters, mark } = styleTable(style)
-  return Array.from(graphemes.segment(text), ({ segment }) => {
-    if (mark !== null) return /^\s+$/u.test(segment) || emoji.test(segment) ? segment : segment + mark
+  return Array.from(segmentsOf(text, 'grapheme'), ({ segment }) => {
+    if (mark !== null) return /^\s+$/u.test(segment) || hasEmoji(segment) ? segment : segment + mark
     // A keycap such as 1️⃣ is a digit and what makes it an emoji: changing the digit would break it.
-    return emoji.test(segment) ? segment : styledGrapheme(segment, letters)
+    return hasEmoji(segment) ? segment : styledGrapheme(segment, letters)
   })
 }
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { withCommas } from '../../../ui/with-commas.ts'
 
 /** How full a limit is: green under 70 %, yellow under 90 %, red beyond. Source: public-site.md §5. */
 export function fullness(used: number, limit: number): 'leaf' | 'amber' | 'clay' {
@@ -29,7 +30,7 @@ export function LimitBar({ label, used, limit, unit }: LimitBarProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="inline-flex items-center gap-1.5">{label}</span>
         <span className="font-mono text-tiny">
-          {used.toLocaleString('en-US')}/{limit.toLocaleString('en-US')}
+          {withCommas(used)}/{withCommas(limit)}
           {unit && ` ${unit}`}
         </span>
       </div>
@@ -45,7 +46,7 @@ export function LimitBar({ label, used, limit, unit }: LimitBarProps) {
             <Check aria-hidden /> Fits limit
           </>
         ) : (
-          `${(used - limit).toLocaleString('en-US')} over`
+          `${withCommas(used - limit)} over`
         )}
       </span>
     </div>

@@ -7,8 +7,12 @@ export interface Tool {
   href: string
 }
 
-/** What every tool's island is rendered with. `data` is content/tools/<id>.json, or null where there is none. */
-export interface ToolProps<Data = null> {
+/**
+ * What every tool's island is rendered with. `data` is content/tools/<id>.json, or null where there is none; `opening`
+ * is what `opensWith` of the island answered when the page was built.
+ */
+export interface ToolProps<Data = null, Opening = undefined> {
   tool: Tool
   data: Data
+  opening: Opening
 }

@@ -5,6 +5,7 @@ import type { CaptionBank, Mode } from '#domain/tools/template-text/caption-bank
 import { limitOf, type Caption } from '#domain/tools/template-text/captions.ts'
 import { adapterFor } from '#domain/tools/template-text/limit.ts'
 import { Note } from '../../../ui/note.tsx'
+import { withCommas } from '../../../ui/with-commas.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { ResultCard } from '../parts/result-card.tsx'
 import { CaptionText } from './caption-text.tsx'
@@ -106,8 +107,8 @@ function Fields({ bank, caption }: { bank: CaptionBank; caption: Caption }) {
 }
 
 function ofLimit(used: number, max: number | undefined): string {
-  const count = used.toLocaleString('en-US')
-  return max === undefined ? `${count} characters` : `${count}/${max.toLocaleString('en-US')}`
+  const count = withCommas(used)
+  return max === undefined ? `${count} characters` : `${count}/${withCommas(max)}`
 }
 
 /** Hashtags anywhere in a text, those of the person's own words included. */

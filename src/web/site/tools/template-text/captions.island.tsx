@@ -1,5 +1,10 @@
 import type { CaptionBank } from '#domain/tools/template-text/caption-bank.ts'
-import { modeOf, writeCaptions } from '#domain/tools/template-text/captions.ts'
+import {
+  modeOf,
+  writeCaptions,
+  type Caption,
+  type CaptionWish,
+} from '#domain/tools/template-text/captions.ts'
 import { exampleWish, readWish } from '#domain/tools/template-text/read-wish.ts'
 import { defaultCount } from '#domain/tools/template-text/generate.ts'
 import { useMemo } from 'react'
@@ -13,11 +18,26 @@ import { CaptionResults } from './caption-results.tsx'
 import { captionSchema } from './caption-schema.ts'
 import { useCaptions } from './use-captions.ts'
 
+interface Opening {
+  wish: CaptionWish
+  captions: Caption[]
+}
+
+/** Writing the first captions takes a phone longer than the rest of the tool. */
+export function opensWith({ data: bank }: ToolProps<CaptionBank>): Opening {
+  const wish = exampleWish(bank)
+  return { wish, captions: writeCaptions(bank, wish) }
+}
+
 /** Captions for one network, or for the one that is chosen. */
-export default function Captions({ tool, data: bank }: ToolProps<CaptionBank>) {
-  const state = useCaptions(bank)
-  const captions = useMemo(() => writeCaptions(bank, state.asked), [bank, state.asked])
-  const asked = modeOf(bank, state.asked.mode)
+export default function Captions({ tool, data: bank, opening }: ToolProps<CaptionBank, Opening>) {
+  const state = useCaptions(bank, opening.wish)
+  const { asked: wish } = state
+  const captions = useMemo(
+    () => (wish === opening.wish ? opening.captions : writeCaptions(bank, wish)),
+    [bank, opening, wish],
+  )
+  const asked = modeOf(bank, wish.mode)
   const written = asked?.noun ?? bank.noun
   const wanted = modeOf(bank, state.form.mode)?.noun ?? bank.noun
   useAgentTool({

@@ -1,10 +1,10 @@
 import type { NetworkId } from '#domain/network.ts'
 import { networkNames } from '#domain/network.ts'
 import type { CaptionBank } from '#domain/tools/template-text/caption-bank.ts'
-import { writeCaptions } from '#domain/tools/template-text/captions.ts'
+import { writeCaptions, type Caption, type CaptionWish } from '#domain/tools/template-text/captions.ts'
 import { exampleWish, readWish } from '#domain/tools/template-text/read-wish.ts'
 import { shortNetworks, shortPost, type ShortPost } from '#domain/tools/template-text/short-posts.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -19,14 +19,33 @@ import { CaptionResults } from './caption-results.tsx'
 import { captionSchema } from './caption-schema.ts'
 import { useCaptions } from './use-captions.ts'
 
+interface Opening {
+  wish: CaptionWish
+  ideas: Caption[]
+  /** Of the first idea, with the example's link. */
+  posts: ShortPost[]
+}
+
+/** Counting as X does for the first time takes a phone longer than the rest of the tool. */
+export function opensWith({ data: bank }: ToolProps<CaptionBank>): Opening {
+  const wish = exampleWish(bank)
+  const ideas = writeCaptions(bank, wish)
+  return { wish, ideas, posts: postsOf(ideas[0], wish.link ?? '') }
+}
+
 /** One idea as a post for X, for Threads and for Bluesky, each counted the network's own way. */
-export default function ShortPosts({ tool, data: bank }: ToolProps<CaptionBank>) {
-  const state = useCaptions(bank)
+export default function ShortPosts({ tool, data: bank, opening }: ToolProps<CaptionBank, Opening>) {
+  const state = useCaptions(bank, opening.wish)
+  const { asked } = state
   const link = state.form.link ?? ''
   const [version, setVersion] = useState('1')
-  const ideas = writeCaptions(bank, state.asked)
+  const ideas = useMemo(
+    () => (asked === opening.wish ? opening.ideas : writeCaptions(bank, asked)),
+    [bank, opening, asked],
+  )
   const idea = ideas[Number(version) - 1] ?? ideas[0]
-  const posts = idea ? shortNetworks.map((network) => shortPost(network, idea, link)) : []
+  const untouched = idea === opening.ideas[0] && link === (opening.wish.link ?? '')
+  const posts = untouched ? opening.posts : postsOf(idea, link)
   useAgentTool({
     name: tool.id,
     description: `${tool.name}: one idea as posts for X, Threads and Bluesky.`,
@@ -38,7 +57,7 @@ export default function ShortPosts({ tool, data: bank }: ToolProps<CaptionBank>)
         ...(typeof input === 'object' ? input : {}),
       })
       const [first] = wish === null ? [] : writeCaptions(bank, wish)
-      const made = first ? shortNetworks.map((network) => shortPost(network, first, '')) : []
+      const made = postsOf(first, '')
       return {
         content: made.map(({ network, text }) => ({
           type: 'text',
@@ -65,7 +84,7 @@ export default function ShortPosts({ tool, data: bank }: ToolProps<CaptionBank>)
       results={
         <CaptionResults
           state={state}
-          shared={{ ...state.asked, link }}
+          shared={{ ...asked, link }}
           title="One idea, three posts"
           count={shortNetworks.length}
           tips={bank.tips ?? []}
@@ -83,6 +102,10 @@ export default function ShortPosts({ tool, data: bank }: ToolProps<CaptionBank>)
       }
     />
   )
+}
+
+function postsOf(idea: Caption | undefined, link: string): ShortPost[] {
+  return idea ? shortNetworks.map((network) => shortPost(network, idea, link)) : []
 }
 
 function Versions({

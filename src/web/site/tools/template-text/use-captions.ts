@@ -1,6 +1,6 @@
 import type { CaptionBank } from '#domain/tools/template-text/caption-bank.ts'
 import { generatingMs, type CaptionWish } from '#domain/tools/template-text/captions.ts'
-import { exampleWish, readWish } from '#domain/tools/template-text/read-wish.ts'
+import { readWish } from '#domain/tools/template-text/read-wish.ts'
 import { useEffect, useState } from 'react'
 import { useSharedState } from '../parts/shared-state.ts'
 
@@ -22,9 +22,12 @@ export interface CaptionsState {
   again: () => void
 }
 
-/** The form and what was asked with it, which a link can carry. */
-export function useCaptions(bank: CaptionBank): CaptionsState {
-  const [asked, setAsked] = useSharedState(exampleWish(bank), (value) => readWish(bank, value))
+/**
+ * The form and what was asked with it, which a link can carry.
+ * @param first what the page opens with
+ */
+export function useCaptions(bank: CaptionBank, first: CaptionWish): CaptionsState {
+  const [asked, setAsked] = useSharedState(first, (value) => readWish(bank, value))
   const [typed, setTyped] = useState<CaptionWish | null>(null)
   const [pending, setPending] = useState<CaptionWish | null>(null)
   const [pressed, setPressed] = useState(false)

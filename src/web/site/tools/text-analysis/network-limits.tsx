@@ -1,6 +1,6 @@
-import { networkNames, networksFor } from '#domain/network.ts'
+import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
 import type { TextUnit } from '#domain/network-rules.ts'
-import { measureText } from '#domain/text-length.ts'
+import { measureText, type TextMeasure } from '#domain/text-length.ts'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { LimitBar } from '../parts/limit-bar.tsx'
 
@@ -14,12 +14,20 @@ export const unitWords: Record<TextUnit, string> = {
   'emoji-as-bytes': 'characters',
 }
 
-/** A text beside the limit of every network, each counted in that network's own way. */
-export function NetworkLimits({ text }: { text: string }) {
+export interface NetworkMeasure extends TextMeasure {
+  network: NetworkId
+}
+
+/** How much of every network's room a text takes, each counted in that network's own way. */
+export function measureForAll(text: string): NetworkMeasure[] {
+  return networksFor([]).map((network) => ({ network, ...measureText(text, network) }))
+}
+
+/** A text beside the limit of every network. */
+export function NetworkLimits({ measures }: { measures: readonly NetworkMeasure[] }) {
   return (
     <div className="grid gap-x-7 gap-y-4 desk:grid-cols-2">
-      {networksFor([]).map((network) => {
-        const { used, limit, unit, bytes } = measureText(text, network)
+      {measures.map(({ network, used, limit, unit, bytes }) => {
         const label = (
           <>
             <NetworkIcon network={network} decorative />

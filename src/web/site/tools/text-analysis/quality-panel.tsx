@@ -1,35 +1,31 @@
 import { networkNames } from '#domain/network.ts'
-import { quickChanges, withChanges, type QualityChange } from '#domain/quality-changes.ts'
-import { qualityLabel, qualityPanelNetworks, scorePost } from '#domain/quality-score.ts'
+import type { QualityChange } from '#domain/quality-changes.ts'
+import { qualityLabel, qualityPanelNetworks } from '#domain/quality-score.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { CategoryBars } from './category-bars.tsx'
 import { FindingList } from './finding-list.tsx'
+import type { Draft, Verdict } from './judge-draft.ts'
 import { SayLater } from './say-later.tsx'
 import { ScoreCircle } from './score-circle.tsx'
 
-type PanelNetwork = (typeof qualityPanelNetworks)[number]
-
-/** What is being scored, and for which network the reasons are shown. */
-export interface Draft {
-  text: string
-  images: number
-  videos: number
-  network: PanelNetwork
+export interface QualityPanelProps {
+  draft: Draft
+  verdict: Verdict | null
+  onChange: (draft: Draft) => void
 }
 
 /** The score of a draft on four networks, its parts and its reasons. Nothing written and no media: no panel. */
-export function QualityPanel({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
-  if (draft.text === '' && draft.images + draft.videos === 0) {
+export function QualityPanel({ draft, verdict, onChange }: QualityPanelProps) {
+  if (verdict === null) {
     return (
       <p className="text-[0.9375rem] text-ink-2">
         Write something, or add a picture: its score appears here.
       </p>
     )
   }
-  const scored = { ...draft, platform: draft.network }
-  const { score, categoryScores, positives, negatives } = scorePost(scored)
+  const { score, categoryScores, positives, negatives } = verdict.quality
   const label = qualityLabel(score)
   const name = networkNames[draft.network]
   return (
@@ -38,7 +34,7 @@ export function QualityPanel({ draft, onChange }: { draft: Draft; onChange: (dra
         label="Network"
         value={draft.network}
         onChange={(network) => onChange({ ...draft, network })}
-        segments={qualityPanelNetworks.map((network) => ({
+        segments={qualityPanelNetworks.map((network, at) => ({
           value: network,
           label: (
             <>
@@ -48,7 +44,7 @@ export function QualityPanel({ draft, onChange }: { draft: Draft; onChange: (dra
               </span>
             </>
           ),
-          count: scorePost({ ...draft, platform: network }).score,
+          count: verdict.scores[at],
         }))}
       />
       <h2 className="sr-only">Your score on {name}</h2>
@@ -70,7 +66,7 @@ export function QualityPanel({ draft, onChange }: { draft: Draft; onChange: (dra
           findings={negatives}
           nothing="Nothing the rules would change."
         >
-          <Changes draft={draft} onApply={(text) => onChange({ ...draft, text })} />
+          <Changes verdict={verdict} onApply={(text) => onChange({ ...draft, text })} />
         </FindingList>
       </div>
     </>
@@ -87,23 +83,19 @@ const leadWords = [
 ]
 
 /** What can be changed without knowing what the post is about, and what that would make of the score. */
-function Changes({ draft, onApply }: { draft: Draft; onApply: (text: string) => void }) {
-  const scored = { ...draft, platform: draft.network }
-  const changes = quickChanges(scored)
+function Changes({ verdict, onApply }: { verdict: Verdict; onApply: (text: string) => void }) {
+  const { quality, changes, changed } = verdict
   if (changes.length === 0) return null
-  const text = withChanges(scored, changes)
-  const before = scorePost(scored).score
-  const after = scorePost({ ...scored, text }).score
   return (
     <div className="mt-4.5 rounded-card border border-line bg-card px-4 py-3.5">
       <p className="mb-1 text-small">
         {leadWords[changes.length] ?? 'All of them together'}:{' '}
         <b>
-          {before} → {after}, {qualityLabel(after)}
+          {quality.score} → {changed.score}, {qualityLabel(changed.score)}
         </b>
       </p>
       <p className="mb-2.5 text-small text-muted">{changes.map(changeWords).join(' ')}</p>
-      <Button onClick={() => onApply(text)}>{applyWords[changes.length] ?? 'Apply all'}</Button>
+      <Button onClick={() => onApply(changed.text)}>{applyWords[changes.length] ?? 'Apply all'}</Button>
     </div>
   )
 }

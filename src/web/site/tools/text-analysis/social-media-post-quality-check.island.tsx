@@ -1,6 +1,6 @@
-import { countCodePoints, countEmoji, countHashtags } from '#domain/quality-counts.ts'
 import { qualityPanelNetworks, scorePost } from '#domain/quality-score.ts'
 import { TextArea } from '../../../ui/field.tsx'
+import { withCommas } from '../../../ui/with-commas.ts'
 import { useAgentTool } from '../parts/agent-tool.ts'
 import { Bench } from '../parts/bench.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
@@ -8,7 +8,8 @@ import { useSharedState } from '../parts/shared-state.ts'
 import type { ToolProps } from '../parts/tool-props.ts'
 import { UseInPost } from '../parts/use-in-post.tsx'
 import { CountedMedia } from './counted-media.tsx'
-import { QualityPanel, type Draft } from './quality-panel.tsx'
+import { judgeDraft, type Draft, type Judgement } from './judge-draft.ts'
+import { QualityPanel } from './quality-panel.tsx'
 import { choiceOf, countOf, textOf } from './read-state.ts'
 
 const example: Draft = {
@@ -29,9 +30,13 @@ function parseDraft(value: unknown): Draft | null {
   }
 }
 
+/** Counting emoji for the first time takes a phone longer than the rest of the tool. */
+export const opensWith = () => judgeDraft(example)
+
 /** A draft, its score for four networks, and what would raise it. */
-export default function QualityCheck({ tool }: ToolProps) {
+export default function QualityCheck({ tool, opening }: ToolProps<null, Judgement>) {
   const [draft, setDraft] = useSharedState<Draft>(example, parseDraft)
+  const judgement = draft === example ? opening : judgeDraft(draft)
   useAgentTool({
     name: 'check-post-quality',
     description: `${tool.name}: scores a draft of a post from 0 to 100 and says what would raise it.`,
@@ -67,7 +72,7 @@ export default function QualityCheck({ tool }: ToolProps) {
               onChange={(event) => setDraft({ ...draft, text: event.target.value })}
             />
             <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-small text-muted">
-              <span className="font-mono text-tiny text-ink-2">{counts(draft.text)}</span>
+              <span className="font-mono text-tiny text-ink-2">{counts(judgement)}</span>
               <span>Scored as you type</span>
             </p>
           </div>
@@ -78,13 +83,11 @@ export default function QualityCheck({ tool }: ToolProps) {
           </div>
         </>
       }
-      results={<QualityPanel draft={draft} onChange={setDraft} />}
+      results={<QualityPanel draft={draft} verdict={judgement.verdict} onChange={setDraft} />}
     />
   )
 }
 
-function counts(text: string): string {
-  const characters = countCodePoints(text)
-  const hashtags = countHashtags(text)
-  return `${characters.toLocaleString('en-US')} character${characters === 1 ? '' : 's'} · ${hashtags} hashtag${hashtags === 1 ? '' : 's'} · ${countEmoji(text)} emoji`
+function counts({ characters, hashtags, emoji }: Judgement): string {
+  return `${withCommas(characters)} character${characters === 1 ? '' : 's'} · ${hashtags} hashtag${hashtags === 1 ? '' : 's'} · ${emoji} emoji`
 }

@@ -1,6 +1,7 @@
 import { countText, inMinutes, type TextCounts } from '#domain/tools/text-analysis/count-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { withCommas } from '../../../ui/with-commas.ts'
 import { useAgentTool } from '../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../parts/bench.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -8,15 +9,23 @@ import { ShareLink } from '../parts/share-link.tsx'
 import { useSharedState } from '../parts/shared-state.ts'
 import type { ToolProps } from '../parts/tool-props.ts'
 import { UseInPost } from '../parts/use-in-post.tsx'
-import { NetworkLimits } from './network-limits.tsx'
+import { measureForAll, NetworkLimits } from './network-limits.tsx'
 import { textOf } from './read-state.ts'
 import { SayLater } from './say-later.tsx'
 
 const example =
   'Rye is back from Friday. We mill it on Thursday night, bake at four in the morning and sell until it’s gone, usually by eleven.\n\nWant one kept for you? Tell us by 6 pm Thursday and it waits under the counter with your name on it 🌾\n\nhaldonstreetbakery.co.uk/rye #sourdough #ryebread #bristolfood'
 
+/** Everything that is said about a text. */
+function measure(text: string) {
+  return { counts: countText(text), measures: measureForAll(text) }
+}
+
+/** Looking for X’s links for the first time takes a phone longer than the rest of the tool. */
+export const opensWith = () => measure(example)
+
 /** A text, everything that can be counted in it, and the limit of every network. */
-export default function WordCounter({ tool }: ToolProps) {
+export default function WordCounter({ tool, opening }: ToolProps<null, ReturnType<typeof measure>>) {
   const [text, setText] = useSharedState(example, (value) => textOf({ text: value }))
   useAgentTool({
     name: 'count-text',
@@ -26,7 +35,7 @@ export default function WordCounter({ tool }: ToolProps) {
       content: [{ type: 'text', text: JSON.stringify(countText(textOf(input) ?? '')) }],
     }),
   })
-  const counts = countText(text)
+  const { counts, measures } = text === example ? opening : measure(text)
   return (
     <Bench
       label="Word and character counter"
@@ -50,15 +59,13 @@ export default function WordCounter({ tool }: ToolProps) {
       }
       results={
         <>
-          <ResultsBar
-            title={`${counts.words.toLocaleString('en-US')} ${counts.words === 1 ? 'word' : 'words'}`}
-          >
+          <ResultsBar title={`${withCommas(counts.words)} ${counts.words === 1 ? 'word' : 'words'}`}>
             <ShareLink state={text} label="Copy link to this text" />
           </ResultsBar>
           <SayLater>{`${counts.words} words, ${counts.graphemes} characters.`}</SayLater>
           <CountTable counts={counts} />
           <h3 className="mt-3 text-base font-semibold">Does it fit?</h3>
-          <NetworkLimits text={text} />
+          <NetworkLimits measures={measures} />
         </>
       }
     />
@@ -84,7 +91,7 @@ function CountTable({ counts }: { counts: TextCounts }) {
   return (
     <dl className="grid grid-cols-2 gap-x-7 text-[0.9375rem] desk:grid-cols-3">
       {rows.map(([key, name]) => (
-        <Count key={key} name={name} value={counts[key].toLocaleString('en-US')} />
+        <Count key={key} name={name} value={withCommas(counts[key])} />
       ))}
       <Count name="To read" value={inMinutes(counts.readingSec)} />
       <Count name="To say aloud" value={inMinutes(counts.aloudSec)} />
