@@ -1,3 +1,5 @@
+import type { NetworkId } from '../../network.ts'
+
 /**
  * Columns of a file of posts for bulk import, in order.
  * - `date`       yyyy-MM-dd
@@ -21,3 +23,41 @@ export const importColumns = [
 ] as const
 
 export type ImportColumn = (typeof importColumns)[number]
+
+/**
+ * Every column of a file of posts as Postlark writes and reads it: those of the planner, then what only it knows.
+ * - `status`        `draft`, `scheduled` or `posted`; blank: scheduled. What was posted is never sent again.
+ * - `alt_text`      of the pictures in their order, several with `;` between
+ * - `first_comment` below the post, where a network has one
+ * - `replies`       what follows the text, with a line of `---` between
+ * - `settings`      JSON: what was chosen for each network
+ * - `text_…`        the words for one network, where they differ
+ */
+export const postColumns = [
+  ...importColumns,
+  'status',
+  'alt_text',
+  'first_comment',
+  'replies',
+  'settings',
+  'text_twitter',
+  'text_linkedin',
+  'text_bluesky',
+  'text_threads',
+  'text_pinterest',
+  'text_facebook',
+  'text_youtube',
+  'text_instagram',
+  'text_tiktok',
+  'text_reddit',
+] as const
+
+export type PostColumn = (typeof postColumns)[number]
+
+/** One row of a file of posts, by column; what is blank is left out. */
+export type PostCells = Partial<Record<PostColumn, string>>
+
+/** The words for one network stand here. */
+export function textColumn(network: NetworkId): PostColumn {
+  return `text_${network}`
+}

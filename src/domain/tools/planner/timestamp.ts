@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns'
 import { formatWhenInFull } from '../../schedule.ts'
 import { formatIn } from '../../pick-time.ts'
 import { parseTyped } from '../../typed-time.ts'
@@ -98,7 +100,7 @@ export function timestampForms(at: Date, zone: string, now: Date): TimestampForm
     },
     { name: 'HTTP date', text: at.toUTCString() },
     { name: 'iCalendar', text: at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '') },
-    { name: 'ISO week', text: formatIn(at, zone, "RRRR-'W'II-i") },
+    { name: 'ISO week', text: format(new TZDate(at, zone), "RRRR-'W'II-i") },
     { name: 'Day of the year', text: dayOfYear(formatIn(at, zone, 'yyyy-MM-dd')) },
   ]
 }

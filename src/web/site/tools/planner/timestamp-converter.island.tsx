@@ -1,6 +1,6 @@
 import { formatIn } from '#domain/pick-time.ts'
 import { nextCronTimes, readCron } from '#domain/tools/planner/cron.ts'
-import { nextOccurrences, readRule } from '#domain/tools/planner/rrule.ts'
+import { nextOccurrences, readRule } from '#domain/rrule.ts'
 import { readTimestamp, timestampForms } from '#domain/tools/planner/timestamp.ts'
 import { isZone, offsetMin, offsetText } from '#domain/tools/planner/zone.ts'
 import { Button } from '../../../ui/button.tsx'

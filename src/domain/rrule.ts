@@ -1,9 +1,9 @@
-import { addDays, dayOf, minuteOfDay, timeOn, type Day } from '../../pick-time.ts'
+import { addDays, dayOf, minuteOfDay, timeOn, type Day } from './pick-time.ts'
 
-type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
+export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 
 /** A weekday, 0 is Sunday; `nth` counts within the month, from its end when negative, and is 0 for every one. */
-interface WeekdayOfMonth {
+export interface WeekdayOfMonth {
   weekday: number
   nth: number
 }

@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openComposer } from './desk.ts'
+import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const wide = { width: 1280, height: 900 }
+const sizes = [wide, { width: 390, height: 844 }]
+/** A folder to leave pictures in, for a person to go through. */
+const shots = process.env['JOURNEY_SHOTS']
+
+let product: Product
+let page: Page
+beforeAll(async () => {
+  product = await openProduct()
+  page = await product.visit()
+  await signUp(page, { name: 'Nora Field', email: 'nora@example.org' })
+  await page.goto('/dashboard/connections')
+  await connectBluesky(page)
+  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+})
+afterAll(() => product?.stop())
+
+/** What axe finds now, in both themes and at both widths, and whether anything is wider than the smallest screen. */
+async function look(name: string, part: string): Promise<string[]> {
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .include(part)
+        .withTags(rules)
+        .analyze()
+      for (const { id, nodes } of violations) {
+        found.push(`${name} ${size.width} ${colorScheme}: ${id} ${nodes[0]?.html.slice(0, 160)}`)
+      }
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const over = await page.evaluate((within) => {
+    const all = [...document.querySelectorAll<HTMLElement>(`${within}, ${within} *`)]
+    const wider = all.filter((one) => one.getBoundingClientRect().right > innerWidth)
+    return wider.map((one) => one.outerHTML.slice(0, 160))
+  }, part)
+  if (over[0]) found.push(`${name}: wider than 360 px: ${over[0]}`)
+  await page.setViewportSize(wide)
+  return found
+}
+
+const timeField = () => page.getByRole('textbox', { name: 'Date and time' })
+
+async function typeTime(words: string): Promise<void> {
+  await timeField().fill(words)
+  await timeField().press('Enter')
+}
+
+test('posting times are set for an account, from what is offered and one by one', async () => {
+  await page.goto('/dashboard/settings#posting-times')
+  await page.getByRole('button', { name: /haldonstreet/ }).click()
+  await page.getByRole('button', { name: /^Start with workdays/ }).click()
+  await page.getByRole('button', { name: 'Remove Friday 6:00 PM' }).waitFor()
+  await page.getByLabel('Time', { exact: true }).fill('20:15')
+  await page.getByRole('textbox', { name: /^Label/ }).fill('Evening readers')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
+    await page.getByRole('group', { name: 'Days' }).getByRole('button', { name: day }).click()
+  }
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove Friday 8:15 PM' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(16)
+  await page.getByRole('button', { name: 'Remove Friday 6:00 PM' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove Friday 6:00 PM' }).waitFor({ state: 'detached' })
+  expect(await look('posting-times', '#posting-times')).toEqual([])
+  await page.reload()
+  await page.getByText('15 times a week, by the clocks of London').waitFor()
+})
+
+test('the next free slot is taken, and the one after is offered next time', async () => {
+  await page.goto('/dashboard')
+  const composer = await openComposer(page)
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('In a slot of our own')
+  const chip = composer.getByRole('button', { name: /^Next free slot/ })
+  const offered = await chip.innerText()
+  await chip.click()
+  const [, time = '', day = ''] = /([\d:]+ [AP]M)\s*\(\w+, (\w+ \d+)/.exec(offered) ?? []
+  await expect.poll(() => timeField().inputValue()).toContain(`${day}, `)
+  expect(await timeField().inputValue()).toContain(time)
+  await composer.getByRole('button', { name: /^Schedule for/ }).click()
+  await page.getByText('Post scheduled successfully').waitFor()
+
+  const again = await openComposer(page)
+  const next = again.getByRole('button', { name: /^Next free slot/ })
+  await next.waitFor()
+  expect(await next.innerText()).not.toBe(offered)
+  await page.keyboard.press('Escape')
+})
+
+test('a repeating post shows its next five dates over a change of the clocks, and is listed as one', async () => {
+  // The week before the clocks go forward in London.
+  await page.clock.setFixedTime(new Date('2027-03-25T10:00:00Z'))
+  await page.goto('/dashboard')
+  const composer = await openComposer(page)
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('Bread of the day')
+  await typeTime('tomorrow 9')
+  expect(await timeField().inputValue()).toBe('March 26, 2027 9:00 AM')
+  await composer.getByRole('button', { name: 'Repeat: never' }).press('Enter')
+  await composer.getByRole('combobox', { name: 'Repeats' }).selectOption({ label: 'Every day' })
+  const dates = composer.getByRole('list', { name: 'Next dates' }).getByRole('listitem')
+  expect(await dates.allInnerTexts()).toEqual([
+    'Fri, March 26, 2027 9:00 AM',
+    'Sat, March 27, 2027 9:00 AM',
+    expect.stringMatching(/^Sun, March 28, 2027 9:00 AM\s+clocks change: still 9:00 AM$/),
+    'Mon, March 29, 2027 9:00 AM',
+    'Tue, March 30, 2027 9:00 AM',
+  ])
+  expect(await look('repeat', '[role=dialog]')).toEqual([])
+
+  await composer.getByRole('combobox', { name: 'Repeats' }).selectOption({ label: 'Every month' })
+  await composer.getByRole('combobox', { name: 'On the date' }).selectOption('31')
+  await composer.getByText('A month without that date uses its last day.').waitFor()
+  await composer.getByText('Every month on the 31st, or the last day of a shorter month.').waitFor()
+  await composer.getByRole('combobox', { name: 'Repeats' }).selectOption({ label: 'Every week' })
+  const days = composer.getByRole('group', { name: 'On these days' })
+  await days.getByRole('button', { name: 'Sunday' }).click()
+  await composer.getByRole('combobox', { name: 'Ends' }).selectOption({ label: 'After a number of times' })
+  await composer.getByRole('textbox', { name: 'Times in all' }).fill('3')
+  await composer.getByText('All dates').waitFor()
+  expect(await dates.count()).toBe(3)
+  await composer.getByText('Every week on Friday and Sunday, 3 times.').waitFor()
+  await composer.getByRole('button', { name: /^Schedule for/ }).click()
+  await page.getByText('Post scheduled successfully').waitFor()
+
+  const saved = await page.evaluate(async () => {
+    const { id } = (await (await fetch('/api/workspaces')).json())[0] as { id: string }
+    const list = await (await fetch(`/api/workspaces/${id}/posts?view=scheduled`)).json()
+    return list.posts.map((post: { platformSettings: object }) => post.platformSettings)
+  })
+  expect(saved).toContainEqual({
+    recurring: {
+      enabled: true,
+      rule: 'FREQ=WEEKLY;BYDAY=FR,SU;COUNT=3',
+      zone: 'Europe/London',
+      start: '2027-03-26T09:00:00.000Z',
+      next_schedule: '2027-03-26T09:00:00.000Z',
+      last_posted: null,
+    },
+  })
+})
+
+test('the time is chosen by keyboard alone: the day, the line, the chips and the words are one', async () => {
+  await page.clock.setFixedTime(new Date('2027-03-25T10:00:00Z'))
+  await page.goto('/dashboard')
+  const composer = await openComposer(page)
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('By keyboard')
+  await typeTime('march 26 9:07')
+  await composer.getByRole('button', { name: /^Friday, March 26/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await timeField().inputValue()).toBe('March 28, 2027 9:07 AM')
+  await composer.getByText(/after 12:59 AM comes 2:00 AM/).waitFor()
+  const line = composer.getByRole('slider', { name: 'Time on Sunday, March 28' })
+  await line.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await line.getAttribute('aria-valuetext')).toBe('9:15 AM')
+  expect(await timeField().inputValue()).toBe('March 28, 2027 9:15 AM')
+  // What does not exist that day becomes the next minute that does.
+  await typeTime('march 28 1:30am')
+  await timeField().blur()
+  expect(await timeField().inputValue()).toBe('March 28, 2027 2:00 AM')
+  await typeTime('march 24 2027 9am')
+  await composer.getByText('That time has passed: choose a later one.').first().waitFor()
+  expect(await composer.getByRole('button', { name: /^Wednesday, March 24/ }).isDisabled()).toBe(true)
+})

@@ -1,0 +1,30 @@
+import { addDays, timeOn, type Day } from './pick-time.ts'
+import { offsetMin } from './wall-clock.ts'
+
+/** A change of the clocks on a day: from what the wall clock showed just before it, to what it shows then. */
+export interface ClockChange {
+  kind: 'forward' | 'back'
+  /** The first instant of the new time. */
+  at: Date
+  /** By how much, in minutes. */
+  byMin: number
+}
+
+const minuteMs = 60_000
+
+/** How the clocks of a zone change on a day; null: not at all. */
+export function clockChangeOn(day: Day, zone: string): ClockChange | null {
+  let before = timeOn(day, 0, zone).getTime()
+  let after = timeOn(addDays(day, 1), 0, zone).getTime()
+  const offsetBefore = offsetMin(zone, new Date(before - minuteMs))
+  const byMin = offsetMin(zone, new Date(after - minuteMs)) - offsetBefore
+  if (byMin === 0) return null
+  // A change at midnight is the first instant of the day.
+  before -= minuteMs
+  while (after - before > minuteMs) {
+    const middle = before + Math.round((after - before) / 2 / minuteMs) * minuteMs
+    if (offsetMin(zone, new Date(middle)) === offsetBefore) before = middle
+    else after = middle
+  }
+  return { kind: byMin > 0 ? 'forward' : 'back', at: new Date(after), byMin: Math.abs(byMin) }
+}

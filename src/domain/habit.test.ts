@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { habitOf } from './habit.ts'
+
+const days = (count: number, time: string) =>
+  Array.from({ length: count }, (_, day) => new Date(`2026-11-${String(day + 1).padStart(2, '0')}T${time}Z`))
+
+test('ten posts of which half were near one time are a habit, with its size', () => {
+  const times = [...days(4, '09:05'), ...days(2, '08:50'), ...days(4, '18:00')]
+  expect(habitOf(times, 'Europe/London')).toEqual({ minute: 540, posts: 6, of: 10 })
+})
+
+test('nine posts are none, and ten at all hours are none', () => {
+  expect(habitOf(days(9, '09:00'), 'Europe/London')).toBeNull()
+  const scattered = Array.from(
+    { length: 10 },
+    (_, hour) => new Date(`2026-11-01T${String(hour + 8).padStart(2, '0')}:00Z`),
+  )
+  expect(habitOf(scattered, 'Europe/London')).toBeNull()
+})
+
+test('it is read on the wall clock, over a change of the clocks too', () => {
+  const times = [
+    ...days(6, '09:00'),
+    ...days(5, '08:00').map((at) => new Date(at.getTime() - 60 * 86_400_000)),
+  ]
+  expect(habitOf(times, 'Europe/London')).toEqual({ minute: 540, posts: 11, of: 11 })
+})

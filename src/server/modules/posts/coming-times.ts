@@ -1,0 +1,20 @@
+import { nextOccurrences } from '#domain/recurrence.ts'
+import { seriesIn } from '#domain/series.ts'
+import type { Span } from './read-entries.ts'
+
+/** Enough for 62 days, of which each has one at most. */
+const mostTimes = 63
+
+/** When a post that repeats goes out again within the span, after the time it has now. ISO 8601, soonest first. */
+export function comingTimes(
+  platformSettings: Record<string, unknown>,
+  at: Date,
+  { from, to }: Span,
+): string[] {
+  const series = seriesIn(platformSettings)
+  if (!series?.next) return []
+  const after = new Date(Math.max(at.getTime(), from.getTime() - 1))
+  return nextOccurrences(series.recurrence, series.start ?? series.next, series.zone, mostTimes, after)
+    .filter((time) => time < to)
+    .map((time) => time.toISOString())
+}

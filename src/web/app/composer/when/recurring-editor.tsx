@@ -1,0 +1,146 @@
+import type { NetworkId } from '#domain/network.ts'
+import { dayOf, formatIn } from '#domain/pick-time.ts'
+import { recurrenceInWords } from '#domain/recurrence-words.ts'
+import { maxInterval, type Recurrence } from '#domain/recurrence.ts'
+import type { Series } from '#domain/series.ts'
+import { wallTimeAt } from '#domain/wall-clock.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ComingList } from './coming-list.tsx'
+import { NumberField } from './number-field.tsx'
+import { RepeatEnd } from './repeat-end.tsx'
+import { asKind, comingTimes, kindOf, repeatKinds } from './repeat.ts'
+import { WeekdayToggles } from './weekday-toggles.tsx'
+
+interface RecurringEditorProps {
+  id: string
+  /** null: it does not repeat. */
+  series: Series | null
+  at: Date
+  now: Date
+  /** The zone a new rule goes by. */
+  zone: string
+  networks: readonly NetworkId[]
+  onChange: (recurrence: Recurrence | null) => void
+}
+
+const shown = 5
+
+/** How a post repeats: the rule, its end, and the dates it comes to. */
+export function RecurringEditor(props: RecurringEditorProps) {
+  const { id, series, at, now, networks, onChange } = props
+  const zone = series?.zone ?? props.zone
+  const recurrence = series?.recurrence ?? null
+  const times = series ? comingTimes(series, at, now, shown + 1) : []
+  const [first] = times
+  const kind = kindOf(recurrence)
+  return (
+    <div
+      ref={bringIntoView}
+      id={id}
+      role="group"
+      aria-label="Repeat"
+      className="mt-3.5 grid scroll-mb-22 gap-x-6 gap-y-4 rounded-card border border-line bg-paper-2 p-3.5 desk:grid-cols-2"
+    >
+      <div className="grid content-start gap-3">
+        <SelectField
+          label="Repeats"
+          value={kind}
+          onChange={({ target }) => {
+            const next = repeatKinds.find((one) => one.kind === target.value)?.kind ?? 'never'
+            onChange(next === 'never' ? null : asKind(recurrence, next))
+          }}
+        >
+          {repeatKinds.map(({ kind: one, name }) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {recurrence && <Details recurrence={recurrence} at={at} zone={zone} onChange={onChange} />}
+      </div>
+      {recurrence && (
+        <div ref={bringIntoView} className="grid scroll-mb-22 content-start gap-3">
+          <p className="text-small text-ink-2">{recurrenceInWords(recurrence, first?.at ?? at, zone)}.</p>
+          {first && first.at.getTime() > at.getTime() && (
+            <Note tone="muted">The first time is {formatIn(first.at, zone, 'EEEE, MMMM d')}.</Note>
+          )}
+          <ComingList times={times.slice(0, shown)} zone={zone} goesOn={times.length > shown} />
+          {zone !== props.zone && (
+            <Note tone="muted">
+              It goes by the clocks of {zone.replaceAll('_', ' ')}, where it was set up.
+            </Note>
+          )}
+          {networks.includes('twitter') && <DuplicateNote />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As it appears: the buttons that save stand over the lower end, which its margin allows for. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+interface DetailsProps {
+  recurrence: Recurrence
+  at: Date
+  zone: string
+  onChange: (recurrence: Recurrence) => void
+}
+
+function Details({ recurrence, at, zone, onChange }: DetailsProps) {
+  const { frequency, interval, weekdays, monthDay, end } = recurrence
+  const change = (part: Partial<Recurrence>) => onChange({ ...recurrence, ...part })
+  const isEveryFew = frequency !== 'monthly' && interval > 1
+  const weekday = new Date(`${dayOf(at, zone)}T00:00:00Z`).getUTCDay()
+  const date = monthDay ?? wallTimeAt(at, zone).day
+  return (
+    <>
+      {isEveryFew && (
+        <NumberField
+          key={frequency}
+          label={frequency === 'daily' ? 'Days between' : 'Weeks between'}
+          value={interval}
+          min={2}
+          max={maxInterval}
+          onChange={(next) => change({ interval: next })}
+        />
+      )}
+      {frequency === 'weekly' && (
+        <WeekdayToggles
+          label="On these days"
+          chosen={weekdays.length > 0 ? weekdays : [weekday]}
+          onChange={(next) => change({ weekdays: next })}
+        />
+      )}
+      {frequency === 'monthly' && (
+        <SelectField
+          label="On the date"
+          value={date}
+          hint={date > 28 && <Note tone="muted">A month without that date uses its last day.</Note>}
+          onChange={({ target }) => change({ monthDay: Number(target.value) })}
+        >
+          {dates.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <RepeatEnd end={end} at={at} zone={zone} onChange={(next) => change({ end: next })} />
+    </>
+  )
+}
+
+const dates = Array.from({ length: 31 }, (_, index) => index + 1)
+
+function DuplicateNote() {
+  return (
+    <Note tone="amber">
+      X refuses a post that says the same as one before it. The first time goes out; later ones may fail
+      there, and the series goes on elsewhere.
+    </Note>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Connection } from '#contract/connections.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { sortedByNetwork } from '../composer/problems.ts'
+import { useConnections } from '../queries.ts'
+import { Section } from '../settings/section.tsx'
+import { useWorkspace } from '../workspace.ts'
+import { AccountTimes } from './account-times.tsx'
+import { useSlots } from './use-slots.ts'
+
+/** When each account likes to post. */
+export function PostingTimesSection() {
+  const workspace = useWorkspace()
+  return (
+    <Section
+      id="posting-times"
+      title="Posting times"
+      text="The times of the week at which each account likes to post. In the composer, “Next free slot” takes the next one that nothing occupies."
+    >
+      {workspace ? <Accounts workspace={workspace} /> : <Loading />}
+    </Section>
+  )
+}
+
+function Accounts({ workspace }: { workspace: Workspace }) {
+  const connections = useConnections(workspace.id)
+  const slots = useSlots(workspace.id)
+  const [open, setOpen] = useState<string | null>(null)
+  if (connections.isError || slots.isError) {
+    return (
+      <div className="grid justify-items-start gap-2.5">
+        <Note tone="clay" role="alert">
+          The posting times could not be fetched. Nothing was changed.
+        </Note>
+        <Button onClick={() => void Promise.all([connections.refetch(), slots.refetch()])}>Try again</Button>
+      </div>
+    )
+  }
+  if (!connections.data || !slots.data) return <Loading />
+  const accounts: Connection[] = sortedByNetwork(connections.data)
+  if (accounts.length === 0) {
+    return (
+      <EmptyState
+        title="No accounts yet"
+        action={
+          <Link to="/dashboard/connections" className={buttonLook({ variant: 'lark' })}>
+            Connect an account
+          </Link>
+        }
+      >
+        Posting times belong to accounts. Connect the first one, then set its times here.
+      </EmptyState>
+    )
+  }
+  const known = slots.data.accounts
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {accounts.map((connection) => (
+        <AccountTimes
+          key={connection.id}
+          workspace={workspace}
+          connection={connection}
+          others={accounts.filter(({ id }) => id !== connection.id)}
+          times={known.find(({ connectionId }) => connectionId === connection.id) ?? null}
+          isOpen={open === connection.id}
+          onToggle={() => setOpen(open === connection.id ? null : connection.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-2.5" aria-busy>
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  )
+}
