@@ -39,6 +39,7 @@ async function claimAmong(
       from publications p
       where p.run_at <= ${at.now}
         and not exists (select 1 from network_pauses n where n.network = p.network and n.closed_until > ${at.now})
+        and not exists (select 1 from paused_workspaces w where w.workspace_id = p.workspace_id)
       order by p.run_at
       limit ${nearest}::int
     ), due as (
@@ -65,6 +66,11 @@ async function claimAmong(
           claims = p.claims + 1, updated_at = ${at.now}
       from free where p.id = free.id
       returning p.*, free.possible_since
+    ), told as (
+      insert into publication_events (publication_id, workspace_id, at, kind, detail)
+      -- What its network is still processing is only asked about.
+      select id, workspace_id, ${at.now}::timestamptz, 'claimed', case when tries > 0 then jsonb_build_object('tries', tries) end
+      from claimed where ticket is null
     )
     select claimed.*, (select count(*)::int from nearest) as seen
     from (select 1) as always left join claimed on true
@@ -97,6 +103,7 @@ function claimOf(row: ClaimedRow): Claim {
     connectionId: row.connection_id,
     network: row.network,
     part: row.part,
+    occurrence: row.occurrence,
     accountKey: row.account_key,
     dueAt: row.due_at ?? row.created_at,
     tries: row.tries,
@@ -106,5 +113,6 @@ function claimOf(row: ClaimedRow): Claim {
     steps: row.steps,
     ticket: row.ticket,
     possibleSince: row.possible_since,
+    lookedUp: [],
   }
 }

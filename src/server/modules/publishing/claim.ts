@@ -11,6 +11,8 @@ export interface Claim {
   connectionId: string | null
   network: NetworkId
   part: 'post' | 'comment'
+  /** Of a post that repeats: which time it is, from 1. */
+  occurrence: number
   accountKey: string
   dueAt: Date
   tries: number
@@ -24,6 +26,8 @@ export interface Claim {
   ticket: Ticket | null
   /** When it last became possible to publish it: its time, its next try, or the end of a wait its network asked for. */
   possibleSince: Date
+  /** When this try looked for an earlier sending, and what it found: told with its outcome. */
+  lookedUp: { at: Date; kind: 'looked-up'; detail: { found: string } }[]
 }
 
 /** Another worker took the publication over, or its post was changed: whatever was being done must stop. */

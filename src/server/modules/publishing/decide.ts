@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { NetworkId } from '#domain/network.ts'
-import { type PostContent, textsOn } from '#domain/post.ts'
+import type { PostContent } from '#domain/post.ts'
+import { textsOn } from '#domain/texts-on.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { type LiveSoFar, liveStep } from '#networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { signalDue } from './due-signal.ts'
+import { tellTimeline } from './tell-timeline.ts'
 import { liveSoFar } from './verdict.ts'
 
 export type Decision =
@@ -40,7 +42,16 @@ export async function decidePublication(
     .executeTakeFirst()
   const publication = await tx
     .selectFrom('publications')
-    .select(['state', 'part', 'network', 'connection_id', 'account_key', 'intended_at', 'steps'])
+    .select([
+      'state',
+      'part',
+      'occurrence',
+      'network',
+      'connection_id',
+      'account_key',
+      'intended_at',
+      'steps',
+    ])
     .where('id', '=', which.publicationId)
     .where('post_id', '=', which.postId)
     .where('workspace_id', '=', which.workspaceId)
@@ -72,8 +83,9 @@ export async function decidePublication(
     .where('id', '=', which.publicationId)
     .execute()
   if (decision.kind === 'is-live' && publication.part === 'post') {
-    await leaveCommentToAuthor(tx, which.postId, publication.account_key, now)
+    await leaveCommentToAuthor(tx, which.postId, publication, now)
   }
+  await tellTimeline(tx, [{ ...which, kind: toldOf[decision.kind] }], now)
   await refreshPostStatus(tx, [which.postId], now)
   await signalDue(tx)
   return { kind: 'done' }
@@ -83,26 +95,34 @@ function itemsOf(of: { part: 'post' | 'comment'; network: NetworkId }, content: 
   return of.part === 'comment' ? 1 : textsOn(of.network, content).length
 }
 
+const toldOf = { retry: 'retried', 'is-live': 'said-live', 'is-not-live': 'said-not-live' } as const
+
 /** A first comment that goes out as soon as its post is live. */
 const waitsForParent = { state: 'scheduled' as const, run_at: null }
 
 async function parentState(
   tx: Db,
   postId: string,
-  { account_key }: { account_key: string },
+  { account_key, occurrence }: { account_key: string; occurrence: number },
 ): Promise<PublicationState | null> {
   const parent = await tx
     .selectFrom('publications')
     .select('state')
     .where('post_id', '=', postId)
     .where('account_key', '=', account_key)
+    .where('occurrence', '=', occurrence)
     .where('part', '=', 'post')
     .executeTakeFirst()
   return parent?.state ?? null
 }
 
 /** The author says it is live, but under which id nobody knows: a comment cannot be put below it. */
-async function leaveCommentToAuthor(tx: Db, postId: string, accountKey: string, now: Date): Promise<void> {
+async function leaveCommentToAuthor(
+  tx: Db,
+  postId: string,
+  of: { account_key: string; occurrence: number },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('publications')
     .set({
@@ -112,7 +132,8 @@ async function leaveCommentToAuthor(tx: Db, postId: string, accountKey: string, 
       updated_at: now,
     })
     .where('post_id', '=', postId)
-    .where('account_key', '=', accountKey)
+    .where('account_key', '=', of.account_key)
+    .where('occurrence', '=', of.occurrence)
     .where('part', '=', 'comment')
     .where('state', '=', 'scheduled')
     .where('run_at', 'is', null)

@@ -4,6 +4,7 @@ import type { PublicationState } from '#domain/publication.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import { tellTimeline } from './tell-timeline.ts'
 
 /**
  * What waits for an account that goes stays visible and waits for its author, in the transaction that forgets
@@ -32,7 +33,7 @@ export async function holdPublicationsOf(tx: Db, connectionId: string, now: Date
     .where('state', '=', 'draft')
     .execute()
   // @NOTE what a worker holds at this moment is left to it: it knows best how that ends.
-  await tx
+  const held = await tx
     .updateTable('publications')
     .set({
       state: sql<PublicationState>`case when intended_at is null then 'failed' else 'unsettled' end`,
@@ -46,7 +47,17 @@ export async function holdPublicationsOf(tx: Db, connectionId: string, now: Date
     .where('connection_id', '=', connectionId)
     .where('state', 'in', ['scheduled', 'publishing'])
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .returning(['id', 'workspace_id'])
     .execute()
+  await tellTimeline(
+    tx,
+    held.map((row) => ({
+      publicationId: row.id,
+      workspaceId: row.workspace_id,
+      kind: 'disconnected' as const,
+    })),
+    now,
+  )
   await refreshPostStatus(tx, postIds, now)
   await announce(
     tx,

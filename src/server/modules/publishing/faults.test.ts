@@ -142,6 +142,7 @@ function newRow(world: World, account: Account): Row {
       connectionId: 'connection-1',
       network: world.id,
       part: 'post',
+      occurrence: 1,
       accountKey: `${world.id}:${account.externalId}`,
       dueAt: world.clock.now,
       tries: 0,
@@ -149,6 +150,7 @@ function newRow(world: World, account: Account): Row {
       intendedAt: null,
       steps: {},
       ticket: null,
+      lookedUp: [],
     },
   }
 }

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { LinkCard } from '#networks/network.ts'
 import { sharp } from '#server/modules/media/closed-readers.ts'
 import { inTurn } from '#server/modules/media/image-turns.ts'
+import { decodeText } from '#server/plumbing/decode-text.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 
 const page = { accept: 'text/html,application/xhtml+xml', maxBytes: 512 * 1024, timeLimitSec: 10, cut: true }
@@ -19,7 +20,7 @@ const maxPixels = 50_000_000
 export async function readLinkCard(fetch: GuardedFetch, url: string): Promise<LinkCard | null> {
   const answer = await fetch(url, page)
   if (answer.kind !== 'answered' || answer.status !== 200 || !/html/i.test(answer.contentType)) return null
-  const said = metadataOf(decode(answer.bytes, answer.contentType))
+  const said = metadataOf(decodeText(answer.bytes, answer.contentType))
   const title = oneLine(said.get('og:title') ?? said.get('twitter:title') ?? said.get('title') ?? '')
   if (title === '') return null
   const description = oneLine(
@@ -60,18 +61,6 @@ function metadataOf(html: string): Map<string, string> {
   })
   parser.end(html)
   return found
-}
-
-function decode(bytes: Uint8Array, contentType: string): string {
-  const named = /charset=["']?([\w-]+)/i
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048))
-  const charset = named.exec(contentType)?.[1] ?? named.exec(head)?.[1] ?? 'utf-8'
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    // A name no decoder knows.
-    return new TextDecoder().decode(bytes)
-  }
 }
 
 function oneLine(text: string): string {

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { networkRules } from '#domain/network-rules.ts'
 import { type MediaMix, readSettings, type SettingValues } from '#domain/network-settings.ts'
-import { type PostContent, repliesFor, textFor, textsOn } from '#domain/post.ts'
+import { contentWithUtmTags, type UtmRule } from '#domain/utm.ts'
+import { mediaFor, type PostContent, repliesFor, textFor } from '#domain/post.ts'
+import { textsOn } from '#domain/texts-on.ts'
+import { utmRulesOf } from '#server/modules/writing-kit/utm-rules.ts'
 import type { MediaRow, Tables } from '#server/plumbing/database/schema.ts'
 import type { Claim } from './claim.ts'
 
@@ -38,10 +42,14 @@ export async function readWritings(
     .where('pm.post_id', 'in', postIds)
     .orderBy('pm.place')
     .execute()
-  const [posts, media, parents] = await Promise.all([
+  const [posts, media, parents, rules] = await Promise.all([
     readingPosts,
     readingMedia,
     remoteIdsOfParents(db, claims),
+    utmRulesOf(
+      db,
+      claims.map(({ workspaceId }) => workspaceId),
+    ),
   ])
   const mediaOf = Map.groupBy(media, (row) => row.post_id)
   const postOf = new Map(posts.map((post) => [post.id, post]))
@@ -49,10 +57,30 @@ export async function readWritings(
   for (const claim of claims) {
     const post = postOf.get(claim.postId)
     if (!post) continue
-    const writing = writingFor(claim, post.content, post.platform_settings, mediaOf.get(claim.postId) ?? [])
+    const content = tagged(post.content, claim, rules.get(claim.workspaceId) ?? [])
+    const writing = writingFor(claim, content, post.platform_settings, mediaOf.get(claim.postId) ?? [])
     writings.set(claim.id, { ...writing, parentRemoteId: parents.get(claim.id) ?? null })
   }
   return writings
+}
+
+/**
+ * What the links of a publication got when it was first sent. Its words must stay the same from then on: it is looked
+ * for by them.
+ */
+export const utmStep = 'utm'
+
+const rulesKept = z.array(
+  z.object({ hosts: z.array(z.string()), source: z.string(), medium: z.string(), campaign: z.string() }),
+)
+
+/** The words as they go out: links carry what the workspace’s rules add. */
+function tagged(content: PostContent, claim: Claim, current: readonly UtmRule[]): PostContent {
+  const { network, postId, steps } = claim
+  const rules = rulesKept.safeParse(steps[utmStep]).data ?? (claim.intendedAt === null ? current : [])
+  const sent = contentWithUtmTags(content, rules, [network], postId)
+  if (sent !== content) steps[utmStep] = rules
+  return sent
 }
 
 type MediaOfPost = MediaRow & { role: 'main' | 'reply' | 'cover' }
@@ -65,7 +93,8 @@ function writingFor(
 ): Omit<Writing, 'parentRemoteId'> {
   const { network } = claim
   const byId = new Map(media.map((row) => [row.id, row]))
-  const first = { text: textFor(content, network), media: media.filter(({ role }) => role === 'main') }
+  const shared = media.filter(({ role }) => role === 'main')
+  const first = { text: textFor(content, network), media: mediaFor(content, network, shared) }
   const items = repliesFor(content, network).map((item) => ({
     text: item.text,
     media: item.media.flatMap((id) => byId.get(id) ?? []),
@@ -114,6 +143,7 @@ async function remoteIdsOfParents(
       join
         .onRef('p.post_id', '=', 'c.post_id')
         .onRef('p.account_key', '=', 'c.account_key')
+        .onRef('p.occurrence', '=', 'c.occurrence')
         .on('p.part', '=', 'post'),
     )
     .select(['c.id', 'p.remote_id'])

@@ -14,9 +14,9 @@ import type { FitResult, FitRole } from '#server/modules/media/fit-media.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { type Claim, LeaseLost, type PublishingPolicy } from './claim.ts'
-import type { Writing } from './prepare-posts.ts'
+import { utmStep, type Writing } from './prepare-posts.ts'
 import { commentSender, postSender, type Sender } from './sender.ts'
-import { settleFirst } from './settle.ts'
+import { type Settled, settleFirst } from './settle.ts'
 import type { StepWriter } from './step-writer.ts'
 import { isPartlyLive, type TryResult } from './verdict.ts'
 
@@ -119,6 +119,7 @@ async function tryOnce(
   if (intendedAt === null) return { result: await sender.publish(account, io), open: false }
 
   const settled = await settleFirst(sender, account, io, intendedAt, tools.clock.now())
+  claim.lookedUp.push({ at: tools.clock.now(), kind: 'looked-up', detail: { found: foundOf(settled) } })
   const isTriedOut = claim.tries >= tools.policy.maxTries
   switch (settled.kind) {
     case 'go-on':
@@ -136,6 +137,13 @@ async function tryOnce(
     default:
       return { result: settled, open: true }
   }
+}
+
+/** What looking came to: `live`, `absent`, `nothing` when nobody can tell, or why the network did not say. */
+function foundOf({ kind }: Settled): string {
+  if (kind === 'published' || kind === 'go-on') return 'live'
+  if (kind === 'send') return 'absent'
+  return kind === 'repeat' || kind === 'unsettled' ? 'nothing' : kind
 }
 
 const nothingArrived = (claim: Claim) => `${networkNames[claim.network]} did not take it.`
@@ -223,7 +231,8 @@ function ioFor(claim: Claim, tools: PublishingTools, signal: AbortSignal): Netwo
     readLink: (url) => tools.readLink(url),
     async intend(learned) {
       if (signal.aborted) throw new LeaseLost()
-      await tools.steps.intend(claim, learned)
+      const links = claim.steps[utmStep]
+      await tools.steps.intend(claim, { ...(links !== undefined && { [utmStep]: links }), ...learned })
       if (signal.aborted) throw new LeaseLost()
     },
   }

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import type { EventDetail, PublicationEventKind } from '#domain/publication-event.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Tables } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import type { Claim } from './claim.ts'
+import type { Claim, PublishingPolicy } from './claim.ts'
 import { signalDue } from './due-signal.ts'
+import { goOnWithSeries } from './next-occurrence.ts'
+import { tellOfTrouble } from './tell-of-trouble.ts'
 import type { Verdict } from './verdict.ts'
 
 interface Entry {
@@ -16,25 +19,34 @@ interface Entry {
 const maxBatch = 200
 
 /**
- * Stores verdicts, many at once under load: the publications, their accounts' turns, their posts' status and the
- * announcement, all or nothing.
+ * Stores verdicts, many at once under load: the publications, their accounts' turns, the next occurrence of what
+ * repeats, their posts' status and the announcement, all or nothing.
  * @returns for each, whether this worker still held the publication; if not, nothing of it was stored
  */
 export function openOutcomeRecorder(
   db: Kysely<Tables>,
   clock: Clock,
+  policy: Pick<PublishingPolicy, 'lateAfterSec'>,
 ): (claim: Claim, verdict: Verdict) => Promise<boolean> {
-  const record = batched<Entry, boolean>(maxBatch, (entries) => recordAll(db, clock.now(), entries))
+  const record = batched<Entry, boolean>(maxBatch, (entries) =>
+    recordAll(db, { now: clock.now(), lateAfterSec: policy.lateAfterSec }, entries),
+  )
   return (claim, verdict) => record({ claim, verdict })
 }
 
-async function recordAll(db: Kysely<Tables>, now: Date, entries: readonly Entry[]): Promise<boolean[]> {
+async function recordAll(
+  db: Kysely<Tables>,
+  at: { now: Date; lateAfterSec: number },
+  entries: readonly Entry[],
+): Promise<boolean[]> {
+  const { now } = at
   const postIds = [...new Set(entries.map(({ claim }) => claim.postId))]
   return db.transaction().execute(async (tx) => {
     // @NOTE posts are locked before publications, here as in every edit, so that the two never wait in a ring.
-    await tx
+    const posts = await tx
       .selectFrom('scheduled_posts')
-      .select('id')
+      .select(['id', 'occurrence'])
+      .select(sql`platform_settings -> 'recurring'`.as('recurring'))
       .where('id', 'in', postIds)
       .orderBy('id')
       .forUpdate()
@@ -44,7 +56,9 @@ async function recordAll(db: Kysely<Tables>, now: Date, entries: readonly Entry[
     await pauseNetworks(tx, entries)
     await releaseComments(tx, now, entries, stored)
     const kept = entries.filter(({ claim }) => stored.has(claim.claimId))
+    await goOnWithSeries(tx, posts, kept, at)
     await refreshPostStatus(tx, [...new Set(kept.map(({ claim }) => claim.postId))], now)
+    await tellOfTrouble(tx, kept, now)
     await announce(
       tx,
       kept.map(({ claim }) => ({
@@ -72,26 +86,52 @@ async function storeVerdicts(tx: Kysely<Tables>, now: Date, entries: readonly En
     published_at: verdict.publishedAt,
     reason_code: verdict.reasonCode,
     reason: verdict.reason,
+    told: toldOf(claim, verdict, now),
   }))
   const { rows } = await sql<{ claim_id: string }>`
     with v as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (
         id uuid, claim_id uuid, state text, run_at timestamptz, tries integer, claims integer, keep_intent boolean,
-        ticket jsonb, remote_id text, url text, published_at timestamptz, reason_code text, reason text)
+        ticket jsonb, remote_id text, url text, published_at timestamptz, reason_code text, reason text, told jsonb)
     ), locked as materialized (
       select id from publications where id in (select id from v) order by id for update
+    ), stored as (
+      update publications p
+      set state = v.state, run_at = v.run_at, tries = v.tries, claims = v.claims,
+          claim_id = null, claimed_until = null,
+          intended_at = case when v.keep_intent then p.intended_at end,
+          ticket = nullif(v.ticket, 'null'::jsonb), remote_id = v.remote_id, url = v.url, published_at = v.published_at,
+          reason_code = v.reason_code, reason = v.reason, updated_at = ${now}
+      from v join locked on locked.id = v.id
+      where p.id = v.id and p.claim_id = v.claim_id
+      returning v.claim_id, p.id, p.workspace_id, v.told
+    ), told as (
+      insert into publication_events (publication_id, workspace_id, at, kind, detail)
+      select stored.id, stored.workspace_id, e.at, e.kind, e.detail
+      from stored, jsonb_to_recordset(stored.told) as e (at timestamptz, kind text, detail jsonb)
     )
-    update publications p
-    set state = v.state, run_at = v.run_at, tries = v.tries, claims = v.claims,
-        claim_id = null, claimed_until = null,
-        intended_at = case when v.keep_intent then p.intended_at end,
-        ticket = nullif(v.ticket, 'null'::jsonb), remote_id = v.remote_id, url = v.url, published_at = v.published_at,
-        reason_code = v.reason_code, reason = v.reason, updated_at = ${now}
-    from v join locked on locked.id = v.id
-    where p.id = v.id and p.claim_id = v.claim_id
-    returning v.claim_id
+    select claim_id from stored
   `.execute(tx)
   return new Set(rows.map((row) => row.claim_id))
+}
+
+/** What a timeline says of a try: what was found when it was looked for, and what it came to. */
+function toldOf(claim: Claim, verdict: Verdict, now: Date) {
+  const events: { at: Date; kind: PublicationEventKind; detail?: EventDetail }[] = [...claim.lookedUp]
+  const { state, reason, reasonCode, runAt, tries, url } = verdict
+  const because = { ...(reason && { reason }), ...(reasonCode && { reasonCode }) }
+  if (state === 'published') events.push({ at: now, kind: state, detail: url === null ? {} : { url } })
+  else if (state === 'failed' || state === 'missed' || state === 'unsettled')
+    events.push({ at: now, kind: state, detail: because })
+  else if (verdict.ticket === null && reasonCode !== null)
+    events.push({
+      at: now,
+      kind: 'waiting',
+      detail: { ...because, tries, until: runAt?.toISOString() ?? null },
+    })
+  // Each time it is asked about, a network that is not done yet says the same.
+  else if (verdict.ticket !== null && claim.ticket === null) events.push({ at: now, kind: 'processing' })
+  return events
 }
 
 /** What is live now can be commented on. */
@@ -103,12 +143,16 @@ async function releaseComments(
 ): Promise<void> {
   const live = entries
     .filter(({ claim, verdict }) => verdict.state === 'published' && stored.has(claim.claimId))
-    .map(({ claim }) => ({ post_id: claim.postId, account_key: claim.accountKey }))
+    .map(({ claim }) => ({
+      post_id: claim.postId,
+      account_key: claim.accountKey,
+      occurrence: claim.occurrence,
+    }))
   if (live.length === 0) return
   const { rows } = await sql`
     update publications c set run_at = ${now}, due_at = ${now}, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as l (post_id uuid, account_key text)
-    where c.post_id = l.post_id and c.account_key = l.account_key and c.part = 'comment'
+    from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as l (post_id uuid, account_key text, occurrence integer)
+    where c.post_id = l.post_id and c.account_key = l.account_key and c.occurrence = l.occurrence and c.part = 'comment'
       and c.state = 'scheduled' and c.run_at is null
     returning c.id
   `.execute(tx)
@@ -120,6 +164,8 @@ async function freeTurns(tx: Kysely<Tables>, now: Date, entries: readonly Entry[
     account_key: claim.accountKey,
     claim_id: claim.claimId,
     closed_until: verdict.closeAccountUntil,
+    // Finding that its time had passed took none: what waited behind it was not held up by it.
+    took_time: verdict.state !== 'missed',
   }))
   await sql`
     with locked as materialized (
@@ -127,9 +173,10 @@ async function freeTurns(tx: Kysely<Tables>, now: Date, entries: readonly Entry[
       where account_key = any(${values.map((value) => value.account_key)}::text[]) order by account_key for update
     )
     update account_turns t
-    set held_by = null, held_until = null, freed_at = ${now}::timestamptz,
+    set held_by = null, held_until = null, freed_at = case when v.took_time then ${now}::timestamptz else t.freed_at end,
         closed_until = greatest(t.closed_until, v.closed_until)
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (account_key text, claim_id uuid, closed_until timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (
+      account_key text, claim_id uuid, closed_until timestamptz, took_time boolean)
     where t.account_key = v.account_key and t.held_by = v.claim_id
       and t.account_key in (select account_key from locked)
   `.execute(tx)

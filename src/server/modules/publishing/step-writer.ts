@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { StepMemory } from '#networks/network.ts'
+import { type LiveSoFar, liveStep, type StepMemory } from '#networks/network.ts'
+import type { PublicationEventKind } from '#domain/publication-event.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Tables } from '#server/plumbing/database/schema.ts'
@@ -59,28 +60,46 @@ async function writeNotes(
     claim_id: same[0]?.claim.claimId,
     steps: Object.assign({}, ...same.map(({ steps }) => steps)) as Record<string, unknown>,
     intend: same.some(({ intend }) => intend),
+    ...toldOf(same),
   }))
   // @NOTE rows are locked in one order, here and wherever many are written, so that no two writers wait in a ring.
   // An intent comes with a whole lease: nobody may look for the post before its call had time to end.
   const { rows } = await sql<{ claim_id: string }>`
     with note as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
-        as note (id uuid, claim_id uuid, steps jsonb, intend boolean)
+        as note (id uuid, claim_id uuid, steps jsonb, intend boolean, told text, detail jsonb)
     ), locked as materialized (
       select id from publications where id in (select id from note) order by id for update
+    ), written as (
+      update publications p
+      set steps = p.steps || note.steps,
+          intended_at = case when note.intend then coalesce(p.intended_at, ${now}::timestamptz) else p.intended_at end,
+          -- What was being processed is about to be sent: from here on it is looked for, not asked about.
+          ticket = case when note.intend then null else p.ticket end,
+          first_tried_at = coalesce(p.first_tried_at, ${now}::timestamptz),
+          claimed_until = case when note.intend then greatest(p.claimed_until, ${until}::timestamptz) else p.claimed_until end,
+          run_at = case when note.intend then greatest(p.run_at, ${until}::timestamptz) else p.run_at end
+      from note join locked on locked.id = note.id
+      where p.id = note.id and p.claim_id = note.claim_id and p.claimed_until > ${now}
+      returning p.claim_id, p.id, p.workspace_id, note.told, note.detail
+    ), told as (
+      insert into publication_events (publication_id, workspace_id, at, kind, detail)
+      select id, workspace_id, ${now}::timestamptz, told, nullif(detail, 'null'::jsonb)
+      from written where told is not null
     )
-    update publications p
-    set steps = p.steps || note.steps,
-        intended_at = case when note.intend then coalesce(p.intended_at, ${now}::timestamptz) else p.intended_at end,
-        -- What was being processed is about to be sent: from here on it is looked for, not asked about.
-        ticket = case when note.intend then null else p.ticket end,
-        first_tried_at = coalesce(p.first_tried_at, ${now}::timestamptz),
-        claimed_until = case when note.intend then greatest(p.claimed_until, ${until}::timestamptz) else p.claimed_until end,
-        run_at = case when note.intend then greatest(p.run_at, ${until}::timestamptz) else p.run_at end
-    from note join locked on locked.id = note.id
-    where p.id = note.id and p.claim_id = note.claim_id and p.claimed_until > ${now}
-    returning p.claim_id
+    select claim_id from written
   `.execute(db)
   const written = new Set(rows.map((row) => row.claim_id))
   return notes.map(({ claim }) => written.has(claim.claimId))
+}
+
+/** What a timeline says of notes about one publication: the irreversible call, what is live of a chain, or what is new. */
+function toldOf(notes: readonly Note[]): { told: PublicationEventKind | null; detail: object | null } {
+  if (notes.some(({ intend }) => intend)) return { told: 'sending', detail: null }
+  const live = notes.map(({ steps }) => steps[liveStep] as LiveSoFar | null | undefined).findLast(Boolean)
+  if (live) return { told: 'part-live', detail: { done: live.done, of: live.of } }
+  const isNew = notes.some(({ claim, steps }) =>
+    Object.entries(steps).some(([step, value]) => value !== null && (claim.steps[step] ?? null) === null),
+  )
+  return { told: isNew ? 'uploaded' : null, detail: null }
 }

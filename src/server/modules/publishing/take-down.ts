@@ -4,6 +4,7 @@ import type { Connections } from '#server/modules/connections/connections.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import { tellTimeline } from './tell-timeline.ts'
 import { liveSoFar } from './verdict.ts'
 
 export type TakenDown =
@@ -32,7 +33,7 @@ export async function takeDown(
   const { db } = tools.database
   const publication = await db
     .selectFrom('publications')
-    .select(['state', 'part', 'network', 'connection_id', 'account_key', 'remote_id', 'steps'])
+    .select(['state', 'part', 'network', 'connection_id', 'account_key', 'remote_id', 'steps', 'occurrence'])
     .where('id', '=', which.publicationId)
     .where('post_id', '=', which.postId)
     .where('workspace_id', '=', which.workspaceId)
@@ -62,7 +63,7 @@ export async function takeDown(
     const result = await network.remove(id, key.account, io)
     if (result.kind !== 'removed') return { kind: 'refused', message: wordsFor(name, result) }
   }
-  await noteRemoved(tools, which, publication.account_key)
+  await noteRemoved(tools, which, publication)
   return { kind: 'removed' }
 }
 
@@ -76,18 +77,26 @@ function wordsFor(name: string, result: { kind: string; message?: string }): str
 async function noteRemoved(
   { database, clock }: TakeDownTools,
   which: { workspaceId: string; postId: string },
-  accountKey: string,
+  of: { account_key: string; occurrence: number },
 ): Promise<void> {
   const now = clock.now()
   await database.db.transaction().execute(async (tx) => {
     await tx.selectFrom('scheduled_posts').select('id').where('id', '=', which.postId).forUpdate().execute()
-    await tx
+    const removed = await tx
       .updateTable('publications')
       .set({ state: 'removed', run_at: null, ticket: null, intended_at: null, reason: null, updated_at: now })
       .where('post_id', '=', which.postId)
-      .where('account_key', '=', accountKey)
+      .where('account_key', '=', of.account_key)
+      .where('occurrence', '=', of.occurrence)
       .where('state', 'in', ['published', 'failed', 'scheduled', 'missed', 'unsettled'])
+      .returning('id')
       .execute()
+    const { workspaceId } = which
+    await tellTimeline(
+      tx,
+      removed.map(({ id }) => ({ publicationId: id, workspaceId, kind: 'removed' as const })),
+      now,
+    )
     await announce(tx, [{ workspaceId: which.workspaceId, kind: 'post-changed', postId: which.postId }])
   })
 }

@@ -7,6 +7,23 @@ export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', dayAgo).execute()
   await db.deleteFrom('worker_heartbeats').where('seen_at', '<', dayAgo).execute()
   await db.deleteFrom('network_pauses').where('closed_until', '<', dayAgo).execute()
+  await forgetTimelines(db, now)
+}
+
+/** A timeline is kept this long after its end. */
+const timelineDays = 90
+
+/** Forgets what happened to publications that are gone, and to those that ended long ago. */
+async function forgetTimelines(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - timelineDays * 86_400_000)
+  await sql`
+    delete from publication_events e
+    where not exists (select 1 from publications p where p.id = e.publication_id)
+      or (e.at < ${before} and exists (
+        select 1 from publications p
+        where p.id = e.publication_id and p.updated_at < ${before}
+          and p.state in ('published', 'failed', 'missed', 'unsettled', 'removed')))
+  `.execute(db)
 }
 
 /** Folds the rows that count posts together: the sums stay, at every moment, for every reader. */

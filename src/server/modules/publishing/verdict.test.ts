@@ -19,6 +19,7 @@ const claim: Claim = {
   connectionId: 'k',
   network: 'twitter',
   part: 'post',
+  occurrence: 1,
   accountKey: 'twitter:1',
   dueAt: now,
   tries: 0,
@@ -28,6 +29,7 @@ const claim: Claim = {
   steps: {},
   ticket: null,
   possibleSince: now,
+  lookedUp: [],
 }
 
 function decide(result: TryResult, change: Partial<Claim> = {}, open = false): Verdict {

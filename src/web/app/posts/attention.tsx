@@ -19,9 +19,13 @@ export interface AttentionProps {
 
 /** What waits for the author of a post, each with what can be done about it. Nothing when nothing does. */
 export function Attention({ post, actions }: AttentionProps) {
-  const inState = (state: Publication['state']) =>
-    post.publications.filter((publication) => publication.state === state)
-  const missed = inState('missed')
+  // Of a post that repeats, also what is left of the time before.
+  const { publications, earlierPublications } = post
+  const inState = (state: Publication['state'], of = [...publications, ...earlierPublications]) =>
+    of.filter((publication) => publication.state === state)
+  const isEarlier = (publication: Publication) => earlierPublications.includes(publication)
+  const missed = inState('missed', publications)
+  const missedBefore = inState('missed', earlierPublications)
   return (
     <>
       {inState('failed').map((publication) => (
@@ -33,7 +37,8 @@ export function Attention({ post, actions }: AttentionProps) {
           words={
             <>
               <b className="font-semibold">
-                Failed on {publicationName(publication, post)}
+                {isEarlier(publication) ? 'The time before failed' : 'Failed'} on{' '}
+                {publicationName(publication, post)}
                 {publication.live && ` (${stateInWords(publication)})`}:
               </b>{' '}
               {reasonInWords(publication) ?? 'it gave no reason.'}
@@ -64,6 +69,15 @@ export function Attention({ post, actions }: AttentionProps) {
           <Act label="Reschedule" onAct={() => raise('edit-post', { postId: post.id })} />
         </Matter>
       )}
+      {missedBefore.length > 0 && (
+        <Matter
+          tone="text-amber-text"
+          icon={<Clock aria-hidden />}
+          words={<b className="font-semibold">The time before was missed.</b>}
+        >
+          <Act label="Publish now" onAct={() => actions.retry(post, missedBefore)} />
+        </Matter>
+      )}
       {inState('unsettled').map((publication) => (
         <Matter
           key={publication.id}
@@ -71,7 +85,10 @@ export function Attention({ post, actions }: AttentionProps) {
           icon={<CircleHelp aria-hidden />}
           words={
             <>
-              <b className="font-semibold">{publicationName(publication, post)}:</b>{' '}
+              <b className="font-semibold">
+                {publicationName(publication, post)}
+                {isEarlier(publication) && ', the time before'}:
+              </b>{' '}
               {messages.posts.unsettled}.
             </>
           }

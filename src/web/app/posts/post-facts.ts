@@ -1,6 +1,6 @@
 import type { Media } from '#contract/media.ts'
 import type { Post } from '#contract/posts.ts'
-import { textFor, type PostStatus } from '#domain/post.ts'
+import { badgeOf, textFor, type PostBadge } from '#domain/post.ts'
 import { postParts } from './publication-words.ts'
 
 /** The media of a post without the files that only stand for others. */
@@ -26,23 +26,31 @@ export function wordsOf(post: Pick<Post, 'content' | 'platforms'>): string {
   )
 }
 
-/** What a badge says: the status, or what its author must know before it: `missed` never went out, `uncertain` may have. */
-export type PostBadge = PostStatus | 'missed' | 'uncertain'
+export type { PostBadge } from '#domain/post.ts'
 
-/**
- * The badge of a post. One whose time has passed is not "Scheduled", and one that may be live has not "Failed":
- * those words would send its author the wrong way.
- */
+/** The badge of a post, by its publications without first comments. */
 export function badgeFor(post: Pick<Post, 'status' | 'publications'>): PostBadge {
-  const states = postParts(post.publications).map((publication) => publication.state)
-  if (post.status === 'scheduled' && !states.includes('scheduled') && states.includes('missed'))
-    return 'missed'
-  if (post.status === 'failed' && states.includes('unsettled') && !states.includes('failed'))
-    return 'uncertain'
-  return post.status
+  return badgeOf(
+    post.status,
+    postParts(post.publications).map((publication) => publication.state),
+  )
 }
 
 /** Whether its author may still change it. What is going out, or has gone out everywhere, is past changing. */
 export function canEdit(post: Pick<Post, 'status'>): boolean {
   return post.status !== 'processing' && post.status !== 'posted'
+}
+
+/** A worker that looks every few seconds is not late yet. */
+const lateAfterMs = 60_000
+
+/** Whether some of a post should be out by now, and nothing says why it is not. */
+export function isLate(post: Pick<Post, 'publications'>, now: Date): boolean {
+  return post.publications.some(
+    ({ state, part, dueAt }) =>
+      part === 'post' &&
+      (state === 'scheduled' || state === 'publishing') &&
+      dueAt !== null &&
+      now.getTime() - Date.parse(dueAt) > lateAfterMs,
+  )
 }

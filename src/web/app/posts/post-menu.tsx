@@ -1,8 +1,20 @@
 import type { Post } from '#contract/posts.ts'
-import { CalendarOff, Copy, EllipsisVertical, PencilLine, Radio, Trash2 } from 'lucide-react'
+import {
+  CalendarOff,
+  Copy,
+  CopyPlus,
+  EllipsisVertical,
+  FileText,
+  PencilLine,
+  Radio,
+  Tag,
+  Trash2,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { raise } from '../window-events.ts'
+import type { MayAct } from './may-act.ts'
 import { canEdit } from './post-facts.ts'
 
 export interface PostMenuProps {
@@ -13,6 +25,9 @@ export interface PostMenuProps {
   isOpen: boolean
   onToggleNetworks: () => void
   onUnschedule: () => void
+  onLabel: () => void
+  onDuplicate: () => void
+  may: MayAct
   onDelete: () => void
   /** Somebody is about to open the menu. */
   onReach: () => void
@@ -20,7 +35,9 @@ export interface PostMenuProps {
 
 /** What can be done to one post. One that has gone out can't be changed: it can be written again. */
 export function PostMenu(props: PostMenuProps) {
-  const { post, name, isOpen, onToggleNetworks, onUnschedule, onDelete, onReach } = props
+  const { post, name, isOpen, onToggleNetworks, onUnschedule, onLabel, onDuplicate, may, onDelete, onReach } =
+    props
+  const open = useNavigate()
   return (
     <Menu
       trigger={
@@ -36,30 +53,49 @@ export function PostMenu(props: PostMenuProps) {
         </Button>
       }
     >
-      {canEdit(post) ? (
+      {may.write && canEdit(post) && (may.schedule || post.status === 'draft') ? (
         <MenuItem icon={<PencilLine aria-hidden />} onSelect={() => raise('edit-post', { postId: post.id })}>
           Edit
         </MenuItem>
       ) : (
-        <MenuItem
-          icon={<Copy aria-hidden />}
-          onSelect={() => raise('new-post', { date: new Date(), content: post.content, copyOf: post.id })}
-        >
-          Write again
-        </MenuItem>
+        may.write && (
+          <MenuItem
+            icon={<Copy aria-hidden />}
+            onSelect={() => raise('new-post', { date: new Date(), content: post.content, copyOf: post.id })}
+          >
+            Write again
+          </MenuItem>
+        )
       )}
-      {post.status === 'scheduled' && (
+      {may.schedule && post.status === 'scheduled' && (
         <MenuItem icon={<CalendarOff aria-hidden />} onSelect={onUnschedule}>
           Unschedule
         </MenuItem>
       )}
+      <MenuItem icon={<FileText aria-hidden />} onSelect={() => void open(`/dashboard/posts/${post.id}`)}>
+        Open
+      </MenuItem>
+      {may.write && (
+        <>
+          <MenuItem icon={<Tag aria-hidden />} onSelect={onLabel}>
+            Labels
+          </MenuItem>
+          <MenuItem icon={<CopyPlus aria-hidden />} onSelect={onDuplicate}>
+            Duplicate
+          </MenuItem>
+        </>
+      )}
       <MenuItem icon={<Radio aria-hidden />} onSelect={onToggleNetworks}>
         {isOpen ? 'Hide networks' : 'Show networks'}
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<Trash2 aria-hidden />} tone="clay" onSelect={onDelete}>
-        Delete
-      </MenuItem>
+      {may.write && (may.schedule || post.status === 'draft') && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 aria-hidden />} tone="clay" onSelect={onDelete}>
+            Delete
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

@@ -15,7 +15,7 @@ export function PostRowSkeletons() {
           <span className="[grid-area:x]">
             <Skeleton className={`h-3 ${width}`} />
           </span>
-          <Skeleton className="ml-auto h-3 w-24 [grid-area:s] desk:[grid-area:d]" />
+          <Skeleton className="ms-auto h-3 w-24 [grid-area:s] desk:[grid-area:d]" />
           <Skeleton className="h-5.5 w-21 rounded-full! [grid-area:s]" />
         </div>
       ))}

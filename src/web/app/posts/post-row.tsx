@@ -3,13 +3,17 @@ import type { Post, Publication } from '#contract/posts.ts'
 import { dateShown, formatWhen, formatWhenInFull, recurringOf } from '#domain/schedule.ts'
 import { waitsForAuthor } from '#domain/publication.ts'
 import { Repeat } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type KeyboardEventHandler } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
+import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import { Attention } from './attention.tsx'
 import { LiveLinks } from './live-links.tsx'
-import { preview, previewLength, wordsOf } from './post-facts.ts'
+import { LabelMarks } from './labels/label-mark.tsx'
+import type { MayAct } from './may-act.ts'
+import { isLate, preview, previewLength, wordsOf } from './post-facts.ts'
 import { PostMenu } from './post-menu.tsx'
 import { PostTargets } from './post-targets.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
@@ -22,7 +26,14 @@ export interface PostRowProps {
   zone: string
   now: Date
   selected: boolean
-  onSelect: (on: boolean) => void
+  /** @param range with everything since the last one */
+  onSelect: (on: boolean, range: boolean) => void
+  onUnschedule: () => void
+  onLabel: () => void
+  onDuplicate: () => void
+  may: MayAct
+  /** Keys while its box has the focus. */
+  onKey: KeyboardEventHandler<HTMLInputElement>
   onDelete: () => void
   onTakeDown: (publication: Publication) => void
   /** Somebody is about to open the menu. */
@@ -32,13 +43,15 @@ export interface PostRowProps {
 
 /** One post of the list. */
 export function PostRow(props: PostRowProps) {
-  const { post, zone, now, selected, onSelect, onDelete, onTakeDown, onReach, actions } = props
+  const { post, zone, now, selected, onSelect, onDelete, onTakeDown, onReach, actions, may } = props
   const [isOpen, setIsOpen] = useState(false)
   const linesId = useId()
   const narrow = useMediaQuery(phoneQuery)
   const text = preview(wordsOf(post), narrow ? previewLength.narrow : previewLength.wide)
   const name = text || 'a post without words'
-  const needsAuthor = post.publications.some((publication) => waitsForAuthor(publication.state))
+  const needsAuthor = [...post.publications, ...post.earlierPublications].some(({ state }) =>
+    waitsForAuthor(state),
+  )
   return (
     <li className="border-b border-line hover:bg-card has-checked:bg-lark-soft">
       <div className="post-row border-0!">
@@ -46,7 +59,9 @@ export function PostRow(props: PostRowProps) {
           className="[grid-area:c]"
           aria-label={`Select: ${name}`}
           checked={selected}
-          onChange={(event) => onSelect(event.target.checked)}
+          data-post={post.id}
+          onKeyDown={props.onKey}
+          onChange={(event) => onSelect(event.target.checked, withShift(event.nativeEvent))}
         />
         <span className="[grid-area:t]">
           <PostThumbnail media={post.media} />
@@ -55,9 +70,13 @@ export function PostRow(props: PostRowProps) {
           <PostTargets post={post} isOpen={isOpen} linesId={linesId} onToggle={() => setIsOpen(!isOpen)} />
         </span>
         <span className="min-w-0 truncate [grid-area:x]">
-          {text || <i className="text-muted">No words</i>}
+          <Link to={`/dashboard/posts/${post.id}`} className="hover:underline max-desk:py-2">
+            {text || <i className="text-muted">No words</i>}
+          </Link>
         </span>
         <span className="flex items-center gap-2 [grid-area:r] max-desk:hidden">
+          {!narrow && post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
+          <LabelMarks labels={post.labels} />
           <RecurringBadge post={post} />
           <LiveLinks publications={post.publications} onMore={() => setIsOpen(!isOpen)} />
         </span>
@@ -70,22 +89,35 @@ export function PostRow(props: PostRowProps) {
           <PostMenu
             post={post}
             name={name}
-            onUnschedule={() => void actions.unschedule([post.id])}
+            onUnschedule={props.onUnschedule}
             isOpen={isOpen}
             onToggleNetworks={() => setIsOpen(!isOpen)}
+            onLabel={props.onLabel}
+            onDuplicate={props.onDuplicate}
+            may={may}
             onDelete={onDelete}
             onReach={onReach}
           />
         </span>
       </div>
       {narrow && (
-        <div className="-mt-3.5 flex pb-2 pl-23 empty:hidden">
+        <div className="flex flex-wrap items-center gap-2 pb-2 ps-23 empty:hidden">
+          {post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
+          <LabelMarks labels={post.labels} />
           <LiveLinks publications={post.publications} onMore={() => setIsOpen(!isOpen)} />
         </div>
       )}
       {isOpen && <PublicationLines id={linesId} post={post} onTakeDown={onTakeDown} />}
+      {isLate(post, now) && (
+        <p className="pb-2.5 text-small text-amber-text ps-23 desk:ps-41">
+          Its time has passed.{' '}
+          <Link className="link inline-block max-desk:py-2.5" to={`/dashboard/posts/${post.id}#why`}>
+            Why is it not out?
+          </Link>
+        </p>
+      )}
       {needsAuthor && (
-        <div className="grid gap-1.5 pb-2.5 desk:pr-12 desk:pl-41">
+        <div className="grid gap-1.5 pb-2.5 desk:pe-12 desk:ps-41">
           <Attention post={post} actions={actions} />
         </div>
       )}
@@ -93,9 +125,14 @@ export function PostRow(props: PostRowProps) {
   )
 }
 
+/** Whether Shift was held when a box was pressed. */
+function withShift(event: Event): boolean {
+  return 'shiftKey' in event && event.shiftKey === true
+}
+
 function When({ post, zone, now }: Pick<PostRowProps, 'post' | 'zone' | 'now'>) {
   const at = dateShown(post)
-  const look = 'text-right whitespace-nowrap text-ink-2 tabular-nums [grid-area:s] desk:[grid-area:d]'
+  const look = 'text-end whitespace-nowrap text-ink-2 tabular-nums [grid-area:s] desk:[grid-area:d]'
   if (!at) return <span className={look}>{messages.posts.notScheduled}</span>
   const date = new Date(at)
   return (

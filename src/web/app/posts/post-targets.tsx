@@ -25,7 +25,7 @@ export function PostTargets({ post, isOpen, linesId, onToggle }: PostTargetsProp
       aria-expanded={isOpen}
       aria-controls={isOpen ? linesId : undefined}
       title={listed(post)}
-      className="flex min-h-9 items-center rounded-s pr-1 hover:bg-paper-2"
+      className="flex min-h-9 items-center rounded-s pe-1 hover:bg-paper-2"
       onClick={onToggle}
     >
       <span className="sr-only">Networks: {listed(post)}</span>
@@ -35,7 +35,7 @@ export function PostTargets({ post, isOpen, linesId, onToggle }: PostTargetsProp
         network && <NetworkIcon network={network} className="size-5" />
       )}
       {count > 1 && (
-        <span aria-hidden className="ml-2 font-mono text-[11.5px] leading-none font-semibold text-muted">
+        <span aria-hidden className="ms-2 font-mono text-[11.5px] leading-none font-semibold text-muted">
           +{count - 1}
         </span>
       )}

@@ -40,7 +40,7 @@ export function PostThumbnail({ media }: { media: readonly Media[] }) {
       {items.length > 1 && (
         <b
           aria-hidden
-          className="absolute -top-1.5 -right-1.25 min-w-4.75 rounded-[10px] bg-ink px-1.25 text-center text-[11px] leading-[19px] font-semibold text-paper shadow-[0_0_0_2px_var(--color-paper)]"
+          className="absolute -top-1.5 -end-1.25 min-w-4.75 rounded-[10px] bg-ink px-1.25 text-center text-[11px] leading-[19px] font-semibold text-paper shadow-[0_0_0_2px_var(--color-paper)]"
         >
           {items.length}
         </b>

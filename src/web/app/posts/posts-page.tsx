@@ -1,19 +1,29 @@
 import { messages } from '#contract/messages.ts'
 import type { Post, Publication } from '#contract/posts.ts'
+import type { BulkAction } from '#contract/posts-bulk.ts'
 import type { PostView } from '#domain/post.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { composerIntent } from '../load-composer.ts'
 import { keys, usePosts } from '../queries.ts'
 import { raiseNewPost, useWindowEvent } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
+import { BulkDialogs, type BulkQuestion } from './bulk/bulk-dialogs.tsx'
+import { useBulk } from './bulk/use-bulk.ts'
 import { EmptyPosts } from './empty-posts.tsx'
+import { askedFor, isFiltered, noFilters } from './filters/list-filters.ts'
+import { foundInWords, NothingFound } from './filters/nothing-found.tsx'
+import { listKeys } from './list-keys.ts'
+import { useListTools } from './list-tools.tsx'
+import { mayAct } from './may-act.ts'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import { PostRow } from './post-row.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
@@ -34,14 +44,22 @@ const listNames: Record<PostView, string> = {
 
 /** The list of posts, in three views. */
 export default function PostsPage() {
-  const { view, page, go } = useListAddress()
+  const address = useListAddress()
+  const { view, page, order, filters, go } = address
   const workspace = useWorkspace()
   const client = useQueryClient()
-  const { data, isError, isFetching, isPlaceholderData, refetch } = usePosts(workspace?.id, view, page)
+  const { data, isError, isFetching, isPlaceholderData, refetch } = usePosts(workspace?.id, view, page, {
+    ...askedFor(filters),
+    ...(order === 'changed' && { order }),
+  })
   const posts = data?.posts ?? []
   const selection = useSelection(posts)
   const { toDelete, askToDelete, done, DeleteDialog, prepare } = useDeleteDialog()
   const actions = usePostActions(workspace?.id)
+  const bulk = useBulk(workspace?.id)
+  const [question, setQuestion] = useState<BulkQuestion | null>(null)
+  const tools = useListTools(address)
+  const may = mayAct(workspace?.role)
   const now = useNow()
   const [leaving, setLeaving] = useState<{ post: Post; publication: Publication } | null>(null)
 
@@ -59,20 +77,43 @@ export default function PostsPage() {
     go(to, toPage)
   }
 
+  const { chosen } = selection
+  const toAll = async (of: readonly Post[], action: BulkAction) => {
+    setQuestion(null)
+    await bulk.run(of, action)
+    selection.clear()
+  }
+
   return (
     <>
       <Toolbar
         view={view}
         onView={(to) => turnTo(to, 1)}
         counts={data?.counts}
-        selection={selection}
-        pageLength={posts.length}
-        onUnschedule={async (postIds) => {
-          await actions.unschedule(postIds)
-          selection.clear()
-        }}
-        onDelete={askToDelete}
-      />
+        selected={
+          chosen.length > 0 && (
+            <SelectionBar
+              posts={chosen}
+              may={may}
+              progress={bulk.progress}
+              all={chosen.length === posts.length}
+              onSelectAll={selection.selectAll}
+              onReschedule={() => setQuestion({ what: 'reschedule', posts: chosen })}
+              onUnschedule={() => {
+                const waiting = chosen.filter((post) => post.status === 'scheduled')
+                void toAll(waiting, { kind: 'unschedule' })
+              }}
+              onLabel={() => setQuestion({ what: 'label', posts: chosen })}
+              onDuplicate={() => void toAll(chosen, { kind: 'duplicate' })}
+              onDelete={() => askToDelete(chosen.map(({ id }) => id))}
+              onClear={selection.clear}
+            />
+          )
+        }
+      >
+        {tools.inToolbar}
+      </Toolbar>
+      {tools.below}
       <button
         type="button"
         className="flex min-h-13 w-full items-center justify-center gap-2 rounded-card border-[1.5px] border-dashed border-edge text-ui leading-none font-semibold text-ink-2 hover:border-ink hover:bg-lark-soft hover:text-ink"
@@ -84,7 +125,11 @@ export default function PostsPage() {
       </button>
       {data && posts.length > 0 && (
         <>
-          <ul aria-label={listNames[view]} aria-busy={isPlaceholderData}>
+          <ul
+            aria-label={listNames[view]}
+            aria-busy={isPlaceholderData}
+            className={classNames(isPlaceholderData && 'opacity-60')}
+          >
             {posts.map((post) => (
               <PostRow
                 key={post.id}
@@ -92,7 +137,12 @@ export default function PostsPage() {
                 zone={workspace?.timezone ?? 'UTC'}
                 now={now}
                 selected={selection.isSelected(post.id)}
-                onSelect={(on) => selection.select(post.id, on)}
+                onSelect={(on, range) => selection.select(post.id, on, range)}
+                onUnschedule={() => void bulk.run([post], { kind: 'unschedule' })}
+                onLabel={() => setQuestion({ what: 'label', posts: [post] })}
+                onDuplicate={() => void bulk.run([post], { kind: 'duplicate' })}
+                may={may}
+                onKey={listKeys(selection)}
                 onDelete={() => askToDelete([post.id])}
                 onTakeDown={(publication) => setLeaving({ post, publication })}
                 onReach={prepare}
@@ -103,7 +153,13 @@ export default function PostsPage() {
           <Pager page={page} pages={data.pages} onPage={(to) => turnTo(view, to)} />
         </>
       )}
-      {data && posts.length === 0 && <EmptyPosts view={view} />}
+      <output className="sr-only">
+        {foundInWords(isFiltered(filters), isPlaceholderData ? undefined : data?.count)}
+      </output>
+      {data && posts.length === 0 && isFiltered(filters) && (
+        <NothingFound onClear={() => address.narrow({ filters: noFilters })} />
+      )}
+      {data && posts.length === 0 && !isFiltered(filters) && <EmptyPosts view={view} />}
       {!data && !isError && <PostRowSkeletons />}
       {!data && isError && (
         <EmptyState
@@ -118,6 +174,18 @@ export default function PostsPage() {
           The line is down between you and us. Scheduled posts still go out on time.
         </EmptyState>
       )}
+      {workspace && (
+        <BulkDialogs
+          workspaceId={workspace.id}
+          zone={workspace.timezone}
+          now={now}
+          question={question}
+          left={bulk.left}
+          onAct={(of, action) => void toAll(of, action)}
+          onClose={() => setQuestion(null)}
+          onDismiss={bulk.dismiss}
+        />
+      )}
       <TakeDownDialog
         publication={leaving?.publication ?? null}
         onCancel={() => setLeaving(null)}
@@ -131,7 +199,8 @@ export default function PostsPage() {
           posts={posts.filter((post) => toDelete.includes(post.id))}
           onCancel={done}
           onDelete={async () => {
-            await actions.remove(toDelete)
+            const doomed = posts.filter((post) => toDelete.includes(post.id))
+            await bulk.run(doomed, { kind: 'delete' })
             done()
             selection.clear()
           }}

@@ -17,13 +17,13 @@ export function PublicationLines({ id, post, onTakeDown }: PublicationLinesProps
   const parts = postParts(post.publications)
   if (parts.length === 0) {
     return (
-      <p id={id} className="pb-2.5 text-small text-muted desk:pl-41">
+      <p id={id} className="pb-2.5 text-small text-muted desk:ps-41">
         No account is chosen yet.
       </p>
     )
   }
   return (
-    <ul id={id} aria-label="Networks" className="grid gap-1 pb-2.5 desk:pr-12 desk:pl-41">
+    <ul id={id} aria-label="Networks" className="grid gap-1 pb-2.5 desk:pe-12 desk:ps-41">
       {parts.map((publication) => (
         <Line
           key={publication.id}
@@ -59,7 +59,7 @@ function Line({ publication, comment, onTakeDown }: LineProps) {
       <Avatar src={avatarUrl} name={username} network={network} className="size-6.5" />
       <span className="min-w-0 flex-1 basis-32">
         <b className="font-semibold">{name}</b> <span className="text-muted">{username}</span>
-        <span className={classNames('ml-2 font-medium', tones[state] ?? 'text-ink-2')}>
+        <span className={classNames('ms-2 font-medium', tones[state] ?? 'text-ink-2')}>
           {stateInWords(publication)}
         </span>
         {reason && <span className="block break-words text-ink-2">{reason}</span>}

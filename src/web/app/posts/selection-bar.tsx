@@ -1,73 +1,135 @@
 import type { Post } from '#contract/posts.ts'
-import { CalendarOff, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { CalendarClock, CalendarOff, Copy, Ellipsis, Tag, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import type { MayAct } from './may-act.ts'
 
 export interface SelectionBarProps {
   posts: readonly Post[]
+  may: MayAct
+  /** What is going on with them; null: nothing. */
+  progress: string | null
   /** Every post of the page is selected. */
   all: boolean
   onSelectAll: () => void
-  onUnschedule: () => Promise<void>
+  onReschedule: () => void
+  onUnschedule: () => void
+  onLabel: () => void
+  onDuplicate: () => void
   onDelete: () => void
   onClear: () => void
 }
 
 const look = 'text-on-night! hover:bg-on-night/12!'
 
+interface Act {
+  label: string
+  icon: ReactNode
+  onAct: () => void
+  /** On phones it stands in the menu. */
+  seldom: boolean
+}
+
 /** Takes the toolbar's place while posts are selected. */
-export function SelectionBar({
-  posts,
-  all,
-  onSelectAll,
-  onUnschedule,
-  onDelete,
-  onClear,
-}: SelectionBarProps) {
-  const [busy, setBusy] = useState(false)
-  const schedules = posts.filter((post) => post.status === 'scheduled').length
+export function SelectionBar(props: SelectionBarProps) {
+  const { posts, progress, all, onSelectAll, onClear } = props
+  const acts = actsOf(props)
+  const seldom = acts.filter((act) => act.seldom)
   return (
     <div
       role="toolbar"
       aria-label="Selected posts"
-      className="flex min-w-0 flex-1 items-center gap-1 rounded-card bg-night py-1.25 pr-2 pl-4 text-on-night shadow-[0_0_0_1px_var(--color-night-line)] focus-within:[--color-focus:var(--color-lark)] desk:gap-2"
+      className="flex min-w-0 flex-1 items-center gap-0.5 rounded-card bg-night py-1.25 ps-3 pe-1 desk:ps-4 desk:pe-2 text-on-night shadow-[0_0_0_1px_var(--color-night-line)] focus-within:[--color-focus:var(--color-lark)] desk:gap-1.5"
     >
-      <output className="mr-auto whitespace-nowrap">
-        <b className="font-semibold">{posts.length}</b> selected
+      <output className="me-auto whitespace-nowrap">
+        {progress ?? (
+          <>
+            <b className="font-semibold">{posts.length}</b> selected
+          </>
+        )}
       </output>
-      {!all && (
-        <Button
-          variant="quiet"
-          size="s"
-          className={classNames(look, 'max-desk:hidden')}
-          onClick={onSelectAll}
-        >
-          Select all
-        </Button>
+      {progress === null && (
+        <>
+          {!all && (
+            <Button
+              variant="quiet"
+              size="s"
+              className={classNames(look, 'max-desk:hidden')}
+              onClick={onSelectAll}
+            >
+              Select all
+            </Button>
+          )}
+          {acts.map(({ label, icon, onAct, seldom: isSeldom }) => (
+            <Button
+              key={label}
+              variant="quiet"
+              size="s"
+              className={classNames(look, isSeldom ? 'max-desk:hidden' : 'max-desk:[&>svg]:hidden')}
+              icon={icon}
+              onClick={onAct}
+            >
+              {label}
+            </Button>
+          ))}
+          <span className="desk:hidden">
+            <Menu
+              trigger={
+                <Button
+                  variant="quiet"
+                  size="s"
+                  square
+                  className={look}
+                  aria-label="More for the selected posts"
+                >
+                  <Ellipsis aria-hidden />
+                </Button>
+              }
+            >
+              {!all && <MenuItem onSelect={onSelectAll}>Select all</MenuItem>}
+              {seldom.map(({ label, icon, onAct }) => (
+                <MenuItem key={label} icon={icon} onSelect={onAct}>
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
+          </span>
+          <Button
+            variant="quiet"
+            size="s"
+            square
+            className={look}
+            aria-label="Clear selection"
+            onClick={onClear}
+          >
+            <X aria-hidden />
+          </Button>
+        </>
       )}
-      {schedules > 0 && (
-        <Button
-          variant="quiet"
-          size="s"
-          className={look}
-          busy={busy}
-          icon={<CalendarOff aria-hidden />}
-          onClick={async () => {
-            setBusy(true)
-            await onUnschedule()
-            setBusy(false)
-          }}
-        >
-          Unschedule{schedules < posts.length && ` ${schedules}`}
-        </Button>
-      )}
-      <Button variant="quiet" size="s" className={look} icon={<Trash2 aria-hidden />} onClick={onDelete}>
-        Delete
-      </Button>
-      <Button variant="quiet" size="s" square className={look} aria-label="Clear selection" onClick={onClear}>
-        <X aria-hidden />
-      </Button>
     </div>
   )
+}
+
+function actsOf(props: SelectionBarProps): Act[] {
+  const { posts, may, onReschedule, onUnschedule, onLabel, onDuplicate, onDelete } = props
+  const schedules = posts.filter((post) => post.status === 'scheduled').length
+  const movable = posts.some((post) => post.status !== 'posted' && post.status !== 'processing')
+  const rest = schedules < posts.length ? ` ${schedules}` : ''
+  return [
+    ...(may.schedule && movable
+      ? [{ label: 'Reschedule', icon: <CalendarClock aria-hidden />, onAct: onReschedule, seldom: false }]
+      : []),
+    ...(may.schedule && schedules > 0
+      ? [{ label: `Unschedule${rest}`, icon: <CalendarOff aria-hidden />, onAct: onUnschedule, seldom: true }]
+      : []),
+    ...(may.write
+      ? [
+          { label: 'Label', icon: <Tag aria-hidden />, onAct: onLabel, seldom: true },
+          { label: 'Duplicate', icon: <Copy aria-hidden />, onAct: onDuplicate, seldom: true },
+          { label: 'Delete', icon: <Trash2 aria-hidden />, onAct: onDelete, seldom: false },
+        ]
+      : []),
+  ]
 }

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { useLate } from '../../ui/use-late.ts'
 
-const loadDialog = () => import('./delete-dialog.tsx')
+const loadDialog = async () => {
+  const [dialog] = await Promise.all([import('./delete-dialog.tsx'), import('../../ui/confirm-sheet.tsx')])
+  return dialog
+}
 
 /** Which posts are about to be deleted, and the dialog that asks, which comes when it is first wanted. */
 export function useDeleteDialog() {

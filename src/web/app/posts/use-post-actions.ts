@@ -4,11 +4,13 @@ import { networkNames } from '#domain/network.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/toast.tsx'
 import { api, ApiProblem } from '../api.ts'
-import { keys } from '../queries.ts'
+import { keys, useMe } from '../queries.ts'
 import { raise } from '../window-events.ts'
+import { dropMediaOf } from './drop-media.ts'
 
 export interface PostActions {
-  remove: (postIds: readonly string[]) => Promise<void>
+  /** With their files, which go first. */
+  remove: (posts: readonly Post[]) => Promise<void>
   unschedule: (postIds: readonly string[]) => Promise<void>
   /** Sends failed or missed publications now. */
   retry: (post: Post, publications: readonly Publication[]) => Promise<void>
@@ -21,17 +23,21 @@ export interface PostActions {
 /** What can be done to posts in the list. Each says how it went in a toast, tells the window, and never throws. */
 export function usePostActions(workspaceId: string | undefined): PostActions {
   const client = useQueryClient()
+  const me = useMe()
   const inWorkspace = { workspaceId: workspaceId ?? '' }
   const refresh = () => client.invalidateQueries({ queryKey: keys.posts(inWorkspace.workspaceId) })
 
   return {
-    async remove(postIds) {
-      const { done, problem } = await doAll(postIds, (postId) => api.posts.remove({ ...inWorkspace, postId }))
+    async remove(posts) {
+      const kept = await dropMediaOf(posts, me.data?.id ?? '')
+      const ids = posts.map(({ id }) => id).filter((id) => !kept.has(id))
+      const { done, problem } = await doAll(ids, (postId) => api.posts.remove({ ...inWorkspace, postId }))
       for (const postId of done) raise('post-deleted', { postId })
-      if (problem)
+      const [stays] = kept.values()
+      if (stays || problem)
         showToast({
           title: messages.toastTitles.error,
-          description: why(messages.posts.deleteFailed, problem),
+          description: stays ?? why(messages.posts.deleteFailed, problem),
           tone: 'bad',
         })
       else

@@ -1,11 +1,13 @@
 import type { Post } from '#contract/posts.ts'
 import { useState } from 'react'
+import { selectRange } from './selection-range.ts'
 
 export interface Selection {
   /** The selected posts that are still in view. */
   chosen: readonly Post[]
   isSelected: (postId: string) => boolean
-  select: (postId: string, on: boolean) => void
+  /** @param range everything since the last one too, as with Shift */
+  select: (postId: string, on: boolean, range?: boolean) => void
   selectAll: () => void
   clear: () => void
 }
@@ -13,16 +15,19 @@ export interface Selection {
 /** Which of the posts in view are selected. What has left the view is no longer selected. */
 export function useSelection(posts: readonly Post[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<string | null>(null)
   return {
     chosen: posts.filter((post) => ids.has(post.id)),
     isSelected: (postId) => ids.has(postId),
-    select: (postId, on) => {
-      const next = new Set(ids)
-      if (on) next.add(postId)
-      else next.delete(postId)
-      setIds(next)
+    select: (postId, on, range = false) => {
+      const inOrder = posts.map((post) => post.id)
+      setIds((now) => selectRange(now, inOrder, { from: range ? last : null, to: postId, on }))
+      setLast(postId)
     },
     selectAll: () => setIds(new Set(posts.map((post) => post.id))),
-    clear: () => setIds(new Set()),
+    clear: () => {
+      setIds(new Set())
+      setLast(null)
+    },
   }
 }

@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { mkdir } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listed, pickFromMenu, writePosts } from './desk.ts'
+import { connectAll, openProduct, type Product, signUp } from './product.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+const wide = { width: 1280, height: 900 }
+/** A folder to leave a picture of every look in, for a person to go through. */
+const shots = process.env['JOURNEY_SHOTS']
+
+let product: Product
+let page: Page
+let found: string[] = []
+beforeAll(async () => {
+  if (shots) await mkdir(shots, { recursive: true })
+  product = await openProduct({
+    PUBLISH_MAX_TRIES: '1',
+    PUBLISH_RETRY_BASE_SEC: '0.1',
+    PUBLISH_SETTLE_AFTER_SEC: '2',
+  })
+  page = await product.visit()
+  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
+  await connectAll(page)
+  await writePosts(page, [
+    ...Array.from({ length: 8 }, (_, at) => ({
+      text: `Rye loaf ${at}`,
+      to: ['bluesky'],
+      inSec: 7_200 + at * 600,
+    })),
+    ...Array.from({ length: 4 }, (_, at) => ({ text: `Oat cake ${at}`, inSec: 86_400 + at * 600 })),
+    { text: 'A rye draft' },
+  ])
+})
+afterAll(() => product?.stop())
+
+/** Looks at what the page shows now, in both themes and on wide and narrow screens. */
+async function look(name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
+      const axe = new AxeBuilder({ page }).setLegacyMode()
+      const { violations } = await (
+        colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(rules)
+      ).analyze()
+      for (const { id, nodes } of violations) {
+        const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))
+        found.push(`${name} ${size.width} ${colorScheme}: ${id}\n  ${where.join('\n  ')}`)
+      }
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const over = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
+      .map((element) => Math.max(element.scrollWidth, element.getBoundingClientRect().right))
+      .filter((right) => right > innerWidth),
+  )
+  if (over.length > 0) found.push(`${name}: ${over.join(', ')} px wide at 360`)
+  await page.setViewportSize(wide)
+}
+
+function expectNothingFound(): void {
+  const all = found
+  found = []
+  expect(all.join('\n')).toBe('')
+}
+
+const rows = (of: Page = page) => of.locator('input[data-post]')
+const view = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+async function openList(query = ''): Promise<void> {
+  await page.goto('/dashboard')
+  await page
+    .getByRole('link', { name: /^Posts/ })
+    .first()
+    .click()
+  await rows().first().waitFor()
+  if (query) await page.goto(`${new URL(page.url()).pathname}?${query}`)
+}
+
+test('posts are searched and filtered, the numbers follow, and the address keeps it', async () => {
+  await openList()
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('RYE')
+  await view('Scheduled').getByText('8', { exact: true }).waitFor()
+  await view('Drafts').getByText('1', { exact: true }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('')
+  await view('Scheduled').getByText('12', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page
+    .getByRole('region', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^LinkedIn/ })
+    .check()
+  await view('Scheduled').getByText('4', { exact: true }).waitFor()
+  await look('filters')
+  await page.reload()
+  await view('Scheduled').getByText('4', { exact: true }).waitFor()
+  await look('filtered')
+  await page.getByRole('button', { name: /^Take off: Account LinkedIn/ }).click()
+  await view('Scheduled').getByText('12', { exact: true }).waitFor()
+  await openList('q=marzipan')
+  await page.getByText('No post is like that').waitFor()
+  await look('nothing-found')
+  await page.getByRole('button', { name: 'Show all posts' }).click()
+  await rows().first().waitFor()
+  expectNothingFound()
+})
+
+test('posts are selected with Shift and moved together, and Undo puts them back', async () => {
+  await openList()
+  const before = (await timesOf(page)).slice(0, 4)
+  await rows().nth(0).click()
+  await rows()
+    .nth(3)
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('toolbar', { name: 'Selected posts' }).getByText('4 selected').waitFor()
+  await look('selected')
+  await page.getByRole('button', { name: 'Reschedule', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule 4 posts' })
+  await dialog.getByRole('button', { name: 'Shift' }).click()
+  await dialog.getByLabel('By').fill('2')
+  await look('reschedule')
+  await dialog.getByRole('button', { name: 'Reschedule 4 posts' }).click()
+  await page.getByText('4 posts have another time.').waitFor()
+  const day = 86_400_000
+  expect(await timesWith(page, before)).toEqual(before.map(({ at }) => at + 2 * day))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('4 posts have the old time again.').waitFor()
+  expect(await timesWith(page, before)).toEqual(before.map(({ at }) => at))
+})
+
+test('the keyboard selects, labels and lets go', async () => {
+  await openList()
+  await rows().nth(1).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByText('3 selected').waitFor()
+  await page.getByRole('button', { name: 'Label', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Labels of 3 posts' })
+  await dialog.getByLabel('Name').fill('Bread club')
+  await dialog.getByRole('button', { name: 'Make label' }).click()
+  await dialog.getByRole('checkbox', { name: /Bread club/ }).waitFor()
+  await look('label')
+  await dialog.getByRole('button', { name: 'Label 3 posts' }).click()
+  await page.getByText('The labels of 3 posts are changed.').waitFor()
+  await page.getByRole('button', { name: 'More for all posts' }).click()
+  await page.getByRole('menuitem', { name: 'Manage labels' }).click()
+  const labels = page.getByRole('dialog', { name: 'Labels' })
+  await labels.getByText('3 posts').waitFor()
+  await look('labels')
+  await page.keyboard.press('Escape')
+  await rows().nth(0).focus()
+  await page.keyboard.press('Control+a')
+  await page.getByText('12 selected').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('toolbar', { name: 'Selected posts' }).waitFor({ state: 'detached' })
+  expectNothingFound()
+})
+
+test('what a network refused tells its story on the page of its post, and goes out on a retry', async () => {
+  await product.fault({ network: 'bluesky', kind: 'error-before' })
+  await writePosts(page, [{ text: 'Told on its page', now: true }])
+  await openList()
+  await page.getByRole('link', { name: 'Told on its page' }).click()
+  const timeline = page.getByRole('list', { name: 'What happened on Bluesky' })
+  await timeline.getByText(/^Failed: /).waitFor({ timeout: 60_000 })
+  await page.getByRole('list', { name: 'What happened on X' }).getByText('Live on X').waitFor()
+  await page.getByRole('heading', { name: 'Why is it not published?' }).waitFor()
+  await page.getByRole('region', { name: 'Internal notes' }).waitFor()
+  await look('post')
+  await product.clearFaults()
+  await page.getByRole('button', { name: 'Retry Bluesky' }).click()
+  await timeline.getByText('Live on Bluesky').waitFor({ timeout: 30_000 })
+  await timeline.getByText('Sent again by hand').waitFor()
+  await page.getByRole('heading', { name: 'Why is it not published?' }).waitFor({ state: 'detached' })
+  await page.goto('/dashboard/posts/11111111-1111-4111-8111-111111111111')
+  await page.getByText('There is no such post').waitFor()
+  expectNothingFound()
+})
+
+test('a pause holds everything, says so on every screen, and ends with a plan for what is late', async () => {
+  await openList()
+  await page.getByRole('button', { name: 'More for all posts' }).click()
+  await page.getByRole('menuitem', { name: 'Pause everything' }).click()
+  const asking = page.getByRole('dialog', { name: 'Pause everything' })
+  await asking.getByRole('button', { name: 'Pause everything' }).click()
+  await asking.getByText('Say why, so that everybody knows.').waitFor()
+  await asking.getByLabel('Why?').fill('A flood in the bakery')
+  await look('pause')
+  await asking.getByRole('button', { name: 'Pause everything' }).click()
+  await page.getByText('Nothing goes out.').waitFor()
+  const already = (await product.standIn<unknown[]>('api/bluesky/posts')).length
+  await writePosts(page, [
+    { text: 'Late one', to: ['bluesky'], now: true },
+    { text: 'Late two', to: ['bluesky'], now: true },
+  ])
+  const late = (await listed(page, 'scheduled')).posts.find(({ content }) => content.all === 'Late one')
+  await page.goto(`/dashboard/posts/${late?.id}`)
+  await page.getByText('A flood in the bakery').nth(1).waitFor()
+  await look('held')
+  await page.getByRole('button', { name: 'Resume', exact: true }).first().click()
+  const resume = page.getByRole('dialog', { name: 'Resume' })
+  await resume.getByText('2 posts came due during the pause.').waitFor()
+  await look('resume')
+  expect(await product.standIn<unknown[]>('api/bluesky/posts')).toHaveLength(already)
+  await resume.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('Posts go out again. 2 late posts are taken care of.').waitFor()
+  await page.getByText('Nothing goes out.').waitFor({ state: 'detached' })
+  await page.getByRole('list', { name: 'What happened on Bluesky' }).getByText('Live on Bluesky').waitFor()
+  const { posts } = await listed(page, 'scheduled')
+  expect(posts.some(({ content }) => content.all === 'Late two')).toBe(true)
+  expectNothingFound()
+})
+
+test('a post is copied and unscheduled from its menu, and unscheduling can be undone', async () => {
+  await openList()
+  await pickFromMenu(page, 'Oat cake 0', 'Duplicate')
+  await page.getByText('The copy is among your drafts.').waitFor()
+  await pickFromMenu(page, 'Oat cake 0', 'Unschedule')
+  await page.getByText('The post has been moved to drafts.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('1 post has the old time again.').waitFor()
+  expect(
+    (await listed(page, 'draft')).posts.filter(({ content }) => content.all === 'Oat cake 0'),
+  ).toHaveLength(1)
+})
+
+interface Timed {
+  id: string
+  at: number
+}
+
+/** The scheduled posts with their times, soonest first, by the API. */
+async function timesOf(of: Page): Promise<Timed[]> {
+  const { posts } = (await listed(of, 'scheduled')) as unknown as {
+    posts: { id: string; scheduledFor: string }[]
+  }
+  return posts.map(({ id, scheduledFor }) => ({ id, at: Date.parse(scheduledFor) }))
+}
+
+async function timesWith(of: Page, wanted: readonly Timed[]): Promise<(number | undefined)[]> {
+  const now = await timesOf(of)
+  return wanted.map(({ id }) => now.find((one) => one.id === id)?.at)
+}

@@ -1,0 +1,68 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, instant, inWorkspace } from './fields.ts'
+import { post } from './posts.ts'
+
+const pauseState = z.object({
+  paused: z
+    .object({
+      reason: z.string(),
+      by: z.string().nullable().describe('Who paused; null: somebody whose account is gone'),
+      at: instant,
+    })
+    .nullable()
+    .describe('null: posts go out'),
+})
+
+export type PauseState = z.infer<typeof pauseState>
+
+const plan = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('now') }).describe('All at once'),
+  z
+    .object({ kind: z.literal('spread'), everyMin: z.number().int().min(1).max(1_440) })
+    .describe('One after the other from now on'),
+  z
+    .object({ kind: z.literal('next-free-day') })
+    .describe('At their times of day, on the first day on which those are still to come'),
+  z.object({ kind: z.literal('drafts') }).describe('Back to the drafts'),
+])
+
+export type ResumePlan = z.infer<typeof plan>
+
+const path = '/workspaces/{workspaceId}/pause' as const
+const tags = ['Pause']
+
+export const pause = {
+  find: oc
+    .route({ method: 'GET', path, summary: 'Whether the workspace is paused, by whom and why', tags })
+    .input(inWorkspace)
+    .output(pauseState),
+  begin: oc
+    .route({ method: 'PUT', path, summary: 'Stop everything from going out', tags })
+    .input(inWorkspace.extend({ reason: z.string().trim().min(1).max(200) }))
+    .output(pauseState),
+  late: oc
+    .route({
+      method: 'GET',
+      path: `${path}/late`,
+      summary:
+        'What came due while the workspace is paused, soonest first: the first 100, and how many in all',
+      tags,
+    })
+    .input(inWorkspace)
+    .output(z.object({ posts: z.array(post), count: z.number().int() })),
+  resume: oc
+    .route({
+      method: 'POST',
+      path: `${path}/resume`,
+      summary: 'Let posts go out again, after deciding about what is late',
+      tags,
+    })
+    .input(inWorkspace.extend({ plan }))
+    .output(
+      z.object({
+        moved: z.number().int().describe('Late posts the plan was carried out for'),
+        left: z.array(id).describe('Late posts that were in the middle of going out: they go on at once'),
+      }),
+    ),
+}

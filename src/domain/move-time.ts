@@ -1,0 +1,53 @@
+import { instantOf, wallTimeAt } from './wall-clock.ts'
+
+/** How the times of several posts are changed at once. */
+export type Move =
+  /** To a day, each at the time of day it had. `day` is 'YYYY-MM-DD'. */
+  | { kind: 'to-day'; day: string }
+  /** Later, or with a negative `by` earlier. Days keep the time of day across a clock change. */
+  | { kind: 'shift'; by: number; unit: 'hours' | 'days' }
+  /** One after the other from an instant on, `everyMin` minutes apart. */
+  | { kind: 'spread'; from: string; everyMin: number }
+  /** Each at its time of day, on the first day on which that is still to come. */
+  | { kind: 'next-free-day' }
+
+/**
+ * The time a post gets.
+ * @param at its time now; null: a draft
+ * @param place which of the posts it is, counted from 0
+ * @param zone where the days begin and end
+ * @returns null when there is no time to begin with
+ */
+export function movedTime(
+  at: Date | null,
+  move: Move,
+  { place, zone, now }: { place: number; zone: string; now: Date },
+): Date | null {
+  if (move.kind === 'spread') return new Date(Date.parse(move.from) + place * move.everyMin * 60_000)
+  if (at === null) return null
+  switch (move.kind) {
+    case 'to-day': {
+      const [year = 0, month = 1, day = 1] = move.day.split('-').map(Number)
+      return instantOf({ ...wallTimeAt(at, zone), year, month, day }, zone)
+    }
+    case 'shift':
+      return move.unit === 'hours'
+        ? new Date(at.getTime() + move.by * 3_600_000)
+        : daysLater(at, move.by, zone)
+    case 'next-free-day': {
+      const today = wallTimeAt(now, zone)
+      const { hour, minute } = wallTimeAt(at, zone)
+      const sameDay = instantOf({ ...today, hour, minute }, zone)
+      return sameDay > now ? sameDay : instantOf({ ...today, day: today.day + 1, hour, minute }, zone)
+    }
+    default:
+      return move satisfies never
+  }
+}
+
+function daysLater(at: Date, days: number, zone: string): Date {
+  const wall = wallTimeAt(at, zone)
+  const moved = instantOf({ ...wall, day: wall.day + days }, zone)
+  // A wall clock shows no seconds.
+  return new Date(moved.getTime() + (at.getTime() % 60_000))
+}

@@ -1,0 +1,67 @@
+import {
+  changeLabel,
+  createLabel,
+  type LabelWritten,
+  listLabels,
+  removeLabel,
+} from '#server/modules/posts/labels.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { inWorkspace } from './frame.ts'
+import { problem } from './problem.ts'
+
+export const labels = {
+  list: inWorkspace.labels.list.handler(({ context: { rooms, workspaceId } }) =>
+    listLabels(rooms.database.db, workspaceId),
+  ),
+
+  create: inWorkspace.labels.create.handler(({ input, context: { rooms, workspaceId, person } }) => {
+    const now = rooms.clock.now()
+    const writing = { name: input.name, color: input.color, campaign: input.campaign ?? null }
+    return rooms.database.db.transaction().execute(async (tx) => {
+      const label = labelOf(await createLabel(tx, workspaceId, writing, now))
+      const subject = { labelId: label.id, name: label.name }
+      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'label-created', subject }], now)
+      await announce(tx, [{ workspaceId, kind: 'labels-changed' }])
+      return label
+    })
+  }),
+
+  change: inWorkspace.labels.change.handler(({ input, context: { rooms, workspaceId, person } }) => {
+    const { labelId, workspaceId: _, ...change } = input
+    const now = rooms.clock.now()
+    return rooms.database.db.transaction().execute(async (tx) => {
+      const label = labelOf(await changeLabel(tx, { workspaceId, labelId }, change))
+      const subject = { labelId, name: label.name }
+      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'label-changed', subject }], now)
+      await announce(tx, [{ workspaceId, kind: 'labels-changed' }])
+      return label
+    })
+  }),
+
+  remove: inWorkspace.labels.remove.handler(({ input, context: { rooms, workspaceId, person } }) => {
+    const now = rooms.clock.now()
+    return rooms.database.db.transaction().execute(async (tx) => {
+      const removed = await removeLabel(tx, { workspaceId, labelId: input.labelId })
+      if (!removed) throw noLabel()
+      const subject = { labelId: input.labelId, name: removed.name }
+      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'label-deleted', subject }], now)
+      await announce(tx, [{ workspaceId, kind: 'labels-changed' }])
+    })
+  }),
+}
+
+function labelOf(result: LabelWritten) {
+  switch (result.kind) {
+    case 'written':
+      return result.label
+    case 'name-taken':
+      throw problem('conflict', { detail: 'There is a label of this name already. Choose another name.' })
+    case 'not-found':
+      throw noLabel()
+    default:
+      return result satisfies never
+  }
+}
+
+const noLabel = () => problem('not-found', { detail: 'There is no such label. It may have been deleted.' })

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Label } from '#contract/labels.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { LabelColor } from '#server/plumbing/database/schema.ts'
+
+/** What a person decides about a label. */
+export interface LabelWriting {
+  name: string
+  color: LabelColor
+  campaign: { from: string; to: string } | null
+}
+
+export type LabelWritten = { kind: 'written'; label: Label } | { kind: 'name-taken' } | { kind: 'not-found' }
+
+/** Every label of a workspace by name, with how many posts carry it. */
+export async function listLabels(db: Db, workspaceId: string, labelId?: string): Promise<Label[]> {
+  const rows = await db
+    .selectFrom('labels as l')
+    .leftJoin('post_labels as pl', 'pl.label_id', 'l.id')
+    .select(['l.id', 'l.name', 'l.color', 'l.campaign_from', 'l.campaign_to'])
+    .select(sql<number>`count(pl.post_id)::int`.as('posts'))
+    .where('l.workspace_id', '=', workspaceId)
+    .where('l.id', '=', labelId ?? sql.ref<string>('l.id'))
+    .groupBy('l.id')
+    .orderBy(sql`lower(l.name)`)
+    .execute()
+  return rows.map(({ campaign_from: from, campaign_to: to, ...label }) => ({
+    ...label,
+    campaign: from !== null && to !== null ? { from, to } : null,
+  }))
+}
+
+/** Makes a label, in the caller's transaction. Two of one workspace never have the same name, whatever their case. */
+export async function createLabel(
+  tx: Db,
+  workspaceId: string,
+  writing: LabelWriting,
+  now: Date,
+): Promise<LabelWritten> {
+  const row = await tx
+    .insertInto('labels')
+    .values({ workspace_id: workspaceId, ...columnsOf(writing), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row ? written(tx, workspaceId, row.id) : { kind: 'name-taken' }
+}
+
+/** Changes what is given of a label, in the caller's transaction. */
+export async function changeLabel(
+  tx: Db,
+  which: { workspaceId: string; labelId: string },
+  change: Partial<LabelWriting>,
+): Promise<LabelWritten> {
+  const [present] = await listLabels(tx, which.workspaceId, which.labelId)
+  if (!present) return { kind: 'not-found' }
+  const next = { ...present, ...change }
+  const taken = await tx
+    .selectFrom('labels')
+    .select('id')
+    .where('workspace_id', '=', which.workspaceId)
+    .where('id', '<>', which.labelId)
+    .where(sql<boolean>`lower(name) = lower(${next.name})`)
+    .executeTakeFirst()
+  if (taken) return { kind: 'name-taken' }
+  await tx
+    .updateTable('labels')
+    .set(columnsOf(next))
+    .where('id', '=', which.labelId)
+    .where('workspace_id', '=', which.workspaceId)
+    .execute()
+  return written(tx, which.workspaceId, which.labelId)
+}
+
+/** Deletes a label, in the caller's transaction; its posts stay. null when there is none. */
+export async function removeLabel(
+  tx: Db,
+  which: { workspaceId: string; labelId: string },
+): Promise<{ name: string } | null> {
+  const row = await tx
+    .deleteFrom('labels')
+    .where('id', '=', which.labelId)
+    .where('workspace_id', '=', which.workspaceId)
+    .returning('name')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Puts labels of the workspace on a post and takes others off, in the caller's transaction. Unknown ones are left out. */
+export async function labelPost(
+  tx: Db,
+  post: { id: string; workspaceId: string },
+  change: { add: readonly string[]; remove: readonly string[] },
+): Promise<void> {
+  if (change.remove.length > 0) {
+    await tx
+      .deleteFrom('post_labels')
+      .where('post_id', '=', post.id)
+      .where('label_id', 'in', [...change.remove])
+      .execute()
+  }
+  if (change.add.length > 0) {
+    await sql`
+      insert into post_labels (post_id, label_id)
+      select ${post.id}::uuid, id from labels
+      where workspace_id = ${post.workspaceId} and id = any(${[...change.add]}::uuid[])
+      on conflict do nothing
+    `.execute(tx)
+  }
+}
+
+const columnsOf = ({ name, color, campaign }: LabelWriting) => ({
+  name,
+  color,
+  campaign_from: campaign?.from ?? null,
+  campaign_to: campaign?.to ?? null,
+})
+
+async function written(tx: Db, workspaceId: string, labelId: string): Promise<LabelWritten> {
+  const [label] = await listLabels(tx, workspaceId, labelId)
+  return label ? { kind: 'written', label } : { kind: 'not-found' }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { tellTimeline, type Told } from './tell-timeline.ts'
+
+interface Planned {
+  id: string
+  connection_id: string | null
+  part: 'post' | 'comment'
+  due_at: Date | null
+}
+
+/** The timeline of what was replaced goes on with what replaces it, and says what time it was given. */
+export async function goOnTelling(
+  tx: Db,
+  workspaceId: string,
+  before: readonly Planned[],
+  after: readonly Planned[],
+  now: Date,
+): Promise<void> {
+  const pairs = after.map((next) => ({
+    next,
+    last: before.find((one) => one.connection_id === next.connection_id && one.part === next.part),
+  }))
+  const replaced = pairs.flatMap(({ last, next }) => (last ? [{ last: last.id, next: next.id }] : []))
+  if (replaced.length > 0) {
+    await sql`
+      update publication_events e set publication_id = r.next
+      from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as r (last uuid, next uuid)
+      where e.publication_id = r.last
+    `.execute(tx)
+  }
+  await tellTimeline(
+    tx,
+    pairs.flatMap(({ last, next }) => toldOf(workspaceId, last?.due_at ?? null, next)),
+    now,
+  )
+}
+
+function toldOf(workspaceId: string, before: Date | null, { id, part, due_at: dueAt }: Planned): Told[] {
+  const event = { publicationId: id, workspaceId }
+  // A first comment has no time of its own: it follows its post.
+  if (part === 'comment' || before?.getTime() === dueAt?.getTime()) return []
+  if (dueAt === null) return [{ ...event, kind: 'unscheduled' }]
+  const detail = { for: dueAt.toISOString() }
+  return [{ ...event, kind: before ? 'rescheduled' : 'queued', detail }]
+}

@@ -1,0 +1,27 @@
+import type { TimelineEvent } from '#contract/post-story.ts'
+import type { PublicationEventKind } from '#domain/publication-event.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** What happened to each publication of a post, the oldest first. Empty when the workspace has no such post. */
+export async function readTimeline(
+  db: Db,
+  which: { workspaceId: string; postId: string },
+): Promise<{ publicationId: string; events: TimelineEvent[] }[]> {
+  const rows = await db
+    .selectFrom('publications as p')
+    .innerJoin('publication_events as e', 'e.publication_id', 'p.id')
+    .select(['p.id', 'e.at', 'e.kind', 'e.detail'])
+    .where('p.post_id', '=', which.postId)
+    .where('p.workspace_id', '=', which.workspaceId)
+    .orderBy('e.at')
+    .orderBy('e.place')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.id)].map(([publicationId, events]) => ({
+    publicationId,
+    events: events.map(({ at, kind, detail }) => ({
+      at: at.toISOString(),
+      kind: kind as PublicationEventKind,
+      detail: detail ?? {},
+    })),
+  }))
+}

@@ -1,0 +1,2 @@
+export { PauseDialog } from './pause-dialog.tsx'
+export { ResumeDialog } from './resume-dialog.tsx'

@@ -1,0 +1,27 @@
+import type { ResumePlan } from '#contract/pause.ts'
+import { movedTime } from '#domain/move-time.ts'
+
+export const planKinds = ['now', 'spread', 'next-free-day', 'drafts'] as const satisfies ResumePlan['kind'][]
+
+export const planNames: Record<ResumePlan['kind'], string> = {
+  now: 'Publish all of them now',
+  spread: 'Spread them from now on',
+  'next-free-day': 'Reschedule: at their time of day, as soon as it comes',
+  drafts: 'Move them back to the drafts',
+}
+
+/**
+ * When a late post goes out under a plan; null: it becomes a draft.
+ * @param place which of the late posts it is, counted from 0
+ */
+export function plannedTime(
+  plan: ResumePlan,
+  scheduledFor: string | null,
+  { place, zone, now }: { place: number; zone: string; now: Date },
+): Date | null {
+  if (plan.kind === 'now') return now
+  if (plan.kind === 'drafts') return null
+  const at = scheduledFor === null ? now : new Date(scheduledFor)
+  const move = plan.kind === 'spread' ? { ...plan, from: now.toISOString() } : plan
+  return movedTime(at, move, { place, zone, now })
+}

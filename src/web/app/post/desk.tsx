@@ -1,0 +1,68 @@
+import type { Post } from '#contract/posts.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLate } from '../../ui/use-late.ts'
+
+const load = () => import('./desk-sections.tsx')
+
+export interface DeskProps {
+  post: Post
+  zone: string
+  /** Whether an earlier version may be put back. */
+  mayRestore: boolean
+}
+
+/** What the people of the workspace do about a post among themselves: approval, notes, earlier versions. */
+export function Desk({ post, zone, mayRestore }: DeskProps) {
+  const [lost, setLost] = useState(false)
+  const [showsVersions, setShowsVersions] = useState(false)
+  const { loaded, loading, ask } = useLate(load, () => setLost(true))
+  const bringIn = useEffectEvent(ask)
+  const { hash } = useLocation()
+  useEffect(() => bringIn(), [])
+  useEffect(() => {
+    if (loaded && hash === '#approval') document.getElementById('approval')?.scrollIntoView()
+  }, [loaded, hash])
+  if (!loaded) {
+    return lost ? (
+      <Button
+        busy={loading}
+        className="justify-self-start"
+        onClick={() => {
+          setLost(false)
+          ask()
+        }}
+      >
+        Load approval and notes
+      </Button>
+    ) : (
+      <Skeleton className="h-24 rounded-card!" />
+    )
+  }
+  return (
+    <>
+      <div id="approval" className="scroll-mt-16 border-t border-line pt-4">
+        <loaded.ApprovalPanel post={post} />
+      </div>
+      <div className="border-t border-line pt-4">
+        <loaded.PostNotes workspaceId={post.workspaceId} postId={post.id} />
+      </div>
+      <div className="border-t border-line pt-4">
+        {showsVersions ? (
+          <loaded.VersionHistory
+            workspaceId={post.workspaceId}
+            postId={post.id}
+            zone={zone}
+            mayRestore={mayRestore}
+          />
+        ) : (
+          <Button variant="quiet" size="s" className="-ms-2.5" onClick={() => setShowsVersions(true)}>
+            Show earlier versions
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { GateName } from '#domain/why-not-published.ts'
+
+/** The gates by the names people know them by. */
+export const gateTitles: Record<GateName, string> = {
+  time: 'Its time',
+  approval: 'Approval',
+  pause: 'Pause',
+  account: 'Account',
+  'sign-in': 'Sign-in',
+  media: 'Files',
+  worker: 'Worker',
+  network: 'Network',
+  turn: 'Turn',
+  tries: 'Tries',
+  answer: 'Answer',
+  lease: 'In hand',
+}

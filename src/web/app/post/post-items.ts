@@ -1,0 +1,47 @@
+import type { Post } from '#contract/posts.ts'
+import type { ReviewedPost } from '#contract/reviews.ts'
+import type { NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+import { mediaFor, repliesFor } from '#domain/post.ts'
+import { textsOn } from '#domain/texts-on.ts'
+import { overflowStart } from '#domain/text-length.ts'
+import type { PreviewItem, PreviewMedia } from '../../ui/previews/preview-props.ts'
+
+type File = ReviewedPost['media'][number]
+
+/** A post with the files it names, saved or as a reviewer sees it. */
+type PostWithFiles = Pick<Post, 'content'> & { media: readonly File[]; mediaElsewhere: readonly File[] }
+
+/** What a network shows of a saved post: the post and its replies where it has chains; elsewhere everything in one. */
+export function itemsOf(post: PostWithFiles, network: NetworkId): PreviewItem[] {
+  const replies = repliesFor(post.content, network)
+  const files = [
+    mediaFor(post.content, network, post.media),
+    ...replies.map(({ media }) => media.flatMap((id) => byId(post, id))),
+  ]
+  const media = networkRules[network].thread ? files : [files.flat()]
+  return textsOn(network, post.content).map((text, at) => ({
+    key: `${at}`,
+    text,
+    overflow: overflowStart(text, network),
+    media: (media[at] ?? []).map(previewOf),
+  }))
+}
+
+function byId({ media, mediaElsewhere }: PostWithFiles, id: string): File[] {
+  return [...media, ...mediaElsewhere].filter((file) => file.id === id)
+}
+
+function previewOf(media: File): PreviewMedia {
+  return {
+    key: media.id,
+    kind: media.kind,
+    url: media.kind === 'image' ? media.url : media.thumbnailUrl,
+    altText: media.altText,
+    name: media.id,
+    aspect: media.height > 0 ? media.width / media.height : 1,
+    crop: media.crop ?? null,
+    durationSec: media.durationSec ?? null,
+    pages: media.pages ?? null,
+  }
+}

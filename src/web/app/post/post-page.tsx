@@ -1,0 +1,282 @@
+import { messages } from '#contract/messages.ts'
+import type { Post, Publication } from '#contract/posts.ts'
+import { dateShown, formatWhen, formatWhenInFull, recurringOf } from '#domain/schedule.ts'
+import { isAtRest } from '#domain/publication.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Copy, CopyPlus, PencilLine, RefreshCw, Repeat, Tag, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ApiProblem } from '../api.ts'
+import { ApprovalBadge } from '../approval/approval-badge.tsx'
+import { BulkDialogs, type BulkQuestion } from '../posts/bulk/bulk-dialogs.tsx'
+import { useBulk } from '../posts/bulk/use-bulk.ts'
+import { LabelMarks } from '../posts/labels/label-mark.tsx'
+import { mayAct } from '../posts/may-act.ts'
+import { canEdit, preview, wordsOf } from '../posts/post-facts.ts'
+import { commentBelow, postParts } from '../posts/publication-words.ts'
+import { StatusBadge } from '../posts/status-badge.tsx'
+import { TakeDownDialog } from '../posts/take-down-dialog.tsx'
+import { useDeleteDialog } from '../posts/use-delete-dialog.ts'
+import { usePostActions } from '../posts/use-post-actions.ts'
+import { keys } from '../queries.ts'
+import { useNow } from '../use-now.ts'
+import { raise, useWindowEvent } from '../window-events.ts'
+import { useWorkspace } from '../workspace.ts'
+import { Desk } from './desk.tsx'
+import { EarlierTimes } from './earlier-times.tsx'
+import { PostPageSkeleton } from './post-page-skeleton.tsx'
+import { PostPreviews } from './post-previews.tsx'
+import { PublicationCard } from './publication-card.tsx'
+import { usePost, useTimeline, useWhy } from './use-post.ts'
+import { WhyPanel } from './why-panel.tsx'
+
+export function meta() {
+  return [{ title: 'Post · Postlark' }]
+}
+
+/** One post: what it says, where it went, what happened on the way, and what it waits for. */
+export default function PostPage() {
+  const { postId = '' } = useParams()
+  const workspace = useWorkspace()
+  const client = useQueryClient()
+  const { data: post, error, isFetching, refetch } = usePost(workspace?.id, postId)
+  useWindowEvent('posts-updated', () => {
+    if (workspace) void client.invalidateQueries({ queryKey: keys.posts(workspace.id) })
+  })
+  if (post) return <Whole post={post} />
+  if (!error) return <PostPageSkeleton />
+  const isGone = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
+  return (
+    <>
+      <Back />
+      <EmptyState
+        down
+        title={isGone ? 'There is no such post' : messages.posts.fetchFailed}
+        action={
+          isGone ? (
+            <Link to="/dashboard" className={buttonLook({ variant: 'lark' })}>
+              See all posts
+            </Link>
+          ) : (
+            <Button icon={<RefreshCw aria-hidden />} busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {isGone
+          ? 'It may have been deleted, or it is in another workspace.'
+          : 'The line is down between you and us. Scheduled posts still go out on time.'}
+      </EmptyState>
+    </>
+  )
+}
+
+function Back() {
+  return (
+    <Link
+      to="/dashboard"
+      className="link inline-flex min-h-11 items-center gap-1.5 self-start text-small desk:min-h-7"
+    >
+      <ArrowLeft aria-hidden className="rtl:-scale-x-100" /> Posts
+    </Link>
+  )
+}
+
+function Whole({ post }: { post: Post }) {
+  const workspace = useWorkspace()
+  const go = useNavigate()
+  const now = useNow()
+  const zone = workspace?.timezone ?? 'UTC'
+  const may = mayAct(workspace?.role)
+  const { data: timeline = [] } = useTimeline(workspace?.id, post.id)
+  const isOpen = post.publications.some(({ state }) => state !== 'published' && state !== 'removed')
+  const { data: why = [] } = useWhy(workspace?.id, post.id, isOpen)
+  const actions = usePostActions(workspace?.id)
+  const bulk = useBulk(workspace?.id)
+  const [question, setQuestion] = useState<BulkQuestion | null>(null)
+  const [leaving, setLeaving] = useState<Publication | null>(null)
+  const { toDelete, askToDelete, done, DeleteDialog, prepare } = useDeleteDialog()
+  const parts = postParts(post.publications)
+  const mayChange = may.write && (may.schedule || post.status === 'draft')
+  const events = (id: string) => timeline.find(({ publicationId }) => publicationId === id)?.events ?? []
+  useScrollToHash(why.length > 0)
+
+  return (
+    <>
+      <Back />
+      <header className="flex flex-wrap items-center gap-2.5">
+        <h1 className="min-w-0 flex-1 basis-60 text-[1.5rem] leading-[1.2] tracking-[-0.03em] break-words">
+          {preview(wordsOf(post), 80) || 'A post without words'}
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          {mayChange && canEdit(post) && (
+            <Button icon={<PencilLine aria-hidden />} onClick={() => raise('edit-post', { postId: post.id })}>
+              Edit
+            </Button>
+          )}
+          {may.write && !canEdit(post) && (
+            <Button
+              icon={<Copy aria-hidden />}
+              onClick={() => raise('new-post', { date: new Date(), content: post.content, copyOf: post.id })}
+            >
+              Write again
+            </Button>
+          )}
+          {may.write && (
+            <>
+              <Button
+                icon={<Tag aria-hidden />}
+                onClick={() => setQuestion({ what: 'label', posts: [post] })}
+              >
+                Labels
+              </Button>
+              <Button
+                icon={<CopyPlus aria-hidden />}
+                busy={bulk.progress !== null}
+                onClick={() => void bulk.run([post], { kind: 'duplicate' })}
+              >
+                Duplicate
+              </Button>
+            </>
+          )}
+          {mayChange && (
+            <Button
+              variant="clay"
+              icon={<Trash2 aria-hidden />}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={() => askToDelete([post.id])}
+            >
+              Delete
+            </Button>
+          )}
+        </div>
+      </header>
+      <Facts post={post} zone={zone} now={now} />
+      <div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <section aria-label="The post" className="grid min-w-0 content-start gap-4">
+          <PostPreviews post={post} when={shortWhen(post, now, zone)} />
+          <Desk post={post} zone={zone} mayRestore={mayChange && canEdit(post)} />
+        </section>
+        <div className="grid min-w-0 content-start gap-4">
+          <WhyPanel
+            post={post}
+            why={why}
+            actions={actions}
+            mayAct={may.schedule}
+            onResume={() => raise('resume')}
+            zone={zone}
+            now={now}
+          />
+          <section aria-labelledby="networks-title">
+            <h2 id="networks-title" className="mb-2 text-[1.0625rem] tracking-[-0.02em]">
+              Networks
+            </h2>
+            {parts.length === 0 && <p className="text-small text-muted">No account is chosen yet.</p>}
+            <ul className="grid gap-3">
+              {parts.map((publication) => (
+                <PublicationCard
+                  key={publication.id}
+                  post={post}
+                  publication={publication}
+                  comment={commentBelow(publication, post.publications)}
+                  events={events}
+                  actions={actions}
+                  mayAct={may.schedule}
+                  onTakeDown={() => setLeaving(publication)}
+                  zone={zone}
+                  now={now}
+                />
+              ))}
+            </ul>
+          </section>
+          <EarlierTimes post={post} zone={zone} now={now} />
+        </div>
+      </div>
+      {workspace && (
+        <BulkDialogs
+          workspaceId={workspace.id}
+          zone={zone}
+          now={now}
+          question={question}
+          left={bulk.left}
+          onAct={(posts, action) => {
+            setQuestion(null)
+            void bulk.run(posts, action)
+          }}
+          onClose={() => setQuestion(null)}
+          onDismiss={bulk.dismiss}
+        />
+      )}
+      <TakeDownDialog
+        publication={leaving}
+        onCancel={() => setLeaving(null)}
+        onTakeDown={async (publication) => {
+          await actions.takeDown(post, publication)
+          setLeaving(null)
+        }}
+      />
+      {DeleteDialog && (
+        <DeleteDialog
+          posts={toDelete.length > 0 ? [post] : []}
+          onCancel={done}
+          onDelete={async () => {
+            await bulk.run([post], { kind: 'delete' })
+            done()
+            void go('/dashboard')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ post, zone, now }: { post: Post; zone: string; now: Date }) {
+  const at = dateShown(post)
+  const changed = new Date(post.updatedAt)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-2">
+      <StatusBadge post={post} />
+      <ApprovalBadge approval={post.approval} />
+      {recurringOf(post.platformSettings) && (
+        <Badge tone="stone" icon={<Repeat aria-hidden />}>
+          Recurring
+        </Badge>
+      )}
+      <LabelMarks labels={post.labels} all />
+      {at ? (
+        <time dateTime={at} className="tabular-nums">
+          {formatWhenInFull(new Date(at), zone)}
+        </time>
+      ) : (
+        <span>{messages.posts.notScheduled}</span>
+      )}
+      <span className="text-muted">
+        {post.author ? `By ${post.author.name}` : 'By somebody who left'}, changed{' '}
+        <time dateTime={post.updatedAt} title={formatWhenInFull(changed, zone)}>
+          {formatWhen(changed, now, zone)}
+        </time>
+      </span>
+    </div>
+  )
+}
+
+function shortWhen(post: Post, now: Date, zone: string): string {
+  const at = dateShown(post)
+  return at && post.publications.some(({ state }) => isAtRest(state))
+    ? formatWhen(new Date(at), now, zone)
+    : 'now'
+}
+
+/** An address may name a part of the page that comes later than the page. */
+function useScrollToHash(isThere: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere, hash])
+}

@@ -1,0 +1,119 @@
+import type { TimelineEvent } from '#contract/post-story.ts'
+import type { Post, Publication } from '#contract/posts.ts'
+import { networkNames } from '#domain/network.ts'
+import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { commentInWords, publicationName, reasonInWords, stateInWords } from '../posts/publication-words.ts'
+import type { PostActions } from '../posts/use-post-actions.ts'
+import { Timeline } from './timeline.tsx'
+
+export interface PublicationCardProps {
+  post: Post
+  publication: Publication
+  comment: Publication | undefined
+  events: (publicationId: string) => readonly TimelineEvent[]
+  actions: PostActions
+  mayAct: boolean
+  onTakeDown: () => void
+  zone: string
+  now: Date
+}
+
+const tones: Partial<Record<Publication['state'], string>> = {
+  published: 'text-leaf-text',
+  failed: 'text-clay-text',
+  missed: 'text-amber-text',
+  unsettled: 'text-amber-text',
+  publishing: 'text-amber-text',
+}
+
+/** One account the post goes to: where it stands, its link, what can be done, and what happened. */
+export function PublicationCard(props: PublicationCardProps) {
+  const { post, publication, comment, events, actions, mayAct, onTakeDown, zone, now } = props
+  const { network, username, avatarUrl, state, url, removable } = publication
+  const name = publicationName(publication, post)
+  const reason = reasonInWords(publication)
+  return (
+    <li className="grid gap-2.5 rounded-card border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Avatar src={avatarUrl} name={username} network={network} className="size-8" />
+        <span className="min-w-0 flex-1 basis-40">
+          <b className="font-semibold">{networkNames[network]}</b>{' '}
+          <span className="text-muted">{username}</span>
+          <span className={classNames('block text-small font-medium', tones[state] ?? 'text-ink-2')}>
+            {stateInWords(publication)}
+          </span>
+        </span>
+        {url && state === 'published' && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-11 items-center gap-1 text-small desk:min-h-7"
+          >
+            See it<span className="sr-only"> on {name}</span> <ExternalLink aria-hidden />
+          </a>
+        )}
+        {mayAct && (state === 'failed' || state === 'missed') && (
+          <Act label={`Retry ${networkNames[network]}`} onAct={() => actions.retry(post, [publication])} />
+        )}
+        {mayAct && state === 'unsettled' && (
+          <>
+            <Act label="It’s live" onAct={() => actions.settle(post, publication, true)} />
+            <Act label="Send again" onAct={() => actions.settle(post, publication, false)} />
+          </>
+        )}
+        {mayAct && removable && (
+          <Button size="s" variant="quiet" icon={<Trash2 aria-hidden />} onClick={onTakeDown}>
+            Remove from {networkNames[network]}
+          </Button>
+        )}
+      </div>
+      {reason && (
+        <p className={classNames('text-small break-words', tones[state] ?? 'text-ink-2')}>{reason}</p>
+      )}
+      <Timeline events={events(publication.id)} network={network} name={name} zone={zone} now={now} />
+      {comment && (
+        <div className="border-t border-line pt-2.5">
+          <p className={classNames('mb-2 text-small font-medium', tones[comment.state] ?? 'text-ink-2')}>
+            {commentInWords(comment)}
+            {reasonInWords(comment) && `. ${reasonInWords(comment)}`}
+          </p>
+          {mayAct && comment.state === 'failed' && (
+            <Act label="Retry the comment" onAct={() => actions.retry(post, [comment])} />
+          )}
+          {events(comment.id).length > 0 && (
+            <Timeline
+              events={events(comment.id)}
+              network={network}
+              name={`${name}, first comment`}
+              zone={zone}
+              now={now}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Act({ label, onAct }: { label: string; onAct: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      size="s"
+      busy={busy}
+      icon={label.startsWith('Retry') ? <RefreshCw aria-hidden /> : undefined}
+      onClick={async () => {
+        setBusy(true)
+        await onAct()
+        setBusy(false)
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

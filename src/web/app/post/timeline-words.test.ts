@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { publicationEventKinds } from '#domain/publication-event.ts'
+import { eventInWords } from './timeline-words.ts'
+
+const when = (instant: string) => `at ${instant.slice(11, 16)}`
+const words = (kind: (typeof publicationEventKinds)[number], detail = {}) =>
+  eventInWords({ kind, detail }, 'bluesky', when)
+
+test('every kind of event has words, with and without its detail', () => {
+  for (const kind of publicationEventKinds) expect(words(kind)).toMatch(/\w/)
+})
+
+test('a time that was given is told as the reader reads times', () => {
+  expect(words('rescheduled', { for: '2026-03-01T09:30:00.000Z' })).toBe('Rescheduled for at 09:30')
+})
+
+test('a failure is told with its reason, and a wait with its next try', () => {
+  expect(words('failed', { reason: 'Too long.' })).toBe('Failed: Too long.')
+  expect(
+    words('waiting', { reason: 'Bluesky could not be reached.', until: '2026-03-01T09:31:00.000Z' }),
+  ).toBe('Bluesky could not be reached. Next try at 09:31.')
+})

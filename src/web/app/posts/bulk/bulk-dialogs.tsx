@@ -1,0 +1,74 @@
+import { messages } from '#contract/messages.ts'
+import type { Post } from '#contract/posts.ts'
+import type { BulkAction } from '#contract/posts-bulk.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { showToast } from '../../../ui/toast.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import type { BulkLeft } from './use-bulk.ts'
+
+/** What is asked about several posts. */
+export interface BulkQuestion {
+  what: 'reschedule' | 'label'
+  posts: readonly Post[]
+}
+
+export interface BulkDialogsProps {
+  workspaceId: string
+  zone: string
+  now: Date
+  question: BulkQuestion | null
+  left: BulkLeft | null
+  onAct: (posts: readonly Post[], action: BulkAction) => void
+  onClose: () => void
+  onDismiss: () => void
+}
+
+const load = async () => {
+  const [reschedule, label, left] = await Promise.all([
+    import('./reschedule-dialog.tsx'),
+    import('./label-dialog.tsx'),
+    import('./left-dialog.tsx'),
+  ])
+  return { ...reschedule, ...label, ...left }
+}
+
+/** The dialogs about several posts, brought in when the first is wanted. */
+export function BulkDialogs(props: BulkDialogsProps) {
+  const { workspaceId, zone, now, question, left, onAct, onClose, onDismiss } = props
+  const { loaded, ask } = useLate(load, () => {
+    onClose()
+    onDismiss()
+    showToast({ title: messages.toastTitles.error, description: messages.posts.updateFailed, tone: 'bad' })
+  })
+  const isWanted = question !== null || left !== null
+  const bringIn = useEffectEvent(ask)
+  useEffect(() => {
+    if (isWanted) bringIn()
+  }, [isWanted])
+  if (!loaded) return null
+  const act = (action: BulkAction) => {
+    if (question) onAct(question.posts, action)
+  }
+  return (
+    <>
+      {question?.what === 'reschedule' && (
+        <loaded.RescheduleDialog
+          posts={question.posts}
+          zone={zone}
+          now={now}
+          onReschedule={act}
+          onClose={onClose}
+        />
+      )}
+      {question?.what === 'label' && (
+        <loaded.LabelDialog
+          workspaceId={workspaceId}
+          posts={question.posts}
+          onLabel={act}
+          onClose={onClose}
+        />
+      )}
+      {left && <loaded.LeftDialog left={left} onClose={onDismiss} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { messages } from '#contract/messages.ts'
+import type { BulkAction } from '#contract/posts-bulk.ts'
+
+const { toastTitles, posts: words } = messages
+
+const count = (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`)
+const have = (posts: number) => (posts === 1 ? 'has' : 'have')
+
+/** What is going on, while it goes on. */
+export function progressInWords(kind: BulkAction['kind'], done: number, of: number): string {
+  return `${doing[kind]} ${done} of ${of}…`
+}
+
+const doing: Record<BulkAction['kind'], string> = {
+  reschedule: 'Rescheduling',
+  'put-back': 'Putting back',
+  unschedule: 'Unscheduling',
+  delete: 'Deleting',
+  label: 'Labelling',
+  duplicate: 'Duplicating',
+}
+
+/** What was done, as a toast says it. */
+export function doneInWords(kind: BulkAction['kind'], posts: number): { title: string; description: string } {
+  switch (kind) {
+    case 'delete':
+      return {
+        title: toastTitles.postDeleted,
+        description: posts === 1 ? words.deleted : `${count(posts)} have been deleted.`,
+      }
+    case 'unschedule':
+      return {
+        title: toastTitles.postUnscheduled,
+        description: posts === 1 ? words.movedToDrafts : `${count(posts)} have been moved to drafts.`,
+      }
+    case 'reschedule':
+      return { title: toastTitles.success, description: `${count(posts)} ${have(posts)} another time.` }
+    case 'put-back':
+      return { title: toastTitles.success, description: `${count(posts)} ${have(posts)} the old time again.` }
+    case 'label':
+      return { title: toastTitles.success, description: `The labels of ${count(posts)} are changed.` }
+    case 'duplicate':
+      return {
+        title: toastTitles.success,
+        description: posts === 1 ? 'The copy is among your drafts.' : 'The copies are among your drafts.',
+      }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** What a toast says when nothing of it could be done. */
+export function failureInWords(action: BulkAction): string {
+  switch (action.kind) {
+    case 'delete':
+      return words.deleteFailed
+    case 'unschedule':
+      return words.unscheduleFailed
+    case 'put-back':
+      return action.times.every(({ scheduledFor }) => scheduledFor === null)
+        ? words.moveToDraftsFailed
+        : words.updateFailed
+    default:
+      return words.updateFailed
+  }
+}
+
+/** What was not done, for the head of the list that says why. */
+export function leftInWords(kind: BulkAction['kind'], left: number, of: number): string {
+  const verbs: Record<BulkAction['kind'], string> = {
+    reschedule: 'rescheduled',
+    'put-back': 'put back',
+    unschedule: 'unscheduled',
+    delete: 'deleted',
+    label: 'labelled',
+    duplicate: 'duplicated',
+  }
+  return `${left} of ${of} could not be ${verbs[kind]}`
+}

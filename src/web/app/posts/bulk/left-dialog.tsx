@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogDescription } from '../../../ui/dialog.tsx'
+import { preview, wordsOf } from '../post-facts.ts'
+import { leftInWords } from './bulk-words.ts'
+import type { BulkLeft } from './use-bulk.ts'
+
+/** What could not be done to several posts, one by one, with why. */
+export function LeftDialog({ left, onClose }: { left: BulkLeft; onClose: () => void }) {
+  return (
+    <Dialog open title={leftInWords(left.kind, left.left.length, left.of)} onClose={onClose}>
+      <DialogDescription className="mb-3">
+        {left.left.length < left.of
+          ? 'The others are done. These are as they were:'
+          : 'They are as they were:'}
+      </DialogDescription>
+      <ul className="grid">
+        {left.left.map(({ post, problem }) => (
+          <li key={post.id} className="border-t border-line py-2 text-small">
+            <b className="block truncate font-semibold">{preview(wordsOf(post), 80) || 'No words'}</b>
+            <span className="break-words text-clay-text">{problem}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex justify-end">
+        <Button variant="lark" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PostBadge } from '#domain/post.ts'
+import type { ApprovalState, FilterKind } from './list-filters.ts'
+
+/** One thing a list can be narrowed down to. */
+export interface FilterChoice {
+  value: string
+  name: string
+}
+
+export const kindNames: Record<FilterKind, string> = {
+  accounts: 'Account',
+  badges: 'Status',
+  labels: 'Label',
+  authors: 'Author',
+  approvals: 'Approval',
+}
+
+export const badgeNames: Record<PostBadge, string> = {
+  scheduled: 'Scheduled',
+  processing: 'Processing',
+  posted: 'Posted',
+  failed: 'Failed',
+  missed: 'Missed',
+  uncertain: 'Uncertain',
+  draft: 'Draft',
+}
+
+export const approvalNames: Record<ApprovalState, string> = {
+  none: 'Not asked for',
+  asked: 'Waits for approval',
+  approved: 'Approved',
+  'sent-back': 'Sent back',
+  changed: 'Changed since',
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  askedFor,
+  countFilters,
+  isFiltered,
+  noFilters,
+  readFilters,
+  withFilter,
+  writeFilters,
+} from './list-filters.ts'
+
+const account = '11111111-1111-4111-8111-111111111111'
+
+test('filters go into the address and come back as they were', () => {
+  const filters = {
+    search: 'rye & oats',
+    accounts: [account],
+    badges: ['missed', 'failed'] as const,
+    labels: [],
+    authors: ['ada'],
+    approvals: ['asked'] as const,
+  }
+  const address = new URLSearchParams()
+  writeFilters(address, filters)
+  expect(readFilters(new URLSearchParams(address.toString()))).toEqual({
+    ...filters,
+    badges: ['failed', 'missed'],
+  })
+})
+
+test('what cannot be a filter is left out of an address that somebody typed', () => {
+  const typed = new URLSearchParams('account=nobody&status=late&status=failed&approval=maybe&label=')
+  expect(readFilters(typed)).toEqual({ ...noFilters, badges: ['failed'] })
+})
+
+test('nothing is asked for where nothing is chosen', () => {
+  expect(askedFor(noFilters)).toEqual({})
+  expect(isFiltered({ ...noFilters, search: '  ' })).toBe(false)
+})
+
+test('a filter is put on once and taken off again', () => {
+  const on = withFilter(withFilter(noFilters, 'accounts', account, true), 'accounts', account, true)
+  expect(countFilters(on)).toBe(1)
+  expect(withFilter(on, 'accounts', account, false)).toEqual(noFilters)
+})

@@ -1,0 +1,39 @@
+import { networkNames } from '#domain/network.ts'
+import type { PostBadge, PostView } from '#domain/post.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { keys, useConnections } from '../../queries.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { approvalNames, badgeNames, type FilterChoice } from './filter-words.ts'
+import { approvalStates, type FilterKind } from './list-filters.ts'
+
+/** What the posts of a view can say on their badges. */
+const badgesOf: Record<PostView, readonly PostBadge[]> = {
+  scheduled: ['scheduled', 'processing', 'failed', 'missed', 'uncertain'],
+  draft: [],
+  shared: [],
+}
+
+/** Everything the list can be narrowed down to, by kind. Kinds without a choice are empty. */
+export function useFilterChoices(
+  workspaceId: string | undefined,
+  view: PostView,
+): Record<FilterKind, readonly FilterChoice[]> {
+  const { data: connections = [] } = useConnections(workspaceId)
+  const { data: labels = [] } = useLabels(workspaceId)
+  const { data: members = [] } = useQuery({
+    queryKey: keys.members(workspaceId ?? ''),
+    queryFn: ({ signal }) => api.members.list({ workspaceId: workspaceId ?? '' }, { signal }),
+    enabled: workspaceId !== undefined,
+  })
+  return {
+    accounts: connections.map(({ id, provider, username }) => ({
+      value: id,
+      name: `${networkNames[provider]}: ${username}`,
+    })),
+    badges: badgesOf[view].map((badge) => ({ value: badge, name: badgeNames[badge] })),
+    labels: labels.map(({ id, name }) => ({ value: id, name })),
+    authors: members.map(({ userId, name }) => ({ value: userId, name })),
+    approvals: approvalStates.map((state) => ({ value: state, name: approvalNames[state] })),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Label } from '#contract/labels.ts'
+import { PencilLine, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { messages } from '#contract/messages.ts'
+import { LabelForm } from './label-form.tsx'
+import { LabelDot } from './label-mark.tsx'
+import { useLabelActions, useLabels } from './use-labels.ts'
+
+export interface ManageLabelsDialogProps {
+  workspaceId: string
+  /** Whether one may rename and delete, or only make new ones. */
+  mayChange: boolean
+  onClose: () => void
+}
+
+/** Every label: making, renaming, recolouring and deleting. */
+export function ManageLabelsDialog({ workspaceId, mayChange, onClose }: ManageLabelsDialogProps) {
+  const { data: labels = [] } = useLabels(workspaceId)
+  const actions = useLabelActions(workspaceId)
+  const [edited, setEdited] = useState<string | 'new' | null>(labels.length === 0 ? 'new' : null)
+  const [toRemove, setToRemove] = useState<Label | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function remove(label: Label) {
+    setBusy(true)
+    await actions.remove(label.id).catch(() =>
+      showToast({
+        title: messages.toastTitles.error,
+        description: 'The label could not be deleted. Nothing was changed; please try again.',
+        tone: 'bad',
+      }),
+    )
+    setBusy(false)
+    setToRemove(null)
+  }
+
+  return (
+    <Dialog open title="Labels" onClose={onClose} keepOnOutsidePress={edited !== null}>
+      {labels.length === 0 && (
+        <p className="mb-4 text-ink-2">
+          A label groups posts: a series, a client, a campaign. Put it on posts and filter by it.
+        </p>
+      )}
+      <ul className="mb-3 grid max-h-[50dvh] gap-px overflow-y-auto">
+        {labels.map((label) => (
+          <li key={label.id} className="border-b border-line py-1.5">
+            {edited === label.id ? (
+              <LabelForm
+                label={label}
+                submitLabel="Save label"
+                onCancel={() => setEdited(null)}
+                onSubmit={async (writing) => {
+                  await actions.change(label.id, writing)
+                  setEdited(null)
+                }}
+              />
+            ) : (
+              <div className="flex items-center gap-2.5">
+                <LabelDot color={label.color} />
+                <span className="min-w-0 flex-1">
+                  <b className="block truncate font-semibold">{label.name}</b>
+                  <span className="text-small text-muted">
+                    {label.posts === 1 ? '1 post' : `${label.posts} posts`}
+                    {label.campaign && `, ${daysInWords(label.campaign)}`}
+                  </span>
+                </span>
+                {mayChange && (
+                  <>
+                    <Button
+                      variant="quiet"
+                      size="s"
+                      square
+                      aria-label={`Change ${label.name}`}
+                      onClick={() => setEdited(label.id)}
+                    >
+                      <PencilLine aria-hidden />
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="s"
+                      square
+                      aria-label={`Delete ${label.name}`}
+                      onClick={() => setToRemove(label)}
+                    >
+                      <Trash2 aria-hidden />
+                    </Button>
+                  </>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited === 'new' ? (
+        <LabelForm
+          submitLabel="Make label"
+          onCancel={labels.length > 0 ? () => setEdited(null) : undefined}
+          onSubmit={async (writing) => {
+            await actions.create(writing)
+            setEdited(null)
+          }}
+        />
+      ) : (
+        <Button icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+          New label
+        </Button>
+      )}
+      <ConfirmDialog
+        open={toRemove !== null}
+        title={`Delete “${toRemove?.name ?? ''}”?`}
+        confirmLabel="Delete label"
+        busy={busy}
+        onCancel={() => setToRemove(null)}
+        onConfirm={() => toRemove && void remove(toRemove)}
+      >
+        It comes off {toRemove?.posts === 1 ? 'its post' : `its ${toRemove?.posts ?? 0} posts`}. The posts
+        stay.
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+function daysInWords({ from, to }: { from: string; to: string }): string {
+  return day.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`))
+}

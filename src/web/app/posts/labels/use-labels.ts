@@ -1,0 +1,44 @@
+import type { Label, LabelColor } from '#contract/labels.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { keys } from '../../queries.ts'
+
+/** What a person decides about a label. Days are 'YYYY-MM-DD'. */
+export interface LabelWriting {
+  name: string
+  color: LabelColor
+  campaign: { from: string; to: string } | null
+}
+
+/** Every label of the workspace, by name. */
+export function useLabels(workspaceId: string | undefined) {
+  return useQuery({
+    queryKey: keys.labels(workspaceId ?? ''),
+    queryFn: ({ signal }) => api.labels.list({ workspaceId: workspaceId ?? '' }, { signal }),
+    enabled: workspaceId !== undefined,
+  })
+}
+
+/** Making, changing and deleting labels. Each throws `ApiProblem`, and what shows labels is fetched again. */
+export function useLabelActions(workspaceId: string) {
+  const client = useQueryClient()
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: keys.labels(workspaceId) })
+    void client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
+  }
+  return {
+    async create(writing: LabelWriting): Promise<Label> {
+      const label = await api.labels.create({ workspaceId, ...writing })
+      await refresh()
+      return label
+    },
+    async change(labelId: string, writing: LabelWriting): Promise<void> {
+      await api.labels.change({ workspaceId, labelId, ...writing })
+      await refresh()
+    },
+    async remove(labelId: string): Promise<void> {
+      await api.labels.remove({ workspaceId, labelId })
+      await refresh()
+    },
+  }
+}

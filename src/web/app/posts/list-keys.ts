@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react'
+import type { Selection } from './use-selection.ts'
+
+/**
+ * Keys in the list of posts, while a box has the focus: the arrows go from box to box, with Shift they select on the
+ * way; Ctrl or Cmd with A selects the page, Escape lets go of everything.
+ */
+export function listKeys(selection: Selection) {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const box = event.currentTarget
+    if (event.key === 'Escape' && selection.chosen.length > 0) return selection.clear()
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return selection.selectAll()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const list = box.closest('ul')
+    const boxes = [...(list?.querySelectorAll<HTMLInputElement>('input[data-post]') ?? [])]
+    const next = boxes[boxes.indexOf(box) + (event.key === 'ArrowDown' ? 1 : -1)]
+    next?.focus()
+    if (!event.shiftKey || !next) return
+    // The first arrow takes the post it starts from along.
+    selection.select(box.dataset['post'] ?? '', true)
+    selection.select(next.dataset['post'] ?? '', true)
+  }
+}

@@ -1,0 +1,111 @@
+import { messages } from '#contract/messages.ts'
+import { CirclePause, CirclePlay, Ellipsis, SlidersHorizontal, Tags } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import { usePause } from '../pause/use-pause.ts'
+import { raise } from '../window-events.ts'
+import { useWorkspace } from '../workspace.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { countFilters, type ListFilters } from './filters/list-filters.ts'
+import { SearchBox } from './filters/search-box.tsx'
+import { useFilterChoices } from './filters/use-filter-choices.ts'
+import { useManageLabels } from './labels/use-manage-labels.tsx'
+import { mayAct } from './may-act.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+/** Searching and narrowing down: what stands in the toolbar, and what stands below it. */
+export function useListTools({ view, filters, order, narrow }: ListAddress) {
+  const workspace = useWorkspace()
+  const may = mayAct(workspace?.role)
+  const { data: pause } = usePause(workspace?.id)
+  const choices = useFilterChoices(workspace?.id, view)
+  const manage = useManageLabels(workspace)
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  const { loaded, ask } = useLate(
+    () => import('./filters/filter-panel.tsx'),
+    () => {
+      setIsOpen(false)
+      showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
+    },
+  )
+  // The address follows a moment later: a box that was pressed must not spring back until then.
+  const [wanted, setWanted] = useState({ since: filters, filters })
+  if (wanted.since !== filters) setWanted({ since: filters, filters })
+  const change = (next: ListFilters) => {
+    setWanted({ since: filters, filters: next })
+    narrow({ filters: next })
+  }
+  const count = countFilters(wanted.filters)
+  return {
+    inToolbar: (
+      <>
+        <SearchBox
+          value={filters.search}
+          className="flex-1 desk:w-50 desk:flex-none"
+          onSearch={(search) => narrow({ filters: { ...filters, search } }, true)}
+        />
+        <Button
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onPointerEnter={ask}
+          onFocus={ask}
+          onClick={() => {
+            ask()
+            setIsOpen(!isOpen)
+          }}
+        >
+          Filter
+          {count > 0 && (
+            <span className="rounded-full bg-ink px-1.5 text-tiny leading-[18px] text-paper tabular-nums">
+              {count}
+              <span className="sr-only"> in use</span>
+            </span>
+          )}
+        </Button>
+        {may.write && (
+          <Menu
+            trigger={
+              <Button square aria-label="More for all posts">
+                <Ellipsis aria-hidden />
+              </Button>
+            }
+          >
+            <MenuItem icon={<Tags aria-hidden />} onSelect={manage.open}>
+              Manage labels
+            </MenuItem>
+            {may.schedule && pause && (
+              <MenuItem
+                icon={pause.paused ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
+                onSelect={() => raise(pause.paused ? 'resume' : 'pause')}
+              >
+                {pause.paused ? 'Resume' : 'Pause everything'}
+              </MenuItem>
+            )}
+          </Menu>
+        )}
+      </>
+    ),
+    below: (
+      <>
+        {isOpen && loaded && (
+          <loaded.FilterPanel
+            id={panelId}
+            choices={choices}
+            filters={wanted.filters}
+            order={order}
+            onFilters={change}
+            onOrder={(next) => narrow({ order: next })}
+            onManageLabels={may.write ? manage.open : undefined}
+          />
+        )}
+        {!isOpen && <FilterChips choices={choices} filters={wanted.filters} onFilters={change} />}
+        {manage.dialog}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Post } from '#contract/posts.ts'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { markupOf, wordsIn } from '../test-markup.ts'
+import { PostRowSkeletons } from './post-row-skeletons.tsx'
+import { PostRow, type PostRowProps } from './post-row.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { testMedia, testPost, testPublication } from './test-post.ts'
+
+const nothing = () => {}
+const never = async () => {}
+
+function row(changes: Partial<Post> = {}) {
+  const props: PostRowProps = {
+    post: testPost(changes),
+    zone: 'Europe/London',
+    now: new Date('2026-11-19T10:20:00Z'),
+    selected: false,
+    onSelect: nothing,
+    onUnschedule: nothing,
+    onLabel: nothing,
+    onDuplicate: nothing,
+    may: { schedule: true, write: true },
+    onKey: nothing,
+    onDelete: nothing,
+    onTakeDown: nothing,
+    onReach: nothing,
+    actions: { remove: never, unschedule: never, retry: never, takeDown: never, settle: never },
+  }
+  return createElement('ul', null, createElement(PostRow, props))
+}
+
+test('a row has a box to select it, and a menu', () => {
+  const markup = markupOf(row())
+  expect(markup).toMatch(/<input[^>]*aria-label="Select: Rye is back from Friday\."[^>]*type="checkbox"|type="checkbox"[^>]*aria-label="Select: Rye/)
+  expect(markup).toContain('aria-label="Menu: Rye is back from Friday."')
+})
+
+test('its words are cut after 80 characters on a wide screen', () => {
+  const all = 'Rye, spelt and wheat. '.repeat(10)
+  expect(wordsIn(row({ content: { all } }))).toContain(`${all.slice(0, 80).trimEnd()}…`)
+  expect(wordsIn(row({ content: { all } }))).not.toContain(all.slice(0, 90))
+})
+
+test('its thumbnail is the first file that is no thumbnail itself, opens whole in a new tab, and counts the others', () => {
+  const media = [testMedia('w/thumbnails/a.webp'), testMedia('w/videos/b.mp4'), testMedia('w/c.jpg')]
+  const markup = markupOf(row({ media }))
+  expect(markup).toMatch(/<a href="\/media\/w\/videos\/b\.mp4" target="_blank"/)
+  expect(markup).toContain('src="/media/small/w/videos/b.mp4"')
+  expect(markup).toMatch(/<b [^>]*>2<\/b>/)
+  expect(markupOf(row({ media: media.slice(0, 2) }))).not.toMatch(/<b [^>]*>1<\/b>/)
+})
+
+test('where it goes is one account, and +N for the others', () => {
+  const publications = [testPublication('bluesky'), testPublication('twitter'), testPublication('linkedin')]
+  const platforms = ['bluesky', 'twitter', 'linkedin'] as const
+  expect(wordsIn(row({ publications, platforms: [...platforms] }))).toContain('+2')
+  expect(wordsIn(row({ publications: publications.slice(0, 1), platforms: ['bluesky'] }))).not.toMatch(/\+\d/)
+})
+
+test('a time is said as short as it can be, and Not scheduled where there is none', () => {
+  expect(wordsIn(row())).toContain('Not scheduled')
+  expect(wordsIn(row({ status: 'scheduled', scheduledFor: '2026-11-19T16:00:00Z' }))).toContain('4:00 PM')
+  expect(wordsIn(row({ status: 'scheduled', scheduledFor: '2026-11-20T09:00:00Z' }))).toContain(
+    'Nov 20, 9:00 AM',
+  )
+})
+
+test('what repeats has a badge, shows its next time while it waits and its last one when it is posted', () => {
+  const recurring = { enabled: true, next_schedule: '2026-11-27T09:00:00Z', last_posted: '2026-11-18T09:00:00Z' }
+  const repeats = { platformSettings: { recurring }, scheduledFor: '2026-11-20T09:00:00Z' }
+  const waiting = wordsIn(row({ ...repeats, status: 'scheduled' }))
+  expect(waiting).toContain('Recurring')
+  expect(waiting).toContain('Nov 27, 9:00 AM')
+  expect(wordsIn(row({ ...repeats, status: 'posted' }))).toContain('Nov 18, 9:00 AM')
+  const unknown = { recurring: { enabled: true } }
+  expect(
+    wordsIn(row({ status: 'posted', platformSettings: unknown, updatedAt: '2026-11-17T09:00:00Z' })),
+  ).toContain('Nov 17, 9:00 AM')
+  expect(wordsIn(row())).not.toContain('Recurring')
+})
+
+test('a badge says where it stands; only what is on its way turns', () => {
+  const badge = (status: Post['status'], ...publications: Post['publications']) =>
+    createElement(StatusBadge, { post: { status, publications } })
+  expect(wordsIn(badge('scheduled', testPublication('bluesky')))).toBe('Scheduled')
+  expect(wordsIn(badge('posted', testPublication('bluesky', 'published')))).toBe('Posted')
+  expect(wordsIn(badge('draft'))).toBe('Draft')
+  const processing = badge('processing', testPublication('bluesky', 'publishing'))
+  expect(wordsIn(processing)).toBe('Processing')
+  expect(markupOf(processing)).toMatch(/class="[^"]*\bspin\b/)
+  expect(markupOf(badge('scheduled', testPublication('bluesky')))).not.toMatch(/class="[^"]*\bspin\b/)
+})
+
+test('eight rows to be while the posts are fetched', () => {
+  expect(markupOf(createElement(PostRowSkeletons)).match(/data-skeleton="row"/g)).toHaveLength(8)
+})
