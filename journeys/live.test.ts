@@ -102,8 +102,9 @@ test('pressing Schedule twice makes one post', async () => {
   expect(posts.filter(({ content }) => content.all === 'Only once')).toHaveLength(1)
 })
 
-test('leaving unsaved words asks, in the dialog and in the browser, and staying keeps them', async () => {
-  const composer = await openComposer(page)
+test('leaving a scheduled post with unsaved words asks, in the dialog and in the browser, and staying keeps them', async () => {
+  await pickFromMenu(page, 'Only once', 'Edit')
+  const composer = page.getByRole('dialog', { name: 'Edit post' })
   const text = composer.getByRole('textbox', { name: /Text for/ })
   await text.fill('Not saved yet')
   await page.keyboard.press('Escape')
@@ -130,8 +131,10 @@ test('what was typed survives a crash of the tab, and is offered back', async ()
   const tab = await page.context().newPage()
   await tab.goto('/dashboard')
   const composer = await openComposer(tab)
+  await tab.route('**/api/workspaces/*/posts', (route) => route.abort())
   await composer.getByRole('textbox', { name: /Text for/ }).fill('Typed before the crash')
-  await composer.getByText('Kept on this device').waitFor()
+  // Without a line a draft cannot save itself: then it is this device that keeps it.
+  await composer.getByText('Not saved: kept on this device').waitFor()
   const crashed = tab.waitForEvent('crash')
   const session = await tab.context().newCDPSession(tab)
   void session.send('Page.crash').catch(() => {})

@@ -21,7 +21,7 @@ export function AccountsLine({ connections, chosenIds, wrong, onToggle }: Accoun
     <div
       role="group"
       aria-label="Post to"
-      className="accounts-line flex flex-wrap items-end gap-y-2.5 pl-0.5"
+      className="accounts-line flex flex-wrap items-end gap-y-2.5 ps-0.5"
       data-place="connections"
     >
       {accounts.map((account) => (
@@ -43,13 +43,13 @@ export function AccountsLine({ connections, chosenIds, wrong, onToggle }: Accoun
           onToggle={() => onToggle(account.id)}
         />
       ))}
-      <span className="ml-auto flex h-11.5 items-end pb-2.25 text-small leading-none font-medium whitespace-nowrap text-ink-2">
+      <span className="ms-auto flex h-11.5 items-end pb-2.25 text-small leading-none font-medium whitespace-nowrap text-ink-2">
         {accounts.length === 0 ? (
           <ConnectionsLink>Connect an account</ConnectionsLink>
         ) : (
           <>
             {chosen} of {accounts.length}
-            <span className={accounts.length > 9 ? 'sr-only' : 'ml-[0.3em]'}>chosen</span>
+            <span className={accounts.length > 9 ? 'sr-only' : 'ms-[0.3em]'}>chosen</span>
           </>
         )}
       </span>
@@ -90,7 +90,7 @@ function AccountButton({ account, isChosen, isWrong, width, isOneOfSeveral, onTo
           <img
             src={account.avatarUrl}
             alt=""
-            className="absolute -right-2 -bottom-0.5 size-3.5 rounded-full bg-paper-2 shadow-[0_0_0_1.5px_var(--color-card)]"
+            className="absolute -end-2 -bottom-0.5 size-3.5 rounded-full bg-paper-2 shadow-[0_0_0_1.5px_var(--color-card)]"
           />
         )}
       </span>

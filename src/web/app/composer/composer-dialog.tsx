@@ -1,28 +1,41 @@
 import { messages } from '#contract/messages.ts'
 import type { SaveIntent } from '#domain/check-post.ts'
+import { seriesIn } from '#domain/series.ts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { DialogFrame } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { TourGate } from '../tour/tour-gate.tsx'
+import { askAfterSaving } from '../approval/use-approval.ts'
 import { raise } from '../window-events.ts'
 import { ComposerHeader } from './composer-header.tsx'
-import { allAttachments, contentOf, hasOwnText, type ComposerState } from './composer-state.ts'
-import { isWorthKeeping, type KeptDraft } from './draft-keeper.ts'
+import { hasOwnText, type ComposerState } from './composer-state.ts'
+import type { KeptDraft } from './draft-keeper.ts'
+import { ConflictQuestion } from './drafts/conflict-question.tsx'
+import { ElsewhereNote } from './drafts/elsewhere-note.tsx'
+import { PostMenu } from './drafts/post-menu.tsx'
+import { sayWhatIsLeft } from './drafts/say-what-is-left.ts'
 import { elementOfProblem, type ProblemAt } from './find-problem.ts'
 import { KeptOffer } from './kept-offer.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { NeighbourHints } from './neighbour-hints.tsx'
 import { Previews } from './preview/previews.tsx'
 import { ProblemAnnouncer } from './problem-announcer.tsx'
 import { repliesOfTab } from './replies.ts'
 import { SaveBar } from './save-bar.tsx'
+import { TemplatesButton } from './templates/templates-button.tsx'
 import { useAskBeforeUnload } from './use-ask-before-unload.ts'
 import { useComposer, type ComposerSession } from './use-composer.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { useSentPicture } from './use-sent-picture.ts'
+import { useSentFiles, useSentPicture } from './use-sent-picture.ts'
 import { ViewSwitch, type View } from './view-switch.tsx'
+import { HabitNote } from './when/habit-note.tsx'
+import { NextSlotChip } from './when/next-slot-chip.tsx'
+import { recurringSetting } from './when/repeat.ts'
 import { WhenBar } from './when-bar.tsx'
 import { WritePane } from './write-pane.tsx'
 
@@ -31,6 +44,8 @@ interface ComposerDialogProps extends Pick<ComposerSession, 'workspace' | 'conne
   kept: KeptDraft | null
   /** A picture to begin with. */
   mediaUrl: string | null
+  /** Files to begin with. */
+  files: readonly File[]
   onRestore: () => void
   onForgetKept: () => void
   onClosed: () => void
@@ -46,6 +61,7 @@ const saved: Record<SaveIntent, string> = {
 export function ComposerDialog({
   kept,
   mediaUrl,
+  files,
   onRestore,
   onForgetKept,
   onClosed,
@@ -55,6 +71,8 @@ export function ComposerDialog({
   const sheet = useRef<HTMLDivElement>(null)
   const panelId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [view, setView] = useState<View>('write')
   const isPhone = useMediaQuery(phoneQuery)
 
@@ -62,7 +80,11 @@ export function ComposerDialog({
     ...session,
     onSaved(intent) {
       const description = opening.post ? messages.posts.updated : saved[intent]
-      showToast({ title: messages.toastTitles.success, description })
+      const draft = isAsking && intent === 'draft' ? model.saved.saver.post() : null
+      if (draft) {
+        const which = { workspaceId: workspace.id, postId: draft.id }
+        void askAfterSaving(which, lastAt, zone).then(() => raise('posts-updated'))
+      } else showToast({ title: messages.toastTitles.success, description })
       raise('posts-updated')
       onClosed()
     },
@@ -90,15 +112,38 @@ export function ComposerDialog({
     element?.scrollIntoView({ block: place === 'settings' ? 'center' : 'nearest' })
   }
 
-  const isUnsaved = state.isDirty && isWorthKeeping(contentOf(state), allAttachments(state).length)
-  useAskBeforeUnload(isUnsaved)
-  useSentPicture(mediaUrl, (file) => model.attachments.add([file]))
-
-  function close() {
-    if (model.saving) return
-    if (isUnsaved) setIsLeaving(true)
-    else onClosed()
+  /** What is asked about must be able to go out as it is. */
+  function askForApproval() {
+    const problem = model.allProblems.find(({ blocks, code }) => blocks && code !== 'media-not-ready')
+    setIsAsking(true)
+    if (problem) dispatch({ type: 'tried' })
+    if (problem) goTo(problem)
+    else model.trySaving('draft')
   }
+
+  useAskBeforeUnload(model.isUnsaved)
+  useSentPicture(mediaUrl, (file) => model.attachments.add([file]))
+  useSentFiles(files, (sent) => model.attachments.add(sent))
+
+  async function close() {
+    if (model.saving || isClosing) return
+    setIsClosing(true)
+    const left = await model.leave()
+    setIsClosing(false)
+    if (left === 'undecided') return
+    if (left === 'unsaved') return setIsLeaving(true)
+    if (left === 'saved' || left === 'kept') sayWhatIsLeft(left, model, opening)
+    if (left !== 'nothing') raise('posts-updated')
+    onClosed()
+  }
+
+  useShortcuts([
+    {
+      keys: 'mod+Enter',
+      words: workspace.role === 'author' ? 'Save as draft' : 'Schedule the post',
+      where: 'While writing',
+    },
+  ])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
@@ -109,7 +154,7 @@ export function ComposerDialog({
   return (
     <DialogFrame
       open
-      onClose={close}
+      onClose={() => void close()}
       keepOnOutsidePress
       initialFocus={() => sheet.current?.querySelector<HTMLElement>('textarea') ?? true}
       className="flex min-h-full w-full min-w-0 flex-col max-desk:rounded-none! desk:my-5.5! desk:min-h-0 desk:w-[min(1208px,calc(100%-40px))]"
@@ -127,8 +172,18 @@ export function ComposerDialog({
       >
         <ComposerHeader
           title={opening.post ? 'Edit post' : 'New post'}
-          keptAt={model.kept.keptAt}
+          status={model.autosave.status}
+          keptAt={model.autosave.isOn ? null : model.kept.keptAt}
           zone={zone}
+        >
+          <TemplatesButton workspaceId={workspace.id} />
+          <PostMenu model={model} />
+        </ComposerHeader>
+        <ElsewhereNote
+          isNewer={model.saved.isNewer && model.saved.conflict === null}
+          isGone={model.saved.isGone}
+          onCompare={() => void model.saved.compare()}
+          onWriteAnew={model.saved.writeAnew}
         />
         {kept && <KeptOffer kept={kept} zone={zone} onRestore={onRestore} onDiscard={onForgetKept} />}
         {isPhone && <ViewSwitch view={view} previews={model.chosen.length} onChange={setView} />}
@@ -148,7 +203,25 @@ export function ComposerDialog({
           neighbours={neighbours}
           problems={problems.filter(({ place }) => place === 'time')}
           onChange={(at) => dispatch({ type: 'time-chosen', at })}
+          series={seriesIn(state.settings)}
+          networks={model.networks}
+          onRepeat={(recurrence, zone) =>
+            dispatch({ type: 'repeat-chosen', recurring: recurringSetting(recurrence, zone) })
+          }
+          chip={
+            <>
+              <NextSlotChip
+                workspaceId={workspace.id}
+                connectionIds={model.chosen.map(({ id }) => id)}
+                postId={state.post?.id}
+                zone={zone}
+                onTake={(at) => dispatch({ type: 'time-chosen', at })}
+              />
+              <HabitNote workspaceId={workspace.id} chosen={model.chosen} />
+            </>
+          }
         />
+        <NeighbourHints model={model} />
         <SaveBar
           role={workspace.role}
           at={lastAt}
@@ -156,11 +229,24 @@ export function ComposerDialog({
           problems={problems}
           saving={model.saving}
           failure={model.failure}
-          onSave={model.trySaving}
+          onSave={(intent) => {
+            setIsAsking(false)
+            model.trySaving(intent)
+          }}
+          onAsk={askForApproval}
+          isAsking={isAsking}
           onProblem={goTo}
         />
         <ProblemAnnouncer problems={problems} />
+        <TourGate
+          isNewPost={!opening.post}
+          isWriting={state.isDirty}
+          isHeld={
+            kept !== null || isLeaving || model.failure !== null || problems.some(({ blocks }) => blocks)
+          }
+        />
       </div>
+      <ConflictQuestion model={model} />
       <LeaveQuestion
         isAsked={isLeaving}
         onDiscard={() => {

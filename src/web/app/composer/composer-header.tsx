@@ -1,22 +1,34 @@
 import { formatIn } from '#domain/pick-time.ts'
+import type { ReactNode } from 'react'
 import { DialogClose, DialogTitle } from '../../ui/dialog.tsx'
+import type { DraftStatus } from './drafts/use-autosave.ts'
 
 interface ComposerHeaderProps {
   title: string
-  /** When the text was last kept on this device. */
+  status: DraftStatus
+  /** When the text was last kept on this device; of what does not save itself. */
   keptAt: Date | null
   zone: string
+  /** What else can be done with the post. */
+  children?: ReactNode
 }
 
 /** What is being written, and that it is safe. */
-export function ComposerHeader({ title, keptAt, zone }: ComposerHeaderProps) {
+export function ComposerHeader({ title, status, keptAt, zone, children }: ComposerHeaderProps) {
   return (
-    <header className="flex items-center gap-3.5 border-b border-line py-2 pr-2 pl-4 desk:py-3 desk:pr-3.5 desk:pl-5">
+    <header className="flex items-center gap-2 border-b border-line py-2 pe-2 ps-4 desk:py-3 desk:pe-3.5 desk:ps-5">
       <DialogTitle>{title}</DialogTitle>
-      <span className="ml-auto text-small text-muted">
-        {keptAt && `Kept on this device ${formatIn(keptAt, zone, 'h:mm')}`}
+      <span role="status" className="ms-auto me-1.5 text-end text-small text-muted" data-draft-status>
+        {statusWords[status] ?? (keptAt && `Kept on this device ${formatIn(keptAt, zone, 'h:mm')}`)}
       </span>
+      {children}
       <DialogClose />
     </header>
   )
+}
+
+const statusWords: Partial<Record<DraftStatus, string>> = {
+  coming: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved: kept on this device',
 }

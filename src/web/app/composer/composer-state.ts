@@ -13,6 +13,8 @@ import {
   type Tab,
   type Writing,
 } from './replies.ts'
+import type { Creation } from './drafts/saver.ts'
+import { followedBy, withFilesOn, withFileToggled, type OwnMedia } from './own-media.ts'
 import { withSetting, type SettingChange, type Settings } from './settings/setting-values.ts'
 
 export { contentOf, hasOwnText, textOfTab, type Tab } from './replies.ts'
@@ -27,6 +29,8 @@ export interface Opening {
   /** What replies and covers carry. */
   mediaElsewhere?: readonly Media[]
   unfinished?: readonly UnfinishedUpload[]
+  /** Sent to be made by an earlier session, which got no answer. */
+  creation?: Creation | null
   settings?: Settings
   scheduledFor: Date
   /** It was written before and never saved. */
@@ -37,6 +41,7 @@ export interface ComposerState extends Writing {
   post: Opening['post']
   connectionIds: readonly string[]
   attachments: readonly Attachment[]
+  ownMedia: OwnMedia
   /** `platformSettings`: by network. */
   settings: Settings
   /** null: something is typed that is not a time. */
@@ -44,14 +49,23 @@ export interface ComposerState extends Writing {
   tab: Tab
   /** Something was changed that is not saved. */
   isDirty: boolean
+  /** Grows with every change, so that a saving knows whether it saved the last one. */
+  edits: number
   /** A save was asked for: what is still missing is now said, too. */
   wasTried: boolean
+  /** Texts that are too long for X are shortened when they are saved. */
+  autoTruncate: boolean
+  /** A shorter text that AI wrote, and the one it stands for. */
+  shorter: { of: string; text: string } | null
   /** What the server refused, until the next change. */
   refused: readonly Problem[]
 }
 
 export type ComposerAction =
-  | { type: 'text-written'; text: string }
+  /** `tab`: another one than the one shown. */
+  | { type: 'text-written'; text: string; tab?: Tab }
+  | { type: 'auto-truncate-chosen'; isOn: boolean }
+  | { type: 'shortened'; of: string; text: string }
   | { type: 'tab-chosen'; tab: Tab }
   | { type: 'own-text-dropped'; network: NetworkId }
   /** `key` names the new reply. */
@@ -66,10 +80,24 @@ export type ComposerAction =
   | { type: 'attached'; attachments: readonly Attachment[]; reply?: string }
   | { type: 'attachment-changed'; key: string; change: Partial<Omit<Attachment, 'key'>> }
   | { type: 'attachment-removed'; key: string; reply?: string }
-  | { type: 'attachment-moved'; key: string; by: -1 | 1; reply?: string }
+  /** `network`: whose order changes; left out: the shared one. */
+  | { type: 'attachment-moved'; key: string; by: -1 | 1; reply?: string; network?: NetworkId }
+  /** A network takes a file, or leaves it out. */
+  | { type: 'media-toggled'; network: NetworkId; key: string }
+  | { type: 'own-media-dropped'; network: NetworkId }
   | { type: 'time-chosen'; at: Date | null }
+  /** `recurring` of the settings; null: it goes out once. */
+  | { type: 'repeat-chosen'; recurring: object | null }
   | { type: 'tried' }
   | { type: 'refused'; problems: readonly Problem[] }
+  /** `edits`: of the state that was saved. */
+  | { type: 'saved'; post: NonNullable<Opening['post']>; media: readonly Media[]; edits: number }
+  /** What is written stays, and is now a change of this post; null: of none. */
+  | { type: 'rebased'; post: Opening['post'] }
+  /** Another version takes the place of what is written. */
+  | { type: 'replaced'; opening: Opening }
+  /** What was written before takes its place again. */
+  | { type: 'put-back'; state: ComposerState }
 
 /** The composer at the moment it opens. */
 export function openedWith(opening: Opening): ComposerState {
@@ -83,11 +111,16 @@ export function openedWith(opening: Opening): ComposerState {
     replies: repliesOf(content.thread, mediaElsewhere, () => `opened-${(replies += 1)}`),
     connectionIds,
     attachments: [...media.map(attachmentOf), ...interrupted],
+    // A file that is saved has its id for a key.
+    ownMedia: content.media ?? {},
     settings,
     scheduledFor,
     tab: 'all',
     isDirty: isUnsaved,
+    edits: 0,
     wasTried: false,
+    autoTruncate: false,
+    shorter: null,
     refused: [],
   }
 }
@@ -96,7 +129,11 @@ export function openedWith(opening: Opening): ComposerState {
 export function composerReducer(state: ComposerState, action: ComposerAction): ComposerState {
   switch (action.type) {
     case 'text-written':
-      return changed(state, written(owning(state), state.tab, action.text))
+      return withText(state, action.tab ?? state.tab, action.text)
+    case 'auto-truncate-chosen':
+      return changed(state, { autoTruncate: action.isOn })
+    case 'shortened':
+      return changed(state, { shorter: { of: action.of, text: action.text } })
     case 'tab-chosen':
       return { ...state, tab: action.tab }
     case 'own-text-dropped':
@@ -125,24 +162,58 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
     case 'attachment-removed':
       return withFiles(state, action.reply, (files) => files.filter((one) => one.key !== action.key))
     case 'attachment-moved':
+      if (action.network) {
+        const { network, key, by } = action
+        return changed(state, { ownMedia: withFilesOn(state, network, (files) => moved(files, key, by)) })
+      }
       return withFiles(state, action.reply, (files) => moved(files, action.key, action.by))
+    case 'media-toggled':
+      return changed(state, { ownMedia: withFileToggled(state, action.network, action.key) })
+    case 'own-media-dropped': {
+      const { [action.network]: _, ...ownMedia } = state.ownMedia
+      return changed(state, { ownMedia })
+    }
     case 'time-chosen':
       return changed(state, { scheduledFor: action.at })
+    case 'repeat-chosen': {
+      const { recurring: _, ...settings } = state.settings
+      return changed(state, {
+        settings: action.recurring ? { ...settings, recurring: action.recurring } : settings,
+      })
+    }
     case 'tried':
       return { ...state, wasTried: true, refused: [] }
     case 'refused':
       return { ...state, refused: action.problems }
+    case 'saved':
+      return {
+        ...state,
+        ...withSaved(state, action.media),
+        post: action.post,
+        isDirty: state.edits !== action.edits,
+      }
+    case 'rebased':
+      return changed(state, { post: action.post })
+    case 'replaced':
+      return { ...openedWith(action.opening), edits: state.edits + 1 }
+    case 'put-back':
+      return changed({ ...action.state, edits: state.edits }, { post: state.post })
   }
 }
 
 function changed(state: ComposerState, change: Partial<ComposerState>): ComposerState {
-  return { ...state, ...change, isDirty: true, refused: [] }
+  return { ...state, ...change, isDirty: true, edits: state.edits + 1, refused: [] }
 }
 
 /** The writing once the tab's network has words of its own; the keys of its replies follow from those they copy. */
 function owning(state: ComposerState): Writing {
   const shared = [...(state.replies.all ?? [])]
   return withOwnWords(state, state.tab, () => ownKey(state.tab, shared.shift()?.key ?? 'more'))
+}
+
+/** Words for a tab that need not be the one shown. */
+function withText(state: ComposerState, tab: Tab, text: string): ComposerState {
+  return changed(state, written(owning({ ...state, tab }), tab, text))
 }
 
 function ownKey(tab: Tab, key: string): string {
@@ -187,7 +258,10 @@ function withFiles(
   reply: string | undefined,
   change: (files: readonly Attachment[]) => readonly Attachment[],
 ): ComposerState {
-  if (reply === undefined) return changed(state, { attachments: change(state.attachments) })
+  if (reply === undefined) {
+    const attachments = change(state.attachments)
+    return changed(state, { attachments, ownMedia: followedBy(state, attachments) })
+  }
   return withReply(state, reply, (one) => ({ ...one, attachments: change(one.attachments) }))
 }
 
@@ -204,6 +278,26 @@ function everywhere(
     some.map((reply) => ({ ...reply, attachments: inList(reply.attachments) })),
   ])
   return { attachments: inList(attachments), replies: Object.fromEntries(inReplies) as Replies }
+}
+
+/** The files as the server now has them, alt texts included, so that these are not sent again. */
+function withSaved(
+  state: ComposerState,
+  saved: readonly Media[],
+): Pick<ComposerState, 'attachments' | 'replies'> {
+  const known = new Map(saved.map((media) => [media.id, media]))
+  const inList = (files: readonly Attachment[]) =>
+    files.map((one) => {
+      const media = one.state.kind === 'ready' ? known.get(one.state.media.id) : undefined
+      return one.state.kind === 'ready' && media
+        ? { ...one, state: { ...one.state, media: { ...one.state.media, altText: media.altText } } }
+        : one
+    })
+  const inReplies = Object.entries(state.replies).map(([tab, some]) => [
+    tab,
+    some.map((reply) => ({ ...reply, attachments: inList(reply.attachments) })),
+  ])
+  return { attachments: inList(state.attachments), replies: Object.fromEntries(inReplies) as Replies }
 }
 
 /** Every file of the post and its replies, each once. */

@@ -26,7 +26,10 @@ interface Session {
   opening: Opening
   kept: KeptDraft | null
   mediaUrl: string | null
+  files: readonly File[]
 }
+
+const noFiles: readonly File[] = []
 
 /**
  * The new-post dialog. Opens on the window events `new-post` and `edit-post`, always from the connections of that
@@ -37,8 +40,21 @@ export function Composer({ workspace, connections }: ComposerProps) {
   const [session, setSession] = useState<Session | null>(null)
   const zone = workspace.timezone
 
-  function open(opening: Opening, kept: KeptDraft | null, mediaUrl: string | null = null) {
-    setSession((last) => ({ id: (last?.id ?? 0) + 1, workspace, connections, opening, kept, mediaUrl }))
+  function open(
+    opening: Opening,
+    kept: KeptDraft | null,
+    mediaUrl: string | null = null,
+    files: readonly File[] = noFiles,
+  ) {
+    setSession((last) => ({
+      id: (last?.id ?? 0) + 1,
+      workspace,
+      connections,
+      opening,
+      kept,
+      mediaUrl,
+      files,
+    }))
   }
 
   function mayWrite(): boolean {
@@ -48,11 +64,12 @@ export function Composer({ workspace, connections }: ComposerProps) {
     return false
   }
 
-  async function edit(postId: string) {
+  async function edit(postId: string, date?: Date) {
     try {
       const post = await api.posts.find({ workspaceId: workspace.id, postId })
       const kept = keptDraft(workspace.id)
-      open(openingOfPost(post, zone, new Date()), kept?.postId === postId ? kept : null)
+      const opening = openingOfPost(post, zone, new Date())
+      open(date ? { ...opening, scheduledFor: date } : opening, kept?.postId === postId ? kept : null)
     } catch {
       showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
     }
@@ -71,11 +88,16 @@ export function Composer({ workspace, connections }: ComposerProps) {
     if (session || !mayWrite()) return
     if (detail?.copyOf) return void writeAgain(detail.copyOf)
     const opening = openingOfNew(detail, connections, zone, new Date())
-    open(opening, keptDraft(workspace.id), sessionMediaUrl(detail?.mediaUrl))
+    open(opening, keptDraft(workspace.id), sessionMediaUrl(detail?.mediaUrl), detail?.files)
   })
 
-  useWindowEvent('edit-post', ({ postId }) => {
-    if (!session && mayWrite()) void edit(postId)
+  useWindowEvent('edit-post', ({ postId, date }) => {
+    if (!session && mayWrite()) void edit(postId, date)
+  })
+
+  useWindowEvent('workspace-left', () => {
+    clearSessionMedia()
+    setSession(null)
   })
 
   if (!session) return null
@@ -94,6 +116,7 @@ export function Composer({ workspace, connections }: ComposerProps) {
         opening={session.opening}
         kept={kept}
         mediaUrl={session.mediaUrl}
+        files={session.files}
         onRestore={() => kept && open(openingOfKept(kept, zone, new Date()), null)}
         onForgetKept={() => {
           forgetDraft(session.workspace.id)

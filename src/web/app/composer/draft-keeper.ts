@@ -3,12 +3,17 @@ import { isNetworkId, type NetworkId } from '#domain/network.ts'
 import type { PostContent, ThreadItem } from '#domain/post.ts'
 import { mediaOf, type Attachment, type UnfinishedUpload } from './attachment.ts'
 import { allAttachments, contentOf, type ComposerState } from './composer-state.ts'
+import type { Creation } from './drafts/saver.ts'
 import type { Settings } from './settings/setting-values.ts'
 
 /** What is kept of an unsaved post on this device, so that it survives a crash of the tab. */
 export interface KeptDraft {
   postId: string | null
   version: number | null
+  /** Of a post that is already saved: it is a draft. */
+  isDraft: boolean
+  /** Sent to be made, without an answer yet. */
+  creation: Creation | null
   content: PostContent
   connectionIds: readonly string[]
   media: readonly Media[]
@@ -33,10 +38,13 @@ export function keepDraft(
   state: ComposerState,
   now: Date,
   store: Store = localStorage,
+  creation: Creation | null = null,
 ): boolean {
   const kept: KeptDraft = {
     postId: state.post?.id ?? null,
     version: state.post?.version ?? null,
+    isDraft: state.post?.isDraft ?? true,
+    creation,
     content: contentOf(state),
     connectionIds: state.connectionIds,
     media: arrived(state.attachments),
@@ -93,10 +101,13 @@ function readKept(value: unknown): KeptDraft | null {
   const kept: KeptDraft = {
     postId: typeof value.postId === 'string' ? value.postId : null,
     version: typeof value.version === 'number' ? value.version : null,
+    isDraft: value.isDraft !== false,
+    creation: isCreation(value.creation) ? value.creation : null,
     content: {
       all: value.content.all,
       platforms: Object.fromEntries(Object.entries(platforms).filter(isOwnText)),
       ...(isRecord(value.content.thread) && { thread: readThread(value.content.thread) }),
+      ...(isRecord(value.content.media) && { media: readChoices(value.content.media) }),
     },
     connectionIds: listOf(value.connectionIds, isText),
     media,
@@ -130,6 +141,11 @@ function readThread(thread: Record<string, unknown>): NonNullable<PostContent['t
   }
 }
 
+function readChoices(media: Record<string, unknown>): NonNullable<PostContent['media']> {
+  const ofNetworks = Object.entries(media).filter(([id]) => isNetworkId(id))
+  return Object.fromEntries(ofNetworks.map(([id, ids]) => [id, listOf(ids, isText)]))
+}
+
 function listOf<Item>(value: unknown, isItem: (one: unknown) => one is Item): Item[] {
   return Array.isArray(value) ? value.filter(isItem) : []
 }
@@ -140,6 +156,13 @@ function isReply(value: unknown): value is ThreadItem {
 
 function isUnfinished(value: unknown): value is UnfinishedUpload {
   return isRecord(value) && isText(value.name) && isText(value.kind) && typeof value.bytes === 'number'
+}
+
+// What was sent is sent again as it was: the server reads it anew.
+function isCreation(value: unknown): value is Creation {
+  return (
+    isRecord(value) && isText(value.key) && isRecord(value.body) && Array.isArray(value.body.connectionIds)
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

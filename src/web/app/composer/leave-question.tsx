@@ -17,7 +17,7 @@ export function LeaveQuestion({ isAsked, onDiscard, onStay }: LeaveQuestionProps
       onConfirm={onDiscard}
       onCancel={onStay}
     >
-      What you wrote is not saved yet. To keep it, go back and save it as a draft.
+      What you changed is not saved yet. To keep it, go back and save it.
     </ConfirmDialog>
   )
 }

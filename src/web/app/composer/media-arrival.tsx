@@ -57,7 +57,7 @@ export function MediaArrival({ attachment, onPause, onResume, onContinueWith }: 
         <Note tone="clay" role="alert">
           {state.message}
           {!state.isFinal && (
-            <Button size="s" className="ml-2" icon={<RefreshCw aria-hidden />} data-retry onClick={onResume}>
+            <Button size="s" className="ms-2" icon={<RefreshCw aria-hidden />} data-retry onClick={onResume}>
               Try again
             </Button>
           )}
@@ -114,7 +114,7 @@ function Interrupted({ onContinueWith }: Pick<MediaArrivalProps, 'onContinueWith
       />
       <Button
         size="s"
-        className="ml-2"
+        className="ms-2"
         icon={<Play aria-hidden />}
         data-retry
         onClick={() => picker.current?.click()}

@@ -6,6 +6,7 @@ import { networkRules } from '#domain/network-rules.ts'
 import { ArrowDown, ArrowUp, Check, Crop, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { LabelledCheckbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClassNames } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -20,6 +21,8 @@ interface MediaItemProps {
   of: number
   networks: readonly NetworkId[]
   problems: readonly Problem[]
+  /** On the tab of one network: whether it takes the file. */
+  choice?: { network: NetworkId; isTaken: boolean; onToggle: () => void }
   onDescribe: (altText: string) => void
   onMove: (by: -1 | 1) => void
   onPause: () => void
@@ -31,7 +34,7 @@ interface MediaItemProps {
 
 /** One file: what it shows, what is wrong with it, where it stands. */
 export function MediaItem(props: MediaItemProps) {
-  const { attachment, problems, networks } = props
+  const { attachment, problems, networks, choice } = props
   const { state, name } = attachment
   const media = mediaOf(attachment)
   const isWrong = state.kind === 'failed' || problems.some((problem) => problem.blocks)
@@ -54,6 +57,11 @@ export function MediaItem(props: MediaItemProps) {
           )}
           <Moves {...props} />
         </div>
+        {choice && (
+          <LabelledCheckbox className="text-small" checked={choice.isTaken} onChange={choice.onToggle}>
+            Goes to {networkNames[choice.network]} <span className="sr-only">: {name}</span>
+          </LabelledCheckbox>
+        )}
         {attachment.kind !== 'document' && <AltText {...props} />}
         <div className="mt-1.75 grid gap-1">
           <MediaArrival {...props} />
@@ -114,10 +122,11 @@ function CropButton({
 
 const plainWhenUnavailable = 'aria-disabled:border-transparent! aria-disabled:bg-transparent!'
 
-function Moves({ attachment: { name }, position, of, onMove, onRemove }: MediaItemProps) {
+function Moves({ attachment: { name }, position, of, choice, onMove, onRemove }: MediaItemProps) {
+  const everywhere = choice ? ' from all networks' : ''
   return (
-    <span className="ml-auto flex flex-none">
-      {of > 1 && (
+    <span className="ms-auto flex flex-none">
+      {of > 1 && choice?.isTaken !== false && (
         <>
           <Button
             variant="quiet"
@@ -143,7 +152,7 @@ function Moves({ attachment: { name }, position, of, onMove, onRemove }: MediaIt
           </Button>
         </>
       )}
-      <Button variant="quiet" size="s" square aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button variant="quiet" size="s" square aria-label={`Remove ${name}${everywhere}`} onClick={onRemove}>
         <X aria-hidden />
       </Button>
     </span>

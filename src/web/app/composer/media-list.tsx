@@ -1,5 +1,6 @@
 import type { Media } from '#contract/media.ts'
 import type { Problem } from '#domain/check-post.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
 import { Image } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { hideToast } from '../../ui/toast-store.ts'
 import { mediaOf, type Attachment } from './attachment.ts'
 import { LateCropDialog } from './crop/late-crop-dialog.tsx'
 import { MediaItem } from './media-item.tsx'
+import { filesLeftOut, filesOn } from './own-media.ts'
 import { acceptedFiles, fileLimit } from './uploads.ts'
 import type { ComposerModel } from './use-composer.ts'
 
@@ -17,11 +19,15 @@ interface MediaListProps {
   problems: readonly Problem[]
   /** Whose files they are; left out: the post's own. */
   reply?: { key: string; name: string }
+  /** Whose choice and order are shown; left out: the shared ones. */
+  network?: NetworkId
 }
 
 /** The files, in the order they go out, and the way to add one. */
-export function MediaList({ model, attachments, problems, reply }: MediaListProps) {
-  const { dispatch, networks, attachments: files } = model
+export function MediaList({ model, attachments, problems, reply, network }: MediaListProps) {
+  const { state, dispatch, networks, attachments: files } = model
+  const going = network ? filesOn(state, network) : attachments
+  const shown = network ? [...going, ...filesLeftOut(state, network)] : attachments
   const picker = useRef<HTMLInputElement>(null)
   const [cropping, setCropping] = useState<{ key: string; media: Media } | null>(null)
   const general = problems.filter((problem) => problem.mediaId === null)
@@ -29,19 +35,28 @@ export function MediaList({ model, attachments, problems, reply }: MediaListProp
   return (
     <div className="grid gap-2.5">
       {attachments.length > 0 && (
-        <ol aria-label={reply ? `Media of ${reply.name}` : 'Media'} className="grid gap-2.5">
-          {attachments.map((attachment, index) => (
+        <ol aria-label={listName(reply?.name, network)} className="grid gap-2.5">
+          {shown.map((attachment, index) => (
             <MediaItem
               key={attachment.key}
               attachment={attachment}
               position={index + 1}
-              of={attachments.length}
+              of={going.length}
+              choice={
+                network && {
+                  network,
+                  isTaken: going.includes(attachment),
+                  onToggle: () => dispatch({ type: 'media-toggled', network, key: attachment.key }),
+                }
+              }
               networks={networks}
               problems={problems.filter((one) => one.mediaId && one.mediaId === mediaOf(attachment)?.id)}
               onDescribe={(altText) =>
                 dispatch({ type: 'attachment-changed', key: attachment.key, change: { altText } })
               }
-              onMove={(by) => dispatch({ type: 'attachment-moved', key: attachment.key, by, reply: to })}
+              onMove={(by) =>
+                dispatch({ type: 'attachment-moved', key: attachment.key, by, reply: to, network })
+              }
               onPause={() => files.pause(attachment)}
               onResume={() => files.resume(attachment)}
               onContinueWith={(file) => files.continueWith(attachment, file)}
@@ -56,6 +71,21 @@ export function MediaList({ model, attachments, problems, reply }: MediaListProp
             />
           ))}
         </ol>
+      )}
+      {network && attachments.length > 0 && (
+        <div className="flex min-h-9 items-center text-small text-ink-2">
+          {state.ownMedia[network] ? (
+            <button
+              type="button"
+              className="link min-h-8"
+              onClick={() => dispatch({ type: 'own-media-dropped', network })}
+            >
+              Back to the shared media
+            </button>
+          ) : (
+            <span>The shared media. What you choose or move here changes only {networkNames[network]}.</span>
+          )}
+        </div>
       )}
       <input
         ref={picker}
@@ -78,7 +108,7 @@ export function MediaList({ model, attachments, problems, reply }: MediaListProp
           Add media
           {reply && <span className="sr-only"> to {reply.name}</span>}
           <span className="font-medium text-muted">
-            {attachments.length} of {fileLimit(networks)}
+            {going.length} of {fileLimit(network ? [network] : networks)}
           </span>
         </Button>
         {!reply && <span className="text-small text-muted max-desk:hidden">or drop or paste files</span>}
@@ -103,4 +133,9 @@ export function MediaList({ model, attachments, problems, reply }: MediaListProp
       )}
     </div>
   )
+}
+
+function listName(reply: string | undefined, network: NetworkId | undefined): string {
+  if (reply) return `Media of ${reply}`
+  return network ? `Media for ${networkNames[network]}` : 'Media'
 }

@@ -19,7 +19,7 @@ export function MediaThumbnail({ attachment }: { attachment: Attachment }) {
         </span>
       )}
       {badge && (
-        <span className="absolute right-1 bottom-1 rounded-[4px] bg-[oklch(0.2_0.03_266/0.86)] px-1 py-0.5 font-mono text-[11px] leading-none font-medium text-white">
+        <span className="absolute end-1 bottom-1 rounded-[4px] bg-[oklch(0.2_0.03_266/0.86)] px-1 py-0.5 font-mono text-[11px] leading-none font-medium text-white">
           {badge}
         </span>
       )}

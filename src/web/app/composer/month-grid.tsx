@@ -66,7 +66,7 @@ export function MonthGrid({ selected, now, zone, busy, onChoose }: MonthGridProp
           .slice(0, 7)
           .map((day) => (
             <span key={day} aria-hidden className="py-1 text-[11px] text-muted">
-              {dayInWords(day, 'EEEEE')}
+              {dayInWords(day, 'EEEE').charAt(0)}
             </span>
           ))}
         {daysOfMonth(month).map((day) => (

@@ -66,6 +66,8 @@ test('what was kept comes back unsaved, with a time that is still to come', () =
   const kept = {
     postId: null,
     version: null,
+    isDraft: true,
+    creation: null,
     content: { all: 'Rye' },
     connectionIds: ['x'],
     media: [],

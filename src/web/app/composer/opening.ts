@@ -101,7 +101,8 @@ function withoutFresh(network: NetworkId, chosen: unknown): unknown {
 export function openingOfKept(kept: KeptDraft, zone: string, now: Date): Opening {
   const at = kept.scheduledFor ? new Date(kept.scheduledFor) : null
   return {
-    post: kept.postId === null ? null : { id: kept.postId, version: kept.version, isDraft: at === null },
+    post: kept.postId === null ? null : { id: kept.postId, version: kept.version, isDraft: kept.isDraft },
+    creation: kept.creation,
     content: kept.content,
     connectionIds: kept.connectionIds,
     media: kept.media,

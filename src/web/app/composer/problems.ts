@@ -1,8 +1,10 @@
 import type { Connection } from '#contract/connections.ts'
+import type { UtmRule } from '#domain/utm.ts'
 import { checkPost, type Problem, type ProblemCode, type SaveIntent } from '#domain/check-post.ts'
 import { networkIds, type NetworkId } from '#domain/network.ts'
 import { factsOf } from './attachment.ts'
-import { allAttachments, contentOf, hasOwnText, type ComposerState, type Tab } from './composer-state.ts'
+import { contentToSend } from './outgoing.ts'
+import { allAttachments, hasOwnText, type ComposerState, type Tab } from './composer-state.ts'
 
 /** What is simply not there yet is said only once a save was tried: an empty page is not a mistake. */
 const saidOnlyWhenTried: readonly ProblemCode[] = [
@@ -35,10 +37,12 @@ export function problemsOf(
   connections: readonly Connection[],
   now: Date,
   intent: SaveIntent,
+  rules: readonly UtmRule[] = [],
 ): Problem[] {
+  const chosen = chosenConnections(state, connections)
   const found = checkPost({
-    content: contentOf(state),
-    connections: chosenConnections(state, connections).map(({ id, provider, needsReauth }) => ({
+    content: contentToSend(state, networksOf(chosen), rules),
+    connections: chosen.map(({ id, provider, needsReauth }) => ({
       id,
       network: provider,
       needsReauth,

@@ -1,8 +1,10 @@
 import type { Media } from '#contract/media.ts'
 import type { NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
-import { textsOn, type PostContent, type ThreadItem } from '#domain/post.ts'
+import type { PostContent, ThreadItem } from '#domain/post.ts'
+import { textsOn } from '#domain/texts-on.ts'
 import { attachmentOf, mediaOf, type Attachment } from './attachment.ts'
+import { mediaOfNetworks, type PostFiles } from './own-media.ts'
 
 /** Which text is being written: the shared one, or one network's own. */
 export type Tab = 'all' | NetworkId
@@ -43,7 +45,10 @@ export function repliesOf(
 }
 
 /** Everything written, as it is saved and checked. */
-export function contentOf({ content, replies }: Writing): PostContent {
+export function contentOf(writing: Writing & Partial<PostFiles>): PostContent {
+  const { replies, attachments = [], ownMedia = {} } = writing
+  const media = mediaOfNetworks({ attachments, ownMedia })
+  const content: PostContent = media ? { ...writing.content, media } : writing.content
   const { all = [], ...own } = replies
   const platforms = Object.entries(own).filter(
     ([network, items]) => items.length > 0 && content.platforms?.[network as NetworkId] !== undefined,

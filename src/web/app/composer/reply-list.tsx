@@ -43,7 +43,7 @@ export function ReplyList({ model }: { model: ComposerModel }) {
   return (
     <div ref={list} className="grid gap-2.5">
       {replies.length > 0 && (
-        <ol aria-label="Replies" className="ml-3 grid gap-2.5 border-l-2 border-ink pl-3">
+        <ol aria-label="Replies" className="ms-3 grid gap-2.5 border-s-2 border-ink ps-3">
           {replies.map((reply, index) => (
             <ReplyItem
               // A network's own copy of a reply is still the same field.
@@ -107,7 +107,7 @@ function ReplyItem({ model, reply, index, of, readers, problems, onRemove }: Rep
           className="min-h-16"
           onWrite={(text) => dispatch({ type: 'reply-written', key: reply.key, text })}
         />
-        <div className="flex min-h-9 items-center gap-1 border-t border-line py-0.5 pr-3.5 pl-1.5">
+        <div className="flex min-h-9 items-center gap-1 border-t border-line py-0.5 pe-3.5 ps-1.5">
           <MoveButton
             label={`Move ${name} up`}
             isEnd={index === 0}

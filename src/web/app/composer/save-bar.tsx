@@ -15,17 +15,24 @@ interface SaveBarProps {
   /** What the last save came to, if it failed. */
   failure: string | null
   onSave: (intent: SaveIntent) => void
+  /** Saves it as a draft and asks for it to be approved; it is being done. */
+  onAsk: () => void
+  isAsking: boolean
   onProblem: (problem: Problem) => void
 }
 
 /** The ways out: keep it as a draft, send it now, or schedule it. None is ever taken away; a problem in the way is shown. */
-export function SaveBar({ role, at, zone, problems, saving, failure, onSave, onProblem }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { role, at, zone, problems, saving, failure, onSave, onAsk, isAsking, onProblem } = props
   const blocking = problems.filter((problem) => problem.blocks)
   const first = blocking[0]
   const mayPublish = role !== 'author'
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-dialog border-t border-line bg-card px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] desk:px-5 desk:py-3.5">
-      <div className="mr-auto min-w-0 max-desk:w-full" role="alert">
+    <div
+      data-place="save"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-dialog border-t border-line bg-card px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] desk:px-5 desk:py-3.5"
+    >
+      <div className="me-auto min-w-0 max-desk:w-full" role="alert">
         {failure && <Note tone="clay">{failure} What you wrote is kept.</Note>}
       </div>
       {first && (
@@ -39,21 +46,25 @@ export function SaveBar({ role, at, zone, problems, saving, failure, onSave, onP
         </button>
       )}
       <Button
-        variant={mayPublish ? 'quiet' : 'lark'}
+        variant="quiet"
         className="max-desk:px-3"
         aria-label="Save as draft"
-        busy={saving === 'draft'}
+        busy={saving === 'draft' && !isAsking}
         onClick={() => onSave('draft')}
       >
-        {mayPublish ? (
-          <>
-            <span className="max-desk:hidden">Save as draft</span>
-            <span className="desk:hidden">Draft</span>
-          </>
-        ) : (
-          'Save as draft'
-        )}
+        <span className="max-desk:hidden">Save as draft</span>
+        <span className="desk:hidden">Draft</span>
       </Button>
+      {!mayPublish && (
+        <Button
+          variant="lark"
+          className="max-desk:flex-1"
+          busy={saving === 'draft' && isAsking}
+          onClick={onAsk}
+        >
+          Ask for approval for {timeInShort(at, zone)}
+        </Button>
+      )}
       {mayPublish && (
         <>
           <Button className="max-desk:px-3" busy={saving === 'publish'} onClick={() => onSave('publish')}>

@@ -11,6 +11,7 @@ export function saveCalls(workspaceId: string): SaveCalls {
     create: (post, idempotencyKey) => createPost(workspaceId, post, idempotencyKey),
     edit: (postId, post, version) =>
       api.posts.edit({ workspaceId, postId, ...post, version: version ?? undefined }),
+    find: (postId) => api.posts.find({ workspaceId, postId }),
   }
 }
 

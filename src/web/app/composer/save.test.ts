@@ -45,6 +45,10 @@ function recorded(answer: () => Promise<Post> = async () => ({ id: 'p1' }) as Po
       made.push(['edit', ...args])
       return answer()
     },
+    find: (...args) => {
+      made.push(['find', ...args])
+      return answer()
+    },
   }
   return { made, calls }
 }

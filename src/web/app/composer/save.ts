@@ -4,7 +4,8 @@ import type { Problem, ProblemPlace, SaveIntent } from '#domain/check-post.ts'
 import { isNetworkId } from '#domain/network.ts'
 import { ApiProblem } from '../api-problem.ts'
 import { mediaOf } from './attachment.ts'
-import { allAttachments, contentOf, type ComposerState } from './composer-state.ts'
+import { allAttachments, type ComposerState } from './composer-state.ts'
+import { contentToSave } from './outgoing.ts'
 
 /** The calls that saving makes. Each throws `ApiProblem`. */
 export interface SaveCalls {
@@ -12,11 +13,16 @@ export interface SaveCalls {
   /** Sent again with the same key, it answers the first post instead of writing a second. */
   create(post: PostToSave, idempotencyKey: string): Promise<Post>
   edit(postId: string, post: PostToSave, version: number | null): Promise<Post>
+  find(postId: string): Promise<Post>
 }
 
 export type SaveResult =
   | { kind: 'saved'; post: Post }
   | { kind: 'refused'; problems: Problem[] }
+  /** Somebody saved a newer version in the meantime; nothing was overwritten. */
+  | { kind: 'conflict'; theirs: Post }
+  /** Somebody deleted it in the meantime. */
+  | { kind: 'gone'; message: string }
   /** Nothing is lost; the message is for people. */
   | { kind: 'failed'; message: string }
 
@@ -30,8 +36,9 @@ export async function savePost(
   intent: SaveIntent,
   idempotencyKey: string,
   calls: SaveCalls,
+  isAutosave = false,
 ): Promise<SaveResult> {
-  const body = bodyOf(state, connectionIds, intent)
+  const body = bodyOf(state, connectionIds, intent, isAutosave)
   try {
     for (const attachment of allAttachments(state)) {
       const media = mediaOf(attachment)
@@ -46,18 +53,39 @@ export async function savePost(
     if (!(error instanceof ApiProblem)) throw error
     if (error.code === 'post-has-problems')
       return { kind: 'refused', problems: error.problems.map(readProblem) }
-    return { kind: 'failed', message: failureOf(error, state.post !== null) }
+    if (state.post && error.code === 'conflict') {
+      const theirs = await calls.find(state.post.id).catch(() => null)
+      if (theirs && theirs.version !== state.post.version) return { kind: 'conflict', theirs }
+    }
+    if (state.post && error.code === 'not-found') {
+      const isThere = await calls.find(state.post.id).catch((problem: unknown) => !isNotFound(problem))
+      if (!isThere) return { kind: 'gone', message: deletedElsewhere }
+    }
+    return { kind: 'failed', message: failureOf(error, failedSentence(state, intent)) }
   }
 }
 
-function bodyOf(state: ComposerState, connectionIds: readonly string[], intent: SaveIntent): PostToSave {
+const deletedElsewhere = 'Somebody deleted this post. Save it again to write it as a new one.'
+
+function isNotFound(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.code === 'not-found'
+}
+
+/** What is sent to be saved. */
+export function bodyOf(
+  state: ComposerState,
+  connectionIds: readonly string[],
+  intent: SaveIntent,
+  isAutosave = false,
+): PostToSave {
   return {
-    content: contentOf(state),
+    content: contentToSave(state),
     connectionIds: [...connectionIds],
     scheduledFor: intent === 'schedule' ? (state.scheduledFor?.toISOString() ?? null) : null,
     publishNow: intent === 'publish',
     media: state.attachments.flatMap((attachment) => mediaOf(attachment)?.id ?? []),
     platformSettings: { ...state.settings },
+    ...(isAutosave && { autosave: true }),
   }
 }
 
@@ -84,7 +112,14 @@ function readProblem(problem: ApiProblem['problems'][number]): Problem {
   }
 }
 
-function failureOf(error: ApiProblem, isEdit: boolean): string {
+/** null: a new post, which has a sentence of its own for when a reason is known. */
+function failedSentence({ post }: ComposerState, intent: SaveIntent): string | null {
+  if (!post) return null
+  return intent === 'draft' && !post.isDraft ? messages.posts.moveToDraftsFailed : messages.posts.updateFailed
+}
+
+/** @param sentence what failed; null: writing a new post */
+function failureOf(error: ApiProblem, sentence: string | null): string {
   // The try that got no answer arrived after all, and what is written has changed since.
   if (error.code === 'idempotency-key-reused') {
     return messages.posts.createFailedBecause(
@@ -92,7 +127,6 @@ function failureOf(error: ApiProblem, isEdit: boolean): string {
     )
   }
   const hasReason = error.detail !== undefined && error.status >= 400 && error.status < 500
-  if (isEdit)
-    return hasReason ? `${messages.posts.updateFailed} ${error.detail}` : messages.posts.updateFailed
+  if (sentence) return hasReason ? `${sentence} ${error.detail}` : sentence
   return hasReason ? messages.posts.createFailedBecause(error.detail ?? '') : messages.posts.createFailed
 }

@@ -16,7 +16,7 @@ export function TextCounter({ texts }: TextCounterProps) {
   return (
     <span
       className={classNames(
-        'ml-auto font-mono text-small leading-none font-medium whitespace-nowrap tabular-nums',
+        'ms-auto font-mono text-small leading-none font-medium whitespace-nowrap tabular-nums',
         fullest.over > 0 && 'text-clay-text',
       )}
     >

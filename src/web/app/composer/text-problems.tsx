@@ -26,7 +26,7 @@ export function TextProblems({ id, tab, problems, fine, onWriteOwn, onLeaveOut }
         <div key={`${code}-${network}`}>
           <Note tone="clay">{message}</Note>
           {network && (
-            <div className="mt-2 ml-5.75 flex flex-wrap gap-1.5">
+            <div className="mt-2 ms-5.75 flex flex-wrap gap-1.5">
               {tab === 'all' && (
                 <Button size="s" onClick={() => onWriteOwn(network)}>
                   Write a {code === 'text-missing' ? 'different' : 'shorter'} one for {networkNames[network]}
@@ -40,7 +40,7 @@ export function TextProblems({ id, tab, problems, fine, onWriteOwn, onLeaveOut }
         </div>
       ))}
       {tab === 'all' && fine > 0 && problems.some(({ network }) => network) && (
-        <p className="ml-5.75 text-small text-ink-2">
+        <p className="ms-5.75 text-small text-ink-2">
           {fine === 1 ? 'The other one is fine.' : `The other ${fine} are fine.`}
         </p>
       )}

@@ -1,9 +1,11 @@
 import type { Problem } from '#domain/check-post.ts'
 import { networkNames, type NetworkId } from '#domain/network.ts'
-import { textsOn } from '#domain/post.ts'
+import { textsOn } from '#domain/texts-on.ts'
 import { overflowStart } from '#domain/text-length.ts'
+import { placeAsWritten, withUtmTags, type UtmRule } from '#domain/utm.ts'
 import type { ReactNode } from 'react'
-import { contentOf, hasOwnText, textOfTab, type ComposerState, type Tab } from './composer-state.ts'
+import { contentToSave, contentToSend } from './outgoing.ts'
+import { hasOwnText, textOfTab, type ComposerState, type Tab } from './composer-state.ts'
 import { MarkedText } from './marked-text.tsx'
 import { TextCounter } from './text-counter.tsx'
 
@@ -15,24 +17,27 @@ interface TextSheetProps {
   problems: readonly Problem[]
   onWrite: (text: string) => void
   onBackToShared: (network: NetworkId) => void
+  rules: readonly UtmRule[]
+  /** Stand left of the count. */
+  tools: ReactNode
   /** What to do about the problems; under the text. */
   children: ReactNode
 }
 
 /** What is written, with the part that does not fit marked. */
 export function TextSheet(props: TextSheetProps) {
-  const { state, networks, panelId, problems, onWrite, onBackToShared, children } = props
+  const { state, networks, panelId, problems, onWrite, onBackToShared, rules, tools, children } = props
   const { tab, content } = state
   const text = textOfTab(state, tab)
-  const written = contentOf(state)
+  const sent = contentToSend(state, networks, rules)
   const readers = tab === 'all' ? networks.filter((network) => !hasOwnText(content, network)) : [tab]
-  const texts = readers.map((network) => ({ network, text: textsOn(network, written)[0] ?? '' }))
+  const texts = readers.map((network) => ({ network, text: textsOn(network, sent)[0] ?? '' }))
   const isWrong = problems.length > 0
   return (
     <div className="rounded-card border border-edge bg-card focus-within:outline-[2.5px] focus-within:outline-focus">
       <MarkedText
         text={text}
-        overflow={firstOverflow(texts)}
+        overflow={firstOverflow(state, readers, rules)}
         label={labelOf(tab)}
         placeholder="What would you like to say?"
         isWrong={isWrong}
@@ -40,14 +45,17 @@ export function TextSheet(props: TextSheetProps) {
         className="min-h-32"
         onWrite={onWrite}
       />
-      <div className="flex min-h-9 items-center gap-3 border-t border-line px-3.5 py-1 text-small text-ink-2">
-        {tab !== 'all' && (
+      {tab !== 'all' && (
+        <div className="flex min-h-9 items-center border-t border-line px-3.5 py-1 text-small text-ink-2">
           <SharedOrOwn
             network={tab}
             isOwn={hasOwnText(content, tab)}
             onBackToShared={() => onBackToShared(tab)}
           />
-        )}
+        </div>
+      )}
+      <div className="flex min-h-9 items-center gap-3 border-t border-line py-1 pe-3.5 ps-2 text-small text-ink-2">
+        {tools}
         <TextCounter texts={texts} />
       </div>
       {children}
@@ -59,9 +67,20 @@ function labelOf(tab: Tab): string {
   return tab === 'all' ? 'Text for all networks' : `Text for ${networkNames[tab]}`
 }
 
-function firstOverflow(texts: readonly { network: NetworkId; text: string }[]): number | null {
-  const starts = texts
-    .map(({ network, text }) => overflowStart(text, network))
+/** Where what is written stops fitting, as it stands in the field. */
+function firstOverflow(
+  state: ComposerState,
+  readers: readonly NetworkId[],
+  rules: readonly UtmRule[],
+): number | null {
+  const written = contentToSave(state)
+  const starts = readers
+    .map((network) => {
+      const text = textsOn(network, written)[0] ?? ''
+      const tagged = withUtmTags(text, rules, { network, postId: state.post?.id ?? null })
+      const start = overflowStart(tagged.text, network)
+      return start === null ? null : placeAsWritten(start, tagged.links)
+    })
     .filter((start) => start !== null)
   return starts.length === 0 ? null : Math.min(...starts)
 }

@@ -1,5 +1,6 @@
 import { networkNames, type NetworkId } from '#domain/network.ts'
-import { textsOn, type PostContent } from '#domain/post.ts'
+import type { PostContent } from '#domain/post.ts'
+import { textsOn } from '#domain/texts-on.ts'
 import { measureText, type TextMeasure } from '#domain/text-length.ts'
 import type { KeyboardEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,6 +9,8 @@ import { hasOwnText, type Tab } from './composer-state.ts'
 
 interface TextTabsProps {
   content: PostContent
+  /** What goes out: its texts are counted. */
+  sent: PostContent
   networks: readonly NetworkId[]
   tab: Tab
   panelId: string
@@ -15,7 +18,7 @@ interface TextTabsProps {
 }
 
 /** Whose text is being written, with each network's count in its own way of counting. */
-export function TextTabs({ content, networks, tab, panelId, onChoose }: TextTabsProps) {
+export function TextTabs({ content, sent, networks, tab, panelId, onChoose }: TextTabsProps) {
   const tabs: Tab[] = ['all', ...networks]
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -44,10 +47,10 @@ export function TextTabs({ content, networks, tab, panelId, onChoose }: TextTabs
           aria-selected={one === tab}
           aria-controls={panelId}
           tabIndex={one === tab ? 0 : -1}
-          className={tabLook(one !== 'all' && isOver(content, one))}
+          className={tabLook(one !== 'all' && isOver(sent, one))}
           onClick={() => onChoose(one)}
         >
-          {one === 'all' ? 'All' : <NetworkTab content={content} network={one} />}
+          {one === 'all' ? 'All' : <NetworkTab content={content} sent={sent} network={one} />}
         </button>
       ))}
     </div>
@@ -64,8 +67,12 @@ function tabLook(isBad: boolean): string {
   )
 }
 
-function NetworkTab({ content, network }: { content: PostContent; network: NetworkId }) {
-  const { used, limit, over, bytes } = fullestOf(content, network)
+interface NetworkTabProps extends Pick<TextTabsProps, 'content' | 'sent'> {
+  network: NetworkId
+}
+
+function NetworkTab({ content, sent, network }: NetworkTabProps) {
+  const { used, limit, over, bytes } = fullestOf(sent, network)
   const isBytes = over === 0 && bytes !== null && bytes.over > 0
   const beyond = isBytes ? bytes.over : over
   const words =

@@ -5,11 +5,16 @@ import type { NetworkId } from '#domain/network.ts'
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { hideToast } from '../../ui/toast.tsx'
 import { isOnItsWay, isStuck } from './attachment.ts'
-import { allAttachments, composerReducer, openedWith, type Opening } from './composer-state.ts'
+import { allAttachments, composerReducer, contentOf, openedWith, type Opening } from './composer-state.ts'
 import type { ProblemAt } from './find-problem.ts'
 import { chosenConnections, networksOf, problemsOf, problemsToShow } from './problems.ts'
+import { useAutosave } from './drafts/use-autosave.ts'
+import { useSaver } from './drafts/use-saver.ts'
+import { mediaOf } from './attachment.ts'
+import { isWorthKeeping, keepDraft } from './draft-keeper.ts'
 import { saveCalls } from './save-calls.ts'
-import { savePost } from './save.ts'
+import { useWritingKit } from './tools/use-writing-kit.ts'
+import { api } from '../api.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useNow } from './use-now.ts'
@@ -23,11 +28,24 @@ export interface ComposerSession {
   onProblem: (problem: ProblemAt) => void
 }
 
+/** A press is judged by the moment it comes in, not by the minute that is shown. */
+function rightNow(): Date {
+  return new Date()
+}
+
 /** Everything one opening of the composer knows and can do; the components only show it. */
 export function useComposer({ workspace, connections, opening, onSaved, onProblem }: ComposerSession) {
   const [state, dispatch] = useReducer(composerReducer, opening, openedWith)
-  // One key per opening: a double press or a second try after a lost answer never makes two posts.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [calls] = useState(() => saveCalls(workspace.id))
+  const saved = useSaver({
+    opening,
+    calls,
+    zone: workspace.timezone,
+    state,
+    dispatch,
+    onCreating: (creation) => keepDraft(workspace.id, state, new Date(), localStorage, creation),
+  })
+  const { kit } = useWritingKit(workspace.id)
   const [saving, setSaving] = useState<SaveIntent | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const now = useNow()
@@ -35,9 +53,12 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
   const networks = useMemo(() => networksOf(chosen), [chosen])
   // The network whose text is shown was left out.
   if (state.tab !== 'all' && !networks.includes(state.tab)) dispatch({ type: 'tab-chosen', tab: 'all' })
-  const all = useMemo(() => problemsOf(state, connections, now, 'schedule'), [state, connections, now])
+  const all = useMemo(
+    () => problemsOf(state, connections, now, 'schedule', kit.utmRules),
+    [state, connections, now, kit],
+  )
   const attachments = useAttachments(workspace.id, state, networks, dispatch)
-  const kept = useKeptDraft(workspace.id, state)
+  const kept = useKeptDraft(workspace.id, state, saved.saver.creation)
   const [openSettings, setOpenSettings] = useState<ReadonlySet<NetworkId>>(new Set())
 
   const files = allAttachments(state)
@@ -47,7 +68,7 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
   /** What keeps it from being saved now; what the server still prepares is waited for. */
   function obstacle(intent: SaveIntent): ProblemAt | undefined {
     const unrefused = { ...state, refused: [] }
-    const found = problemsOf(unrefused, connections, new Date(), intent)
+    const found = problemsOf(unrefused, connections, rightNow(), intent, kit.utmRules)
     const problem = found.find((one) => one.blocks && one.code !== 'media-not-ready')
     if (problem || !broken) return problem
     return { place: 'media', network: null, mediaId: broken.key }
@@ -55,7 +76,7 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
 
   /** Asks to save; what stands in the way gets the focus instead. */
   function trySaving(intent: SaveIntent) {
-    if (saving) return
+    if (saving || saved.conflict) return
     setFailure(null)
     hideToast()
     dispatch({ type: 'tried' })
@@ -75,7 +96,7 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
     }
     isSending.current = true
     const ids = chosen.map(({ id }) => id)
-    const result = await savePost(state, ids, intent, idempotencyKey, saveCalls(workspace.id))
+    const result = await saved.save(ids, intent, false)
     isSending.current = false
     setSaving(null)
     if (result.kind === 'saved') {
@@ -84,10 +105,57 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
     } else if (result.kind === 'refused') {
       dispatch({ type: 'refused', problems: result.problems })
       if (result.problems[0]) onProblem(result.problems[0])
-    } else {
+    } else if (result.kind !== 'conflict') {
       setFailure(result.message)
     }
   })
+
+  const arrived = files.filter((one) => mediaOf(one) !== null)
+  const autosave = useAutosave({
+    state,
+    isOn: state.post === null || state.post.isDraft,
+    isPaused: saving !== null || saved.conflict !== null || saved.isPutOff || saved.isGone,
+    isWorthIt: isWorthKeeping(contentOf(state), arrived.length),
+    async save() {
+      const result = await saved.save(
+        chosen.map(({ id }) => id),
+        'draft',
+        true,
+      )
+      return result.kind
+    },
+  })
+  const isWorthIt = isWorthKeeping(contentOf(state), files.length)
+
+  /**
+   * Ends the writing: what is not saved is saved, and what came to nothing is taken back.
+   * @returns what is left behind, or that it cannot be left yet
+   */
+  async function leave(): Promise<Leaving> {
+    await saved.saver.idle()
+    const { id } = saved.saver.post() ?? {}
+    if (!autosave.isOn) return state.isDirty && isWorthIt ? 'unsaved' : 'nothing'
+    if (opening.post === null && !isWorthIt) {
+      kept.forget()
+      if (id === undefined) return 'nothing'
+      await api.posts.remove({ workspaceId: workspace.id, postId: id }).catch(() => {})
+      return 'removed'
+    }
+    if (autosave.isWaiting) {
+      const kind = await autosave.saveNow()
+      if (kind === 'conflict') return 'undecided'
+      // What is kept on this device is offered the next time.
+      if (kind !== 'saved') return 'kept'
+    } else if (state.isDirty && isWorthIt) return 'unsaved'
+    kept.forget()
+    return hasSaved() ? 'saved' : 'nothing'
+  }
+
+  function hasSaved(): boolean {
+    const post = saved.saver.post()
+    return post !== null && (post.id !== opening.post?.id || post.version !== opening.post.version)
+  }
+
   // Files still on their way are waited for. One that fails ends the save where it stands.
   if (saving && broken) setSaving(null)
   useEffect(() => {
@@ -110,9 +178,16 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
     allProblems: all,
     attachments,
     kept,
+    saved,
+    autosave,
+    leave,
+    kit,
+    isUnsaved: state.isDirty && isWorthIt,
     saving,
     failure,
     trySaving,
+    /** The save that met another version, once its author decided. */
+    saveAfterConflict: (intent: SaveIntent) => setSaving(intent),
     /** The networks whose settings were unfolded. */
     openSettings,
     showSettings(network: NetworkId, isOpen: boolean) {
@@ -123,5 +198,11 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
     },
   }
 }
+
+/**
+ * unsaved: its author has to decide. undecided: another question comes first. removed: there was nothing in it. saved:
+ * as a draft. kept: on this device alone.
+ */
+export type Leaving = 'nothing' | 'unsaved' | 'undecided' | 'removed' | 'saved' | 'kept'
 
 export type ComposerModel = ReturnType<typeof useComposer>

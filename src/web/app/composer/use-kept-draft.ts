@@ -1,25 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWindowEvent } from '../window-events.ts'
 import { allAttachments, contentOf, type ComposerState } from './composer-state.ts'
+import type { Creation } from './drafts/saver.ts'
 import { forgetDraft, isWorthKeeping, keepDraft } from './draft-keeper.ts'
 
 const keepAfterMs = 400
 
 /**
  * Keeps unsaved writing on this device, shortly after each change and when the page goes away.
+ * @param creation what was sent to be made and is not answered yet
  * @returns when it was last kept, and how to stop keeping and forget it
  */
-export function useKeptDraft(workspaceId: string, state: ComposerState) {
+export function useKeptDraft(workspaceId: string, state: ComposerState, creation: () => Creation | null) {
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   const [isOver, setIsOver] = useState(false)
   const keep = useEffectEvent((written: ComposerState) => {
-    if (!written.isDirty || isOver) return
+    if (isOver) return
+    if (!written.isDirty) {
+      // Everything is saved: until the next change there is nothing to keep.
+      if (keptAt) forgetDraft(workspaceId)
+      return setKeptAt(null)
+    }
     if (!isWorthKeeping(contentOf(written), allAttachments(written).length)) {
       forgetDraft(workspaceId)
       return
     }
     const now = new Date()
-    if (keepDraft(workspaceId, written, now)) setKeptAt(now)
+    if (keepDraft(workspaceId, written, now, localStorage, creation())) setKeptAt(now)
   })
   useEffect(() => {
     const timer = setTimeout(() => keep(state), keepAfterMs)
@@ -31,6 +38,7 @@ export function useKeptDraft(workspaceId: string, state: ComposerState) {
     }
   }, [state])
   useWindowEvent('session-ended', () => keep(state))
+  useWindowEvent('workspace-left', () => keep(state))
 
   function forget() {
     setIsOver(true)

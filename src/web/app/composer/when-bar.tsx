@@ -1,11 +1,18 @@
 import type { Problem } from '#domain/check-post.ts'
+import type { NetworkId } from '#domain/network.ts'
 import { dayOf, formatIn, moveToDay, type Day } from '#domain/pick-time.ts'
+import type { Recurrence } from '#domain/recurrence.ts'
+import type { Series } from '#domain/series.ts'
+import { useId, useState, type ReactNode } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { TimeField } from './time-field.tsx'
 import { TimeLine } from './time-line.tsx'
 import type { Neighbour } from './use-neighbours.ts'
+import { clockChangeInWords } from './when/clock-words.ts'
+import { RecurringEditor } from './when/recurring-editor.tsx'
+import { RepeatButton } from './when/repeat-button.tsx'
 import { whenInWords } from './zone-words.ts'
 
 interface WhenBarProps {
@@ -17,10 +24,19 @@ interface WhenBarProps {
   neighbours: ReadonlyMap<Day, Neighbour[]>
   problems: readonly Problem[]
   onChange: (at: Date | null) => void
+  /** null: it goes out once. */
+  series: Series | null
+  networks: readonly NetworkId[]
+  onRepeat: (recurrence: Recurrence | null, zone: string) => void
+  /** Another way to a time. */
+  chip: ReactNode
 }
 
 /** When the post goes out: a day, a place on that day's line, or words. All three are the same time. */
-export function WhenBar({ at, lastAt, now, zone, neighbours, problems, onChange }: WhenBarProps) {
+export function WhenBar({ at, lastAt, now, zone, neighbours, problems, onChange, ...repeat }: WhenBarProps) {
+  const { series, networks, onRepeat, chip } = repeat
+  const editorId = useId()
+  const [isRepeatOpen, setIsRepeatOpen] = useState(false)
   const shown = at ?? lastAt
   const day = dayOf(shown, zone)
   const others = neighbours.get(day) ?? []
@@ -40,6 +56,15 @@ export function WhenBar({ at, lastAt, now, zone, neighbours, problems, onChange 
         <div className="mb-0.5 flex flex-wrap items-baseline gap-x-2">
           <b className="font-semibold">{formatIn(shown, zone, 'EEEE, MMMM d')}</b>
           <span className="text-small text-muted">{othersInWords(others.length)}</span>
+          <span className="ms-auto">
+            <RepeatButton
+              series={series}
+              at={shown}
+              isOpen={isRepeatOpen}
+              controls={editorId}
+              onToggle={() => setIsRepeatOpen(!isRepeatOpen)}
+            />
+          </span>
         </div>
         <TimeLine at={shown} now={now} zone={zone} neighbours={others} onMove={onChange} />
         <TimeChips at={shown} now={now} zone={zone} onChoose={onChange} />
@@ -55,7 +80,19 @@ export function WhenBar({ at, lastAt, now, zone, neighbours, problems, onChange 
           <div id="composer-time-words" className="min-w-0 flex-1 basis-60 text-small text-ink-2">
             <TimeWords at={at} zone={zone} problems={problems} />
           </div>
+          {chip}
         </div>
+        {isRepeatOpen && (
+          <RecurringEditor
+            id={editorId}
+            series={series}
+            at={shown}
+            now={now}
+            zone={zone}
+            networks={networks}
+            onChange={(recurrence) => onRepeat(recurrence, series?.zone ?? zone)}
+          />
+        )}
       </div>
     </section>
   )
@@ -64,7 +101,13 @@ export function WhenBar({ at, lastAt, now, zone, neighbours, problems, onChange 
 function TimeWords({ at, zone, problems }: Pick<WhenBarProps, 'at' | 'zone' | 'problems'>) {
   if (!at) return <Note tone="clay">Type a time like “tomorrow 9am” or “November 30, 2026 2:15 PM”.</Note>
   if (problems[0]) return <Note tone="clay">{problems[0].message}</Note>
-  return whenInWords(at, zone, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const clocks = clockChangeInWords(dayOf(at, zone), zone)
+  return (
+    <>
+      {whenInWords(at, zone, new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+      {clocks && <> {clocks}</>}
+    </>
+  )
 }
 
 function othersInWords(count: number): string {

@@ -1,16 +1,24 @@
 import { networkNames, type NetworkId } from '#domain/network.ts'
+import { useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { AccountsLine } from './accounts-line.tsx'
 import { ConnectionsLink } from './connections-link.tsx'
-import { contentOf, hasOwnText } from './composer-state.ts'
+import { contentOf, hasOwnText, textOfTab } from './composer-state.ts'
 import { MediaList } from './media-list.tsx'
+import { NotesFold } from './notes-fold.tsx'
+import { contentToSend } from './outgoing.ts'
 import { textProblemsOn } from './problems.ts'
 import { ReplyList } from './reply-list.tsx'
 import { SettingsList } from './settings/settings-list.tsx'
+import { BlanksNote } from './templates/blanks-note.tsx'
 import { TextProblems } from './text-problems.tsx'
 import { TextSheet } from './text-sheet.tsx'
 import { TextTabs } from './text-tabs.tsx'
+import { AutoTruncate } from './tools/auto-truncate.tsx'
+import { StyledNote } from './tools/styled-note.tsx'
+import { UtmNote } from './tools/utm-note.tsx'
+import { WritingTools } from './tools/writing-tools.tsx'
 import type { ComposerModel } from './use-composer.ts'
 
 interface WritePaneProps {
@@ -22,6 +30,7 @@ interface WritePaneProps {
 /** What you write: to whom, the words, the pictures. */
 export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
   const { state, dispatch, networks, problems } = model
+  const lastField = useRef<HTMLTextAreaElement>(null)
   const onTab = textProblemsOn(state.tab, problems, state)
   const sharing = networks.filter((network) => !hasOwnText(state.content, network))
 
@@ -39,7 +48,7 @@ export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
     <div
       className={classNames(
         isHidden ? 'hidden' : 'flex',
-        'min-w-0 flex-col gap-3.5 px-4 pt-1 pb-4.5 desk:border-r desk:border-line desk:px-5 desk:pb-5',
+        'min-w-0 flex-col gap-3.5 px-4 pt-1 pb-4.5 desk:border-e desk:border-line desk:px-5 desk:pb-5',
       )}
     >
       <AccountsLine
@@ -57,16 +66,22 @@ export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
         ))}
       <TextTabs
         content={contentOf(state)}
+        sent={contentToSend(state, networks, model.kit.utmRules)}
         networks={networks}
         tab={state.tab}
         panelId={panelId}
         onChoose={(tab) => dispatch({ type: 'tab-chosen', tab })}
       />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers where the caret was */}
       <div
         role="tabpanel"
         id={panelId}
         aria-labelledby={`${panelId}-${state.tab}`}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5"
+        onFocus={({ target }) => {
+          if (target instanceof HTMLTextAreaElement && target.dataset['place'] === 'text')
+            lastField.current = target
+        }}
       >
         <TextSheet
           state={state}
@@ -75,6 +90,8 @@ export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
           problems={onTab}
           onWrite={(text) => dispatch({ type: 'text-written', text })}
           onBackToShared={(network) => dispatch({ type: 'own-text-dropped', network })}
+          rules={model.kit.utmRules}
+          tools={<WritingTools model={model} lastField={lastField} />}
         >
           <TextProblems
             id={`${panelId}-problems`}
@@ -84,15 +101,21 @@ export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
             onWriteOwn={writeOwn}
             onLeaveOut={leaveOut}
           />
+          <AutoTruncate model={model} />
+          <UtmNote model={model} />
+          <BlanksNote text={textOfTab(state, state.tab)} />
+          <StyledNote text={textOfTab(state, state.tab)} />
         </TextSheet>
         <ReplyList model={model} />
       </div>
       <MediaList
         model={model}
         attachments={state.attachments}
+        network={state.tab === 'all' || networks.length < 2 ? undefined : state.tab}
         problems={problems.filter(({ place, reply }) => place === 'media' && reply === undefined)}
       />
       <SettingsList model={model} />
+      <NotesFold model={model} />
     </div>
   )
 }

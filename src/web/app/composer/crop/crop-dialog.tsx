@@ -120,7 +120,7 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         {media.crop && (
-          <Button variant="quiet" className="mr-auto" onClick={() => void save(null)}>
+          <Button variant="quiet" className="me-auto" onClick={() => void save(null)}>
             Show it whole
           </Button>
         )}

@@ -1,20 +1,26 @@
 import type { NetworkId } from '#domain/network.ts'
-import { textsOn } from '#domain/post.ts'
+import type { PostContent } from '#domain/post.ts'
+import { textsOn } from '#domain/texts-on.ts'
 import { overflowStart } from '#domain/text-length.ts'
 import { mediaOf, type Attachment } from '../attachment.ts'
 import { contentOf, type ComposerState } from '../composer-state.ts'
+import { filesOn } from '../own-media.ts'
 import { hasChains, hasOwnText } from '../replies.ts'
 import type { PreviewItem, PreviewMedia } from '../../../ui/previews/preview-props.ts'
 
-/** What a network will show: the post, and its replies where it has chains; elsewhere everything in one. */
+/**
+ * What a network will show: the post, and its replies where it has chains; elsewhere everything in one.
+ * @param content what goes out, where that is not what is written
+ */
 export function itemsOn(
   network: NetworkId,
-  state: Pick<ComposerState, 'content' | 'replies' | 'attachments'>,
+  state: Pick<ComposerState, 'content' | 'replies' | 'attachments' | 'ownMedia'>,
+  content: PostContent = contentOf(state),
 ): PreviewItem[] {
   const replies = (hasOwnText(state.content, network) ? state.replies[network] : state.replies.all) ?? []
-  const files = [state.attachments, ...replies.map(({ attachments }) => attachments)]
+  const files = [filesOn(state, network), ...replies.map(({ attachments }) => attachments)]
   const media = hasChains(network) ? files : [files.flat()]
-  return textsOn(network, contentOf(state)).map((text, index) => ({
+  return textsOn(network, content).map((text, index) => ({
     key: index === 0 ? 'first' : (replies[index - 1]?.key ?? String(index)),
     text,
     overflow: overflowStart(text, network),

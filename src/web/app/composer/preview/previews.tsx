@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connections.ts'
 import { readSettings } from '#domain/network-settings.ts'
 import { networkNames } from '#domain/network.ts'
 import { Moon, RefreshCw, Sun } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -11,9 +11,12 @@ import { useLate } from '../../../ui/use-late.ts'
 import { settingIn } from '../settings/setting-values.ts'
 import { mixOf } from '../settings/setting-words.ts'
 import { useCover } from '../settings/use-cover.ts'
+import { contentToSend } from '../outgoing.ts'
+import { filesOn } from '../own-media.ts'
 import type { ComposerModel } from '../use-composer.ts'
 import { itemsOn } from './preview-items.ts'
 
+const QualityCard = lazy(() => import('../quality/quality-card.tsx'))
 const loadPreviews = () => import('../../../ui/previews/preview-of.ts')
 
 interface PreviewsProps {
@@ -37,7 +40,7 @@ export function Previews({ model }: PreviewsProps) {
     <>
       <div className="mb-3.5 flex items-center">
         <b className="font-semibold">How it will look</b>
-        <span className="ml-auto">
+        <span className="ms-auto">
           <SegmentedControl
             label="Preview theme"
             segments={[
@@ -83,6 +86,9 @@ export function Previews({ model }: PreviewsProps) {
           </div>
         ))}
       </div>
+      <Suspense>
+        <QualityCard model={model} />
+      </Suspense>
     </>
   )
 }
@@ -111,8 +117,8 @@ function Preview({
   const { state } = model
   const network = connection.provider
   const Shown = loaded.previewOf[network]
-  const [first, ...replies] = itemsOn(network, state)
-  const mix = mixOf(state.attachments)
+  const [first, ...replies] = itemsOn(network, state, contentToSend(state, [network], model.kit.utmRules))
+  const mix = mixOf(filesOn(state, network))
   const { values } = readSettings(network, state.settings[network], connection.id, mix)
   const coverUrl = useCover(model.workspaceId, settingIn(state.settings, { network, key: 'cover' }))
   if (!first) return null

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
 import { mediaOf } from '../attachment.ts'
 import { settingPlace } from '../find-problem.ts'
+import { filesOn } from '../own-media.ts'
 import type { ComposerModel } from '../use-composer.ts'
 import { tooLongFor, whySwitchedOff } from './fact-rules.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -25,7 +26,7 @@ export function NetworkPanel({ model, network }: NetworkPanelProps) {
   const id = useId()
   const { state } = model
   const accounts = model.chosen.filter(({ provider }) => provider === network)
-  const mix = mixOf(state.attachments)
+  const mix = mixOf(filesOn(state, network))
   const short = settingsInShort(
     network,
     state.settings,
@@ -44,7 +45,7 @@ export function NetworkPanel({ model, network }: NetworkPanelProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        className="flex min-h-11 w-full items-center gap-2.5 rounded-card px-3 py-1.5 text-left text-small hover:bg-paper-2 desk:min-h-9"
+        className="flex min-h-11 w-full items-center gap-2.5 rounded-card px-3 py-1.5 text-start text-small hover:bg-paper-2 desk:min-h-9"
         onClick={() => {
           setFolded(isOpen)
           model.showSettings(network, !isOpen)
@@ -77,12 +78,12 @@ export function NetworkPanel({ model, network }: NetworkPanelProps) {
 
 function Fields({ model, network, accounts }: NetworkPanelProps & { accounts: readonly Connection[] }) {
   const { state, problems, dispatch } = model
-  const mix = mixOf(state.attachments)
+  const mix = mixOf(filesOn(state, network))
   const facts = useFacts(model.workspaceId, network, accounts)
   const { values } = readSettings(network, state.settings[network], null, mix)
   const fields: readonly SettingField[] = networkFields[network]
   const shown = fields.filter((field) => applies(field.when, values, mix))
-  const longest = state.attachments
+  const longest = filesOn(state, network)
     .map((one) => mediaOf(one)?.durationSec ?? 0)
     .reduce((a, b) => Math.max(a, b), 0)
   const tooLong = tooLongFor(facts, longest)

@@ -83,7 +83,7 @@ function Choices(props: SettingControlProps<Remote> & { chosen: string }) {
           {(error instanceof ApiProblem && error.detail) || 'The list did not come.'}
           <Button
             size="s"
-            className="ml-2"
+            className="ms-2"
             busy={isFetching}
             icon={<RefreshCw aria-hidden />}
             onClick={() => void refetch()}

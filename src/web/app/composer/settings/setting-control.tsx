@@ -115,7 +115,7 @@ function WordsField({ field, value, problem, onChoose }: Of<'text'>) {
     hint: (
       <span className="flex gap-3 text-small text-muted">
         {field.hint}
-        <span className={`ml-auto font-mono tabular-nums ${used > field.max ? 'text-clay-text' : ''}`}>
+        <span className={`ms-auto font-mono tabular-nums ${used > field.max ? 'text-clay-text' : ''}`}>
           {used}/{field.max.toLocaleString('en-US')}
         </span>
       </span>

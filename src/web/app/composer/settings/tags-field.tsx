@@ -53,7 +53,7 @@ export function TagsField({
           {tags.map((tag) => (
             <li
               key={tag}
-              className="inline-flex items-center gap-1 rounded-full bg-stone-soft pl-2.5 text-small text-stone-text"
+              className="inline-flex items-center gap-1 rounded-full bg-stone-soft ps-2.5 text-small text-stone-text"
             >
               <span className="max-w-50 truncate">{tag}</span>
               <button

@@ -1,0 +1,364 @@
+import { createServer } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
+import { connectAll, openProduct, type Product, signUp } from './product.ts'
+
+const hourSec = 3_600
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+
+let product: Product
+let page: Page
+beforeAll(async () => {
+  const port = await freePort()
+  product = await openProduct({
+    PORT: String(port),
+    AI_URL: `http://127.0.0.1:${port}/sandbox/ai/v1`,
+    AI_MODEL: 'stand-in',
+  })
+  page = await product.visit()
+  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
+  await connectAll(page)
+})
+afterAll(() => product?.stop())
+afterEach(() => product.clearFaults())
+
+const toast = (of: Page, words: string) => of.getByRole('status').getByText(words, { exact: true })
+const textOf = (composer: Locator) => composer.getByRole('textbox', { name: /^Text for/ })
+const drafts = async () => (await listed(page, 'draft')).posts.map(({ content }) => content.all)
+
+test('a new post saves itself, goes on saving itself, and stays as a draft when it is left', async () => {
+  await page.goto('/dashboard')
+  const composer = await openComposer(page)
+  await textOf(composer).fill('Saved by itself')
+  await composer.getByText('Saved', { exact: true }).waitFor()
+  expect(await drafts()).toEqual(['Saved by itself'])
+  await textOf(composer).fill('Saved by itself, again')
+  await page.keyboard.press('Escape')
+  await toast(page, 'Post saved as draft').waitFor()
+  expect(await drafts()).toEqual(['Saved by itself, again'])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
+})
+
+test('a draft that was emptied again is not left behind', async () => {
+  const composer = await openComposer(page)
+  await textOf(composer).fill('On second thoughts')
+  await composer.getByText('Saved', { exact: true }).waitFor()
+  await textOf(composer).fill('')
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+  await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
+})
+
+test('a lost answer makes no second draft', async () => {
+  const composer = await openComposer(page)
+  let lost = 0
+  await page.route('**/api/workspaces/*/posts', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await textOf(composer).fill('Sent once')
+  await composer.getByText('Not saved: kept on this device').waitFor()
+  await textOf(composer).fill('Sent once, heard twice')
+  await composer.getByText('Saved', { exact: true }).waitFor()
+  await page.unroute('**/api/workspaces/*/posts')
+  expect(lost).toBe(1)
+  expect(await drafts()).toEqual(['Sent once, heard twice'])
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+})
+
+test('a draft survives the tab that wrote it', async () => {
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard')
+  const composer = await openComposer(tab)
+  await textOf(composer).fill('Before the tab was killed')
+  await composer.getByText('Saved', { exact: true }).waitFor()
+  const crashed = tab.waitForEvent('crash')
+  const session = await tab.context().newCDPSession(tab)
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+  await tab.close()
+  expect(await drafts()).toContain('Before the tab was killed')
+})
+
+test('two editors in conflict see both versions, and neither loses a word', async () => {
+  await writePosts(page, [{ text: 'Rye is back on Friday' }])
+  const other = await product.visit({ storageState: await page.context().storageState() })
+  await page.goto('/dashboard?view=draft')
+  await other.goto('/dashboard?view=draft')
+  await pickFromMenu(page, 'Rye is back on Friday', 'Edit')
+  await pickFromMenu(other, 'Rye is back on Friday', 'Edit')
+  const mine = page.getByRole('dialog', { name: 'Edit post' })
+  const theirs = other.getByRole('dialog', { name: 'Edit post' })
+  await textOf(mine).waitFor()
+
+  await textOf(theirs).fill('Rye is back on Saturday')
+  await theirs.getByText('Saved', { exact: true }).waitFor()
+  await mine.getByText('Somebody changed this post').waitFor()
+  await textOf(mine).fill('Rye is back on Friday at seven')
+
+  const question = page.getByRole('dialog', { name: 'Somebody else changed this post' })
+  await question.getByText('What they wrote').waitFor()
+  expect(await question.locator('del').allInnerTexts()).toEqual(['Saturday'])
+  expect(await question.locator('ins').allInnerTexts()).toEqual(['Friday at seven'])
+  await question.getByText(/^Ines Marlow saved it/).waitFor()
+  await expectAccessible(page, 'conflict')
+
+  await question.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => textOf(mine).inputValue()).toBe('Rye is back on Saturday')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => textOf(mine).inputValue()).toBe('Rye is back on Friday at seven')
+  await mine.getByText('Saved', { exact: true }).waitFor()
+  await other.getByText('Somebody changed this post').waitFor()
+
+  await textOf(theirs).fill('Rye is back on Sunday')
+  const again = other.getByRole('dialog', { name: 'Somebody else changed this post' })
+  await again.getByRole('button', { name: 'Keep mine' }).click()
+  await theirs.getByText('Saved', { exact: true }).waitFor()
+  expect(await drafts()).toContain('Rye is back on Sunday')
+
+  await mine.getByRole('button', { name: 'Compare' }).click()
+  await question.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => textOf(mine).inputValue()).toBe('Rye is back on Sunday')
+  await other.context().close()
+})
+
+test('an earlier version comes back as the newest one', async () => {
+  const composer = page.getByRole('dialog', { name: 'Edit post' })
+  await composer.getByRole('button', { name: 'More about this post' }).click()
+  await page.getByRole('menuitem', { name: 'Version history' }).click()
+  const history = page.getByRole('dialog', { name: 'Version history' })
+  const versions = history.getByRole('list', { name: 'Versions' }).getByRole('button')
+  await versions.last().click()
+  await history.getByText('Rye is back on Friday', { exact: true }).waitFor()
+  await expectAccessible(page, 'versions')
+  await history.getByRole('button', { name: 'Restore this version' }).click()
+  await history.waitFor({ state: 'detached' })
+  await expect.poll(() => textOf(composer).inputValue()).toBe('Rye is back on Friday')
+  expect(await drafts()).toContain('Rye is back on Friday')
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+})
+
+test('the writing kit is kept in the settings', async () => {
+  await page.goto('/dashboard/settings#writing-kit')
+  const kit = page.getByRole('region', { name: 'Writing kit' })
+  await kit.getByRole('button', { name: 'Add a group' }).click()
+  await page.getByLabel('Name').fill('Bread')
+  await page.getByLabel('Hashtags', { exact: true }).fill('#sourdough #ryebread')
+  await expectAccessible(page, 'kit-dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a group' }).click()
+  await kit.getByText('#sourdough #ryebread').waitFor()
+
+  await kit.getByRole('button', { name: 'Add a signature' }).click()
+  await page.getByLabel('Name').fill('Shop')
+  await page.getByLabel('Text', { exact: true }).fill('Haldon Street, open from seven')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a signature' }).click()
+  await kit.getByText('Haldon Street, open from seven').waitFor()
+
+  await kit.getByRole('button', { name: 'Add a rule' }).click()
+  await page.getByLabel(/^Sites/).fill('haldon.example')
+  await page.getByLabel('Campaign').fill('autumn')
+  await page
+    .getByText('https://haldon.example/page?utm_source=x&utm_medium=social&utm_campaign=autumn')
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a rule' }).click()
+  await kit.getByText('source {network} · medium social · campaign autumn').waitFor()
+  await expectAccessible(page, 'kit', '#writing-kit')
+})
+
+test('hashtags, signature and tagged links land as they were previewed, and emoji come by keyboard', async () => {
+  await page.goto('/dashboard')
+  const composer = await openComposer(page)
+  const text = textOf(composer)
+  await text.fill('Rye: https://haldon.example/rye ')
+  await composer.getByRole('button', { name: 'Emoji' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('searchbox', { name: 'Search emoji' }).waitFor()
+  await expectAccessible(page, 'emoji')
+  await page.keyboard.type('sheaf of rice')
+  await page.getByRole('button', { name: 'sheaf of rice' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => text.inputValue()).toBe('Rye: https://haldon.example/rye 🌾')
+
+  await composer.getByRole('button', { name: 'Hashtag groups' }).click()
+  await expectAccessible(page, 'hashtags')
+  await page.getByRole('button', { name: /^Bread/ }).click()
+  await composer.getByRole('button', { name: 'Signature' }).click()
+  await page.getByRole('button', { name: /^Shop/ }).click()
+  const written = 'Rye: https://haldon.example/rye 🌾 #sourdough #ryebread\n\nHaldon Street, open from seven'
+  await expect.poll(() => text.inputValue()).toBe(written)
+  await composer.getByText('Links get utm_source, utm_medium, utm_campaign.').waitFor()
+  await expectAccessible(page, 'utm')
+
+  // Escape closes the tool and nothing else, and leads back to its button.
+  await composer.getByRole('button', { name: 'Styled letters' }).click()
+  await page.getByText('These are other characters, not formatting').waitFor()
+  await expectAccessible(page, 'styles')
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Styled letters')
+
+  const sent = (network: string) =>
+    written.replace('/rye ', `/rye?utm_source=${network}&utm_medium=social&utm_campaign=autumn `)
+  await composer.getByRole('tab', { name: /^Bluesky/ }).click()
+  await composer
+    .getByText(`Bluesky ${[...new Intl.Segmenter().segment(sent('bluesky'))].length}/300`)
+    .waitFor()
+  await composer.getByRole('button', { name: /^Post now/ }).click()
+  await toast(page, 'Your post is going out now').waitFor()
+  for (const network of ['bluesky', 'linkedin']) {
+    // oxlint-disable-next-line no-await-in-loop -- one network after the other
+    await expect.poll(() => landed(network), { timeout: 20_000 }).toEqual([sent(network)])
+  }
+})
+
+test('a post near another, or nearly the same, is told of and not stopped', async () => {
+  await writePosts(page, [
+    { text: 'Tomorrow we bake four kinds of rye', to: ['bluesky'], inSec: 24 * hourSec },
+  ])
+  const composer = await openComposer(page)
+  await textOf(composer).fill('Tomorrow we bake four kinds of RYE!')
+  await composer.getByText(/Bluesky \(.*\) is going to post nearly the same on/).waitFor()
+  await composer.getByRole('button', { name: /^Save as draft/ }).click()
+  await toast(page, 'Post saved as draft').waitFor()
+})
+
+test('quality is scored while one writes, for the networks that have a score', async () => {
+  await page.goto('/dashboard/connections')
+  await page.getByRole('button', { name: 'Connect Pinterest', exact: true }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL(/\/dashboard\/connections/)
+  await page.goto('/dashboard')
+  const composer = await openComposer(page)
+  const panel = composer.getByRole('region', { name: 'Post quality' })
+  expect(await panel.count()).toBe(0)
+  await textOf(composer).fill('Rye')
+  await panel.getByRole('img', { name: /^Score \d+ of 100/ }).waitFor()
+  const before = await panel.getByRole('img').first().getAttribute('aria-label')
+  await textOf(composer).fill('Who is getting up for rye? Tell me below 🌾 #rye #bread #oven '.repeat(2))
+  await expect.poll(() => panel.getByRole('img').first().getAttribute('aria-label')).not.toBe(before)
+  await panel.getByRole('button', { name: 'What moves the score' }).click()
+  expect(
+    await panel
+      .getByRole('list', { name: /^Parts/ })
+      .getByRole('listitem')
+      .count(),
+  ).toBe(5)
+  await panel.getByRole('heading', { name: 'Needs improvement' }).waitFor()
+  await expectAccessible(page, 'quality')
+  await textOf(composer).fill('')
+  await panel.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+})
+
+test('what is too long for X is cut where its author wants that, and shown before it is saved', async () => {
+  const composer = await openComposer(page)
+  await textOf(composer).fill('Rye is back from Friday. '.repeat(14).trim())
+  const box = composer.getByLabel('Auto-truncate to 280 characters (2 AI credits for every 10 posts)')
+  await box.check()
+  await composer.getByText(/^X gets \d+ of 280 characters/).waitFor()
+  await composer.getByRole('tab', { name: /^X \d+\/280/ }).waitFor()
+  // The stand-in’s answer is longer than asked for: cutting is what is left.
+  await composer.getByText(/^X gets \d+ of 280 characters, cut:/).waitFor()
+  await expectAccessible(page, 'truncated')
+  await composer.getByText('Saved', { exact: true }).waitFor()
+  const { posts } = await listed(page, 'draft')
+  const saved = posts.find(({ content }) =>
+    content.all.startsWith('Rye is back from Friday. Rye'),
+  ) as unknown as {
+    content: { platforms: { twitter: string } }
+  }
+  expect(saved.content.platforms.twitter).toMatch(/…$/)
+  expect(saved.content.platforms.twitter.length).toBeLessThanOrEqual(280)
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+})
+
+test('the AI rewrites beside the text, changes nothing unasked, and says when it fails', async () => {
+  const composer = await openComposer(page)
+  const text = textOf(composer)
+  await text.fill('Rye is back')
+  await composer.getByRole('button', { name: 'Rewrite with AI' }).click()
+  const tool = page.getByRole('dialog', { name: 'Rewrite with AI' })
+  await product.fault({ network: 'ai', kind: 'error-before', times: 5 })
+  await tool.getByRole('button', { name: 'Friendlier' }).click()
+  await tool.getByText(/Your text is as it was/).waitFor()
+  expect(await text.inputValue()).toBe('Rye is back')
+  await product.clearFaults()
+  await tool.getByRole('button', { name: 'Try again' }).click()
+  await tool.getByText('What the AI wrote').waitFor()
+  expect(await text.inputValue()).toBe('Rye is back')
+  await expectAccessible(page, 'rewrite')
+  await tool.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => text.inputValue()).toMatch(/^Stand-in answer: Rye is back/)
+  // As if it had been typed: undo takes it back.
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text.inputValue()).toBe('Rye is back')
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+})
+
+test('a scheduled post does not save itself: leaving it asks', async () => {
+  await page.goto('/dashboard')
+  await pickFromMenu(page, 'Tomorrow we bake four kinds of rye', 'Edit')
+  const composer = page.getByRole('dialog', { name: 'Edit post' })
+  await textOf(composer).fill('Tomorrow we bake nothing')
+  await composer.getByText('Kept on this device').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Leave this post?' }).waitFor()
+  await expectAccessible(page, 'leave')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await composer.waitFor({ state: 'detached' })
+  expect((await listed(page, 'scheduled')).posts.map(({ content }) => content.all)).toEqual([
+    'Tomorrow we bake four kinds of rye',
+  ])
+})
+
+async function landed(network: string): Promise<string[]> {
+  const posts = await product.standIn<{ text: string }[]>(`api/${network}/posts`)
+  return posts.map(({ text }) => text)
+}
+
+/** In both themes, wide and narrow; `within`: what of the page is looked at. */
+async function expectAccessible(of: Page, name: string, within = 'body'): Promise<void> {
+  const found: string[] = []
+  for (const size of [wide, phone]) {
+    await of.setViewportSize(size)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await of.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page: of })
+        .include(within)
+        .setLegacyMode()
+        .withTags(rules)
+        .analyze()
+      for (const { id, nodes } of violations) {
+        found.push(
+          `${name} ${size.width} ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`,
+        )
+      }
+    }
+  }
+  await of.setViewportSize(wide)
+  expect(found.join('\n')).toBe('')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

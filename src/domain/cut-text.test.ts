@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutText } from './cut-text.ts'
+import { textLength } from './text-length.ts'
+
+test('cuts at the end of a word, with … in the room', () => {
+  const long = 'Rye is back from Friday. '.repeat(20).trim()
+  const cut = cutText(long, 'twitter')
+  expect(cut).toMatch(/\w…$|\.…$/u)
+  expect(long.startsWith(cut.slice(0, -1))).toBe(true)
+  expect(long[cut.length - 1]).toMatch(/\s/u)
+  expect(textLength(cut, 'twitter')).toBeLessThanOrEqual(280)
+  expect(textLength(cut, 'twitter')).toBeGreaterThan(260)
+})
+
+test('what fits stays as it is, to the last character', () => {
+  expect(cutText('a'.repeat(280), 'twitter')).toBe('a'.repeat(280))
+  expect(cutText('Rye', 'twitter')).toBe('Rye')
+})
+
+test('“…” never becomes a part of a link', () => {
+  const link = 'https://haldon.com/rye'
+  const cut = cutText(`${'Rye is back. '.repeat(19)}${link} ${'#sourdough '.repeat(9)}`, 'twitter')
+  expect(cut.endsWith(`${link} …`)).toBe(true)
+})
+
+test('a word without an end is cut itself', () => {
+  expect(textLength(cutText('a'.repeat(400), 'twitter'), 'twitter')).toBeLessThanOrEqual(280)
+  expect(cutText('a'.repeat(400), 'twitter').length).toBeGreaterThan(270)
+})
+
+test('whatever is written, it fits, and an emoji stays whole', () => {
+  const morsel = fc.constantFrom(
+    'rye ',
+    '🥐',
+    '👨‍👩‍👧 ',
+    'https://haldon.example/rye ',
+    '漢字',
+    ', ',
+    '\n\n',
+    'x'.repeat(40),
+  )
+  fc.assert(
+    fc.property(fc.array(morsel, { minLength: 20, maxLength: 90 }), (parts) => {
+      const cut = cutText(parts.join(''), 'twitter')
+      expect(textLength(cut, 'twitter')).toBeLessThanOrEqual(280)
+      expect(cut).not.toMatch(/[\uD800-\uDBFF]…$|\u200D…$/u)
+    }),
+  )
+})

@@ -1,0 +1,84 @@
+import type { PostNeighbour } from '#contract/post-versions.ts'
+import { isNearDuplicate } from '#domain/near-duplicate.ts'
+import type { PostContent } from '#domain/post.ts'
+import { textsOn } from '#domain/texts-on.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+const hourMs = 3_600_000
+const lookBackMs = 30 * 24 * hourMs
+/** Posts that are read to be compared: the nearest in time. */
+const maxCompared = 300
+const maxShown = 5
+const textShown = 200
+
+/** A post as it is being written. */
+export interface PostBeingWritten {
+  connectionIds: readonly string[]
+  at: Date | null
+  content: PostContent
+  exceptPostId: string | undefined
+}
+
+/** What the same accounts post less than an hour away, and what of the last 30 days or to come says nearly the same. */
+export async function findNeighbours(
+  db: Db,
+  workspaceId: string,
+  { connectionIds, at, content, exceptPostId }: PostBeingWritten,
+  now: Date,
+): Promise<{ near: PostNeighbour[]; alike: PostNeighbour[] }> {
+  if (connectionIds.length === 0) return { near: [], alike: [] }
+  const rows = await db
+    .selectFrom('publications as p')
+    .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
+    .innerJoin('connections as c', 'c.id', 'p.connection_id')
+    .select([
+      'p.post_id',
+      'p.network',
+      'p.connection_id',
+      'p.due_at',
+      'p.published_at',
+      'c.username',
+      's.content',
+    ])
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.connection_id', 'in', [...connectionIds])
+    .where('p.part', '=', 'post')
+    .where('p.state', 'in', ['scheduled', 'publishing', 'published', 'missed', 'unsettled'])
+    .where('p.due_at', '>', new Date(now.getTime() - lookBackMs))
+    .$if(exceptPostId !== undefined, (query) => query.where('p.post_id', '!=', exceptPostId ?? ''))
+    .orderBy('p.due_at', 'desc')
+    .limit(maxCompared)
+    .execute()
+  const around = rows.flatMap((row) => {
+    const when = row.published_at ?? row.due_at
+    if (!when || row.connection_id === null) return []
+    const texts = textsOn(row.network, row.content)
+    const mine = textsOn(row.network, content)
+    const neighbour: PostNeighbour = {
+      postId: row.post_id,
+      connectionId: row.connection_id,
+      network: row.network,
+      username: row.username,
+      at: when.toISOString(),
+      text: (texts[0] ?? '').slice(0, textShown),
+    }
+    return [
+      {
+        neighbour,
+        awayMs: at ? Math.abs(when.getTime() - at.getTime()) : Infinity,
+        isAlike: isNearDuplicate(mine.join('\n'), texts.join('\n')),
+      },
+    ]
+  })
+  return {
+    near: around
+      .filter(({ awayMs }) => awayMs < hourMs)
+      .sort((one, other) => one.awayMs - other.awayMs)
+      .slice(0, maxShown)
+      .map(({ neighbour }) => neighbour),
+    alike: around
+      .filter(({ isAlike }) => isAlike)
+      .slice(0, maxShown)
+      .map(({ neighbour }) => neighbour),
+  }
+}

@@ -1,0 +1,158 @@
+import type { Connection } from '#contract/connections.ts'
+import { messages } from '#contract/messages.ts'
+import { networkNames } from '#domain/network.ts'
+import { formatIn } from '#domain/pick-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogDescription } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { api } from '../../api.ts'
+import { mediaOf } from '../attachment.ts'
+import { sortedByNetwork } from '../problems.ts'
+import { allAttachments, contentOf, type ComposerState } from '../composer-state.ts'
+import { differencesOf, type Comparable, type Difference } from './compare-versions.ts'
+import type { Conflict } from './use-saver.ts'
+import { WordDifference } from './word-difference.tsx'
+
+interface ConflictDialogProps {
+  conflict: Conflict
+  workspaceId: string
+  connections: readonly Connection[]
+  state: ComposerState
+  zone: string
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onLater: () => void
+}
+
+/** Two people wrote at the same time: both versions side by side, and which one is to stay. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict, workspaceId, connections, state, zone, onKeepMine, onTakeTheirs, onLater } = props
+  const { theirs } = conflict
+  const who = useWho(workspaceId, theirs.id, theirs.version)
+  const mine = comparableMine(state, connections, zone)
+  const differences = differencesOf(comparableTheirs(props), mine)
+  return (
+    <Dialog
+      open
+      above
+      keepOnOutsidePress
+      onClose={onLater}
+      title="Somebody else changed this post"
+      className="w-[min(860px,calc(100%-24px))]!"
+    >
+      <DialogDescription>
+        {who ?? 'Somebody'} saved it on {formatIn(new Date(theirs.updatedAt), zone, 'MMM d, h:mm a')}, while
+        you wrote here. Nothing is lost: the version you don’t choose stays in the version history, or can be
+        copied.
+      </DialogDescription>
+      <div className="mt-4 grid gap-4">
+        {differences.length === 0 && <p>Both say the same now.</p>}
+        {differences.map((difference) => (
+          <Row key={difference.what} difference={difference} />
+        ))}
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button
+          variant="quiet"
+          className="me-auto"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy(textsOf(state))}
+        >
+          Copy mine
+        </Button>
+        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button variant="lark" data-autofocus onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Row({ difference }: { difference: Difference }) {
+  const { what, kind, before, after } = difference
+  const texts = { before, after }
+  return (
+    <section aria-label={what}>
+      <h3 className="mb-1.5 text-small font-semibold">{what}</h3>
+      <div className="grid gap-2.5 desk:grid-cols-2">
+        {(['before', 'after'] as const).map((side) => (
+          <div key={side} className="min-w-0 rounded-card border border-line bg-paper px-3.5 py-2.5">
+            <b className="mb-1 block text-tiny font-semibold text-ink-2">
+              {side === 'before' ? 'What they wrote' : 'What you wrote'}
+            </b>
+            {texts[side] === '' ? (
+              <p className="text-muted">Nothing</p>
+            ) : kind === 'text' ? (
+              <WordDifference before={before} after={after} show={side} />
+            ) : (
+              <p className="wrap-anywhere">{texts[side]}</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Who saved a version, by name. */
+function useWho(workspaceId: string, postId: string, version: number): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['posts', workspaceId, 'versions', postId, version],
+    queryFn: ({ signal }) => api.posts.versions({ workspaceId, postId }, { signal }),
+  })
+  return data?.find((one) => one.version === version)?.person?.name
+}
+
+function comparableMine(state: ComposerState, connections: readonly Connection[], zone: string): Comparable {
+  const chosen = sortedByNetwork(connections).filter(({ id }) => state.connectionIds.includes(id))
+  return {
+    content: contentOf(state),
+    media: state.attachments.map((one) => ({ id: mediaOf(one)?.id ?? one.key, name: one.name })),
+    accounts: chosen.map(({ provider, username }) => `${networkNames[provider]} ${username}`),
+    when: state.post?.isDraft === false && state.scheduledFor ? inWords(state.scheduledFor, zone) : null,
+  }
+}
+
+function comparableTheirs({ conflict: { theirs }, zone }: ConflictDialogProps): Comparable {
+  const sent = theirs.publications.filter(
+    ({ part, connectionId }) => part === 'post' && connectionId !== null,
+  )
+  return {
+    content: theirs.content,
+    media: theirs.media.map(({ id, originalName }) => ({ id, name: originalName })),
+    accounts: sent.map(({ network, username }) => `${networkNames[network]} ${username}`),
+    when: theirs.scheduledFor ? inWords(new Date(theirs.scheduledFor), zone) : 'Not scheduled',
+  }
+}
+
+function inWords(at: Date, zone: string): string {
+  return formatIn(at, zone, 'EEEE, MMMM d, h:mm a')
+}
+
+/** Everything written, one text below the other. */
+export function textsOf(state: ComposerState): string {
+  const { all, platforms = {}, thread } = contentOf(state)
+  const replies = [...(thread?.all ?? []), ...Object.values(thread?.platforms ?? {}).flat()].map(
+    ({ text }) => text,
+  )
+  const names = allAttachments(state).map(({ name }) => name)
+  return [all, ...Object.values(platforms), ...replies, ...names].filter((text) => text !== '').join('\n\n')
+}
+
+async function copy(text: string): Promise<void> {
+  const done = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (done) showToast({ title: messages.toastTitles.success, description: 'Copied what you wrote' })
+  else {
+    showToast({
+      title: messages.toastTitles.error,
+      description: 'Your browser did not let us copy. Select the words and copy them yourself.',
+      tone: 'bad',
+    })
+  }
+}

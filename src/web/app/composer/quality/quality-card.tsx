@@ -1,0 +1,173 @@
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import { textsOn } from '#domain/texts-on.ts'
+import {
+  qualityCategories,
+  qualityColour,
+  qualityLabel,
+  qualityPanelNetworks,
+  scorePost,
+  type QualityColour,
+  type QualityScore,
+} from '#domain/quality-score.ts'
+import { ChevronDown } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { NetworkIcon } from '../../../ui/network-icon.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { allAttachments } from '../composer-state.ts'
+import { contentToSave } from '../outgoing.ts'
+import type { ComposerModel } from '../use-composer.ts'
+
+type PanelNetwork = (typeof qualityPanelNetworks)[number]
+
+const looks: Record<QualityColour, { stroke: string; bar: string }> = {
+  green: { stroke: 'stroke-leaf', bar: 'bg-leaf' },
+  yellow: { stroke: 'stroke-amber', bar: 'bg-amber' },
+  red: { stroke: 'stroke-clay', bar: 'bg-clay' },
+}
+
+/**
+ * How good a post is, live, on the networks the score is shown for. Nothing written and no media, or none of those
+ * networks chosen: no panel.
+ * Source: public-site.md §2, §4 "Quality panel".
+ */
+export default function QualityCard({ model }: { model: ComposerModel }) {
+  const scored = qualityPanelNetworks.filter((network) => model.networks.includes(network))
+  const [picked, setPicked] = useState<PanelNetwork | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const state = useDeferredValue(model.state)
+  const tab = scored.find((network) => network === state.tab)
+  const network = tab ?? (picked && scored.includes(picked) ? picked : scored[0])
+  if (network === undefined) return null
+  const text = textsOn(network, contentToSave(state)).join('\n\n')
+  const files = allAttachments(state)
+  const videos = files.filter(({ kind }) => kind === 'video').length
+  const images = files.filter(({ kind }) => kind === 'image').length
+  if (text === '' && files.length === 0) return null
+  const quality = scorePost({ text, platform: network, images, videos })
+  const label = qualityLabel(quality.score)
+  const first = quality.negatives.toSorted((a, b) => a.score - b.score)[0]
+  return (
+    <section aria-label="Post quality" className="mt-4 min-w-0 rounded-card border border-line bg-card p-4">
+      {scored.length > 1 && (
+        <div className="mb-3">
+          <SegmentedControl
+            label="Score for"
+            value={network}
+            onChange={setPicked}
+            segments={scored.map((one) => ({ value: one, label: <NetworkIcon network={one} /> }))}
+          />
+        </div>
+      )}
+      <div className="flex items-center gap-4">
+        <ScoreRing score={quality.score} label={label} />
+        <div className="min-w-0">
+          <h3 className="font-semibold">
+            {label} for {networkNames[network]}
+          </h3>
+          <p className="text-small text-ink-2">
+            {first?.suggestion ?? first?.text ?? 'Nothing the rules would change.'}
+          </p>
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="mt-3 flex min-h-9 items-center gap-1.5 text-small font-semibold"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
+        What moves the score
+      </button>
+      {isOpen && <Reasons quality={quality} network={network} />}
+    </section>
+  )
+}
+
+function ScoreRing({ score, label }: { score: number; label: string }) {
+  const radius = 31
+  const around = 2 * Math.PI * radius
+  return (
+    <div
+      role="img"
+      aria-label={`Score ${score} of 100, ${label}`}
+      className="relative grid size-18 flex-none place-items-center"
+    >
+      <svg aria-hidden viewBox="0 0 72 72" className="absolute inset-0 size-full -rotate-90">
+        <circle cx="36" cy="36" r={radius} fill="none" strokeWidth="6" className="stroke-line" />
+        <circle
+          cx="36"
+          cy="36"
+          r={radius}
+          fill="none"
+          strokeWidth="6"
+          strokeLinecap={score > 0 ? 'round' : 'butt'}
+          className={looks[qualityColour(score)].stroke}
+          strokeDasharray={`${((score / 100) * around).toFixed(1)} 999`}
+        />
+      </svg>
+      <b aria-hidden className="font-display text-[1.75rem] leading-none tracking-[-0.04em]">
+        {score}
+      </b>
+    </div>
+  )
+}
+
+function Reasons({ quality, network }: { quality: QualityScore; network: NetworkId }) {
+  const { categoryScores, positives, negatives } = quality
+  return (
+    <>
+      <ul
+        className="mt-2 grid gap-2 text-small"
+        aria-label={`Parts of the score for ${networkNames[network]}`}
+      >
+        {qualityCategories.map((category) => (
+          <li key={category} className="grid grid-cols-[5.5rem_1fr_2rem] items-center gap-2.5">
+            <span className="first-letter:uppercase">{category}</span>
+            <span aria-hidden className="h-2 overflow-hidden rounded-xs bg-line">
+              <span
+                className={`block h-full rounded-xs ${looks[qualityColour(categoryScores[category])].bar}`}
+                style={{ width: `${categoryScores[category]}%` }}
+              />
+            </span>
+            <span className="text-end font-mono">{categoryScores[category]}</span>
+          </li>
+        ))}
+      </ul>
+      <Findings title="Good points" findings={positives} nothing="Nothing counts for it yet." />
+      <Findings title="Needs improvement" findings={negatives} nothing="Nothing the rules would change." />
+    </>
+  )
+}
+
+interface FindingsProps {
+  title: string
+  findings: QualityScore['positives']
+  nothing: string
+}
+
+function Findings({ title, findings, nothing }: FindingsProps) {
+  return (
+    <div className="mt-3.5">
+      <h4 className="border-b border-line-2 pb-1 text-small font-semibold">{title}</h4>
+      {findings.length === 0 && <p className="py-1.5 text-small text-muted">{nothing}</p>}
+      <ul>
+        {findings.map(({ rule, text, score, suggestion }) => (
+          <li
+            key={rule}
+            className="grid grid-cols-[2.25rem_1fr] border-b border-line py-1.5 text-small last:border-b-0"
+          >
+            <b className={`font-mono ${score < 0 ? 'text-clay-text' : 'text-leaf-text'}`}>
+              <VisuallyHidden>{score < 0 ? 'takes' : 'adds'} </VisuallyHidden>
+              {score < 0 ? `−${-score}` : `+${score}`}
+            </b>
+            <span className="min-w-0 wrap-anywhere">
+              {text}
+              {suggestion && <small className="block text-muted">{suggestion}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

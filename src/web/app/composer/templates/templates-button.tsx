@@ -1,0 +1,57 @@
+import { LayoutTemplate } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { nextPlaceholder } from '#domain/placeholders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { fieldToWriteIn, insertText } from '../tools/insert-text.ts'
+
+/** Opens the chooser; what is chosen is put where the caret is, its first blank selected. */
+export function TemplatesButton({ workspaceId }: { workspaceId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const dialog = useLate(
+    () => import('../../templates/templates-dialog.tsx'),
+    () => {
+      setIsOpen(false)
+      const description = 'The line is down between you and us. Please try again in a moment.'
+      showToast({ title: 'Error', description, tone: 'bad' })
+    },
+  )
+  const Dialog = dialog.loaded?.default
+
+  function put(text: string) {
+    setIsOpen(false)
+    const root = button.current?.closest('[data-composer]')
+    // The dialog gives the focus back to the button first.
+    setTimeout(() => {
+      const field = root ? fieldToWriteIn(root, null) : null
+      if (!field) return
+      field.focus()
+      const from = field.selectionStart
+      const before = field.value.slice(0, from)
+      insertText(field, before === '' || before.endsWith('\n') ? text : `\n\n${text}`)
+      const blank = nextPlaceholder(field.value, from)
+      if (blank) field.setSelectionRange(blank.start, blank.end)
+    }, 50)
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        icon={<LayoutTemplate aria-hidden />}
+        busy={isOpen && dialog.loading}
+        className="max-desk:w-11 max-desk:px-0!"
+        onClick={() => {
+          setIsOpen(true)
+          dialog.ask()
+        }}
+      >
+        <span className="max-desk:sr-only">Templates</span>
+      </Button>
+      {isOpen && Dialog && <Dialog workspaceId={workspaceId} onUse={put} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

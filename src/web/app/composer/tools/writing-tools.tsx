@@ -1,0 +1,150 @@
+import type { KitItem } from '#contract/writing-kit.ts'
+import { Hash, PenLine, Smile, Sparkles, Type } from 'lucide-react'
+import { lazy, Suspense, useRef, type RefObject } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useInstance } from '../../queries.ts'
+import { hasOwnText, textOfTab, type Tab } from '../composer-state.ts'
+import type { ComposerModel } from '../use-composer.ts'
+import { HashtagTool } from './hashtag-tool.tsx'
+import { fieldToWriteIn, insertText, replaceText, selectedText } from './insert-text.ts'
+import { signatureIn, withSignature } from './kit-words.ts'
+import { SignatureTool } from './signature-tool.tsx'
+import { ToolPopup } from './tool-popup.tsx'
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx'))
+const StyleTool = lazy(() => import('./style-tool.tsx'))
+const RewriteTool = lazy(() => import('./rewrite-tool.tsx'))
+
+interface WritingToolsProps {
+  model: ComposerModel
+  /** The field that had the caret last. */
+  lastField: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What helps writing: they all write into the field that had the caret last. */
+export function WritingTools({ model, lastField }: WritingToolsProps) {
+  const { state, dispatch, networks, kit } = model
+  const bar = useRef<HTMLDivElement>(null)
+  const instance = useInstance()
+  const { tab } = state
+  const signatures = kit.items.filter(({ kind }) => kind === 'signature')
+  const groups = kit.items.filter(({ kind }) => kind === 'hashtags')
+  const readers = tab === 'all' ? networks : [tab]
+  const forReaders = ({ network }: KitItem) => network === null || readers.includes(network)
+
+  const field = () => {
+    const root = bar.current?.closest('[data-composer]')
+    return root ? fieldToWriteIn(root, lastField.current) : null
+  }
+
+  function insert(words: string) {
+    const target = field()
+    if (target) insertText(target, spaced(target, words))
+  }
+
+  /** Of the selection, or of everything where nothing is selected. */
+  function rewriteWith(words: string) {
+    const target = field()
+    if (!target) return
+    if (target.selectionStart === target.selectionEnd) replaceText(target, words)
+    else insertText(target, words, true)
+  }
+
+  /** A signature of one network signs what that network gets. */
+  function sign(signature: KitItem | null) {
+    const where: Tab = signature?.network ?? tab
+    const text = withSignature(textOfTab(state, where), signatures, signature)
+    dispatch({ type: 'text-written', tab: where, text })
+  }
+
+  return (
+    <div ref={bar} role="group" aria-label="Writing tools" className="flex items-center gap-0.5">
+      <ToolPopup label="Emoji" icon={<Smile aria-hidden />}>
+        {(close) => (
+          <Suspense fallback={<Coming />}>
+            <EmojiPicker
+              onPick={(emoji) => {
+                close()
+                const target = field()
+                if (target) insertText(target, emoji)
+              }}
+            />
+          </Suspense>
+        )}
+      </ToolPopup>
+      <ToolPopup label="Hashtag groups" icon={<Hash aria-hidden />}>
+        {(close) => (
+          <HashtagTool
+            groups={groups.filter(forReaders)}
+            text={textOfTab(state, tab)}
+            networks={readers.filter((network) => tab !== 'all' || !hasOwnText(state.content, network))}
+            onInsert={(words) => {
+              close()
+              insert(words)
+            }}
+          />
+        )}
+      </ToolPopup>
+      <ToolPopup label="Signature" icon={<PenLine aria-hidden />}>
+        {(close) => (
+          <SignatureTool
+            signatures={signatures.filter(forReaders)}
+            present={signatureIn(textOfTab(state, tab), signatures)}
+            onChoose={(signature) => {
+              close()
+              sign(signature)
+              field()?.focus()
+            }}
+          />
+        )}
+      </ToolPopup>
+      <ToolPopup label="Styled letters" icon={<Type aria-hidden />}>
+        {(close) => (
+          <Suspense fallback={<Coming />}>
+            <StyleTool
+              text={textUnder(field())}
+              onStyle={(styled) => {
+                close()
+                rewriteWith(styled)
+              }}
+            />
+          </Suspense>
+        )}
+      </ToolPopup>
+      {instance.data?.ai && (
+        <ToolPopup label="Rewrite with AI" icon={<Sparkles aria-hidden />}>
+          {(close) => (
+            <Suspense fallback={<Coming />}>
+              <RewriteTool
+                text={textUnder(field())}
+                onAccept={(words) => {
+                  close()
+                  rewriteWith(words)
+                }}
+              />
+            </Suspense>
+          )}
+        </ToolPopup>
+      )}
+    </div>
+  )
+}
+
+function Coming() {
+  return (
+    <div className="grid gap-2" aria-busy>
+      <Skeleton className="h-9 rounded-s!" />
+      <Skeleton className="h-40 rounded-s!" />
+    </div>
+  )
+}
+
+function textUnder(field: HTMLTextAreaElement | null): string {
+  return field ? selectedText(field) : ''
+}
+
+/** Hashtags do not run into the word before them. */
+function spaced({ value, selectionStart }: HTMLTextAreaElement, words: string): string {
+  const before = value.slice(0, selectionStart)
+  return before === '' || /\s$/u.test(before) ? words : ` ${words}`
+}

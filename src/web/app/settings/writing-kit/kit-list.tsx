@@ -1,0 +1,162 @@
+import type { KitItem } from '#contract/writing-kit.ts'
+import { isNetworkId, networkIds, networkNames } from '#domain/network.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { api } from '../../api.ts'
+import { KitGroup, KitRow } from './kit-row.tsx'
+import { useKitChange } from './use-kit-change.ts'
+
+const words = {
+  hashtags: {
+    title: 'Hashtag groups',
+    hint: 'Put in where the caret is; they count like everything you type.',
+    add: 'Add a group',
+    change: 'Change this group',
+    empty: 'No groups yet. Keep the hashtags of a topic together, and stop typing them.',
+    field: 'Hashtags',
+    placeholder: '#sourdough #ryebread #bristolfood',
+  },
+  signature: {
+    title: 'Signatures',
+    hint: 'Stand at the end of a post, as a part of its text. One at a time.',
+    add: 'Add a signature',
+    change: 'Change this signature',
+    empty: 'No signatures yet. Keep what closes your posts: a name, an address, a line.',
+    field: 'Text',
+    placeholder: 'Haldon Street Bakery, open from seven',
+  },
+} as const
+
+interface KitListProps {
+  kind: KitItem['kind']
+  items: readonly KitItem[]
+  workspaceId: string
+  mayChange: boolean
+}
+
+/** Hashtag groups or signatures, and the way to keep one more. */
+export function KitList({ kind, items, workspaceId, mayChange }: KitListProps) {
+  const [edited, setEdited] = useState<KitItem | 'new' | null>(null)
+  const { change } = useKitChange(workspaceId)
+  const say = words[kind]
+  return (
+    <>
+      <KitGroup
+        title={say.title}
+        hint={say.hint}
+        addLabel={say.add}
+        empty={say.empty}
+        isEmpty={items.length === 0}
+        mayChange={mayChange}
+        onAdd={() => setEdited('new')}
+      >
+        {items.map((item) => (
+          <KitRow
+            key={item.id}
+            name={item.name}
+            note={item.network && `only on ${networkNames[item.network]}`}
+            text={item.text}
+            mayChange={mayChange}
+            onEdit={() => setEdited(item)}
+            onDelete={async () => {
+              await change(
+                () => api.writingKit.removeItem({ workspaceId, itemId: item.id }),
+                'It is deleted.',
+              )
+            }}
+          />
+        ))}
+      </KitGroup>
+      {edited && (
+        <ItemDialog
+          kind={kind}
+          item={edited === 'new' ? null : edited}
+          workspaceId={workspaceId}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ItemDialogProps {
+  kind: KitItem['kind']
+  /** null: a new one. */
+  item: KitItem | null
+  workspaceId: string
+  onClose: () => void
+}
+
+function ItemDialog({ kind, item, workspaceId, onClose }: ItemDialogProps) {
+  const [name, setName] = useState(item?.name ?? '')
+  const [text, setText] = useState(item?.text ?? '')
+  const [network, setNetwork] = useState(item?.network ?? null)
+  const { change, error, isBusy } = useKitChange(workspaceId)
+  const say = words[kind]
+
+  async function save() {
+    const written = { name, text, network }
+    const done = await change(
+      () =>
+        item
+          ? api.writingKit.changeItem({ workspaceId, itemId: item.id, ...written })
+          : api.writingKit.addItem({ workspaceId, kind, ...written }),
+      `“${name.trim()}” is in your writing kit.`,
+    )
+    if (done) onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} keepOnOutsidePress title={item ? say.change : say.add}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextField
+          label="Name"
+          value={name}
+          required
+          maxLength={60}
+          data-autofocus
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextArea
+          label={say.field}
+          value={text}
+          required
+          rows={4}
+          maxLength={2000}
+          placeholder={say.placeholder}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <SelectField
+          label="Where"
+          value={network ?? ''}
+          onChange={({ target }) => setNetwork(isNetworkId(target.value) ? target.value : null)}
+        >
+          <option value="">On every network</option>
+          {networkIds.map((id) => (
+            <option key={id} value={id}>
+              Only on {networkNames[id]}
+            </option>
+          ))}
+        </SelectField>
+        <div role="alert">{error && <Note tone="clay">{error}</Note>}</div>
+        <div className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="lark" type="submit" busy={isBusy}>
+            {item ? 'Save changes' : say.add}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useWorkspace } from '../../workspace.ts'
+import { useWritingKit } from '../../composer/tools/use-writing-kit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Section } from '../section.tsx'
+import { KitList } from './kit-list.tsx'
+import { UtmList } from './utm-list.tsx'
+
+/** What everybody in the workspace writes with: hashtag groups, signatures, and what links get on their way out. */
+export function WritingKitSection() {
+  const workspace = useWorkspace()
+  return (
+    <Section
+      id="writing-kit"
+      title="Writing kit"
+      text="Words you use again and again, one press away in the composer, and what links get when posts go out. Everybody in this workspace shares it."
+    >
+      {workspace ? (
+        <Kit workspaceId={workspace.id} mayChange={!['author', 'viewer'].includes(workspace.role)} />
+      ) : (
+        <Skeleton className="h-24 max-w-160" />
+      )}
+    </Section>
+  )
+}
+
+function Kit({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
+  const { kit, query } = useWritingKit(workspaceId)
+  if (query.isError) {
+    return (
+      <Note tone="clay">
+        The writing kit could not be fetched.{' '}
+        <Button size="s" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Note>
+    )
+  }
+  if (!query.data) {
+    return (
+      <div className="grid max-w-160 gap-2" aria-busy>
+        <Skeleton className="h-14 rounded-card!" />
+        <Skeleton className="h-14 rounded-card!" />
+      </div>
+    )
+  }
+  const of = (kind: 'hashtags' | 'signature') => kit.items.filter((item) => item.kind === kind)
+  return (
+    <div className="grid max-w-160 gap-7">
+      {!mayChange && <Note tone="muted">Editors keep the writing kit. You can use everything in it.</Note>}
+      <KitList kind="hashtags" items={of('hashtags')} workspaceId={workspaceId} mayChange={mayChange} />
+      <KitList kind="signature" items={of('signature')} workspaceId={workspaceId} mayChange={mayChange} />
+      <UtmList rules={kit.utmRules} workspaceId={workspaceId} mayChange={mayChange} />
+    </div>
+  )
+}

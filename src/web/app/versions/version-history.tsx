@@ -1,0 +1,193 @@
+import { messages } from '#contract/messages.ts'
+import type { PostVersion } from '#contract/post-versions.ts'
+import type { Post } from '#contract/posts.ts'
+import { networkNames } from '#domain/network.ts'
+import { formatIn } from '#domain/pick-time.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { api, ApiProblem } from '../api.ts'
+import { differencesOf, type Comparable } from '../composer/drafts/compare-versions.ts'
+import { WordDifference } from '../composer/drafts/word-difference.tsx'
+import { keys } from '../queries.ts'
+import { raise } from '../window-events.ts'
+
+export interface VersionHistoryProps {
+  workspaceId: string
+  postId: string
+  zone: string
+  /** Whether who looks may put an earlier version back. */
+  mayRestore: boolean
+  onRestored?: (post: Post) => void
+}
+
+/** What a post said each time it was saved, what changed, and the way back. */
+export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestored }: VersionHistoryProps) {
+  const client = useQueryClient()
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...keys.posts(workspaceId), 'versions', postId],
+    queryFn: ({ signal }) => api.posts.versions({ workspaceId, postId }, { signal }),
+  })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isRestoring, setIsRestoring] = useState(false)
+
+  async function restore(version: number) {
+    setIsRestoring(true)
+    try {
+      const post = await api.posts.restore({ workspaceId, postId, version })
+      void client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
+      raise('posts-updated')
+      const description = `Version ${version} is the newest one again.`
+      showToast({ title: messages.toastTitles.success, description })
+      onRestored?.(post)
+    } catch (error) {
+      const reason = error instanceof ApiProblem ? error.detail : undefined
+      const description = [messages.posts.updateFailed, reason].filter(Boolean).join(' ')
+      showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+    }
+    setIsRestoring(false)
+  }
+
+  if (isError) {
+    return (
+      <Note tone="clay">
+        The versions could not be fetched.{' '}
+        <Button size="s" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Note>
+    )
+  }
+  if (!data) {
+    return (
+      <div className="grid gap-2" aria-busy>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-11 rounded-card!" />
+        ))}
+      </div>
+    )
+  }
+  if (data.length === 0) {
+    return <p className="text-ink-2">No versions yet. There is one each time this post is saved.</p>
+  }
+  const shown = data.find(({ version }) => version === chosen) ?? data[0]
+  const before = shown && data[data.indexOf(shown) + 1]
+  return (
+    <div className="grid min-w-0 gap-4 desk:grid-cols-[236px_minmax(0,1fr)]">
+      <ol
+        aria-label="Versions"
+        className="grid max-h-52 content-start gap-1 overflow-y-auto p-0.5 desk:max-h-105"
+      >
+        {data.map((version, at) => (
+          <li key={version.version}>
+            <button
+              type="button"
+              aria-pressed={version === shown}
+              className={classNames(
+                'block min-h-11 w-full rounded-s border px-3 py-1.5 text-start leading-[1.35]',
+                version === shown ? 'border-line-2 bg-paper-2' : 'border-transparent hover:bg-paper-2',
+              )}
+              onClick={() => setChosen(version.version)}
+            >
+              <span className="block font-semibold tabular-nums">
+                {formatIn(new Date(version.at), zone, 'MMM d, h:mm a')}
+                {at === 0 && <span className="font-normal text-muted"> · now</span>}
+              </span>
+              <span className="block text-small text-ink-2">{howInWords(version)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {shown && (
+        <section aria-label={`Version ${shown.version}`} className="min-w-0">
+          <Changes version={shown} before={before} zone={zone} />
+          {(shown.mediaGone > 0 || shown.accountsGone > 0) && (
+            <Note tone="amber" className="mt-3">
+              {goneInWords(shown)}
+            </Note>
+          )}
+          {mayRestore && shown !== data[0] && (
+            <Button
+              className="mt-4"
+              busy={isRestoring}
+              icon={<RotateCcw aria-hidden />}
+              onClick={() => void restore(shown.version)}
+            >
+              Restore this version
+            </Button>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Changes({ version, before, zone }: { version: PostVersion; before?: PostVersion; zone: string }) {
+  if (!before) {
+    return (
+      <>
+        <h3 className="mb-1.5 text-small font-semibold">Text</h3>
+        <p className="wrap-anywhere whitespace-pre-wrap">{version.content.all || 'Nothing'}</p>
+      </>
+    )
+  }
+  const differences = differencesOf(comparable(before, zone), comparable(version, zone))
+  if (differences.length === 0) {
+    return <p className="text-ink-2">Only settings changed, or who saved it.</p>
+  }
+  return (
+    <div className="grid gap-3.5">
+      {differences.map((one) => (
+        <div key={one.what} className="min-w-0">
+          <h3 className="mb-1 text-small font-semibold">{one.what}</h3>
+          {one.kind === 'text' ? (
+            <WordDifference before={one.before} after={one.after} show="both" />
+          ) : (
+            <p className="wrap-anywhere">
+              <del>{one.before}</del> → <ins className="no-underline">{one.after}</ins>
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function comparable(version: PostVersion, zone: string): Comparable {
+  const { content, media, accounts, scheduledFor } = version
+  return {
+    content,
+    media: media.map(({ id, originalName }) => ({ id, name: originalName })),
+    accounts: accounts.map(({ network, username }) => `${networkNames[network]} ${username}`),
+    when: scheduledFor
+      ? formatIn(new Date(scheduledFor), zone, 'EEEE, MMMM d, h:mm a')
+      : messages.posts.notScheduled,
+  }
+}
+
+function howInWords({ person, saved }: PostVersion): string {
+  const who = person?.name ?? 'Somebody who left'
+  switch (saved) {
+    case 'by-hand':
+      return `${who} saved it`
+    case 'by-itself':
+      return `Saved itself while ${who} wrote`
+    case 'restored':
+      return `${who} restored it`
+    default:
+      return saved satisfies never
+  }
+}
+
+function goneInWords({ mediaGone, accountsGone }: PostVersion): string {
+  const gone = [
+    mediaGone > 0 && `${mediaGone} ${mediaGone === 1 ? 'file' : 'files'}`,
+    accountsGone > 0 && `${accountsGone} ${accountsGone === 1 ? 'account' : 'accounts'}`,
+  ].filter((part) => part !== false)
+  return `${gone.join(' and ')} of this version ${mediaGone + accountsGone === 1 ? 'is' : 'are'} not here any more, and would be left out.`
+}

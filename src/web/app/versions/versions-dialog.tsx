@@ -1,0 +1,14 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { VersionHistory, type VersionHistoryProps } from './version-history.tsx'
+
+/** The history of a post over whatever is open. */
+export default function VersionsDialog({
+  onClose,
+  ...history
+}: VersionHistoryProps & { onClose: () => void }) {
+  return (
+    <Dialog open above onClose={onClose} title="Version history" className="w-[min(780px,calc(100%-24px))]!">
+      <VersionHistory {...history} />
+    </Dialog>
+  )
+}
