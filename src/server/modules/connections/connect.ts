@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { checkAppPassword, checkBlueskyHandle, readBlueskyHandle } from '#domain/handle.ts'
 import type { NetworkId } from '#domain/network.ts'
 import type { ConnectedAccount, ConnectResult } from '#networks/network.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { tokenColumns } from './connection-row.ts'
 import { callIo, type ConnectionsWorld } from './connections-world.ts'
@@ -151,6 +152,9 @@ export async function storeAccount(
     await announce(tx, [{ workspaceId: who.workspaceId, kind: 'connections-changed' }])
     const connection = await findConnection(tx, id)
     if (!connection) throw new Error('A connection vanished while it was stored')
+    const { provider: network, username } = connection
+    const did = { workspaceId: who.workspaceId, userId: who.userId, action: 'connection-added' } as const
+    await recordActivity(tx, [{ ...did, subject: { network, username } }], world.clock.now())
     return connection
   })
 }

@@ -49,6 +49,8 @@ export interface Connections {
   disconnect(at: {
     workspaceId: string
     connectionId: string
+    /** Who wants it. */
+    userId?: string
   }): Promise<{ kind: 'disconnected' } | { kind: 'gone' }>
   /**
    * Opens an account for use, with fresh tokens. `unreachable`: try later, nothing is wrong with the account.

@@ -1,3 +1,4 @@
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { openAccount } from './connection-row.ts'
@@ -9,7 +10,7 @@ import { callIo, type ConnectionsWorld } from './connections-world.ts'
  */
 export async function disconnect(
   world: ConnectionsWorld,
-  at: { workspaceId: string; connectionId: string },
+  at: { workspaceId: string; connectionId: string; userId?: string },
 ): Promise<{ kind: 'disconnected'; revoked: Promise<void> } | { kind: 'gone' }> {
   const row = await world.database.db.transaction().execute(async (tx) => {
     const found = await tx
@@ -22,6 +23,9 @@ export async function disconnect(
     // @NOTE posts are locked before their connections, here as in every edit, so that the two never wait in a ring.
     await world.onDisconnect(tx, found.id)
     await tx.deleteFrom('connections').where('id', '=', found.id).execute()
+    const subject = { network: found.provider, username: found.username }
+    const did = { workspaceId: at.workspaceId, userId: at.userId ?? null, action: 'connection-removed' } as const
+    await recordActivity(tx, [{ ...did, subject }], world.clock.now())
     await announce(tx, [{ workspaceId: at.workspaceId, kind: 'connections-changed' }])
     return found
   })

@@ -1,8 +1,10 @@
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import type { Letter } from '#server/plumbing/mail/mail.ts'
 import type { ConnectionsWorld } from './connections-world.ts'
+import { tellOfReauth } from './tell-of-reauth.ts'
 import { unlock } from './unlock.ts'
 
 /** Unused tokens die: Bluesky's after some weeks, X's after six months. Renewed weekly, none gets that old. */
@@ -63,7 +65,16 @@ async function warnOwners(world: ConnectionsWorld): Promise<number> {
   const now = world.clock.now()
   const ending = await world.database.db
     .selectFrom('connections')
-    .select(['id', 'workspace_id', 'provider', 'username', 'expires_at', 'warned_days'])
+    .select([
+      'id',
+      'workspace_id',
+      'provider',
+      'username',
+      'expires_at',
+      'warned_days',
+      'needs_reauth',
+      'connected_by',
+    ])
     .where('renewable', '=', false)
     .where('expires_at', '>', now)
     .where('expires_at', '<', new Date(now.getTime() + Math.max(...warnAtDays) * dayMs))
@@ -79,9 +90,14 @@ async function warnOwners(world: ConnectionsWorld): Promise<number> {
   return warned
 }
 
+type Ending = Pick<
+  ConnectionRow,
+  'id' | 'workspace_id' | 'provider' | 'username' | 'needs_reauth' | 'connected_by'
+>
+
 async function warn(
   world: ConnectionsWorld,
-  connection: { id: string; workspace_id: string; provider: NetworkId; username: string },
+  connection: Ending,
   daysLeft: number,
   at: number,
 ): Promise<void> {
@@ -97,10 +113,15 @@ async function warn(
       .where('id', '=', connection.id)
       .execute()
     const letter = { name, daysLeft, affected: await waitingFor(tx, connection.id), link: world.origin() }
-    for (const owner of await ownersOf(tx, connection.workspace_id)) {
+    const owners = await ownersOf(tx, connection.workspace_id)
+    for (const owner of owners) {
       await world.queueLetter(tx, endingLetter(owner, { ...letter, username: connection.username }))
     }
     await announce(tx, [{ workspaceId: connection.workspace_id, kind: 'connections-changed' }])
+    if (at <= askAtDays && !connection.needs_reauth) {
+      const mailedTo = owners.map(({ id }) => id)
+      await tellOfReauth(tx, connection, world.clock.now(), { daysLeft, mailedTo })
+    }
   })
   world.log.info({ network: connection.provider, daysLeft }, 'a connection ends soon')
 }
@@ -116,11 +137,11 @@ async function waitingFor(tx: Db, connectionId: string): Promise<number> {
   return Number(posts)
 }
 
-function ownersOf(tx: Db, workspaceId: string): Promise<{ name: string; email: string }[]> {
+function ownersOf(tx: Db, workspaceId: string): Promise<{ id: string; name: string; email: string }[]> {
   return tx
     .selectFrom('workspace_members')
     .innerJoin('users', 'users.id', 'workspace_members.user_id')
-    .select(['users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email'])
     .where('workspace_id', '=', workspaceId)
     .where('role', '=', 'owner')
     .execute()

@@ -3,6 +3,7 @@ import { announce } from '#server/plumbing/live/live.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { isSameTokens, openAccount } from './connection-row.ts'
 import type { ConnectionsWorld } from './connections-world.ts'
+import { tellOfReauth } from './tell-of-reauth.ts'
 
 /**
  * The network does not renew these tokens: their owner is asked to connect again — unless the row holds others by now.
@@ -29,6 +30,7 @@ export async function demandReauth(
       .where('id', '=', row.id)
       .execute()
     await announce(tx, [{ workspaceId: seen.workspace_id, kind: 'connections-changed' }])
+    if (!seen.needs_reauth) await tellOfReauth(tx, seen, now)
     return { kind: 'needs-reauth' }
   })
 }

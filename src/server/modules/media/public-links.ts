@@ -4,10 +4,15 @@ import type { Clock } from '#server/plumbing/clock.ts'
 
 /** Addresses under which networks fetch files without signing in: nobody guesses one, and each ends after a day. */
 export interface PublicLinks {
-  /** @param path of storage */
-  urlOf(path: string): string
+  /**
+   * @param path of storage
+   * @param of what the address belongs to, and when that ends: whoever serves the file asks whether it is still there
+   */
+  urlOf(path: string, of?: { holder: string; until: Date }): string
   /** Whether this token opens this path, now. */
   opens(token: string, path: string): boolean
+  /** What a token belongs to, an id; null: to nothing but itself. */
+  holderOf(token: string): string | null
 }
 
 /** The longest that a network takes to fetch what it was told to. */
@@ -18,20 +23,30 @@ const validForSec = 86_400
  * @param origin where the internet reaches Postlark, without a trailing slash
  */
 export function openPublicLinks(secret: string, origin: () => string, clock: Clock): PublicLinks {
-  const sign = (expiry: string, path: string) =>
-    createHmac('sha256', secret).update(`${expiry}/${path}`).digest('base64url')
+  const sign = (expiry: string, path: string, holder?: string) =>
+    createHmac('sha256', secret)
+      .update(`${expiry}${holder === undefined ? '' : `~${holder}`}/${path}`)
+      .digest('base64url')
   const nowSec = () => Math.floor(clock.now().getTime() / 1000)
   return {
-    urlOf(path) {
-      const expiry = String(nowSec() + validForSec)
-      return `${origin()}/public-media/${expiry}.${sign(expiry, path)}/${path}`
+    urlOf(path, of) {
+      const endSec = Math.min(nowSec() + validForSec, of ? Math.floor(of.until.getTime() / 1000) : Infinity)
+      const expiry = String(endSec)
+      const token = `${expiry}.${sign(expiry, path, of?.holder)}${of ? `.${of.holder}` : ''}`
+      return `${origin()}/public-media/${token}/${path}`
     },
     opens(token, path) {
-      const [, expiry, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+      const { expiry, signature, holder } = read(token) ?? {}
       if (!expiry || !signature || Number(expiry) < nowSec()) return false
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(expiry, path)))
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(expiry, path, holder)))
     },
+    holderOf: (token) => read(token)?.holder ?? null,
   }
+}
+
+function read(token: string): { expiry: string; signature: string; holder?: string } | null {
+  const [, expiry, signature, holder] = /^(\d{1,12})\.([\w-]{43})(?:\.([\da-f-]{36}))?$/.exec(token) ?? []
+  return expiry && signature ? { expiry, signature, ...(holder !== undefined && { holder }) } : null
 }
 
 /**

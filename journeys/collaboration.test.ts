@@ -1,0 +1,220 @@
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const wide = { width: 1280, height: 900 }
+const sizes = [wide, { width: 390, height: 844 }]
+/** A folder to leave a picture of every look in, for a person to go through. */
+const shots = process.env['JOURNEY_SHOTS']
+
+let product: Product
+let editor: Page
+let author: Page
+let postAddress = ''
+let reviewAddress = ''
+const found: string[] = []
+
+beforeAll(async () => {
+  if (shots) await mkdir(shots, { recursive: true })
+  product = await openProduct()
+  editor = await product.visit()
+  author = await product.visit()
+})
+afterAll(() => product?.stop())
+
+/** Looks at what a page shows now, in both themes and widths, and notes what axe finds and what is wider than 360 px. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      if (shots)
+        await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png`, fullPage: true })
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .withTags(rules)
+        // Part of the frame; its own journey looks at it.
+        .exclude('[aria-label^="Workspace:"]')
+        .analyze()
+      for (const { id, nodes } of violations) {
+        const where = nodes.slice(0, 4).map(({ html }) => html.slice(0, 200))
+        found.push(`${name} ${size.width} ${colorScheme}: ${id}\n  ${where.join('\n  ')}`)
+      }
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const over = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+      .map((element) => Math.max(element.scrollWidth, element.getBoundingClientRect().right))
+      .filter((right) => right > innerWidth),
+  )
+  if (over.length > 0) found.push(`${name}: ${over.join(', ')} px wide at 360`)
+  await page.setViewportSize(wide)
+}
+
+function expectNothingFound(): void {
+  const all = found.splice(0)
+  expect(all.join('\n')).toBe('')
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+async function openBell(page: Page, unread: number) {
+  const name = new RegExp(`^Notifications\\s*:\\s*${unread}\\s*unread`)
+  await page.getByRole('button', { name }).waitFor({ timeout: 15_000 })
+  await bell(page).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('list', { name: 'Notifications' }).waitFor()
+  return panel
+}
+
+/** The newest letter to an address that holds a link of this kind: where the link leads. */
+async function linkInLetter(page: Page, email: string, kind: string): Promise<string> {
+  const href = await page.evaluate(
+    async ([to, part]) => {
+      const letters = (await (await fetch('/sandbox/api/mail')).json()) as { to: string; text: string }[]
+      const texts = letters.filter((letter) => letter.to === to).map(({ text }) => text)
+      return texts
+        .flatMap((text) => text.match(/http\S+/g) ?? [])
+        .filter((link) => link.includes(part ?? ''))
+        .at(-1)
+    },
+    [email, kind],
+  )
+  if (!href) throw new Error(`no letter to ${email} leads to ${kind}`)
+  return href
+}
+
+test('an author joins by invitation', async () => {
+  await signUp(editor, { name: 'Edna Marlow', email: 'edna@example.org' })
+  await editor.goto('/dashboard/connections')
+  await connectBluesky(editor)
+  await editor.getByText('haldonstreet.bsky.social is connected').waitFor()
+  await signUp(author, { name: 'Arno Vale', email: 'arno@example.org' })
+  const workspaceId = await editor.evaluate(async () => {
+    const [workspace] = (await (await fetch('/api/workspaces')).json()) as { id: string }[]
+    await fetch(`/api/workspaces/${workspace?.id}/invitations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'arno@example.org', role: 'author' }),
+    })
+    return workspace?.id ?? ''
+  })
+  await expect
+    .poll(() => linkInLetter(author, 'arno@example.org', '/invitation/').catch(() => null))
+    .not.toBeNull()
+  await author.goto(await linkInLetter(author, 'arno@example.org', '/invitation/'))
+  await author.getByRole('button', { name: /^Join/ }).click()
+  await author.waitForURL(/\/dashboard/)
+  await author.evaluate((id) => localStorage.setItem('last_active_workspace', id), workspaceId)
+  await author.goto('/dashboard')
+  await editor.goto('/dashboard')
+  await bell(editor).waitFor()
+  await look(editor, 'bell-quiet')
+  expectNothingFound()
+})
+
+test('an author asks, and the editor’s bell says so at once', async () => {
+  await author
+    .getByRole('button', { name: /^New post/i })
+    .first()
+    .waitFor()
+  await author.keyboard.press('n')
+  const composer = author.getByRole('dialog', { name: 'New post' })
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('Rye is back from Fridday. Come early.')
+  await composer.getByRole('textbox', { name: 'Date and time' }).fill('tomorrow 9am')
+  await composer.getByRole('textbox', { name: 'Date and time' }).press('Enter')
+  await look(author, 'composer-author')
+  await composer.getByRole('button', { name: /^Ask for approval/ }).click()
+  await author.getByText(/^Saved, and asked for approval for/).waitFor()
+  const panel = await openBell(editor, 1)
+  await panel.getByText(/Arno Vale asks you to approve a post/).waitFor()
+  await look(editor, 'bell')
+  await panel.getByRole('link', { name: /Arno Vale asks you/ }).click()
+  await editor.waitForURL(/\/dashboard\/posts\//)
+  postAddress = editor.url()
+  await editor.getByRole('button', { name: /^Approve for/ }).waitFor()
+  await look(editor, 'approval')
+  await editor.getByRole('button', { name: 'Send back' }).click()
+  await editor.getByText('Say what should change.').waitFor()
+  await editor.getByRole('textbox', { name: /^Comment/ }).fill('Friday has one d.')
+  await editor.getByRole('button', { name: 'Send back' }).click()
+  await editor.getByText('Sent back', { exact: true }).first().waitFor()
+  expectNothingFound()
+})
+
+test('the author reads why, mends it and asks again', async () => {
+  const panel = await openBell(author, 1)
+  await panel.getByRole('link', { name: /Friday has one d/ }).click()
+  await author.waitForURL(/\/dashboard\/posts\//)
+  await author.getByText('Friday has one d.').first().waitFor()
+  await author.getByRole('button', { name: 'Edit', exact: true }).click()
+  const composer = author.getByRole('dialog', { name: 'Edit post' })
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('Rye is back from Friday. Come early.')
+  await composer.getByRole('textbox', { name: 'Date and time' }).fill('tomorrow 9am')
+  await composer.getByRole('textbox', { name: 'Date and time' }).press('Enter')
+  await composer.getByRole('button', { name: /^Ask for approval/ }).click()
+  await author.getByText(/^Saved, and asked for approval for/).waitFor()
+  await editor.goto(postAddress)
+  await editor.getByRole('button', { name: /^Approve for/ }).waitFor()
+})
+
+test('somebody without an account approves it at a review link', async () => {
+  await editor.getByRole('button', { name: 'Review link' }).click()
+  const dialog = editor.getByRole('dialog', { name: 'Review link' })
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  reviewAddress = await dialog.getByRole('textbox', { name: 'The link' }).inputValue()
+  await look(editor, 'review-link')
+  await editor.keyboard.press('Escape')
+
+  const reviewer = await product.visit()
+  const logs: string[] = []
+  reviewer.on('console', (message) => message.type() === 'error' && logs.push(message.text()))
+  const answer = await reviewer.goto(reviewAddress)
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex')
+  await reviewer.getByRole('heading', { name: /Rye is back from Friday/ }).waitFor()
+  await reviewer
+    .getByRole('region', { name: /Preview on Bluesky/ })
+    .getByText('Come early')
+    .waitFor()
+  await reviewer.getByRole('button', { name: 'Approve', exact: true }).click()
+  await reviewer.getByText('Type your name first.').waitFor()
+  await look(reviewer, 'review')
+  await reviewer.getByRole('textbox', { name: /^Your name/ }).fill('Rae Client')
+  await reviewer.getByRole('button', { name: 'Approve', exact: true }).click()
+  await reviewer.getByText('It is approved, and goes out at its time.').waitFor()
+  await look(reviewer, 'review-approved')
+  expect(logs).toEqual([])
+  await reviewer.goto('/review/not-one-that-anybody-made-for-anything')
+  await reviewer.getByText('There is no such review link.').waitFor()
+  await look(reviewer, 'review-none')
+
+  await editor.getByText('Scheduled', { exact: true }).first().waitFor({ timeout: 15_000 })
+  await editor.getByText(/Rae Client, by review link, approved it/).waitFor()
+  expectNothingFound()
+})
+
+test('a mention by the keyboard alone reaches whom it names', async () => {
+  await editor.getByRole('textbox', { name: 'Write a note' }).focus()
+  await editor.keyboard.type('Well done @ar')
+  await editor.getByRole('option', { name: 'Arno Vale' }).waitFor()
+  await look(editor, 'notes-mention')
+  await editor.keyboard.press('Enter')
+  await editor.keyboard.type('see you Friday')
+  await editor.keyboard.press('Control+Enter')
+  await editor.getByText('@Arno Vale', { exact: true }).waitFor()
+  await look(editor, 'notes')
+  const panel = await openBell(author, 2)
+  await panel.getByText(/Edna Marlow mentioned you: “Well done @Arno Vale see you Friday”/).waitFor()
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await panel.locator('[aria-label="Mark all as read"][aria-disabled="true"]').waitFor()
+  await author.keyboard.press('Escape')
+  await author.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await author.goto('/dashboard/settings#notifications')
+  await author.getByText('Somebody mentions you').waitFor()
+  await look(author, 'settings-notifications')
+  expectNothingFound()
+})

@@ -1,0 +1,88 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id, instant, inWorkspace } from './fields.ts'
+
+export const approvalStates = ['asked', 'approved', 'sent-back', 'changed'] as const
+
+/** Where a post stands with those who approve. */
+export const approval = z.object({
+  state: z
+    .enum(approvalStates)
+    .describe('changed: its text, media, accounts or settings are others than were asked about or approved'),
+  wantedFor: instant.nullable().describe('When whoever asked would like it to go out'),
+  askedBy: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe('null: nobody asked, or somebody whose account is gone'),
+  askedAt: instant.nullable(),
+  message: z.string(),
+  decidedBy: z.string().nullable().describe('By name'),
+  byLink: z.boolean().describe('The name was typed by somebody with a review link'),
+  decidedAt: instant.nullable(),
+  comment: z.string().nullable(),
+  changedAfter: z.enum(['asked', 'approved']).nullable(),
+})
+
+export type Approval = z.infer<typeof approval>
+
+export const approvalEvent = z.object({
+  id,
+  kind: z.enum(['asked', 'withdrawn', 'approved', 'sent-back', 'changed']),
+  name: z.string(),
+  byLink: z.boolean(),
+  words: z.string(),
+  wantedFor: instant.nullable(),
+  at: instant,
+})
+
+export type ApprovalEvent = z.infer<typeof approvalEvent>
+
+const path = '/workspaces/{workspaceId}/posts/{postId}/approval' as const
+const ofPost = inWorkspace.extend({ postId: id })
+const tags = ['Approval']
+const comment = z.string().trim().max(2_000)
+
+export const approvals = {
+  history: oc
+    .route({
+      method: 'GET',
+      path,
+      summary: 'Everything asked and decided about a post, the oldest first',
+      tags,
+    })
+    .input(ofPost)
+    .output(z.array(approvalEvent)),
+  ask: oc
+    .route({
+      method: 'POST',
+      path,
+      summary: 'Ask for a draft to be approved, for a time',
+      successStatus: 201,
+      tags,
+    })
+    .input(ofPost.extend({ wantedFor: instant, message: comment.default('') }))
+    .output(approval),
+  withdraw: oc
+    .route({
+      method: 'DELETE',
+      path,
+      summary: 'Take a request back: whoever asked, or an editor',
+      successStatus: 204,
+      tags,
+    })
+    .input(ofPost)
+    .output(z.void()),
+  approve: oc
+    .route({
+      method: 'POST',
+      path: `${path}/approve`,
+      summary: 'Approve a request: the post is scheduled for the wished time, or for another',
+      tags,
+    })
+    .input(ofPost.extend({ at: instant.optional(), comment: comment.default('') }))
+    .output(approval),
+  sendBack: oc
+    .route({ method: 'POST', path: `${path}/send-back`, summary: 'Send it back, saying why', tags })
+    .input(ofPost.extend({ comment: comment.min(1) }))
+    .output(approval),
+}

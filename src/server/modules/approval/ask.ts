@@ -1,0 +1,76 @@
+import type { Post } from '#contract/posts.ts'
+import { formatIn } from '#domain/pick-time.ts'
+import { notify } from '#server/modules/notifications/notify.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { type Actor, keepEvent } from './approval-events.ts'
+import { fingerprintOf } from './fingerprint.ts'
+
+/**
+ * Asks for a draft to be approved, in the caller's transaction, which has locked the post. Everybody who could approve it
+ * is told.
+ */
+export async function askForApproval(
+  tx: Db,
+  post: Post,
+  asked: { by: Actor & { userId: string }; wantedFor: Date; message: string },
+  now: Date,
+): Promise<{ kind: 'asked' } | { kind: 'already-asked' } | { kind: 'not-a-draft' }> {
+  if (post.status !== 'draft') return { kind: 'not-a-draft' }
+  if (post.approval?.state === 'asked') return { kind: 'already-asked' }
+  const { by, wantedFor, message } = asked
+  const which = { workspaceId: post.workspaceId, postId: post.id }
+  await tx.deleteFrom('approvals').where('post_id', '=', post.id).execute()
+  await tx
+    .insertInto('approvals')
+    .values({
+      post_id: post.id,
+      workspace_id: post.workspaceId,
+      state: 'asked',
+      fingerprint: fingerprintOf(post),
+      wanted_for: wantedFor,
+      message,
+      asked_by: by.userId,
+      asked_at: now,
+    })
+    .execute()
+  await keepEvent(tx, which, { kind: 'asked', by, words: message, wantedFor }, now)
+  await tellApprovers(tx, post, asked, now)
+  return { kind: 'asked' }
+}
+
+/** Each reads the wished time in a zone of their own. */
+async function tellApprovers(
+  tx: Db,
+  post: Post,
+  { by, wantedFor }: { by: Actor; wantedFor: Date },
+  now: Date,
+): Promise<void> {
+  const approvers = await tx
+    .selectFrom('workspace_members as m')
+    .leftJoin('user_preferences as z', (join) =>
+      join.onRef('z.user_id', '=', 'm.user_id').onRef('z.workspace_id', '=', 'm.workspace_id'),
+    )
+    .select(['m.user_id', 'z.timezone'])
+    .where('m.workspace_id', '=', post.workspaceId)
+    .where('m.role', 'in', ['owner', 'admin', 'editor'])
+    .execute()
+  await notify(
+    tx,
+    approvers
+      .filter(({ user_id }) => user_id !== by.userId)
+      .map(({ user_id, timezone }) => ({
+        workspaceId: post.workspaceId,
+        userIds: [user_id],
+        kind: 'approval-asked',
+        text: `${by.name} asks you to approve a post for ${formatIn(wantedFor, timezone ?? 'UTC', 'MMM d, h:mm a')}. Read it, then approve it or send it back.`,
+        postId: post.id,
+      })),
+    now,
+  )
+}
+
+/** Takes a request back, in the caller's transaction, which has locked the post. Who asked is known to be allowed to. */
+export async function withdrawRequest(tx: Db, post: Post, by: Actor, now: Date): Promise<void> {
+  await tx.deleteFrom('approvals').where('post_id', '=', post.id).execute()
+  await keepEvent(tx, { workspaceId: post.workspaceId, postId: post.id }, { kind: 'withdrawn', by }, now)
+}

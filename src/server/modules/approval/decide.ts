@@ -1,0 +1,80 @@
+import type { Post } from '#contract/posts.ts'
+import { notify } from '#server/modules/notifications/notify.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { type Actor, keepEvent } from './approval-events.ts'
+import { fingerprintOf } from './fingerprint.ts'
+
+/** What somebody decided about a post. */
+export interface Decision {
+  by: Actor
+  verdict: 'approved' | 'sent-back'
+  comment: string
+  /** When it goes out now; null: it got no time by this. */
+  scheduledFor: Date | null
+  /** Why it got no time although one was wished, in a sentence. */
+  hindrance?: string
+  /** Who is told besides whoever asked: they made the link, or wrote the post. */
+  alsoTell?: readonly (string | null)[]
+}
+
+/**
+ * Whether a request waits for a decision about the post as it is now. Ask with the post locked: of two who decide at the
+ * same time, the second finds nothing to decide.
+ */
+export async function waitsForDecision(
+  tx: Db,
+  post: Post,
+): Promise<{ kind: 'waits' } | { kind: 'changed' } | { kind: 'nothing-asked' }> {
+  const row = await tx
+    .selectFrom('approvals')
+    .select(['state', 'fingerprint'])
+    .where('post_id', '=', post.id)
+    .executeTakeFirst()
+  if (row?.state === 'changed') return { kind: 'changed' }
+  if (row?.state !== 'asked') return { kind: 'nothing-asked' }
+  return { kind: row.fingerprint === fingerprintOf(post) ? 'waits' : 'changed' }
+}
+
+/** Stores a decision, in the caller's transaction, which has locked the post, and tells whoever asked. */
+export async function storeDecision(tx: Db, post: Post, decision: Decision, now: Date): Promise<void> {
+  const { by, verdict, comment, scheduledFor } = decision
+  const decided = {
+    state: verdict,
+    fingerprint: fingerprintOf(post),
+    decided_by: by.name,
+    decided_by_link: by.userId === null,
+    decided_at: now,
+    comment,
+    changed_after: null,
+    changed_at: null,
+  }
+  await tx
+    .insertInto('approvals')
+    .values({ post_id: post.id, workspace_id: post.workspaceId, ...decided })
+    .onConflict((row) => row.column('post_id').doUpdateSet(decided))
+    .execute()
+  const which = { workspaceId: post.workspaceId, postId: post.id }
+  await keepEvent(tx, which, { kind: verdict, by, words: comment, wantedFor: scheduledFor }, now)
+  const readers = [post.approval?.askedBy?.id ?? null, ...(decision.alsoTell ?? [])]
+  await notify(
+    tx,
+    [
+      {
+        ...which,
+        userIds: readers.flatMap((id) => (id === null || id === by.userId ? [] : [id])),
+        kind: 'approval-decided',
+        text: wordsFor(decision),
+      },
+    ],
+    now,
+  )
+}
+
+function wordsFor({ by, verdict, comment, scheduledFor, hindrance }: Decision): string {
+  const who = by.userId === null ? `${by.name}, by a review link,` : by.name
+  const said = comment ? ` “${comment.length > 300 ? `${comment.slice(0, 300)}…` : comment}”` : ''
+  if (verdict === 'sent-back') return `${who} sent your post back.${said} Change it, then ask again.`
+  return scheduledFor === null
+    ? `${who} approved your post.${said} ${hindrance ?? 'It still needs its time.'}`
+    : `${who} approved your post, and it is scheduled.${said}`
+}

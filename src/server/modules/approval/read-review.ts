@@ -1,0 +1,126 @@
+import type { Post } from '#contract/posts.ts'
+import type { ReviewedPost } from '#contract/reviews.ts'
+import { presentPosts } from '#server/modules/posts/read-posts.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { hashOfToken } from './review-links.ts'
+import { reviewSnapshot, type SnapshotMedia } from './review-snapshot.ts'
+
+/** A review link that somebody holds. */
+export interface HeldLink {
+  id: string
+  workspaceId: string
+  workspace: string
+  title: string
+  zone: string
+  createdBy: string | null
+  expiresAt: Date
+}
+
+export type Held =
+  { kind: 'open'; link: HeldLink } | { kind: 'expired' } | { kind: 'revoked' } | { kind: 'none' }
+
+/** The link of a token, as far as it can still be used. */
+export async function holdReview(db: Db, token: string, now: Date): Promise<Held> {
+  const row = await db
+    .selectFrom('review_links as l')
+    .innerJoin('workspaces as w', 'w.id', 'l.workspace_id')
+    .selectAll('l')
+    .select(['w.name as workspace'])
+    .where('l.token_hash', '=', hashOfToken(token))
+    .executeTakeFirst()
+  if (!row) return { kind: 'none' }
+  if (row.revoked_at) return { kind: 'revoked' }
+  if (row.expires_at <= now) return { kind: 'expired' }
+  return {
+    kind: 'open',
+    link: {
+      id: row.id,
+      workspaceId: row.workspace_id,
+      workspace: row.workspace,
+      title: row.title,
+      zone: row.zone,
+      createdBy: row.created_by,
+      expiresAt: row.expires_at,
+    },
+  }
+}
+
+/** Where files of a snapshot are, for as long as its link lasts. */
+export type MediaAddress = (path: string) => string
+
+/** The posts of a link as they were when it was made, and what became of them since; all, or one. */
+export async function readReviewedPosts(
+  db: Db,
+  link: HeldLink,
+  addressOf: MediaAddress,
+  reviewPostId?: string,
+): Promise<ReviewedPost[]> {
+  const rows = await db
+    .selectFrom('review_posts')
+    .selectAll()
+    .where('link_id', '=', link.id)
+    .where('workspace_id', '=', link.workspaceId)
+    .$if(reviewPostId !== undefined, (query) => query.where('id', '=', reviewPostId ?? ''))
+    .orderBy('place')
+    .execute()
+  if (rows.length === 0) return []
+  const present = await presentNow(
+    db,
+    link,
+    rows.flatMap((row) => row.post_id ?? []),
+  )
+  const decisions = await db
+    .selectFrom('review_decisions')
+    .selectAll()
+    .where(
+      'review_post_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const byPost = Map.groupBy(decisions, (decision) => decision.review_post_id)
+  return rows.map((row) => {
+    const snapshot = reviewSnapshot.parse(row.snapshot)
+    return {
+      id: row.id,
+      now: whatBecame(row.post_id === null ? undefined : present.get(row.post_id), row.fingerprint),
+      content: snapshot.content,
+      accounts: snapshot.accounts,
+      media: snapshot.media.map((media) => shown(media, addressOf)),
+      mediaElsewhere: snapshot.mediaElsewhere.map((media) => shown(media, addressOf)),
+      platformSettings: snapshot.platformSettings,
+      plannedFor: snapshot.plannedFor,
+      decisions: (byPost.get(row.id) ?? []).map(({ name, decision, comment, at }) => ({
+        name,
+        decision,
+        comment,
+        at: at.toISOString(),
+      })),
+    }
+  })
+}
+
+/** What a snapshot shows compared with the post of now. */
+export function whatBecame(post: Post | null | undefined, fingerprint: string): ReviewedPost['now'] {
+  if (!post) return 'gone'
+  if (post.status === 'posted' || post.status === 'processing') return 'live'
+  return fingerprintOf(post) === fingerprint ? 'same' : 'changed'
+}
+
+async function presentNow(db: Db, link: HeldLink, postIds: readonly string[]): Promise<Map<string, Post>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scheduled_posts')
+    .selectAll()
+    .where('workspace_id', '=', link.workspaceId)
+    .where('id', 'in', [...postIds])
+    .execute()
+  return new Map((await presentPosts(db, rows)).map((post) => [post.id, post]))
+}
+
+function shown({ path, thumbnailPath, ...media }: SnapshotMedia, addressOf: MediaAddress) {
+  return { ...media, url: addressOf(path), thumbnailUrl: addressOf(thumbnailPath) }
+}

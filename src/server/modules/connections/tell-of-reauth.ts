@@ -1,0 +1,49 @@
+import { networkNames } from '#domain/network.ts'
+import { notify } from '#server/modules/notifications/notify.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
+
+/**
+ * Tells that an account waits for its owner, in the transaction that found out: whoever connected it, or, where they
+ * are gone, the workspace's owner and admins.
+ * @param soon it still works for so many days; who was just mailed about that gets no second letter
+ */
+export async function tellOfReauth(
+  tx: Db,
+  connection: Pick<ConnectionRow, 'id' | 'workspace_id' | 'provider' | 'username' | 'connected_by'>,
+  now: Date,
+  soon?: { daysLeft: number; mailedTo: readonly string[] },
+): Promise<void> {
+  const name = `${networkNames[connection.provider]} (${connection.username})`
+  const what = soon
+    ? `${name} ends in ${soon.daysLeft === 1 ? '1 day' : `${soon.daysLeft} days`}.`
+    : `${name} does not accept us any more, so nothing goes out there.`
+  await notify(
+    tx,
+    [
+      {
+        workspaceId: connection.workspace_id,
+        userIds: await whoCanMend(tx, connection),
+        kind: 'needs-reauth',
+        text: `${what} Connect it again.`,
+        connectionId: connection.id,
+        mailedTo: soon?.mailedTo,
+      },
+    ],
+    now,
+  )
+}
+
+async function whoCanMend(
+  tx: Db,
+  connection: Pick<ConnectionRow, 'workspace_id' | 'connected_by'>,
+): Promise<string[]> {
+  const members = await tx
+    .selectFrom('workspace_members')
+    .select(['user_id', 'role'])
+    .where('workspace_id', '=', connection.workspace_id)
+    .execute()
+  const connector = members.find((member) => member.user_id === connection.connected_by)
+  if (connector) return [connector.user_id]
+  return members.filter(({ role }) => role === 'owner' || role === 'admin').map((member) => member.user_id)
+}

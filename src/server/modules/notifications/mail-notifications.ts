@@ -1,0 +1,165 @@
+import { type MailWish, type NotificationKind, usualMail } from '#domain/notification.ts'
+import { dayOf, timeOn } from '#domain/pick-time.ts'
+import type { Database, Db } from '#server/plumbing/database/database.ts'
+import type { Letter } from '#server/plumbing/mail/mail.ts'
+import { type LetterItem, letters } from './letters.ts'
+import { firstWords } from './read-notifications.ts'
+
+/** What mailing needs. */
+export interface MailRoom {
+  database: Pick<Database, 'db'>
+  now: Date
+  /** Where people reach Postlark, without a trailing slash. */
+  origin: string
+  /** Hands a letter over as part of the transaction. */
+  queueLetter(tx: Db, letter: Letter): Promise<void>
+}
+
+/** What is told at once waits this long for more of it. */
+const gatherMs = 60_000
+/** The minute of the day, where its reader is, at which a digest goes out. */
+const digestMinute = 8 * 60
+/** What could not be mailed for this long is no news any more; it stays under the bell. */
+const staleMs = 3 * 86_400_000
+
+interface Waiting {
+  id: string
+  userId: string
+  workspaceId: string
+  kind: NotificationKind
+  createdAt: Date
+  mail: MailWish
+  zone: string
+}
+
+/**
+ * Mails what nobody has read: what is wanted at once, a minute after the first of it; the rest at 8:00 of its reader's day.
+ * For the clock, every minute. A letter and the rows it tells of are one transaction, so nothing is told twice.
+ */
+export async function mailNotifications(room: MailRoom): Promise<{ letters: number }> {
+  const waiting = await readWaiting(room)
+  let sent = 0
+  const byReader = Map.groupBy(waiting, (one) => `${one.userId} ${one.workspaceId} ${one.mail}`)
+  for (const group of byReader.values()) {
+    const due = dueOf(group, room.now)
+    if (due.length > 0 && (await mailGroup(room, due))) sent++
+  }
+  return { letters: sent }
+}
+
+/** What of one reader's waiting notices goes into a letter now: all of it, or nothing yet. */
+function dueOf(group: readonly Waiting[], now: Date): readonly Waiting[] {
+  const [first] = group
+  if (!first) return []
+  switch (first.mail) {
+    case 'at-once':
+      return group.some(({ createdAt }) => now.getTime() - createdAt.getTime() >= gatherMs) ? group : []
+    case 'digest': {
+      const eight = lastEight(now, first.zone)
+      return group.some(({ createdAt }) => createdAt < eight) ? group : []
+    }
+    case 'never':
+      return []
+    default:
+      return first.mail satisfies never
+  }
+}
+
+/** The last time a wall clock there showed 8:00. */
+function lastEight(now: Date, zone: string): Date {
+  const today = timeOn(dayOf(now, zone), digestMinute, zone)
+  if (today <= now) return today
+  return timeOn(dayOf(new Date(now.getTime() - 86_400_000), zone), digestMinute, zone)
+}
+
+async function readWaiting({ database, now }: MailRoom): Promise<Waiting[]> {
+  const rows = await database.db
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .innerJoin('workspace_members as m', (join) =>
+      join.onRef('m.user_id', '=', 'n.user_id').onRef('m.workspace_id', '=', 'n.workspace_id'),
+    )
+    .leftJoin('notification_preferences as w', (join) =>
+      join
+        .onRef('w.user_id', '=', 'n.user_id')
+        .onRef('w.workspace_id', '=', 'n.workspace_id')
+        .onRef('w.kind', '=', 'n.kind'),
+    )
+    .leftJoin('user_preferences as z', (join) =>
+      join.onRef('z.user_id', '=', 'n.user_id').onRef('z.workspace_id', '=', 'n.workspace_id'),
+    )
+    .select(['n.id', 'n.user_id', 'n.workspace_id', 'n.kind', 'n.created_at', 'w.mail', 'z.timezone'])
+    .where('n.mailed_at', 'is', null)
+    .where('n.read_at', 'is', null)
+    .where('n.created_at', '>', new Date(now.getTime() - staleMs))
+    .where('u.email_verified', '=', true)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    workspaceId: row.workspace_id,
+    kind: row.kind,
+    createdAt: row.created_at,
+    mail: row.mail ?? usualMail[row.kind],
+    zone: row.timezone ?? 'UTC',
+  }))
+}
+
+/** @returns whether there was still something to mail */
+async function mailGroup(room: MailRoom, group: readonly Waiting[]): Promise<boolean> {
+  const [first] = group
+  if (!first) return false
+  return room.database.db.transaction().execute(async (tx) => {
+    // What was read, or mailed by another process, since it was looked for is left out.
+    const claimed = await tx
+      .updateTable('notifications')
+      .set({ mailed_at: room.now })
+      .where(
+        'id',
+        'in',
+        group.map(({ id }) => id),
+      )
+      .where('mailed_at', 'is', null)
+      .where('read_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (claimed.length === 0) return false
+    const items = await readItems(
+      tx,
+      claimed.map(({ id }) => id),
+      room.origin,
+    )
+    const to = await readReader(tx, first)
+    const words = first.mail === 'digest' ? letters.digest : letters.atOnce
+    const settings = `${room.origin}/dashboard/settings#notifications`
+    await room.queueLetter(tx, words(to, to.workspace, items, settings))
+    return true
+  })
+}
+
+async function readItems(tx: Db, ids: readonly string[], origin: string): Promise<LetterItem[]> {
+  const rows = await tx
+    .selectFrom('notifications as n')
+    .leftJoin('scheduled_posts as p', 'p.id', 'n.post_id')
+    .select(['n.text', 'n.post_id', 'n.kind', 'p.content'])
+    .where('n.id', 'in', [...ids])
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .execute()
+  return rows.map((row) => ({
+    text: row.text,
+    words: firstWords(row.content),
+    link: `${origin}${row.post_id === null ? '/dashboard/connections' : `/dashboard/posts/${row.post_id}`}`,
+  }))
+}
+
+async function readReader(tx: Db, { userId, workspaceId }: Waiting) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('workspaces as w', (join) => join.on('w.id', '=', workspaceId))
+    .select(['u.name', 'u.email', 'w.name as workspace'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

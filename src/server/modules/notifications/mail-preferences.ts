@@ -1,0 +1,29 @@
+import { type MailWish, type NotificationKind, notificationKinds, usualMail } from '#domain/notification.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** How a person is mailed about each kind, in one workspace. */
+export async function mailPreferences(
+  db: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+): Promise<{ kind: NotificationKind; mail: MailWish }[]> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['kind', 'mail'])
+    .where('user_id', '=', userId)
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  const chosen = new Map(rows.map((row) => [row.kind, row.mail]))
+  return notificationKinds.map((kind) => ({ kind, mail: chosen.get(kind) ?? usualMail[kind] }))
+}
+
+export async function preferMail(
+  db: Db,
+  of: { workspaceId: string; userId: string; kind: NotificationKind },
+  mail: MailWish,
+): Promise<void> {
+  await db
+    .insertInto('notification_preferences')
+    .values({ workspace_id: of.workspaceId, user_id: of.userId, kind: of.kind, mail })
+    .onConflict((row) => row.columns(['user_id', 'workspace_id', 'kind']).doUpdateSet({ mail }))
+    .execute()
+}

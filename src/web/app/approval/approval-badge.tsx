@@ -1,0 +1,41 @@
+import type { Approval } from '#contract/approvals.ts'
+import { CornerUpLeft, FilePenLine, Hourglass, ThumbsUp } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+const looks: Record<Approval['state'], { tone: BadgeTone; icon: ReactElement; word: string; why: string }> = {
+  asked: {
+    tone: 'amber',
+    icon: <Hourglass aria-hidden />,
+    word: 'Waits for approval',
+    why: 'Somebody asked for this post to be approved',
+  },
+  approved: { tone: 'leaf', icon: <ThumbsUp aria-hidden />, word: 'Approved', why: 'As it is now' },
+  'sent-back': {
+    tone: 'clay',
+    icon: <CornerUpLeft aria-hidden />,
+    word: 'Sent back',
+    why: 'Somebody asked for changes',
+  },
+  changed: { tone: 'stone', icon: <FilePenLine aria-hidden />, word: 'Changed since', why: '' },
+}
+
+/** An approval, as much of it as a list or a calendar knows. */
+type Shown = Pick<Approval, 'state'> & Partial<Pick<Approval, 'changedAfter'>>
+
+/** Where a post stands with those who approve; nothing where nobody was asked. */
+export function ApprovalBadge({ approval }: { approval: Shown | null }) {
+  if (!approval) return null
+  const { tone, icon, word, why } = looks[approval.state]
+  const title =
+    approval.state === 'changed'
+      ? `Changed after it was ${approval.changedAfter === 'approved' ? 'approved' : 'asked'}`
+      : why
+  return (
+    <span title={title} className="inline-flex">
+      <Badge tone={tone} icon={icon}>
+        {word}
+      </Badge>
+    </span>
+  )
+}

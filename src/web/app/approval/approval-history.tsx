@@ -1,0 +1,48 @@
+import type { ApprovalEvent } from '#contract/approvals.ts'
+import { formatWhen, formatWhenInFull } from '#domain/schedule.ts'
+import { useApprovalHistory } from './use-approval.ts'
+
+const verbs: Record<ApprovalEvent['kind'], string> = {
+  asked: 'asked for approval',
+  withdrawn: 'took the request back',
+  approved: 'approved it',
+  'sent-back': 'sent it back',
+  changed: 'changed it, so it needs approval again',
+}
+
+export interface ApprovalHistoryProps {
+  workspaceId: string
+  postId: string
+  now: Date
+  zone: string
+}
+
+/** Everything asked and decided, the oldest first. Nothing where there is nothing. */
+export function ApprovalHistory({ workspaceId, postId, now, zone }: ApprovalHistoryProps) {
+  const { data: events } = useApprovalHistory(workspaceId, postId)
+  if (!events?.length) return null
+  return (
+    <details className="text-small">
+      <summary className="inline-flex min-h-11 items-center text-ink-2 desk:min-h-8">
+        History ({events.length})
+      </summary>
+      <ol className="grid gap-2 border-s-2 border-line ps-3">
+        {events.map(({ id, kind, name, byLink, words, wantedFor, at }) => (
+          <li key={id}>
+            <b className="font-semibold">{name}</b>
+            {byLink && <span className="text-ink-2"> (by review link)</span>} {verbs[kind]}
+            {kind === 'asked' && wantedFor && ` for ${formatWhen(new Date(wantedFor), now, zone)}`}
+            <time
+              dateTime={at}
+              title={formatWhenInFull(new Date(at), zone)}
+              className="text-ink-2 before:content-['_·_']"
+            >
+              {formatWhen(new Date(at), now, zone)}
+            </time>
+            {words && <span className="block break-words whitespace-pre-wrap text-ink-2">“{words}”</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Approval } from '#contract/approvals.ts'
+import type { Post } from '#contract/posts.ts'
+import { formatWhenInFull } from '#domain/schedule.ts'
+import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useMe } from '../queries.ts'
+import { useNow } from '../use-now.ts'
+import { useWorkspace } from '../workspace.ts'
+import { ApprovalBadge } from './approval-badge.tsx'
+import { ApprovalHistory } from './approval-history.tsx'
+import { AskForm } from './ask-form.tsx'
+import { DecideForm } from './decide-form.tsx'
+import { ReviewLinkButton } from './review-link-button.tsx'
+import { useApprovalCalls } from './use-approval.ts'
+
+export interface ApprovalPanelProps {
+  post: Post
+}
+
+/** Where a post stands with those who approve, and what one can do about it: ask, take back, approve, send back, send a link. */
+export function ApprovalPanel({ post }: ApprovalPanelProps) {
+  const workspace = useWorkspace()
+  const me = useMe()
+  const now = useNow()
+  const calls = useApprovalCalls(post.workspaceId, post.id)
+  const [isAsking, setIsAsking] = useState(false)
+  const { approval } = post
+  const role = workspace?.role
+  const zone = workspace?.timezone ?? 'UTC'
+  const mayWrite = role !== undefined && role !== 'viewer'
+  const mayDecide = mayWrite && role !== 'author'
+  const isOpen = approval?.state === 'asked'
+  const mayAsk = mayWrite && post.status === 'draft' && !isOpen
+  const isMine = approval?.askedBy !== null && approval?.askedBy?.id === me.data?.id
+  const isPast = post.status === 'posted' || post.status === 'processing'
+  return (
+    <section aria-label="Approval" className="grid gap-3">
+      <div className="flex min-h-9 flex-wrap items-center gap-2">
+        <UserCheck className="text-ink-2" aria-hidden />
+        <h2 className="font-text text-ui font-semibold tracking-normal">Approval</h2>
+        <ApprovalBadge approval={approval} />
+        <span className="ms-auto flex flex-wrap gap-2">
+          {isOpen && (isMine || mayDecide) && (
+            <Button
+              variant="quiet"
+              size="s"
+              busy={calls.withdraw.isPending}
+              onClick={() => calls.withdraw.mutate()}
+            >
+              Take request back
+            </Button>
+          )}
+          {!isPast && <ReviewLinkButton size="s" scope={{ kind: 'post', postId: post.id }} />}
+        </span>
+      </div>
+      <Standing approval={approval} zone={zone} />
+      {isOpen && mayDecide && (
+        <DecideForm
+          key={approval.askedAt}
+          wantedFor={approval.wantedFor === null ? null : new Date(approval.wantedFor)}
+          now={now}
+          zone={zone}
+          busy={calls.approve.isPending ? 'approve' : calls.sendBack.isPending ? 'send-back' : null}
+          failure={calls.approve.error?.message ?? calls.sendBack.error?.message ?? null}
+          onApprove={(decided) => calls.approve.mutate(decided)}
+          onSendBack={(comment) => calls.sendBack.mutate(comment)}
+        />
+      )}
+      {mayAsk &&
+        (isAsking ? (
+          <AskForm
+            now={now}
+            zone={zone}
+            busy={calls.ask.isPending}
+            failure={calls.ask.error?.message ?? null}
+            onAsk={(asked) => calls.ask.mutate(asked, { onSuccess: () => setIsAsking(false) })}
+            onCancel={() => setIsAsking(false)}
+          />
+        ) : (
+          <Button className="justify-self-start" onClick={() => setIsAsking(true)}>
+            {approval ? 'Ask again' : 'Ask for approval'}
+          </Button>
+        ))}
+      <ApprovalHistory workspaceId={post.workspaceId} postId={post.id} now={now} zone={zone} />
+    </section>
+  )
+}
+
+/** What was asked or decided last, in words. */
+function Standing({ approval, zone }: { approval: Approval | null; zone: string }) {
+  if (!approval) return null
+  const { state, askedBy, wantedFor, message, decidedBy, byLink, comment, changedAfter } = approval
+  const said = state === 'asked' ? message : comment
+  const who = `${decidedBy ?? 'Somebody'}${byLink ? ', by review link,' : ''}`
+  const words = {
+    asked: `${askedBy?.name ?? 'Somebody who left'} wants it out ${wantedFor ? `on ${formatWhenInFull(new Date(wantedFor), zone)}` : 'soon'}.`,
+    approved: `${who} approved it.`,
+    'sent-back': `${who} sent it back.`,
+    changed: `It was changed after it was ${changedAfter === 'approved' ? 'approved' : 'asked'}, so that no longer holds.`,
+  }[state]
+  return (
+    <div aria-live="polite" className="text-small text-ink-2">
+      <p>{words}</p>
+      {said && (
+        <p className="mt-1 border-s-2 border-line-2 ps-3 break-words whitespace-pre-wrap text-ink">{said}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { messages } from '#contract/messages.ts'
+import type { ReviewLink, ReviewScope } from '#contract/reviews.ts'
+import { formatWhen } from '#domain/schedule.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, Link2 } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { api } from '../api.ts'
+import { useNow } from '../use-now.ts'
+import { useWorkspace } from '../workspace.ts'
+
+export interface ReviewLinkDialogProps {
+  workspaceId: string
+  /** What the link will show. */
+  scope: ReviewScope
+  open: boolean
+  onClose: () => void
+}
+
+/** How long a link lasts, in days. */
+const choices = [1, 3, 7, 14, 30, 60, 90]
+
+/** Makes a link at which somebody without an account reviews posts, and ends those that were made. For editors. */
+export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLinkDialogProps) {
+  const client = useQueryClient()
+  const queryKey = ['review-links', workspaceId, scope.kind === 'post' ? scope.postId : null]
+  const links = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.reviewLinks.list(
+        { workspaceId, ...(scope.kind === 'post' && { postId: scope.postId }) },
+        { signal },
+      ),
+    enabled: open,
+  })
+  const onSettled = () => client.invalidateQueries({ queryKey: ['review-links', workspaceId] })
+  const create = useMutation({
+    mutationFn: (days: number) => api.reviewLinks.create({ workspaceId, scope, days }),
+    onSettled,
+  })
+  const revoke = useMutation({
+    mutationFn: (linkId: string) => api.reviewLinks.revoke({ workspaceId, linkId }),
+    onSettled,
+  })
+  const [days, setDays] = useState(14)
+  const existing = links.data?.filter(({ state }) => state === 'open') ?? []
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate(days)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        create.reset()
+        onClose()
+      }}
+      title="Review link"
+      mark={<Link2 className="size-6!" aria-hidden />}
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          Whoever has the link sees {whatItShows[scope.kind]} as it stands now, and can approve it or ask for
+          changes. They need no account. What you change afterwards needs a new link.
+        </p>
+        {create.data ? (
+          <Made url={create.data.url} />
+        ) : (
+          <form className="flex flex-wrap items-end gap-2" onSubmit={make}>
+            <SelectField
+              label="Lasts for"
+              className="min-w-32 flex-1"
+              value={days}
+              onChange={(event) => setDays(Number(event.target.value))}
+            >
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice === 1 ? '1 day' : `${choice} days`}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit" variant="lark" busy={create.isPending}>
+              Make a link
+            </Button>
+          </form>
+        )}
+        <div role="alert">
+          {create.isError && <Note tone="clay">{create.error.message}</Note>}
+          {revoke.isError && <Note tone="clay">The link is still open. {revoke.error.message}</Note>}
+        </div>
+        {existing.length > 0 && (
+          <section aria-label="Open links" className="grid gap-1 border-t border-line pt-3">
+            <h3 className="font-text text-small font-semibold tracking-normal">Open links</h3>
+            <ul className="max-h-60 overflow-y-auto">
+              {existing.map((link) => (
+                <LinkLine
+                  key={link.id}
+                  link={link}
+                  busy={revoke.isPending && revoke.variables === link.id}
+                  onRevoke={() => revoke.mutate(link.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const whatItShows: Record<ReviewScope['kind'], string> = {
+  post: 'this post',
+  week: 'every post of this week',
+  label: 'every post with this label',
+}
+
+/** The address, once: only a hash of it is kept. */
+function Made({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast({ title: messages.toastTitles.success, description: 'The review link is copied.' })
+    } catch {
+      field.current?.select()
+      showToast({
+        title: messages.toastTitles.error,
+        description: 'Your browser did not let us copy. The link is marked: copy it with Ctrl or ⌘ and C.',
+        tone: 'bad',
+      })
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          ref={field}
+          label="The link"
+          className="min-w-40 flex-1"
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button variant="lark" data-autofocus icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      <Note tone="amber" live>
+        Copy it now: it is shown only this once.
+      </Note>
+    </div>
+  )
+}
+
+function LinkLine({ link, busy, onRevoke }: { link: ReviewLink; busy: boolean; onRevoke: () => void }) {
+  const now = useNow()
+  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const { approved, changes, of } = link.decisions
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
+      <span className="min-w-0 flex-1 text-small">
+        <span className="block truncate font-medium">{link.title}</span>
+        <span className="block text-ink-2">
+          {link.openedAt ? `Opened ${formatWhen(new Date(link.openedAt), now, zone)}` : 'Not opened yet'}.
+          Ends {formatWhen(new Date(link.expiresAt), now, zone)}.
+        </span>
+        {approved + changes > 0 && (
+          <Badge tone={changes > 0 ? 'clay' : 'leaf'}>
+            {approved} of {of} approved{changes > 0 && `, ${changes} to change`}
+          </Badge>
+        )}
+      </span>
+      <Button variant="clay" size="s" busy={busy} aria-label={`End link: ${link.title}`} onClick={onRevoke}>
+        End link
+      </Button>
+    </li>
+  )
+}

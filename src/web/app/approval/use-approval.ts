@@ -1,0 +1,65 @@
+import { messages } from '#contract/messages.ts'
+import { formatPicked } from '#domain/pick-time.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '../../ui/toast-store.ts'
+import { api } from '../api.ts'
+import { ApiProblem } from '../api-problem.ts'
+import { keys } from '../queries.ts'
+import { raise } from '../window-events.ts'
+
+/** Everything asked and decided about a post. Under the posts, so that it is fetched again with them. */
+export function useApprovalHistory(workspaceId: string, postId: string) {
+  return useQuery({
+    queryKey: [...keys.posts(workspaceId), 'approval', postId],
+    queryFn: ({ signal }) => api.approvals.history({ workspaceId, postId }, { signal }),
+  })
+}
+
+/** What can be asked and decided about a post. Each has the posts fetched again. */
+export function useApprovalCalls(workspaceId: string, postId: string) {
+  const client = useQueryClient()
+  const onSettled = async () => {
+    raise('posts-updated')
+    await client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
+  }
+  const which = { workspaceId, postId }
+  return {
+    ask: useMutation({
+      mutationFn: (asked: { wantedFor: string; message: string }) =>
+        api.approvals.ask({ ...which, ...asked }),
+      onSettled,
+    }),
+    withdraw: useMutation({ mutationFn: () => api.approvals.withdraw(which), onSettled }),
+    approve: useMutation({
+      mutationFn: (decided: { at?: string; comment: string }) =>
+        api.approvals.approve({ ...which, ...decided }),
+      onSettled,
+    }),
+    sendBack: useMutation({
+      mutationFn: (comment: string) => api.approvals.sendBack({ ...which, comment }),
+      onSettled,
+    }),
+  }
+}
+
+/** Asks about a draft that has just been saved, and says what came of it. Never throws. */
+export async function askAfterSaving(
+  which: { workspaceId: string; postId: string },
+  wantedFor: Date,
+  zone: string,
+): Promise<void> {
+  try {
+    await api.approvals.ask({ ...which, wantedFor: wantedFor.toISOString(), message: '' })
+    showToast({
+      title: messages.toastTitles.success,
+      description: `Saved, and asked for approval for ${formatPicked(wantedFor, zone)}.`,
+    })
+  } catch (error) {
+    const reason = error instanceof ApiProblem ? (error.detail ?? error.title) : 'Please try again.'
+    showToast({
+      title: messages.toastTitles.error,
+      description: `Saved as a draft, but nobody was asked. ${reason}`,
+      tone: 'bad',
+    })
+  }
+}

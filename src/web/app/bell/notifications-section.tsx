@@ -1,0 +1,98 @@
+import { messages } from '#contract/messages.ts'
+import type { MailWish, NotificationKind } from '#domain/notification.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { api } from '../api.ts'
+import { Section } from '../settings/section.tsx'
+import { useWorkspace } from '../workspace.ts'
+
+const kinds: Record<NotificationKind, { name: string; text: string }> = {
+  failed: { name: 'A post failed', text: 'A network refused it, or nothing can tell whether it is live.' },
+  missed: { name: 'A post was missed', text: 'Its time passed while nothing could send it.' },
+  'needs-reauth': { name: 'An account needs you', text: 'A network wants you to sign in again.' },
+  mention: { name: 'Somebody mentions you', text: 'In an internal note on a post.' },
+  'approval-asked': { name: 'Your approval is asked', text: 'Somebody wants a draft to go out.' },
+  'approval-decided': { name: 'Your request is decided', text: 'Approved, or sent back with a comment.' },
+}
+
+const wishes: { value: MailWish; label: string }[] = [
+  { value: 'at-once', label: 'At once' },
+  { value: 'digest', label: 'Each morning' },
+  { value: 'never', label: 'Never' },
+]
+
+/** How one is mailed about what happens in this workspace. The bell shows everything, whatever is chosen here. */
+export function NotificationsSection() {
+  const workspaceId = useWorkspace()?.id
+  const client = useQueryClient()
+  const queryKey = ['notification-preferences', workspaceId]
+  const preferences = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.notifications.preferences({ workspaceId: workspaceId ?? '' }, { signal }),
+    enabled: workspaceId !== undefined,
+  })
+  const prefer = useMutation({
+    mutationFn: (chosen: { kind: NotificationKind; mail: MailWish }) =>
+      api.notifications.prefer({ workspaceId: workspaceId ?? '', ...chosen }),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onError: () =>
+      showToast({
+        title: messages.toastTitles.error,
+        description: 'Your choice was not saved. Please try again.',
+        tone: 'bad',
+      }),
+  })
+  const shown = preferences.data?.map((one) =>
+    prefer.isPending && prefer.variables.kind === one.kind ? prefer.variables : one,
+  )
+  return (
+    <Section
+      id="notifications"
+      title="Notifications"
+      text="Everything stands under the bell. Here you choose what is mailed too: at once, many things in one letter; or each morning at 8:00 in your time zone. What you have read is not mailed."
+    >
+      {preferences.isError && (
+        <Note tone="clay">
+          Your choices did not load.{' '}
+          <Button size="s" busy={preferences.isFetching} onClick={() => void preferences.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      <ul className="grid">
+        {shown
+          ? shown.map(({ kind, mail }) => (
+              <li
+                key={kind}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-0 first:pt-0"
+              >
+                <span className="min-w-0">
+                  <b className="block font-semibold">{kinds[kind].name}</b>
+                  <span className="text-small text-ink-2">{kinds[kind].text}</span>
+                </span>
+                <SegmentedControl
+                  label={`Mail: ${kinds[kind].name}`}
+                  segments={wishes}
+                  value={mail}
+                  onChange={(chosen) => prefer.mutate({ kind, mail: chosen })}
+                />
+              </li>
+            ))
+          : !preferences.isError &&
+            Object.keys(kinds).map((kind) => (
+              <li
+                key={kind}
+                className="flex justify-between gap-6 border-t border-line py-3.5 first:border-0"
+              >
+                <Skeleton className="h-3 w-40" />
+                <Skeleton className="h-8 w-56" />
+              </li>
+            ))}
+      </ul>
+    </Section>
+  )
+}

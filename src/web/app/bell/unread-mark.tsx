@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useUnread } from './bell.tsx'
+
+/** A sign with a dot while something is unread: on a phone, the bell is behind it. */
+export function UnreadMark({ children }: { children: ReactNode }) {
+  const unread = useUnread()
+  return (
+    <span className="relative">
+      {children}
+      {unread > 0 && (
+        <>
+          <span
+            className="absolute -end-1 -top-0.5 size-2.25 rounded-full bg-clay ring-2 ring-card"
+            aria-hidden
+          />
+          <span className="sr-only">{unread} unread notifications. </span>
+        </>
+      )}
+    </span>
+  )
+}

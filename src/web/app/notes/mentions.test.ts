@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { mentionedIn, openMentionAt, pieces, suggestions, withMention } from './mentions.ts'
+
+const ada = { id: '1', name: 'Ada' }
+const adaLee = { id: '2', name: 'Ada Lee' }
+const rosa = { id: '3', name: 'Rosa Vega' }
+const people = [ada, adaLee, rosa]
+
+test('an @ at the start of a word opens a mention, and one in an address does not', () => {
+  expect(openMentionAt('Hello @ro', 9)).toEqual({ start: 6, end: 9, query: 'ro' })
+  expect(openMentionAt('@', 1)).toEqual({ start: 0, end: 1, query: '' })
+  expect(openMentionAt('ada@example', 11)).toBeNull()
+  expect(openMentionAt('Hello @Rosa Ve', 14)?.query).toBe('Rosa Ve')
+  expect(openMentionAt('@Rosa Vega is here', 18)).toBeNull()
+})
+
+test('who fits is who has a name that begins so', () => {
+  expect(suggestions(people, 've')).toEqual([rosa])
+  expect(suggestions(people, 'AD')).toEqual([ada, adaLee])
+  expect(suggestions(people, '')).toEqual(people)
+  expect(suggestions(people, 'zz')).toEqual([])
+})
+
+test('a chosen name takes the place of what was typed, and one blank follows it', () => {
+  const open = openMentionAt('Ask @ro please', 7)
+  expect(open && withMention('Ask @ro please', open, rosa)).toEqual({
+    text: 'Ask @Rosa Vega please',
+    caret: 15,
+  })
+})
+
+test('of two names that begin alike the longer one is meant, and no part of a longer word', () => {
+  expect(mentionedIn('@Ada Lee, look', people)).toEqual([adaLee])
+  expect(mentionedIn('@Ada, look at what @Rosa Vega says', people)).toEqual([ada, rosa])
+  expect(mentionedIn('@Adam mail@Ada', people)).toEqual([])
+  expect(pieces('Hi @Ada!', people)).toEqual([{ text: 'Hi ' }, { text: '@Ada', person: ada }, { text: '!' }])
+})

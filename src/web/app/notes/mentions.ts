@@ -1,0 +1,66 @@
+/** Somebody who can be mentioned. */
+export interface Mentionable {
+  id: string
+  name: string
+}
+
+/** What is being typed after an @, and where it stands. */
+export interface OpenMention {
+  /** Of the @. */
+  start: number
+  /** Of the caret. */
+  end: number
+  query: string
+}
+
+/** The mention the caret is in: an @ at the start of a word, and what was typed since; null when there is none. */
+export function openMentionAt(text: string, caret: number): OpenMention | null {
+  const before = text.slice(0, caret)
+  const [, query] = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}\p{N}.'’-]*)?)$/u.exec(before) ?? []
+  return query === undefined ? null : { start: caret - query.length - 1, end: caret, query }
+}
+
+/** Who fits what was typed: any of their names begins with it. At most eight. */
+export function suggestions<Person extends Mentionable>(people: readonly Person[], query: string): Person[] {
+  const wanted = query.toLocaleLowerCase()
+  return people
+    .filter(({ name }) => {
+      const lower = name.toLocaleLowerCase()
+      return lower.startsWith(wanted) || lower.split(/\s+/).some((part) => part.startsWith(wanted))
+    })
+    .slice(0, 8)
+}
+
+/** The text with the mention completed, and where the caret stands then. */
+export function withMention(
+  text: string,
+  { start, end }: OpenMention,
+  person: Mentionable,
+): { text: string; caret: number } {
+  const inserted = `@${person.name} `
+  const after = text.slice(end).replace(/^ /, '')
+  return { text: text.slice(0, start) + inserted + after, caret: start + inserted.length }
+}
+
+/** Who of those a text mentions, by name. The longest name wins where one begins like another. */
+export function mentionedIn<Person extends Mentionable>(text: string, people: readonly Person[]): Person[] {
+  const found = new Set(pieces(text, people).flatMap((piece) => piece.person?.id ?? []))
+  return people.filter(({ id }) => found.has(id))
+}
+
+/** A text in pieces: mentions, with who is meant, and what stands between them. */
+export function pieces<Person extends Mentionable>(
+  text: string,
+  people: readonly Person[],
+): { text: string; person?: Person }[] {
+  const byLength = people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length)
+  if (byLength.length === 0) return text === '' ? [] : [{ text }]
+  const names = byLength.map(({ name }) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(@(?:${names}))(?![\\p{L}\\p{N}])`, 'u'))
+  return parts
+    .map((part, index) => {
+      const person = index % 2 === 1 ? byLength.find(({ name }) => part === `@${name}`) : undefined
+      return person ? { text: part, person } : { text: part }
+    })
+    .filter((piece) => piece.text !== '')
+}

@@ -1,0 +1,108 @@
+import { RefreshCw, StickyNote } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMe } from '../queries.ts'
+import { useNow } from '../use-now.ts'
+import { useWorkspace } from '../workspace.ts'
+import { MentionField } from './mention-field.tsx'
+import { mentionedIn } from './mentions.ts'
+import { NoteItem } from './note-item.tsx'
+import { useNoteCalls, useNotes, usePeople } from './use-notes.ts'
+
+export interface PostNotesProps {
+  workspaceId: string
+  postId: string
+}
+
+/** What the people of a workspace say to each other about a post. Nobody outside sees it. */
+export function PostNotes({ workspaceId, postId }: PostNotesProps) {
+  const workspace = useWorkspace()
+  const me = useMe()
+  const now = useNow()
+  const notes = useNotes(workspaceId, postId)
+  const { add, edit, remove } = useNoteCalls(workspaceId, postId)
+  const [text, setText] = useState('')
+  const [isWriting, setIsWriting] = useState(false)
+  const people = usePeople(workspaceId, isWriting).data ?? []
+  const mayWrite = workspace?.role !== undefined && workspace.role !== 'viewer'
+
+  const send = () => {
+    const words = text.trim()
+    if (words === '' || add.isPending) return
+    const mentions = mentionedIn(words, people).map(({ id }) => id)
+    add.mutate({ text: words, mentions }, { onSuccess: () => setText('') })
+  }
+
+  return (
+    <section aria-label="Internal notes" className="grid gap-3">
+      <div className="flex items-center gap-2">
+        <StickyNote className="text-ink-2" aria-hidden />
+        <h2 className="font-text text-ui font-semibold tracking-normal">Internal notes</h2>
+        <span className="text-small text-ink-2">Only this workspace sees them.</span>
+      </div>
+      {notes.isPending && (
+        <div className="grid gap-2" aria-hidden>
+          <Skeleton className="h-3 w-1/3" />
+          <Skeleton className="h-3 w-4/5" />
+        </div>
+      )}
+      {notes.isError && !notes.data && (
+        <Note tone="clay">
+          The notes did not load. They are kept.{' '}
+          <Button
+            size="s"
+            icon={<RefreshCw aria-hidden />}
+            busy={notes.isFetching}
+            onClick={() => void notes.refetch()}
+          >
+            Try again
+          </Button>
+        </Note>
+      )}
+      {notes.data && notes.data.length > 0 && (
+        <ol className="grid gap-3">
+          {notes.data.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              isOwn={mayWrite && note.author !== null && note.author.id === me.data?.id}
+              people={people}
+              now={now}
+              zone={workspace?.timezone ?? 'UTC'}
+              onReach={() => setIsWriting(true)}
+              onEdit={(words) => edit.mutateAsync({ noteId: note.id, ...words })}
+              onRemove={() => remove.mutateAsync(note.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {notes.data?.length === 0 && !mayWrite && <p className="text-small text-ink-2">No notes yet.</p>}
+      {mayWrite && (
+        <div className="grid gap-2">
+          <MentionField
+            label="Write a note"
+            placeholder="Write a note. @ mentions somebody."
+            value={text}
+            people={people}
+            onChange={setText}
+            onReach={() => setIsWriting(true)}
+            onSubmit={send}
+          />
+          <div aria-live="polite">
+            {add.isError && <Note tone="clay">{add.error.message} Your note is still here.</Note>}
+          </div>
+          <Button
+            className="justify-self-end"
+            unavailable={text.trim() === ''}
+            busy={add.isPending}
+            onClick={send}
+          >
+            Add note
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReviewedPost } from '#contract/reviews.ts'
+import { networkNames } from '#domain/network.ts'
+import { mediaFor } from '#domain/post.ts'
+import { readSettings } from '#domain/network-settings.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import { itemsOf } from '../post/post-items.ts'
+
+const load = () => import('../../ui/previews/preview-of.ts')
+
+/** How a post looks on every account it goes to; without any, its words. */
+export function ReviewPreviews({ post }: { post: ReviewedPost }) {
+  const [lost, setLost] = useState(false)
+  const { loaded, loading, ask } = useLate(load, () => setLost(true))
+  const bringIn = useEffectEvent(ask)
+  useEffect(() => bringIn(), [])
+  if (post.accounts.length === 0) {
+    return <p className="break-words whitespace-pre-wrap">{post.content.all || <i>No words</i>}</p>
+  }
+  if (!loaded && lost) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p className="break-words whitespace-pre-wrap">{post.content.all}</p>
+        <Button
+          size="s"
+          busy={loading}
+          onClick={() => {
+            setLost(false)
+            ask()
+          }}
+        >
+          Load the previews
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-2">
+      {post.accounts.map((account, index) =>
+        loaded ? (
+          <Preview key={`${account.network} ${index}`} post={post} account={account} loaded={loaded} />
+        ) : (
+          <Skeleton key={`${account.network} ${index}`} className="h-60 rounded-card!" />
+        ),
+      )}
+    </div>
+  )
+}
+
+interface PreviewProps {
+  post: ReviewedPost
+  account: ReviewedPost['accounts'][number]
+  loaded: Awaited<ReturnType<typeof load>>
+}
+
+function Preview({ post, account, loaded }: PreviewProps) {
+  const { network, connectionId, name, username, avatarUrl } = account
+  const [first, ...replies] = itemsOf(post, network)
+  if (!first) return null
+  const kinds = [...new Set(mediaFor(post.content, network, post.media).map(({ kind }) => kind))]
+  const mix = kinds.length === 0 ? (['none'] as const) : kinds
+  const { values } = readSettings(network, post.platformSettings[network], connectionId, mix)
+  const cover = post.mediaElsewhere.find(({ id }) => id === values['cover'])
+  const Shown = loaded.previewOf[network]
+  return (
+    <section
+      aria-label={`Preview on ${networkNames[network]} (${username})`}
+      className="min-w-0 overflow-hidden rounded-card border border-line"
+    >
+      <Shown
+        name={name}
+        username={username}
+        avatarUrl={avatarUrl}
+        first={first}
+        replies={replies}
+        settings={values}
+        coverUrl={cover?.url ?? null}
+        when="soon"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReviewedPost } from '#contract/reviews.ts'
+import { formatWhenInFull } from '#domain/schedule.ts'
+import { CircleCheck, CornerUpLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Note } from '../../ui/note.tsx'
+import { api } from '../api.ts'
+import { ApiProblem } from '../api-problem.ts'
+import { DecisionForm, type Decision } from './decision-form.tsx'
+import { ReviewPreviews } from './review-previews.tsx'
+
+export interface ReviewedPostCardProps {
+  token: string
+  post: ReviewedPost
+  /** 1, 2, 3 …; null: there is only one. */
+  place: number | null
+  zone: string
+  /** What the reviewer typed; empty while it is not. */
+  name: string
+  onNameMissing: () => void
+}
+
+type Outcome = Awaited<ReturnType<typeof api.reviews.decide>>['outcome']
+
+const outcomes: Record<Outcome, string> = {
+  scheduled: 'Thank you. It is approved, and goes out at its time.',
+  approved: 'Thank you. Your approval is recorded, and whoever asked is told.',
+  'needs-time': 'Thank you. It is approved; the time it was meant for has passed, so it gets a new one.',
+  'needs-work':
+    'Thank you. It is approved; something technical is still in its way, and its people are told.',
+  'asked-for-changes': 'Thank you. Whoever asked is told what should change.',
+}
+
+/** What became of the post since the link was made, where that matters. */
+const since: Record<Exclude<ReviewedPost['now'], 'same'>, string> = {
+  changed:
+    'Changed since this link was made. What you see is not what would go out; ask for a new link to approve it.',
+  live: 'This post is going out or already live.',
+  gone: 'This post was deleted.',
+}
+
+/** One post under review: how it will look, when it is meant to go out, and what the reviewer says. */
+export function ReviewedPostCard({ token, post, place, zone, name, onNameMissing }: ReviewedPostCardProps) {
+  const [shown, setShown] = useState(post)
+  const [busy, setBusy] = useState<Decision['decision'] | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const decide = async ({ decision, comment }: Decision) => {
+    if (name === '') return onNameMissing()
+    setBusy(decision)
+    setFailure(null)
+    try {
+      const answer = await api.reviews.decide({ token, reviewPostId: post.id, name, decision, comment })
+      setShown(answer.post)
+      setOutcome(answer.outcome)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setFailure(
+        error.detail ?? 'The line is down between you and us. What you typed is kept; please try again.',
+      )
+    }
+    setBusy(null)
+  }
+
+  const titleId = `post-${post.id}`
+  const planned = shown.plannedFor
+  return (
+    <li className="grid gap-4 border-t-2 border-ink pt-4" aria-labelledby={titleId}>
+      <h2 id={titleId} className="font-text text-ui font-semibold tracking-normal">
+        {place !== null && `${place}. `}
+        {planned ? (
+          <>
+            Planned for <time dateTime={planned}>{formatWhenInFull(new Date(planned), zone)}</time>
+            <span className="font-normal text-ink-2">, {zone.replaceAll('_', ' ')}</span>
+          </>
+        ) : (
+          'It has no time yet'
+        )}
+      </h2>
+      <ReviewPreviews post={shown} />
+      {shown.decisions.length > 0 && (
+        <ul aria-label="Said so far" className="grid gap-2 text-small">
+          {shown.decisions.map(({ name: who, decision, comment, at }) => (
+            <li key={at + who} className="flex gap-2">
+              {decision === 'approved' ? (
+                <CircleCheck className="mt-0.5 text-leaf-text" aria-hidden />
+              ) : (
+                <CornerUpLeft className="mt-0.5 text-clay-text" aria-hidden />
+              )}
+              <span className="min-w-0">
+                <b className="font-semibold">{who}</b>{' '}
+                {decision === 'approved' ? 'approved it' : 'asked for changes'},{' '}
+                <time dateTime={at} className="text-ink-2">
+                  {formatWhenInFull(new Date(at), zone)}
+                </time>
+                {comment && <span className="block break-words whitespace-pre-wrap">“{comment}”</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div aria-live="polite">
+        {outcome !== null && (
+          <Note tone="leaf" filled icon={<CircleCheck aria-hidden />}>
+            {outcomes[outcome]}
+          </Note>
+        )}
+      </div>
+      <div role="alert">
+        {failure && (
+          <Note tone="clay" filled>
+            {failure}
+          </Note>
+        )}
+      </div>
+      {shown.now === 'same'
+        ? outcome === null && <DecisionForm busy={busy} onDecide={(decision) => void decide(decision)} />
+        : (outcome === null || shown.now !== 'live') && (
+            <Note tone="amber" filled>
+              {since[shown.now]}
+            </Note>
+          )}
+    </li>
+  )
+}
