@@ -74,7 +74,7 @@ test('a forgotten password is changed by mail: the old one is refused, and other
 
 test('signing out everywhere ends the session of the other browser', async () => {
   const elsewhere = await signedIn(newPassword)
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings#sessions')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.waitForURL(/\/signin/)
@@ -96,6 +96,7 @@ test('another time zone changes the times in the list', async () => {
   await page.goto('/dashboard')
   await page.getByText(/^Jan 5, 2031, 2:1[45] PM$/).waitFor()
   await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('link', { name: 'Time zone' }).click()
   const zone = page.getByLabel('Your time zone')
   await zone.click()
   await zone.fill('Tokyo')
@@ -111,7 +112,7 @@ test('another time zone changes the times in the list', async () => {
 })
 
 test('the chosen theme is in the first answer, so that nothing flashes', async () => {
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings#appearance')
   await page
     .getByRole('group', { name: 'Appearance' })
     .getByRole('button', { name: 'Dark', exact: true })

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { networkId } from './fields.ts'
+import { id, instant, nameOfAtMost, networkId } from './fields.ts'
 
 export const instance = z.object({
   standInNetworks: z
@@ -11,6 +11,7 @@ export const instance = z.object({
   standInHints: z
     .partialRecord(networkId, z.string())
     .describe('What to type to connect a stand-in that asks for a password'),
+  ai: z.boolean().describe('Whether an AI is set up that writes texts'),
   signIn: z.object({
     google: z.boolean(),
     oidc: z.object({ name: z.string() }).nullable(),
@@ -19,20 +20,123 @@ export const instance = z.object({
 
 export type Instance = z.infer<typeof instance>
 
+const tags = ['People']
+
+const me = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  imageUrl: z.string().nullable(),
+  hasPassword: z.boolean().describe('false: they sign in with Google or the OpenID Connect issuer only'),
+  twoFactor: z.boolean().describe('Signing in with the password also asks for a code'),
+  onboardingCompleted: z.boolean(),
+  planId: z.string(),
+  networks: z.array(networkId).describe('The networks this person may use, in the order of every screen'),
+})
+
+export type Me = z.infer<typeof me>
+
+export const session = z.object({
+  id: z.string(),
+  device: z.string().describe('“Firefox on Windows”, as the browser said when it signed in'),
+  address: z.string().nullable().describe('The network address it signed in from'),
+  signedInAt: instant,
+  lastUsedAt: instant.describe('To the day: a session in use is renewed once a day'),
+  isThisOne: z.boolean(),
+})
+
+export type Session = z.infer<typeof session>
+
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  startsWith: z.string().describe('The first characters; the rest cannot be read again'),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+  lastUsedAt: instant.nullable().describe('To the minute'),
+})
+
+export type ApiKey = z.infer<typeof apiKey>
+
+/** A picture that was made small in the browser fits many times over. */
+const maxPictureChars = 700_000
+
 export const people = {
   /** The one answer that needs no session: what this installation can do. */
   instance: oc
     .route({ method: 'GET', path: '/instance', summary: 'What this installation can do', tags: ['People'] })
     .output(instance),
-  me: oc.route({ method: 'GET', path: '/me', summary: 'Who you are', tags: ['People'] }).output(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      emailVerified: z.boolean(),
-      onboardingCompleted: z.boolean(),
-      planId: z.string(),
-      networks: z.array(networkId).describe('The networks this person may use, in the order of every screen'),
-    }),
-  ),
+  me: oc.route({ method: 'GET', path: '/me', summary: 'Who you are', tags }).output(me),
+  rename: oc
+    .route({ method: 'PATCH', path: '/me', summary: 'Change your name', tags })
+    .input(z.object({ name: nameOfAtMost(80) }))
+    .output(me),
+  setPicture: oc
+    .route({
+      method: 'PUT',
+      path: '/me/picture',
+      summary: 'Change or remove your picture',
+      description: 'The bytes of a JPEG, PNG, WebP or GIF in base64; null removes it.',
+      tags,
+    })
+    .input(z.object({ picture: z.base64().max(maxPictureChars).nullable() }))
+    .output(me),
+  deleteAccount: oc
+    .route({
+      method: 'POST',
+      path: '/me/delete',
+      summary: 'Delete your account, and the workspaces that only you are in',
+      description:
+        'Refused while others are in a workspace you own. Needs your password; without one, a session of the last 24 hours. An API key cannot do it.',
+      tags,
+    })
+    .input(
+      z.object({
+        email: z.string().max(320).describe('Your address, typed to confirm'),
+        password: z.string().max(200).optional(),
+      }),
+    ),
+  completeOnboarding: oc
+    .route({
+      method: 'POST',
+      path: '/me/onboarding',
+      summary: 'Remember that the guided tour was finished or skipped',
+      tags,
+    })
+    .output(me),
+  sessions: oc
+    .route({ method: 'GET', path: '/me/sessions', summary: 'Where you are signed in', tags })
+    .output(z.array(session)),
+  endSession: oc
+    .route({ method: 'DELETE', path: '/me/sessions/{sessionId}', summary: 'Sign out one of them', tags })
+    .input(z.object({ sessionId: z.string().max(100) })),
+  endOtherSessions: oc.route({
+    method: 'DELETE',
+    path: '/me/sessions',
+    summary: 'Sign out everywhere but here',
+    tags,
+  }),
+  apiKeys: oc
+    .route({ method: 'GET', path: '/me/api-keys', summary: 'Your API keys', tags })
+    .output(z.array(apiKey)),
+  createApiKey: oc
+    .route({
+      method: 'POST',
+      path: '/me/api-keys',
+      summary: 'Make an API key',
+      description:
+        'The key is answered once and never again. It does what you may do in your workspaces; it cannot sign in, nor change how you do.',
+      tags,
+    })
+    .input(
+      z.object({
+        name: nameOfAtMost(60),
+        expiresInDays: z.number().int().min(1).max(3650).nullable().describe('null: it does not expire'),
+      }),
+    )
+    .output(z.object({ key: z.string(), apiKey })),
+  revokeApiKey: oc
+    .route({ method: 'DELETE', path: '/me/api-keys/{keyId}', summary: 'End an API key', tags })
+    .input(z.object({ keyId: id })),
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, inWorkspace, role } from './fields.ts'
+import { id, inWorkspace, nameOfAtMost, role } from './fields.ts'
 
 export const workspace = z.object({
   id,
@@ -9,6 +9,9 @@ export const workspace = z.object({
   role: role.describe('What the person asking may do here'),
   timezone: z.string().describe("The person's IANA time zone in this workspace"),
 })
+
+/** Source: what fits the switcher on a phone. */
+const workspaceName = nameOfAtMost(80)
 
 export type Workspace = z.infer<typeof workspace>
 
@@ -21,6 +24,34 @@ export const workspaces = {
       tags: ['Workspaces'],
     })
     .output(z.array(workspace)),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/workspaces',
+      summary: 'Open a workspace of your own',
+      tags: ['Workspaces'],
+    })
+    .input(z.object({ name: workspaceName, timezone: z.string().max(64).optional() }))
+    .output(workspace),
+  rename: oc
+    .route({
+      method: 'PATCH',
+      path: '/workspaces/{workspaceId}',
+      summary: 'Rename a workspace',
+      tags: ['Workspaces'],
+    })
+    .input(inWorkspace.extend({ name: workspaceName }))
+    .output(workspace),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/workspaces/{workspaceId}',
+      summary: 'Delete a workspace with everything in it',
+      description:
+        'What has a time never goes out; what is live on a network stays there. Its owner types its name to confirm.',
+      tags: ['Workspaces'],
+    })
+    .input(inWorkspace.extend({ typedName: z.string().max(200) })),
   setTimezone: oc
     .route({
       method: 'PUT',

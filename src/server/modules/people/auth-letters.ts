@@ -1,5 +1,6 @@
 import { queueAfterTransactionHook } from '@better-auth/core/context'
 import type { BetterAuthOptions } from 'better-auth'
+import { z } from 'zod'
 import type { Letter } from '#server/plumbing/mail/mail.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { letters } from './letters.ts'
@@ -44,12 +45,27 @@ export function passwordOptions(
       autoSignInAfterVerification: true,
       expiresIn: 3600,
       // @NOTE inside the transaction of a sign-up the embedded database has no second connection to offer.
-      sendVerificationEmail: ({ user, url }) =>
-        queueAfterTransactionHook(() =>
-          send(world, letters.confirmAddress(user, returningTo(url, '/dashboard'))),
-        ),
+      sendVerificationEmail: ({ user, url, token }) =>
+        queueAfterTransactionHook(async () => {
+          const before = addressBefore(token)
+          if (before === null) {
+            await send(world, letters.confirmAddress(user, returningTo(url, '/dashboard')))
+          } else {
+            await send(world, letters.confirmNewAddress(user, returningTo(url, '/dashboard/settings')))
+            await send(world, letters.addressIsChanging({ name: user.name, email: before }, user.email))
+          }
+        }),
     },
   }
+}
+
+const changing = z.object({ email: z.string(), requestType: z.literal('change-email-verification') })
+
+/** The address somebody has so far, when the token is about changing it; better-auth signed it a moment ago. */
+function addressBefore(token: string): string | null {
+  const [, claims = ''] = token.split('.')
+  const { data } = changing.safeParse(JSON.parse(Buffer.from(claims, 'base64url').toString()))
+  return data?.email ?? null
 }
 
 async function send(world: AuthWorld, letter: Letter): Promise<void> {

@@ -1,9 +1,11 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { passkey } from '@better-auth/passkey'
 import { z } from 'zod'
 import { passwordOptions } from './auth-letters.ts'
-import { authTables } from './auth-tables.ts'
+import { authTables, pluginTables } from './auth-tables.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { takeTurn } from './rates.ts'
 
@@ -72,7 +74,17 @@ function providers(world: AuthWorld, withIssuer: boolean) {
   }
   return {
     socialProviders: google ? { google: { ...google, ...asked } } : {},
-    plugins: issuer && withIssuer ? [genericOAuth({ config: [issuer] })] : [],
+    plugins: [
+      twoFactor({ issuer: 'Postlark', schema: pluginTables.twoFactor }),
+      // Found without an address being typed: the device keeps whose it is.
+      passkey({
+        rpName: 'Postlark',
+        origin: world.publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        schema: pluginTables.passkey,
+      }),
+      ...(issuer && withIssuer ? [genericOAuth({ config: [issuer] })] : []),
+    ],
   }
 }
 
@@ -96,6 +108,10 @@ function limits(world: AuthWorld) {
         '/request-password-reset': { window: 60, max: 6 },
         '/reset-password': { window: 60, max: 12 },
         '/send-verification-email': { window: 60, max: 6 },
+        '/change-email': { window: 60, max: 6 },
+        '/change-password': { window: 60, max: 12 },
+        '/two-factor/*': { window: 60, max: 20 },
+        '/passkey/verify-authentication': { window: 60, max: 20 },
         '/get-session': false,
       },
     },

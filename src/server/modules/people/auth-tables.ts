@@ -2,7 +2,11 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** How better-auth's names map to our tables. */
 export const authTables = {
-  user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...times } },
+  user: {
+    modelName: 'users',
+    fields: { emailVerified: 'email_verified', ...times },
+    changeEmail: { enabled: true },
+  },
   session: {
     modelName: 'sessions',
     fields: {
@@ -29,4 +33,33 @@ export const authTables = {
   },
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times } },
   rateLimit: { modelName: 'sign_in_rates', fields: { lastRequest: 'last_request' } },
+} as const
+
+/** The same, of its plugins. */
+export const pluginTables = {
+  twoFactor: {
+    user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+    twoFactor: {
+      modelName: 'two_factors',
+      fields: {
+        userId: 'user_id',
+        backupCodes: 'backup_codes',
+        failedVerificationCount: 'failed_verification_count',
+        lockedUntil: 'locked_until',
+      },
+    },
+  },
+  passkey: {
+    passkey: {
+      modelName: 'passkeys',
+      fields: {
+        userId: 'user_id',
+        publicKey: 'public_key',
+        credentialID: 'credential_id',
+        deviceType: 'device_type',
+        backedUp: 'backed_up',
+        createdAt: 'created_at',
+      },
+    },
+  },
 } as const

@@ -1,3 +1,4 @@
+import { apiKeyIn, personOfKey } from './api-keys.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { buildAuth, discoveryUrl, type Welcome } from './auth-options.ts'
 import type { Person } from './person.ts'
@@ -7,7 +8,7 @@ export interface Auth {
   /** Answers everything under `/api/auth`. */
   handle(request: Request): Promise<Response>
   /**
-   * Whose session the cookies of a request open; null when none does.
+   * Whose session the cookies of a request open, or who gave the API key it carries; null when nothing does.
    * @param renew gets each cookie the answer should set, so that a session in use does not end
    */
   personOf(headers: Headers, renew?: (cookie: string) => void): Promise<Person | null>
@@ -24,11 +25,15 @@ export function openAuth(world: AuthWorld, welcome: Welcome): Auth {
       return sayingWhen(await auth().handler(request))
     },
     async personOf(headers, renew) {
+      // With a key nothing else counts: whoever sends one does not mean the browser's cookies.
+      const key = apiKeyIn(headers)
+      if (key !== null) return personOfKey(world.database.db, key, world.clock.now())
       const answer = await auth().api.getSession({ headers, returnHeaders: true })
       for (const cookie of answer.headers.getSetCookie()) renew?.(cookie)
       if (!answer.response) return null
-      const { id, name, email, emailVerified } = answer.response.user
-      return { id, name, email, emailVerified }
+      const { id, name, email, emailVerified, image } = answer.response.user
+      const sessionId = answer.response.session.id
+      return { id, name, email, emailVerified, image: image ?? null, sessionId }
     },
   }
 }

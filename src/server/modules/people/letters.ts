@@ -14,6 +14,21 @@ export const letters = {
       'If you did not sign up, please do nothing: without you, nobody can use your address here.',
     ]),
 
+  /** To the address that somebody wants to have from now on. */
+  confirmNewAddress: (to: Reader, link: string): Letter =>
+    letter(to, 'Confirm your new e-mail address', [
+      'you want to use this e-mail address for Postlark from now on. Open this link to confirm that it is yours. It works for one hour:',
+      link,
+      'Until then, the address you had before goes on working. If it was not you, please do nothing.',
+    ]),
+
+  /** To the address that somebody has so far. */
+  addressIsChanging: (to: Reader, newEmail: string): Letter =>
+    letter(to, 'Your e-mail address is about to change', [
+      `somebody, hopefully you, asked to use ${newEmail} for your Postlark account instead of this address. It changes once the link in a letter to the new address is opened.`,
+      'If it was not you, sign in now, change your password, and end the sessions you do not know in the settings.',
+    ]),
+
   resetPassword: (to: Reader, link: string): Letter =>
     letter(to, 'Choose a new password', [
       'somebody, hopefully you, asked for a new password for Postlark. Open this link to choose one. It works for one hour:',
@@ -38,7 +53,8 @@ export const letters = {
     ]),
 }
 
-function letter(to: Reader, subject: string, paragraphs: readonly string[]): Letter {
+/** One letter: greeting, paragraphs, and who wrote it. */
+export function letter(to: Reader, subject: string, paragraphs: readonly string[]): Letter {
   // A name is typed by whoever signs up, perhaps with an address that is not theirs: it must not carry a link.
   const isName = /^[\p{L}\p{M}'’ .-]{1,40}$/u.test(to.name) && !/\.\S/.test(to.name)
   const name = isName ? to.name.trim() : 'there'

@@ -4,4 +4,7 @@ export interface Person {
   name: string
   email: string
   emailVerified: boolean
+  image: string | null
+  /** null: a program asks, with one of their API keys. */
+  sessionId: string | null
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 import { networksFor } from '#domain/network.ts'
+import { hasPassword } from './check-password.ts'
 import { grantedNetworksOf } from './grants.ts'
 import type { Person } from './person.ts'
 
@@ -8,18 +9,41 @@ export async function readProfile(db: Db, person: Person) {
   const row = await db
     .selectFrom('users')
     .innerJoin('user_subscriptions', 'user_subscriptions.user_id', 'users.id')
-    .select(['onboarding_completed', 'plan_id'])
+    .select(['name', 'email', 'email_verified', 'image'])
+    .select(['onboarding_completed', 'two_factor_enabled', 'plan_id'])
     .where('users.id', '=', person.id)
     .executeTakeFirst()
   if (!row) return null
   const grants = await grantedNetworksOf(db, person.id)
   return {
     id: person.id,
-    name: person.name,
-    email: person.email,
-    emailVerified: person.emailVerified,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.email_verified,
+    imageUrl: row.image,
+    hasPassword: await hasPassword(db, person.id),
+    twoFactor: row.two_factor_enabled,
     onboardingCompleted: row.onboarding_completed,
     planId: row.plan_id,
     networks: networksFor(grants),
   }
+}
+
+export async function rename(db: Db, of: { userId: string; name: string }, now: Date): Promise<void> {
+  await db.updateTable('users').set({ name: of.name, updated_at: now }).where('id', '=', of.userId).execute()
+}
+
+/** @returns the picture before */
+export async function setImage(
+  db: Db,
+  of: { userId: string; imageUrl: string | null },
+  now: Date,
+): Promise<string | null> {
+  const before = await db.selectFrom('users').select('image').where('id', '=', of.userId).executeTakeFirst()
+  await db
+    .updateTable('users')
+    .set({ image: of.imageUrl, updated_at: now })
+    .where('id', '=', of.userId)
+    .execute()
+  return before?.image ?? null
 }

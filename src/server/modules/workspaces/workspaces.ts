@@ -11,6 +11,15 @@ export async function listWorkspaces(db: Db, userId: string): Promise<Workspace[
   return rows.map(present)
 }
 
+/** One of them; null when the person is not a member. */
+export async function findWorkspace(
+  db: Db,
+  of: { workspaceId: string; userId: string },
+): Promise<Workspace | null> {
+  const row = await select(db, of.userId).where('workspaces.id', '=', of.workspaceId).executeTakeFirst()
+  return row ? present(row) : null
+}
+
 /**
  * Sets the time zone a person sees and schedules in.
  * @returns `unknown-timezone` for what is no IANA zone of this runtime

@@ -1,19 +1,52 @@
-import { PeopleSection } from './people-section.tsx'
-import { ThemeSection } from './theme-section.tsx'
-import { TimeZoneSection } from './time-zone-section.tsx'
+import { Suspense, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useWorkspace } from '../workspace.ts'
+import { SectionBoundary } from './section-boundary.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
+import { settingsSections, type SettingsSection } from './sections.ts'
+import { SettingsNavigation } from './settings-navigation.tsx'
 
 export function meta() {
   return [{ title: 'Settings · Postlark' }]
 }
 
-/** Settings, in sections that can be linked to. */
+/** Settings, one section at a time; the end of the address names it, so that each can be linked to. */
 export default function SettingsPage() {
+  const role = useWorkspace()?.role
+  const isHere = useIsInBrowser()
+  const { hash } = useLocation()
+  const sections = settingsSections.filter(
+    ({ roles }) => roles === undefined || (role !== undefined && roles.includes(role)),
+  )
+  const shown = isHere ? sectionAt(sections, hash) : undefined
   return (
-    <div className="grid max-w-170 gap-10">
+    <div className="grid content-start gap-4">
       <h1 className="flex min-h-10 items-center text-[1.5rem] leading-[1.15] tracking-[-0.03em]">Settings</h1>
-      <TimeZoneSection />
-      <ThemeSection />
-      <PeopleSection />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 desk:grid-cols-[176px_minmax(0,680px)]">
+        <SettingsNavigation sections={sections} shownId={shown?.id} />
+        <div className="grid min-w-0 gap-10">
+          <SectionBoundary key={shown?.id}>
+            <Suspense fallback={<SectionSkeleton />}>
+              {shown ? <shown.Component /> : <SectionSkeleton />}
+            </Suspense>
+          </SectionBoundary>
+        </div>
+      </div>
     </div>
+  )
+}
+
+function sectionAt(sections: readonly SettingsSection[], hash: string): SettingsSection | undefined {
+  return sections.find(({ id }) => `#${id}` === hash) ?? sections[0]
+}
+
+const never = () => () => {}
+
+/** The server does not get the end of an address: until the page has come to life, no section is known. */
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

@@ -11,7 +11,7 @@ export interface TimeZonePickerProps {
 }
 
 /**
- * Finds a time zone by typing part of a city, a region or an offset. The focus stays in the field; the arrows walk the
+ * Finds a time zone by typing part of a city, a region, an offset or an abbreviation. The focus stays in the field; the arrows walk the
  * list under it, which hides nothing else from a screen reader.
  */
 export function TimeZonePicker({ value, now, onChange }: TimeZonePickerProps) {
@@ -80,8 +80,8 @@ export function TimeZonePicker({ value, now, onChange }: TimeZonePickerProps) {
           aria-activedescendant={activeId}
           autoComplete="off"
           spellCheck={false}
-          className={`${inputClassNames()} pr-11!`}
-          placeholder="Type a city"
+          className={`${inputClassNames()} pe-11!`}
+          placeholder="Type a city, or CET"
           value={typed ?? nameOf(chosen)}
           onFocus={(event) => event.target.select()}
           onClick={open}
@@ -97,7 +97,7 @@ export function TimeZonePicker({ value, now, onChange }: TimeZonePickerProps) {
           type="button"
           tabIndex={-1}
           aria-label="Show all time zones"
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink desk:w-9"
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-muted hover:text-ink desk:w-9"
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             input.current?.focus()

@@ -10,6 +10,7 @@ test('a zone is described by its city, region and present offset', () => {
     city: 'New York',
     region: 'America',
     offset: 'GMT-5',
+    alsoCalled: 'Eastern Standard Time est et Eastern Daylight Time edt',
   })
   expect(describeZone('America/New_York', summer).offset).toBe('GMT-4')
   expect(describeZone('America/Argentina/Buenos_Aires', winter).region).toBe('America, Argentina')
@@ -25,12 +26,25 @@ test('every zone is there once, and UTC among them', () => {
 
 const newYork = describeZone('America/New_York', winter)
 
-test.each(['', 'new', 'york', 'new y', 'america york', 'America/New_York', 'gmt-5'])(
+test.each(['', 'new', 'york', 'new y', 'america york', 'America/New_York', 'gmt-5', 'est', 'edt', '-5'])(
   '%j finds New York',
   (typed) => {
     expect(matchesZone(newYork, typed)).toBe(true)
   },
 )
+
+test.each([
+  ['cet', 'Europe/Paris'],
+  ['cest', 'Europe/Paris'],
+  ['ist', 'Asia/Calcutta'],
+  ['jst', 'Asia/Tokyo'],
+  ['bst', 'Europe/London'],
+  ['aedt', 'Australia/Sydney'],
+  ['utc+9', 'Asia/Tokyo'],
+  ['pacific', 'America/Los_Angeles'],
+])('%j finds %s', (typed, zone) => {
+  expect(matchesZone(describeZone(zone, winter), typed)).toBe(true)
+})
 
 test.each(['ork', 'london', 'new z'])('%j does not find New York', (typed) => {
   expect(matchesZone(newYork, typed)).toBe(false)

@@ -7,6 +7,8 @@ export interface TimeZone {
   region: string
   /** "GMT-5", now. */
   offset: string
+  /** What else it is called, in winter and summer: "Eastern Standard Time est et Eastern Daylight Time edt". */
+  alsoCalled: string
 }
 
 /** Every zone the browser knows, with what its clocks are ahead by right now. UTC is among them. */
@@ -23,7 +25,28 @@ export function describeZone(id: string, now: Date): TimeZone {
     city: (parts.at(-1) ?? id).replaceAll('_', ' '),
     region: parts.slice(0, -1).join(', ').replaceAll('_', ' '),
     offset: offsetOf(id, now),
+    alsoCalled: otherNames(id, now),
   }
+}
+
+/** Its names by the seasons, with the abbreviations people make of them. */
+function otherNames(id: string, now: Date): string {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'long' })
+    const names = [0, 6].map((month) => {
+      const parts = format.formatToParts(new Date(Date.UTC(now.getUTCFullYear(), month, 1)))
+      return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+    })
+    return [
+      ...new Set(names.flatMap((name) => [name, initials(name), initials(name.replace(/Standard /, ''))])),
+    ].join(' ')
+  } catch {
+    return ''
+  }
+}
+
+function initials(name: string): string {
+  return (name.match(/\b[A-Z]/g) ?? []).join('').toLowerCase()
 }
 
 function offsetOf(id: string, now: Date): string {
@@ -35,9 +58,11 @@ function offsetOf(id: string, now: Date): string {
   }
 }
 
-/** Whether a zone is meant by what was typed: every word begins a word of its city, region or offset. */
+/** Whether a zone is meant by what was typed: every word begins a word of its city, region, offset or names. */
 export function matchesZone(zone: TimeZone, typed: string): boolean {
-  const has = `${zone.city} ${zone.region} ${zone.id} ${zone.offset}`.toLowerCase().split(/[\s/,_]+/)
+  const { city, region, id, offset, alsoCalled } = zone
+  const offsets = `${offset} ${offset.replace('GMT', 'UTC')} ${offset.replace('GMT', '')}`
+  const has = `${city} ${region} ${id} ${offsets} ${alsoCalled}`.toLowerCase().split(/[\s/,_]+/)
   const wanted = typed
     .toLowerCase()
     .split(/[\s/,_]+/)

@@ -4,6 +4,7 @@ import { signInAddress } from './next-address.ts'
 export type AuthRefusal =
   | { code: 'wrong-credentials' | 'not-verified' | 'bad-email' | 'password-too-short' | 'password-too-long' }
   | { code: 'bad-link' | 'refused' | 'no-answer' }
+  | { code: 'wrong-password' | 'wrong-code' | 'code-too-late' | 'locked' | 'session-old' }
   | { code: 'too-many-tries'; waitSec: number | null }
 
 export type AuthAnswer<Data> = { ok: true; data: Data } | { ok: false; refusal: AuthRefusal }
@@ -16,10 +17,18 @@ const codes: Partial<Record<string, AuthRefusal>> = {
   PASSWORD_TOO_LONG: { code: 'password-too-long' },
   INVALID_TOKEN: { code: 'bad-link' },
   TOKEN_EXPIRED: { code: 'bad-link' },
+  INVALID_PASSWORD: { code: 'wrong-password' },
+  INVALID_CODE: { code: 'wrong-code' },
+  INVALID_BACKUP_CODE: { code: 'wrong-code' },
+  INVALID_TWO_FACTOR_COOKIE: { code: 'code-too-late' },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { code: 'code-too-late' },
+  ACCOUNT_TEMPORARILY_LOCKED: { code: 'locked' },
+  SESSION_NOT_FRESH: { code: 'session-old' },
+  SESSION_EXPIRED: { code: 'session-old' },
 }
 
 /** One call of better-auth's own API: with a body a POST, without a GET. Never throws. */
-async function call<Data>(path: string, body?: object): Promise<AuthAnswer<Data>> {
+export async function call<Data>(path: string, body?: object): Promise<AuthAnswer<Data>> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const init: RequestInit = body
     ? {
@@ -61,10 +70,23 @@ export function signUp(name: string, email: string, password: string, next: stri
 }
 
 export function signIn(email: string, password: string, next: string) {
-  return call<{ token: string }>('/sign-in/email', {
+  return call<{ token: string } | { twoFactorRedirect: true }>('/sign-in/email', {
     email,
     password,
     callbackURL: callbackAddress(next),
+  })
+}
+
+/** The second step: the digits of the authenticator app, or one of the backup codes. */
+export function verifyCode(kind: 'totp' | 'backup-code', code: string, trustDevice: boolean) {
+  return call<unknown>(`/two-factor/verify-${kind}`, { code, trustDevice })
+}
+
+/** Sends a letter to a new address. The answer doesn't tell whether somebody has it already. */
+export function changeEmail(newEmail: string) {
+  return call<unknown>('/change-email', {
+    newEmail,
+    callbackURL: '/dashboard/settings?email=confirmed',
   })
 }
 

@@ -18,6 +18,16 @@ export function wordsFor(refusal: AuthRefusal): string {
       return 'This password is too long. 128 characters are the most.'
     case 'bad-link':
       return 'This link has expired or was already used. Ask for a new one.'
+    case 'wrong-password':
+      return 'This is not your password. Check it and try again.'
+    case 'wrong-code':
+      return 'This code is not right. Codes change every 30 seconds, and a backup code works once.'
+    case 'code-too-late':
+      return 'This took too long, or too many codes were tried. Sign in again from the start.'
+    case 'locked':
+      return 'Too many wrong codes. Wait a quarter of an hour, then sign in again.'
+    case 'session-old':
+      return 'You signed in a while ago. Sign out, sign in again, and then do this.'
     case 'too-many-tries':
       return `Too many tries. Wait ${wait(refusal.waitSec)}, then try again. What you typed is kept.`
     case 'refused':

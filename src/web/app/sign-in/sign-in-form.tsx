@@ -13,10 +13,12 @@ export interface SignInFormProps {
   onEmail: (email: string) => void
   onForgot: () => void
   onNotVerified: () => void
+  /** The password was right, and a code is asked for too. */
+  onCode: () => void
 }
 
 /** E-mail and password. */
-export function SignInForm({ next, email, onEmail, onForgot, onNotVerified }: SignInFormProps) {
+export function SignInForm({ next, email, onEmail, onForgot, onNotVerified, onCode }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const emailProblem = checkEmail(email)
   const passwordProblem = password === '' && 'Please enter your password.'
@@ -25,7 +27,8 @@ export function SignInForm({ next, email, onEmail, onForgot, onNotVerified }: Si
     <AuthForm
       onSubmit={async (event) => {
         const answer = await form.send(event, () => signIn(email.trim(), password, next))
-        if (answer?.ok) location.assign(next)
+        if (answer?.ok && 'twoFactorRedirect' in answer.data) onCode()
+        else if (answer?.ok) location.assign(next)
         else if (answer?.refusal.code === 'not-verified') onNotVerified()
       }}
     >

@@ -31,7 +31,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
               className="size-[clamp(20px,2.4vw,36px)]"
             />
           ))}
-          <Lark className="ml-auto h-18.5 w-19.5 flex-none -scale-x-100" />
+          <Lark className="ms-auto h-18.5 w-19.5 flex-none -scale-x-100" />
         </div>
         <div className="bg-field" />
       </div>

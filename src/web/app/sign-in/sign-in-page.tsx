@@ -3,20 +3,24 @@ import { redirect, useSearchParams } from 'react-router'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/sign-in-page'
+import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { nextAddress } from './next-address.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { Providers } from './providers.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useKeptShare } from './use-kept-share.ts'
 import { useKnownInstance } from './use-known-instance.ts'
 
-type Mode = 'sign-in' | 'sign-up' | 'forgot' | 'verify-sent' | 'reset-sent'
+type Mode = 'sign-in' | 'sign-up' | 'code' | 'forgot' | 'verify-sent' | 'reset-sent'
 
 const headings: Record<Mode, string> = {
   'sign-in': 'Welcome back',
   'sign-up': 'Create your account',
+  code: 'One more step',
   forgot: 'Choose a new password',
   'verify-sent': 'Check your mail',
   'reset-sent': 'Check your mail',
@@ -44,12 +48,10 @@ export function shouldRevalidate() {
 export default function SignInPage() {
   const [search] = useSearchParams()
   const next = nextAddress(search.toString())
-  // Whoever was sent here from somewhere has an account; whoever comes from the home page is likely new.
-  const [mode, setMode] = useState<Mode>(
-    search.has('next') || search.get('mode') === 'in' ? 'sign-in' : 'sign-up',
-  )
-  const [email, setEmail] = useState('')
+  const [mode, setMode] = useState<Mode>(firstMode(search))
+  const [email, setEmail] = useState(search.get('email') ?? '')
   const instance = useKnownInstance()
+  useKeptShare()
   const choosing = mode === 'sign-in' || mode === 'sign-up'
   return (
     <SignInFrame>
@@ -72,8 +74,10 @@ export default function SignInPage() {
           onEmail={setEmail}
           onForgot={() => setMode('forgot')}
           onNotVerified={() => setMode('verify-sent')}
+          onCode={() => setMode('code')}
         />
       )}
+      {mode === 'code' && <CodeForm next={next} onBack={() => setMode('sign-in')} />}
       {mode === 'sign-up' && (
         <SignUpForm next={next} email={email} onEmail={setEmail} onMailSent={() => setMode('verify-sent')} />
       )}
@@ -94,6 +98,7 @@ export default function SignInPage() {
           onBack={() => setMode('sign-in')}
         />
       )}
+      {mode === 'sign-in' && <PasskeyButton next={next} />}
       {choosing && instance && (
         <Providers
           ways={instance.signIn}
@@ -103,4 +108,10 @@ export default function SignInPage() {
       )}
     </SignInFrame>
   )
+}
+
+/** Whoever was sent here from somewhere has an account; whoever comes from the home page is likely new. */
+function firstMode(search: URLSearchParams): Mode {
+  if (search.get('mode') === 'up') return 'sign-up'
+  return search.has('next') || search.get('mode') === 'in' ? 'sign-in' : 'sign-up'
 }

@@ -1,0 +1,298 @@
+import { createHmac } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLetter, openProduct, picture, type Product, signUp } from './product.ts'
+
+const olga = { name: 'Olga Marlow', email: 'olga@example.org' }
+const grace = { name: 'Grace Hopper', email: 'grace@example.org' }
+const password = 'correct horse battery'
+/** A folder to leave pictures in, for a person to go through. */
+const shots = process.env['JOURNEY_SHOTS']
+
+let product: Product
+/** Olga's own browser, and Grace's. */
+let owner: Page
+let guest: Page
+beforeAll(async () => {
+  if (shots) await mkdir(shots, { recursive: true })
+  product = await openProduct()
+  owner = await product.visit()
+  guest = await product.visit()
+  await signUp(owner, olga)
+})
+afterAll(() => product?.stop())
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const sections = [
+  'profile',
+  'security',
+  'sessions',
+  'api-keys',
+  'time-zone',
+  'appearance',
+  'workspace',
+  'members',
+  'activity',
+  'subscription',
+  'new-workspace',
+]
+
+test('somebody is invited by mail, signs up by the letter, and is in', async () => {
+  await settings(owner, 'members')
+  await owner.getByLabel('E-mail address').fill(grace.email)
+  await owner.getByRole('button', { name: 'Invite by mail' }).click()
+  await owner.getByRole('list', { name: 'Open invitations' }).getByText(grace.email).waitFor()
+  await look(owner, 'members-invited')
+
+  const link = await invitationLink(grace.email)
+  await guest.goto(link)
+  await guest.getByRole('heading', { name: "Join “Olga Marlow's workspace”" }).waitFor()
+  await guest.getByText('Olga Marlow invites you').waitFor()
+  await look(guest, 'invitation')
+  await guest.getByRole('link', { name: 'Create an account and join' }).click()
+  await guest.getByLabel('Name').fill(grace.name)
+  expect(await guest.getByLabel('E-mail').inputValue()).toBe(grace.email)
+  await guest.getByLabel(/^Password/).fill(password)
+  await guest.getByRole('button', { name: 'Create account' }).last().click()
+  await guest.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  // The invitation is a letter to her too: the newest has to be the one that confirms the address.
+  await letterTo(grace.email, '/api/auth/')
+  await openLetter(guest, grace.email)
+  await guest.getByRole('button', { name: "Join Olga Marlow's workspace" }).click()
+  await guest.waitForURL(/\/dashboard$/)
+  await guest.getByRole('button', { name: /^Workspace: Olga Marlow's workspace/ }).waitFor()
+  await guest.evaluate(() => sessionStorage.setItem('postlark.tour-shown', '1'))
+
+  // Whoever is signed in with another address is told what to do.
+  await owner.goto(link)
+  await owner.getByText('has joined').waitFor()
+  await guest.goto(`${product.url}/invitation/none`)
+  await guest.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
+})
+
+test('another role changes what somebody can do, in their open browser too', async () => {
+  const create = () =>
+    guest.evaluate(async () => {
+      const all = (await (await fetch('/api/workspaces')).json()) as { id: string; name: string }[]
+      const shared = all.find(({ name }) => name.startsWith('Olga'))
+      const answer = await fetch(`/api/workspaces/${shared?.id}/posts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ content: { all: 'A draft' }, connectionIds: [], scheduledFor: null }),
+      })
+      return answer.status
+    })
+  expect(await create()).toBeLessThan(300)
+  await settings(guest, 'members')
+  const mine = guest.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: '(you)' })
+  await mine.getByText('Editor').waitFor()
+  await settings(owner, 'members')
+  await owner.getByLabel('Role of Grace Hopper').selectOption('viewer')
+  await owner.getByText('Grace Hopper is viewer now.').waitFor()
+  await mine.getByText('Viewer').waitFor()
+  expect(await create()).toBe(403)
+  await settings(owner, 'activity')
+  await owner.getByText('made Grace Hopper a viewer').waitFor()
+})
+
+test('ownership is handed on by typing the name', async () => {
+  await settings(owner, 'members')
+  await owner.getByRole('button', { name: 'Make owner…' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Make Grace Hopper the owner?' })
+  await dialog.getByRole('button', { name: 'Make Grace Hopper the owner' }).click()
+  await dialog.getByText('This is not the name of the workspace.').waitFor()
+  await look(owner, 'transfer')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('whoever leaves is out', async () => {
+  await settings(guest, 'members')
+  await guest.getByRole('button', { name: 'Leave workspace' }).click()
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave workspace' }).click()
+  await guest.getByRole('button', { name: /^Workspace: Grace Hopper's workspace/ }).waitFor()
+  await settings(owner, 'members')
+  await owner.getByText('It’s only you here.').waitFor()
+})
+
+test('an API key is shown once, and opens the API for a program', async () => {
+  await settings(owner, 'api-keys')
+  await owner.getByLabel('What will use it?').fill('Shop system')
+  await owner.getByRole('button', { name: 'Make key' }).click()
+  const key = (await owner.getByRole('alert').locator('code').textContent()) ?? ''
+  expect(key).toMatch(/^postlark_/)
+  await look(owner, 'api-key-fresh')
+  const me = await fetch(`${product.url}/api/me`, { headers: { authorization: `Bearer ${key}` } })
+  expect(await me.json()).toMatchObject({ email: olga.email })
+  await owner.reload()
+  await owner.getByText(/last used today/).waitFor()
+  expect(await owner.content()).not.toContain(key)
+  await owner.getByRole('button', { name: 'End Shop system' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'End key' }).click()
+  await owner.getByText('You have no keys yet.').waitFor()
+  const after = await fetch(`${product.url}/api/me`, { headers: { authorization: `Bearer ${key}` } })
+  expect(after.status).toBe(401)
+})
+
+test('the image of the workspace is replaced, and what is none is refused in words', async () => {
+  await settings(owner, 'workspace')
+  const input = owner.getByTestId('workspace-image')
+  await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await owner.getByText('Please upload an image file.').waitFor()
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) })
+  await owner.getByText('Please upload an image smaller than 5MB.').waitFor()
+  await input.setInputFiles(await picture())
+  await owner.getByText('The image was changed.').waitFor()
+  await owner.getByRole('button', { name: 'Change image' }).waitFor()
+})
+
+test('signing in asks for the code of the authenticator app', async () => {
+  await settings(owner, 'security')
+  await owner.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
+  await owner.getByLabel('Your password').fill(password)
+  await owner.getByRole('button', { name: 'Go on' }).click()
+  const secret = (await owner.locator('ol code').textContent())?.replaceAll(' ', '') ?? ''
+  await look(owner, 'two-factor')
+  await owner.getByLabel('Type the six digits it shows now').fill(codeOf(secret))
+  await owner.getByRole('button', { name: 'Turn on' }).click()
+  await owner.getByRole('list', { name: 'Backup codes' }).waitFor()
+  const codes = await owner
+    .getByRole('list', { name: 'Backup codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(codes.length).toBeGreaterThan(5)
+  await owner.getByRole('button', { name: 'I kept them' }).click()
+  await owner.getByText('On', { exact: true }).waitFor()
+
+  const elsewhere = await product.visit()
+  await signIn(elsewhere)
+  await elsewhere.getByRole('heading', { name: 'One more step' }).waitFor()
+  await look(elsewhere, 'sign-in-code')
+  await elsewhere.getByLabel('Code from your authenticator app').fill('000000')
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await elsewhere.getByText('This code is not right.').waitFor()
+  await elsewhere.getByLabel('Code from your authenticator app').fill(codeOf(secret))
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await elsewhere.waitForURL(/\/dashboard$/)
+  await elsewhere.context().close()
+
+  const lost = await product.visit()
+  await signIn(lost)
+  await lost.getByRole('button', { name: 'Use a backup code' }).click()
+  await lost.getByLabel('Backup code').fill(codes[0] ?? '')
+  await lost.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await lost.waitForURL(/\/dashboard$/)
+
+  await settings(owner, 'sessions')
+  await owner.getByRole('button', { name: 'End all others' }).click()
+  await owner.getByText('Every other browser is signed out.').waitFor()
+  await lost.goto('/dashboard')
+  await lost.waitForURL(/\/signin/)
+  await lost.context().close()
+})
+
+test('a passkey is made on this device, and signs in without a password', async () => {
+  const devices = await owner.context().newCDPSession(owner)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await settings(owner, 'security')
+  await owner.getByRole('button', { name: 'Make a passkey on this device' }).click()
+  await owner.getByText('From now on you can sign in with this passkey.').waitFor()
+  await settings(owner, 'sessions')
+  await owner.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await owner.waitForURL(/\/signin/)
+  await owner.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await owner.waitForURL(/\/dashboard$/)
+})
+
+test('every section can be used by everybody', async () => {
+  for (const section of sections) {
+    await settings(owner, section)
+    await owner.locator(`section#${section}`).waitFor()
+    await owner.waitForLoadState('networkidle')
+    await look(owner, section)
+  }
+  await settings(owner, 'workspace')
+  await owner.getByRole('button', { name: 'Delete workspace…' }).click()
+  await owner.getByRole('dialog', { name: 'Delete this workspace?' }).waitFor()
+  await look(owner, 'delete-workspace')
+  await settings(owner, 'profile')
+  await owner.getByRole('button', { name: 'Delete account…' }).click()
+  await owner.getByRole('dialog', { name: 'Delete your account?' }).waitFor()
+  await look(owner, 'delete-account')
+  expect(found.join('\n')).toBe('')
+}, 240_000)
+
+async function settings(page: Page, section: string): Promise<void> {
+  await page.goto('/dashboard')
+  await page.goto(`/dashboard/settings#${section}`)
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/signin?mode=in')
+  await page.getByLabel('E-mail').fill(olga.email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
+}
+
+async function invitationLink(email: string): Promise<string> {
+  return /http\S+\/invitation\/\S+/.exec(await letterTo(email, '/invitation/'))?.[0] ?? 'none'
+}
+
+/** The text of a letter to an address that holds a certain link. */
+async function letterTo(email: string, link: string): Promise<string> {
+  for (;;) {
+    const letters = await product.standIn<{ to: string; text: string }[]>('api/mail')
+    const letter = letters.find(({ to, text }) => to === email && text.includes(link))
+    if (letter) return letter.text
+    await owner.waitForTimeout(200)
+  }
+}
+
+/** What an authenticator app shows for a secret now. RFC 6238: SHA-1, 30 seconds, six digits. */
+function codeOf(secret: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const at = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+const found: string[] = []
+
+/** Looks at the page in both themes, wide and narrow, and notes what axe finds and what is too wide. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` })
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
+      for (const { id, nodes } of violations) {
+        const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))
+        found.push(`${name} ${width} ${colorScheme}: ${id}\n  ${where.join('\n  ')}`)
+      }
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (over > 0) found.push(`${name} is ${over} px too wide at 360`)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}

@@ -1,0 +1,44 @@
+import type { Files } from '#server/plumbing/files/files.ts'
+import { sharp } from './closed-readers.ts'
+import { inTurn } from './image-turns.ts'
+
+const formats = ['jpeg', 'png', 'gif', 'webp']
+const maxPixels = 50_000_000
+/** Nowhere is it shown larger. */
+const side = 256
+
+/**
+ * Keeps a picture as that of a person: square, upright, without metadata.
+ * @returns where it is reached; null: the bytes are no picture we read
+ */
+export async function keepPersonPicture(
+  files: Files,
+  personId: string,
+  bytes: Uint8Array,
+): Promise<string | null> {
+  const picture = await inTurn(() => made(bytes))
+  if (!picture) return null
+  const path = `people/${personId}/${crypto.randomUUID()}.webp`
+  await files.write(path, picture)
+  return `/media/${path}`
+}
+
+/** Forgets a picture that {@link keepPersonPicture} kept; an address elsewhere is left alone. */
+export async function forgetPersonPicture(files: Files, imageUrl: string | null): Promise<void> {
+  const [, path] = personPicture.exec(imageUrl ?? '') ?? []
+  if (path) await files.remove(path)
+}
+
+/** The address of somebody's picture; its group is the path of the file. */
+export const personPicture = /^\/media\/(people\/[\w-]+\/[0-9a-f-]{36}\.webp)$/
+
+async function made(bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const { format } = await image.metadata()
+    if (!formats.includes(format)) return null
+    return await image.autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 85 }).toBuffer()
+  } catch {
+    return null
+  }
+}

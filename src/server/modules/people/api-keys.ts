@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApiKey } from '#contract/people.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { Person } from './person.ts'
+
+const prefix = 'postlark_'
+/** So many characters are kept readable, so that one key can be told from another. */
+const shownChars = prefix.length + 5
+/** A key in constant use is written down once in a while, not with every request. */
+const usedEveryMs = 60_000
+/** More than these are forgotten rather than used. */
+export const maxApiKeys = 20
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/** The API key a request carries; null when it carries none. What else may stand in the header is not ours. */
+export function apiKeyIn(headers: Headers): string | null {
+  return /^Bearer (postlark_[\w-]+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+}
+
+/** Who gave this key, if it holds. */
+export async function personOfKey(db: Db, key: string, now: Date): Promise<Person | null> {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select([
+      'api_keys.id as keyId',
+      'last_used_at',
+      'users.id',
+      'users.name',
+      'email',
+      'email_verified',
+      'image',
+    ])
+    .where('hash', '=', hashOf(key))
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .executeTakeFirst()
+  if (!row) return null
+  const { keyId, last_used_at, id, name, email, image } = row
+  if (!last_used_at || now.getTime() - last_used_at.getTime() >= usedEveryMs) {
+    await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute()
+  }
+  return { id, name, email, emailVerified: row.email_verified, image, sessionId: null }
+}
+
+/** The keys of a person, the newest first; none of them can be read again. */
+export async function listApiKeys(db: Db, userId: string): Promise<ApiKey[]> {
+  const rows = await select(db, userId).orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(present)
+}
+
+/**
+ * Makes a key for a person.
+ * @returns `key`: shown once; only its hash is kept
+ */
+export async function createApiKey(
+  db: Db,
+  of: { userId: string; name: string; expiresAt: Date | null },
+  now: Date,
+): Promise<{ kind: 'created'; key: string; apiKey: ApiKey } | { kind: 'too-many' }> {
+  const key = prefix + randomBytes(32).toString('base64url')
+  return db.transaction().execute(async (tx) => {
+    // Two requests at the same time count one after the other.
+    await tx.selectFrom('users').select('id').where('id', '=', of.userId).forUpdate().execute()
+    const has = await tx.selectFrom('api_keys').select('id').where('user_id', '=', of.userId).execute()
+    if (has.length >= maxApiKeys) return { kind: 'too-many' }
+    const { id } = await tx
+      .insertInto('api_keys')
+      .values({
+        user_id: of.userId,
+        name: of.name,
+        hash: hashOf(key),
+        starts_with: key.slice(0, shownChars),
+        created_at: now,
+        expires_at: of.expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const row = await select(tx, of.userId).where('id', '=', id).executeTakeFirstOrThrow()
+    return { kind: 'created', key, apiKey: present(row) }
+  })
+}
+
+/** @returns false: this person has no such key */
+export async function revokeApiKey(db: Db, of: { userId: string; keyId: string }): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('api_keys')
+    .where('user_id', '=', of.userId)
+    .where('id', '=', of.keyId)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+function select(db: Db, userId: string) {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'starts_with', 'created_at', 'expires_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+}
+
+function present(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    startsWith: row.starts_with,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}

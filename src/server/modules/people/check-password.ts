@@ -1,0 +1,36 @@
+import { verifyPassword } from 'better-auth/crypto'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** Whether somebody has a password at all, and if it is this one. */
+export async function checkPassword(
+  db: Db,
+  of: { userId: string; password: string },
+): Promise<'right' | 'wrong' | 'has-none'> {
+  const hash = await passwordHashOf(db, of.userId)
+  if (hash === null) return 'has-none'
+  return (await verifyPassword({ hash, password: of.password })) ? 'right' : 'wrong'
+}
+
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  return (await passwordHashOf(db, userId)) !== null
+}
+
+async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sign_in_methods')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Whether a session began within the last day: what cannot be taken back is not left to an old one. */
+export async function isFreshSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session !== undefined && now.getTime() - session.created_at.getTime() < 86_400_000
+}

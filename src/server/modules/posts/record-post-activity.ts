@@ -1,0 +1,62 @@
+import type { ActivityAction } from '#contract/activity.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import type { PostContent } from '#domain/post.ts'
+
+/** Enough to recognise a post by. */
+const keptChars = 80
+
+/** The first words of a post, for whoever reads about it when it is gone. Empty for one without words. */
+export function firstWords(content: PostContent): string {
+  const text = [content.all, ...Object.values(content.platforms ?? {})].find((one) => one?.trim()) ?? ''
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  const characters = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment)
+  return characters.length > keptChars ? `${characters.slice(0, keptChars).join('')}…` : line
+}
+
+/** Writes down what somebody did to a post, in the transaction of the change. */
+export async function recordPostActivity(
+  tx: Db,
+  did: {
+    workspaceId: string
+    userId: string
+    action: ActivityAction
+    postId: string
+    /** As it is in the transaction by then; left out: looked up. */
+    content?: PostContent
+    more?: Record<string, string | null>
+  },
+  now: Date,
+): Promise<void> {
+  const { workspaceId, userId, action, postId } = did
+  const content = did.content ?? (await contentOf(tx, workspaceId, postId))
+  const subject = { postId, words: content ? firstWords(content) : '', ...did.more }
+  await recordActivity(tx, [{ workspaceId, userId, action, subject }], now)
+}
+
+/**
+ * What saving a post was: giving it a time, taking the time away, sending it out, or changing its words.
+ * @returns null: it saved itself while somebody wrote, which is nothing to tell
+ */
+export function actionOfSaving(
+  before: { scheduledFor: string | null; isDraft: boolean },
+  after: { dueAt: Date | null; byItself: boolean },
+  now: Date,
+): ActivityAction | null {
+  const wasAt = before.isDraft ? null : before.scheduledFor
+  const isAt = after.dueAt?.toISOString() ?? null
+  const edited = after.byItself ? null : 'post-edited'
+  if (isAt === null) return wasAt === null ? edited : 'post-unscheduled'
+  if (isAt === wasAt) return edited
+  return after.dueAt && after.dueAt <= now ? 'post-published-now' : 'post-scheduled'
+}
+
+async function contentOf(tx: Db, workspaceId: string, postId: string): Promise<PostContent | null> {
+  const row = await tx
+    .selectFrom('scheduled_posts')
+    .select('content')
+    .where('id', '=', postId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return row?.content ?? null
+}

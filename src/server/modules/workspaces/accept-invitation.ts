@@ -1,0 +1,73 @@
+import type { InvitationSeen } from '#contract/members.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { hashOfToken } from './invite.ts'
+import { roleOf } from './members.ts'
+import { recordActivity } from './record-activity.ts'
+
+/** What the link of an invitation leads to; null for one that was taken back, replaced, or never was. */
+export async function lookAtInvitation(db: Db, token: string, now: Date): Promise<InvitationSeen | null> {
+  const row = await findByToken(db, token)
+  if (!row) return null
+  return {
+    state: row.accepted_at ? 'accepted' : row.expires_at <= now ? 'over' : 'open',
+    workspaceId: row.workspace_id,
+    workspaceName: row.workspace_name,
+    invitedBy: row.invited_by_name,
+    email: row.email,
+    role: row.role,
+  }
+}
+
+export type Accepted =
+  | { kind: 'joined'; workspaceId: string }
+  | { kind: 'none' }
+  | { kind: 'over' }
+  | { kind: 'for-another-address'; email: string }
+  | { kind: 'address-not-confirmed' }
+
+/**
+ * Somebody takes an invitation up: the letter and the session must be of the same address, and that address confirmed.
+ * Whoever is a member already stays what they are.
+ */
+export async function acceptInvitation(
+  tx: Db,
+  token: string,
+  person: { id: string; email: string; emailVerified: boolean },
+  now: Date,
+): Promise<Accepted> {
+  // Of two who use the link at once, the second finds it used.
+  await tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('token_hash', '=', hashOfToken(token))
+    .forUpdate()
+    .execute()
+  const row = await findByToken(tx, token)
+  if (!row) return { kind: 'none' }
+  const { workspace_id: workspaceId } = row
+  if (row.email !== person.email.toLowerCase()) return { kind: 'for-another-address', email: row.email }
+  if (!person.emailVerified) return { kind: 'address-not-confirmed' }
+  const already = await roleOf(tx, workspaceId, person.id)
+  if (row.accepted_at) return already ? { kind: 'joined', workspaceId } : { kind: 'over' }
+  if (row.expires_at <= now) return { kind: 'over' }
+  await tx.updateTable('invitations').set({ accepted_at: now }).where('id', '=', row.id).execute()
+  if (already) return { kind: 'joined', workspaceId }
+  await tx
+    .insertInto('workspace_members')
+    .values({ workspace_id: workspaceId, user_id: person.id, role: row.role })
+    .execute()
+  const subject = { role: row.role }
+  await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'member-joined', subject }], now)
+  return { kind: 'joined', workspaceId }
+}
+
+function findByToken(db: Db, token: string) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('workspaces', 'workspaces.id', 'invitations.workspace_id')
+    .leftJoin('users', 'users.id', 'invitations.invited_by')
+    .select(['invitations.id', 'workspace_id', 'workspaces.name as workspace_name'])
+    .select(['users.name as invited_by_name', 'invitations.email', 'role', 'expires_at', 'accepted_at'])
+    .where('token_hash', '=', hashOfToken(token))
+    .executeTakeFirst()
+}

@@ -1,0 +1,120 @@
+import type { Role } from '#contract/fields.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { lockWorkspace } from './lock-workspace.ts'
+import { roleOf } from './members.ts'
+import { recordActivity } from './record-activity.ts'
+
+/** Why members stay as they are. */
+export type MembersRefusal =
+  /** Nobody of this id is a member. */
+  | { kind: 'no-member' }
+  /** A workspace has one owner at every moment: who owns it hands it on first. */
+  | { kind: 'is-owner' }
+  /** Only the owner makes, changes and removes admins. */
+  | { kind: 'owner-only' }
+  /** The name typed is not the workspace's. */
+  | { kind: 'other-name' }
+
+export type MembersChanged = { kind: 'done' } | MembersRefusal
+
+interface Acting {
+  workspaceId: string
+  /** Who acts. */
+  by: string
+  now: Date
+}
+
+/** Gives a member another role than owner. What the acting person may do is looked up again, under the lock. */
+export async function changeRole(
+  tx: Db,
+  { workspaceId, by, now }: Acting,
+  to: { userId: string; role: Exclude<Role, 'owner'> },
+): Promise<MembersChanged> {
+  await lockWorkspace(tx, workspaceId)
+  const refusal = await mayManage(tx, { workspaceId, by }, to.userId)
+  if (refusal) return refusal
+  if (to.role === 'admin' && (await roleOf(tx, workspaceId, by)) !== 'owner') return { kind: 'owner-only' }
+  await setRole(tx, workspaceId, to.userId, to.role)
+  const subject = { userId: to.userId, name: await nameOf(tx, to.userId), role: to.role }
+  await recordActivity(tx, [{ workspaceId, userId: by, action: 'member-role-changed', subject }], now)
+  return { kind: 'done' }
+}
+
+/** Takes somebody out of a workspace. What they wrote stays. */
+export async function removeMember(
+  tx: Db,
+  { workspaceId, by, now }: Acting,
+  userId: string,
+): Promise<MembersChanged> {
+  await lockWorkspace(tx, workspaceId)
+  const refusal = await mayManage(tx, { workspaceId, by }, userId)
+  if (refusal) return refusal
+  const subject = { userId, name: await nameOf(tx, userId) }
+  await dropMember(tx, workspaceId, userId)
+  await recordActivity(tx, [{ workspaceId, userId: by, action: 'member-removed', subject }], now)
+  return { kind: 'done' }
+}
+
+/** Somebody goes by themselves; the owner cannot. */
+export async function leaveWorkspace(tx: Db, { workspaceId, by, now }: Acting): Promise<MembersChanged> {
+  await lockWorkspace(tx, workspaceId)
+  const role = await roleOf(tx, workspaceId, by)
+  if (role === null) return { kind: 'no-member' }
+  if (role === 'owner') return { kind: 'is-owner' }
+  await dropMember(tx, workspaceId, by)
+  await recordActivity(tx, [{ workspaceId, userId: by, action: 'member-left' }], now)
+  return { kind: 'done' }
+}
+
+/** Makes another member the owner; who owned the workspace becomes an admin of it. */
+export async function transferOwnership(
+  tx: Db,
+  { workspaceId, by, now }: Acting,
+  to: { userId: string; typedName: string },
+): Promise<MembersChanged> {
+  const workspace = await lockWorkspace(tx, workspaceId)
+  // Another transfer may have come first.
+  if ((await roleOf(tx, workspaceId, by)) !== 'owner') return { kind: 'owner-only' }
+  if (workspace?.name !== to.typedName.trim()) return { kind: 'other-name' }
+  const role = await roleOf(tx, workspaceId, to.userId)
+  if (role === null) return { kind: 'no-member' }
+  if (role === 'owner') return { kind: 'is-owner' }
+  await setRole(tx, workspaceId, by, 'admin')
+  await setRole(tx, workspaceId, to.userId, 'owner')
+  const subject = { userId: to.userId, name: await nameOf(tx, to.userId) }
+  await recordActivity(tx, [{ workspaceId, userId: by, action: 'ownership-transferred', subject }], now)
+  return { kind: 'done' }
+}
+
+/** Admins manage editors, authors and viewers; the owner also admins; nobody the owner. */
+async function mayManage(
+  tx: Db,
+  { workspaceId, by }: { workspaceId: string; by: string },
+  userId: string,
+): Promise<MembersRefusal | null> {
+  const [mine, theirs] = [await roleOf(tx, workspaceId, by), await roleOf(tx, workspaceId, userId)]
+  if (theirs === null) return { kind: 'no-member' }
+  if (theirs === 'owner') return { kind: 'is-owner' }
+  if (mine === 'owner') return null
+  return mine === 'admin' && theirs !== 'admin' ? null : { kind: 'owner-only' }
+}
+
+async function setRole(tx: Db, workspaceId: string, userId: string, role: Role): Promise<void> {
+  await tx
+    .updateTable('workspace_members')
+    .set({ role })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function dropMember(tx: Db, workspaceId: string, userId: string): Promise<void> {
+  for (const table of ['workspace_members', 'user_preferences', 'notification_preferences'] as const) {
+    await tx.deleteFrom(table).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
+  }
+}
+
+async function nameOf(tx: Db, userId: string): Promise<string> {
+  const row = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+  return row?.name ?? ''
+}

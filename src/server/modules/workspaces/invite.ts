@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#contract/fields.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { Letter } from '#server/plumbing/mail/mail.ts'
+import { invitationLetter } from './invitation-letter.ts'
+import { lockWorkspace } from './lock-workspace.ts'
+import { recordActivity } from './record-activity.ts'
+
+const keptMs = 7 * 86_400_000
+/** So many may be open at once in one workspace. */
+export const maxOpenInvitations = 50
+
+/** What the database knows of a link. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Who invites, and how a letter is handed over in the same transaction. */
+export interface Inviting {
+  workspaceId: string
+  by: { id: string; name: string }
+  now: Date
+  origin: string
+  queueLetter(tx: Db, letter: Letter): Promise<void>
+}
+
+export type Invited =
+  { kind: 'sent'; invitationId: string } | { kind: 'is-member' } | { kind: 'too-many' } | { kind: 'gone' }
+
+/**
+ * Asks somebody by letter to join. Whoever was asked before gets a new link, with the role named now, and the one
+ * before ends.
+ */
+export async function invite(
+  tx: Db,
+  inviting: Inviting,
+  whom: { email: string; role: Exclude<Role, 'owner'> },
+): Promise<Invited> {
+  const { workspaceId, by, now } = inviting
+  const workspace = await lockWorkspace(tx, workspaceId)
+  if (!workspace) return { kind: 'gone' }
+  const email = whom.email.trim().toLowerCase()
+  const member = await tx
+    .selectFrom('workspace_members')
+    .innerJoin('users', 'users.id', 'workspace_members.user_id')
+    .select('users.id')
+    .where('workspace_id', '=', workspaceId)
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  if (member) return { kind: 'is-member' }
+  const others = await tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('accepted_at', 'is', null)
+    .where('email', '!=', email)
+    .execute()
+  if (others.length >= maxOpenInvitations) return { kind: 'too-many' }
+
+  const token = randomBytes(32).toString('base64url')
+  const link = {
+    role: whom.role,
+    token_hash: hashOfToken(token),
+    invited_by: by.id,
+    created_at: now,
+    expires_at: new Date(now.getTime() + keptMs),
+  }
+  const { id } = await tx
+    .insertInto('invitations')
+    .values({ workspace_id: workspaceId, email, ...link })
+    .onConflict((row) =>
+      row.columns(['workspace_id', 'email']).where('accepted_at', 'is', null).doUpdateSet(link),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const subject = { email, role: whom.role }
+  await recordActivity(tx, [{ workspaceId, userId: by.id, action: 'member-invited', subject }], now)
+  await inviting.queueLetter(
+    tx,
+    invitationLetter(email, {
+      workspace: workspace.name,
+      invitedBy: by.name,
+      role: whom.role,
+      link: `${inviting.origin}/invitation/${token}`,
+    }),
+  )
+  return { kind: 'sent', invitationId: id }
+}
+
+/** Who was invited, by an open invitation; null when there is none. */
+export async function findOpenInvitation(tx: Db, of: { workspaceId: string; invitationId: string }) {
+  const row = await tx
+    .selectFrom('invitations')
+    .select(['email', 'role'])
+    .where('workspace_id', '=', of.workspaceId)
+    .where('id', '=', of.invitationId)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes an invitation back: its link leads nowhere from now on. @returns false: there is none that is open */
+export async function revokeInvitation(
+  tx: Db,
+  of: { workspaceId: string; invitationId: string; by: string },
+  now: Date,
+): Promise<boolean> {
+  const { workspaceId } = of
+  const row = await tx
+    .deleteFrom('invitations')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', of.invitationId)
+    .where('accepted_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!row) return false
+  const subject = { email: row.email }
+  await recordActivity(tx, [{ workspaceId, userId: of.by, action: 'invitation-revoked', subject }], now)
+  return true
+}

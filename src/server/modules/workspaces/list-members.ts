@@ -1,0 +1,48 @@
+import { roles } from '#contract/fields.ts'
+import type { Invitation, WorkspaceMember } from '#contract/members.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** Who is in a workspace: its owner first, then by what they may do, then by name. */
+export async function listMembers(db: Db, workspaceId: string): Promise<WorkspaceMember[]> {
+  const rows = await db
+    .selectFrom('workspace_members')
+    .innerJoin('users', 'users.id', 'workspace_members.user_id')
+    .select(['users.id', 'name', 'email', 'image', 'role', 'workspace_members.created_at as joined_at'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('name')
+    .orderBy('users.id')
+    .execute()
+  return rows
+    .map(({ id, name, email, image, role, joined_at }) => ({
+      userId: id,
+      name,
+      email,
+      imageUrl: image,
+      role,
+      joinedAt: joined_at.toISOString(),
+    }))
+    .toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role))
+}
+
+/** Who was asked to join and has not yet, the newest first; also those whose link is over. */
+export async function listInvitations(db: Db, workspaceId: string, now: Date): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .leftJoin('users', 'users.id', 'invitations.invited_by')
+    .select(['invitations.id', 'invitations.email', 'role', 'users.name as invited_by'])
+    .select(['invitations.created_at', 'expires_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('accepted_at', 'is', null)
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id')
+    .execute()
+  return rows.map(({ id, email, role, invited_by, created_at, expires_at }) => ({
+    id,
+    email,
+    role,
+    invitedBy: invited_by,
+    sentAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    isOver: expires_at <= now,
+  }))
+}

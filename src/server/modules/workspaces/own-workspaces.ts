@@ -1,0 +1,109 @@
+import type { Db } from '#server/plumbing/database/database.ts'
+import { lockWorkspace } from './lock-workspace.ts'
+import { roleOf } from './members.ts'
+import { recordActivity } from './record-activity.ts'
+
+/** More than these one person cannot own. */
+export const maxOwnedWorkspaces = 50
+
+/**
+ * Opens a workspace that its creator owns, in their time zone.
+ * @returns null: they own as many as one person can
+ */
+export async function createWorkspace(
+  tx: Db,
+  of: { userId: string; name: string; timezone: string },
+): Promise<string | null> {
+  const owned = await tx
+    .selectFrom('workspace_members')
+    .select('workspace_id')
+    .where('user_id', '=', of.userId)
+    .where('role', '=', 'owner')
+    .execute()
+  if (owned.length >= maxOwnedWorkspaces) return null
+  const { id } = await tx
+    .insertInto('workspaces')
+    .values({ name: of.name, image_url: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const place = { user_id: of.userId, workspace_id: id }
+  await tx
+    .insertInto('workspace_members')
+    .values({ ...place, role: 'owner' })
+    .execute()
+  await tx
+    .insertInto('user_preferences')
+    .values({ ...place, timezone: of.timezone })
+    .execute()
+  return id
+}
+
+export async function renameWorkspace(
+  tx: Db,
+  of: { workspaceId: string; by: string; name: string },
+  now: Date,
+): Promise<void> {
+  const { workspaceId, by, name } = of
+  const before = await lockWorkspace(tx, workspaceId)
+  if (!before || before.name === name) return
+  await tx.updateTable('workspaces').set({ name }).where('id', '=', workspaceId).execute()
+  const subject = { name, before: before.name }
+  await recordActivity(tx, [{ workspaceId, userId: by, action: 'workspace-renamed', subject }], now)
+}
+
+export type Deleted =
+  /** Paths of files that belong to nobody any more. */
+  | { kind: 'deleted'; files: string[] }
+  | { kind: 'owner-only' }
+  | { kind: 'other-name' }
+  /** One of its posts is being sent at this moment. */
+  | { kind: 'under-way' }
+
+/** Ends a workspace with everything in it. What is live on a network stays there; what has a time never goes out. */
+export async function deleteWorkspace(
+  tx: Db,
+  of: { workspaceId: string; by: string; typedName: string },
+): Promise<Deleted> {
+  const { workspaceId, by } = of
+  const workspace = await lockWorkspace(tx, workspaceId)
+  if ((await roleOf(tx, workspaceId, by)) !== 'owner') return { kind: 'owner-only' }
+  if (workspace?.name !== of.typedName.trim()) return { kind: 'other-name' }
+  return dropWorkspace(tx, workspaceId)
+}
+
+/** Deletes a workspace whoever asks. Posts first: their files cannot go before them. */
+export async function dropWorkspace(
+  tx: Db,
+  workspaceId: string,
+): Promise<{ kind: 'deleted'; files: string[] } | { kind: 'under-way' }> {
+  await tx
+    .selectFrom('scheduled_posts')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const publications = await tx
+    .selectFrom('publications')
+    .select('state')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (publications.some(({ state }) => state === 'publishing')) return { kind: 'under-way' }
+  const media = await tx
+    .selectFrom('media')
+    .select(['path', 'thumbnail_path'])
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  const { image_url: picture } = await tx
+    .selectFrom('workspaces')
+    .select('image_url')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('scheduled_posts').where('workspace_id', '=', workspaceId).execute()
+  await tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
+  const files = media.flatMap(({ path, thumbnail_path }) => [path, thumbnail_path])
+  if (picture?.startsWith('/media/')) files.push(picture.slice('/media/'.length))
+  return { kind: 'deleted', files }
+}

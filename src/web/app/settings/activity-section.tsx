@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { api } from '../api.ts'
+import { keys } from '../queries.ts'
+import { useNow } from '../use-now.ts'
+import { useWorkspace } from '../workspace.ts'
+import { activityWords } from './activity-words.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { momentWords } from './moments.ts'
+import { RowSkeletons } from './row-skeletons.tsx'
+import { Section } from './section.tsx'
+
+/** Who did what in the workspace, in sentences. */
+export function ActivitySection() {
+  const workspace = useWorkspace()
+  const now = useNow()
+  const zone = workspace?.timezone ?? 'UTC'
+  const workspaceId = workspace?.id ?? ''
+  const list = useInfiniteQuery({
+    queryKey: keys.activity(workspaceId),
+    queryFn: ({ pageParam, signal }) =>
+      api.activity.list({ workspaceId, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    enabled: workspace !== undefined,
+    staleTime: 0,
+  })
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
+
+  return (
+    <Section
+      id="activity"
+      title="Activity"
+      text="Who did what here. Only the owner and admins see this, and nobody can change it."
+    >
+      {list.isPending && <RowSkeletons rows={6} />}
+      {list.isError && (
+        <LoadFailed what="The activity" busy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && entries.length === 0 && (
+        <p className="text-muted">
+          Nothing happened yet. The first post, account or invitation will be listed here.
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ol className="border-t border-line">
+          {entries.map((entry) => {
+            const [who, what] = activityWords(entry, now, zone)
+            return (
+              <li
+                key={entry.id}
+                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 leading-[1.4]"
+              >
+                <span className="min-w-0 flex-1 basis-72 wrap-anywhere">
+                  <b className="font-semibold">{who}</b> {what}
+                </span>
+                <time dateTime={entry.at} className="text-small whitespace-nowrap text-muted">
+                  {momentWords(entry.at, now, zone)}
+                </time>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { activityActions, type ActivityAction, type ActivityEntry } from '#contract/activity.ts'
+import { expect, test } from 'vitest'
+import { activityWords } from './activity-words.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const said = (action: ActivityAction, subject: ActivityEntry['subject'] = {}) =>
+  activityWords(
+    {
+      id: '11111111-1111-4111-8111-111111111111',
+      at: now.toISOString(),
+      action,
+      person: { id: 'g', name: 'Grace' },
+      subject,
+    },
+    now,
+    'UTC',
+  ).join(' ')
+
+test('what somebody did is a sentence', () => {
+  const moved = { words: 'Rye is back', at: '2026-11-27T09:00:00Z', before: '2026-11-26T09:00:00Z' }
+  expect(said('post-scheduled', moved)).toBe('Grace moved ‘Rye is back’ to Friday at 9:00 AM')
+  expect(said('post-scheduled', { ...moved, before: null })).toBe(
+    'Grace scheduled ‘Rye is back’ for Friday at 9:00 AM',
+  )
+  expect(said('post-created', { words: '', at: null })).toBe('Grace drafted a post')
+  expect(said('connection-added', { network: 'bluesky', username: 'rye.example' })).toBe(
+    'Grace connected the Bluesky account rye.example',
+  )
+  expect(said('member-invited', { email: 'a@example.org', role: 'editor' })).toBe(
+    'Grace invited a@example.org as an editor',
+  )
+  expect(said('posts-deleted', { posts: 3 })).toBe('Grace deleted 3 posts')
+})
+
+test.each(activityActions)('%s has words', (action) => {
+  expect(said(action, { at: now.toISOString(), before: null })).not.toContain('did this')
+})

@@ -1,0 +1,85 @@
+import type { ActivityAction, ActivityEntry } from '#contract/activity.ts'
+import { isNetworkId, networkNames } from '#domain/network.ts'
+import { momentWords } from './moments.ts'
+
+type Subject = ActivityEntry['subject']
+type Say = (subject: Subject, when: (name: string) => string) => string
+
+const text = (subject: Subject, name: string): string => String(subject[name] ?? '')
+const post = (subject: Subject): string => (text(subject, 'words') ? `‘${text(subject, 'words')}’` : 'a post')
+const posts = (subject: Subject): string =>
+  text(subject, 'posts') === '1' ? 'a post' : `${text(subject, 'posts')} posts`
+const account = (subject: Subject): string => {
+  const network = text(subject, 'network')
+  const name = isNetworkId(network) ? networkNames[network] : 'account'
+  return text(subject, 'username') ? `the ${name} account ${text(subject, 'username')}` : `a ${name} account`
+}
+const a = (role: string): string => (/^[aeo]/.test(role) ? `an ${role}` : `a ${role}`)
+
+/** What follows a name. One that is missing here is told by its own words. */
+const sayings: Partial<Record<ActivityAction, Say>> = {
+  'post-created': (subject, when) =>
+    text(subject, 'at') ? `wrote ${post(subject)} for ${when('at')}` : `drafted ${post(subject)}`,
+  'post-edited': (subject) => `changed ${post(subject)}`,
+  'post-scheduled': (subject, when) =>
+    text(subject, 'before')
+      ? `moved ${post(subject)} to ${when('at')}`
+      : `scheduled ${post(subject)} for ${when('at')}`,
+  'post-unscheduled': (subject) => `moved ${post(subject)} back to the drafts`,
+  'post-deleted': (subject) => `deleted ${post(subject)}`,
+  'post-published-now': (subject) => `published ${post(subject)} right away`,
+  'publication-retried': (subject) => `had ${post(subject)} sent again`,
+  'publication-settled': (subject) =>
+    text(subject, 'decision') === 'is-live'
+      ? `found that ${post(subject)} is live`
+      : `found that ${post(subject)} is not live`,
+  'publication-taken-down': (subject) => `took ${post(subject)} off its network`,
+  'posts-rescheduled': (subject) => `rescheduled ${posts(subject)}`,
+  'posts-unscheduled': (subject) => `moved ${posts(subject)} back to the drafts`,
+  'posts-deleted': (subject) => `deleted ${posts(subject)}`,
+  'posts-labelled': (subject) => `changed the labels of ${posts(subject)}`,
+  'posts-duplicated': (subject) => `made a copy of ${posts(subject)}`,
+  'files-deleted': (subject) =>
+    text(subject, 'files') === '1' ? 'deleted a file' : `deleted ${text(subject, 'files')} files`,
+  'folder-created': (subject) => `made the folder “${text(subject, 'name')}”`,
+  'folder-renamed': (subject) => `renamed a folder to “${text(subject, 'name')}”`,
+  'folder-deleted': (subject) => `deleted the folder “${text(subject, 'name')}”`,
+  'label-created': (subject) => `made the label “${text(subject, 'name')}”`,
+  'label-changed': (subject) => `changed the label “${text(subject, 'name')}”`,
+  'label-deleted': (subject) => `deleted the label “${text(subject, 'name')}”`,
+  'template-created': (subject) => `made the template “${text(subject, 'name')}”`,
+  'template-changed': (subject) => `changed the template “${text(subject, 'name')}”`,
+  'template-deleted': (subject) => `deleted the template “${text(subject, 'name')}”`,
+  'posts-imported': (subject) => `took in ${posts(subject)} from “${text(subject, 'file')}”`,
+  'import-undone': (subject) => `undid the import of “${text(subject, 'file')}”`,
+  'calendar-feed-made': () => 'made a calendar link',
+  'calendar-feed-ended': () => 'ended the calendar link',
+  paused: (subject) =>
+    text(subject, 'reason') ? `paused everything: “${text(subject, 'reason')}”` : 'paused everything',
+  resumed: () => 'let everything go on',
+  'approval-asked': (subject) => `asked for approval of ${post(subject)}`,
+  'post-approved': (subject) => `approved ${post(subject)}`,
+  'post-sent-back': (subject) => `sent ${post(subject)} back`,
+  'review-link-created': () => 'made a review link',
+  'review-link-revoked': () => 'ended a review link',
+  'posting-times-set': () => 'changed the posting times',
+  'connection-added': (subject) => `connected ${account(subject)}`,
+  'connection-removed': (subject) => `disconnected ${account(subject)}`,
+  'workspace-renamed': (subject) =>
+    `renamed the workspace from “${text(subject, 'before')}” to “${text(subject, 'name')}”`,
+  'member-invited': (subject) => `invited ${text(subject, 'email')} as ${a(text(subject, 'role'))}`,
+  'invitation-revoked': (subject) => `took back the invitation of ${text(subject, 'email')}`,
+  'member-joined': (subject) => `joined as ${a(text(subject, 'role'))}`,
+  'member-role-changed': (subject) => `made ${text(subject, 'name')} ${a(text(subject, 'role'))}`,
+  'member-removed': (subject) => `removed ${text(subject, 'name')}`,
+  'member-left': () => 'left the workspace',
+  'ownership-transferred': (subject) => `made ${text(subject, 'name')} the owner`,
+}
+
+/** Who did it, and the rest of the sentence: ["Grace", "moved ‘Rye is back’ to Friday at 9:00 AM"]. */
+export function activityWords(entry: ActivityEntry, now: Date, timeZone: string): [string, string] {
+  const when = (name: string) => momentWords(String(entry.subject[name] ?? ''), now, timeZone)
+  const say = sayings[entry.action]
+  const rest = say ? say(entry.subject, when) : `did this: ${entry.action.replaceAll('-', ' ')}`
+  return [entry.person?.name || 'Somebody who is gone', rest]
+}

@@ -1,0 +1,88 @@
+import type { Invitation } from '#contract/members.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { api } from '../api.ts'
+import { keys } from '../queries.ts'
+import { useNow } from '../use-now.ts'
+import { useWorkspace } from '../workspace.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { dayWords } from './moments.ts'
+import { roleWords } from './role-words.ts'
+import { SectionPart } from './section-part.tsx'
+import { useAct } from './use-act.ts'
+
+/** Who was asked to join and has not yet. Nothing, while that is nobody. */
+export function Invitations({ workspaceId }: { workspaceId: string }) {
+  const client = useQueryClient()
+  const now = useNow()
+  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const { busy, act } = useAct()
+  const key = keys.invitations(workspaceId)
+  const open = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.members.invitations({ workspaceId }, { signal }),
+  })
+
+  const resend = ({ id, email }: Invitation) =>
+    act(
+      `resend ${id}`,
+      async () => client.setQueryData(key, await api.members.resend({ workspaceId, invitationId: id })),
+      { done: `Another letter is on its way to ${email}.`, failed: 'No letter was sent.' },
+    )
+  const revoke = ({ id, email }: Invitation) =>
+    act(
+      `revoke ${id}`,
+      async () => {
+        await api.members.revoke({ workspaceId, invitationId: id })
+        await client.invalidateQueries({ queryKey: key })
+      },
+      { done: `The link sent to ${email} opens nothing any more.`, failed: 'The invitation still stands.' },
+    )
+
+  if (open.isError) {
+    return <LoadFailed what="The invitations" busy={open.isFetching} onRetry={() => void open.refetch()} />
+  }
+  if (!open.data || open.data.length === 0) return null
+  return (
+    <SectionPart title="Invited, not here yet">
+      <ul aria-label="Open invitations" className="mt-3 border-t border-line">
+        {open.data.map((invitation) => {
+          const { id, email, role, invitedBy, sentAt, expiresAt, isOver } = invitation
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5">
+              <Mail aria-hidden className="size-5 flex-none text-muted" />
+              <span className="min-w-0 flex-1 basis-56">
+                <b className="block truncate font-semibold">{email}</b>
+                <span className="text-small text-muted">
+                  {roleWords[role].name}, asked {dayWords(sentAt, now, zone)}
+                  {invitedBy && <> by {invitedBy}</>}
+                  {!isOver && <>, the link ends {dayWords(expiresAt, now, zone)}</>}
+                </span>
+              </span>
+              {isOver && <Badge tone="amber">link is over</Badge>}
+              <span className="flex gap-2">
+                <Button
+                  busy={busy === `resend ${id}`}
+                  aria-label={`Send again to ${email}`}
+                  onClick={() => void resend(invitation)}
+                >
+                  Send again
+                </Button>
+                <Button
+                  variant="quiet"
+                  busy={busy === `revoke ${id}`}
+                  aria-label={`Take back the invitation of ${email}`}
+                  onClick={() => void revoke(invitation)}
+                >
+                  Take back
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </SectionPart>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Role } from '#contract/fields.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { api } from '../api.ts'
+import { keys } from '../queries.ts'
+import { checkEmail } from '../sign-in/auth-words.ts'
+import { rolesToGive, roleWords } from './role-words.ts'
+import { useAct } from './use-act.ts'
+
+/** Asks somebody to join, by letter. */
+export function InviteForm({ workspaceId, mine }: { workspaceId: string; mine: Role }) {
+  const client = useQueryClient()
+  const { busy, act } = useAct()
+  const roles = rolesToGive(mine)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<(typeof roles)[number]>('editor')
+  const [tried, setTried] = useState(false)
+  const problem = checkEmail(email)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem) return
+    const sent = await act(
+      'invite',
+      async () => {
+        const open = await api.members.invite({ workspaceId, email: email.trim(), role })
+        client.setQueryData(keys.invitations(workspaceId), open)
+      },
+      { done: `A letter is on its way to ${email.trim()}.`, failed: 'No letter was sent.' },
+    )
+    if (!sent) return
+    setEmail('')
+    setTried(false)
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className="mb-6 flex flex-wrap items-start gap-3">
+      <TextField
+        className="min-w-0 flex-1 basis-56"
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+        placeholder="grace@example.org"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={tried && problem}
+      />
+      <SelectField
+        className="basis-44"
+        label="Role"
+        value={role}
+        onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? 'editor')}
+        hint={<span className="text-small text-muted">{roleWords[role].may}</span>}
+      >
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {roleWords[one].name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="lark" className="mt-6" busy={busy === 'invite'}>
+        Invite by mail
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { RefreshCw } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+export interface LoadFailedProps {
+  /** "The members", say. */
+  what: string
+  busy: boolean
+  onRetry: () => void
+}
+
+/** In place of a list that could not be fetched. */
+export function LoadFailed({ what, busy, onRetry }: LoadFailedProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Note tone="clay" role="alert">
+        {what} didn’t load: the line is down between you and us. Nothing was changed.
+      </Note>
+      <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

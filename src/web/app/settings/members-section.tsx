@@ -1,0 +1,122 @@
+import type { WorkspaceMember } from '#contract/members.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { api } from '../api.ts'
+import { keys, useMe } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+import { Invitations } from './invitations.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { MemberRow } from './member-row.tsx'
+import { rolesToGive } from './role-words.ts'
+import { RowSkeletons } from './row-skeletons.tsx'
+import { Section } from './section.tsx'
+import { SectionPart } from './section-part.tsx'
+import { TransferOwnership } from './transfer-ownership.tsx'
+import { useAct } from './use-act.ts'
+
+/** Who is in the workspace, who was asked, and how to leave. */
+export function MembersSection() {
+  const workspace = useWorkspace()
+  return (
+    <Section
+      id="members"
+      title="Members"
+      text="Who works here, and what each may do. A role holds for this workspace only."
+    >
+      {workspace ? <Inside key={workspace.id} workspace={workspace} /> : <RowSkeletons rows={3} />}
+    </Section>
+  )
+}
+
+function Inside({ workspace }: { workspace: Workspace }) {
+  const { id: workspaceId, role } = workspace
+  const me = useMe()
+  const members = useQuery({
+    queryKey: keys.members(workspaceId),
+    queryFn: ({ signal }) => api.members.list({ workspaceId }, { signal }),
+  })
+  const manages = rolesToGive(role).length > 0
+  const others = members.data?.filter(({ userId }) => userId !== me.data?.id) ?? []
+
+  return (
+    <>
+      {manages && <InviteForm workspaceId={workspaceId} mine={role} />}
+      {members.isPending && <RowSkeletons rows={3} />}
+      {members.isError && (
+        <LoadFailed what="The members" busy={members.isFetching} onRetry={() => void members.refetch()} />
+      )}
+      {members.data && (
+        <ul aria-label="Members" className="border-t border-line">
+          {members.data.map((member) => (
+            <MemberRow
+              key={member.userId}
+              member={member}
+              workspace={workspace}
+              isMe={member.userId === me.data?.id}
+            />
+          ))}
+        </ul>
+      )}
+      {members.data?.length === 1 && (
+        <p className="mt-3 text-muted">
+          {manages ? 'It’s only you here. Invite somebody above: the letter has a link to join.' : ''}
+        </p>
+      )}
+      {manages && <Invitations workspaceId={workspaceId} />}
+      <SectionPart title={role === 'owner' ? 'Hand the workspace on' : 'Leave this workspace'}>
+        {role === 'owner' ? (
+          <TransferOwnership workspace={workspace} candidates={others} />
+        ) : (
+          <Leave workspace={workspace} owner={members.data?.find((member) => member.role === 'owner')} />
+        )}
+      </SectionPart>
+    </>
+  )
+}
+
+function Leave({ workspace, owner }: { workspace: Workspace; owner: WorkspaceMember | undefined }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { busy, act } = useAct()
+  const [asking, setAsking] = useState(false)
+
+  const leave = async () => {
+    await act(
+      'leave',
+      async () => {
+        await api.members.leave({ workspaceId: workspace.id })
+        await navigate('/dashboard')
+        await client.invalidateQueries({ queryKey: keys.workspaces })
+      },
+      { done: `You left “${workspace.name}”.`, failed: 'You are still a member.' },
+    )
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <p className="mt-1 mb-3.5 text-ink-2">
+        What you wrote stays. To come back, you have to be invited again.
+      </p>
+      <Button variant="clay" onClick={() => setAsking(true)}>
+        Leave workspace
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Leave “${workspace.name}”?`}
+        confirmLabel="Leave workspace"
+        cancelLabel="Stay"
+        busy={busy === 'leave'}
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      >
+        You can no longer see or change anything in it. {owner ? `${owner.name} can invite you again.` : ''}
+      </ConfirmDialog>
+    </>
+  )
+}

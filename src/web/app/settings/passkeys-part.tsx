@@ -1,0 +1,112 @@
+import { messages } from '#contract/messages.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { keys } from '../queries.ts'
+import type { AuthRefusal } from '../sign-in/auth-calls.ts'
+import { wordsFor } from '../sign-in/auth-words.ts'
+import { passkeysWork } from '../sign-in/passkey.ts'
+import { useNow } from '../use-now.ts'
+import { useWorkspace } from '../workspace.ts'
+import { listPasskeys, removePasskey } from './account-calls.ts'
+import { dateWords } from './moments.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { makePasskey } from './make-passkey.ts'
+import { RowSkeletons } from './row-skeletons.tsx'
+
+/** One's passkeys, and making one on this device. */
+export function PasskeysPart() {
+  const client = useQueryClient()
+  const now = useNow()
+  const zone = useWorkspace()?.timezone ?? 'UTC'
+  const [busy, setBusy] = useState<string | null>(null)
+  const passkeys = useQuery({
+    queryKey: keys.passkeys,
+    queryFn: async () => {
+      const answer = await listPasskeys()
+      if (answer.ok) return answer.data
+      throw new Error(answer.refusal.code)
+    },
+  })
+
+  const done = async (description: string) => {
+    await client.invalidateQueries({ queryKey: keys.passkeys })
+    showToast({ title: messages.toastTitles.success, description })
+  }
+  const add = async () => {
+    setBusy('add')
+    const made = await makePasskey()
+    setBusy(null)
+    switch (made.kind) {
+      case 'made':
+        return done('From now on you can sign in with this passkey.')
+      case 'given-up':
+        return
+      case 'refused':
+        return refused(made.refusal)
+      default:
+        return made satisfies never
+    }
+  }
+  const remove = async (id: string) => {
+    setBusy(id)
+    const answer = await removePasskey(id)
+    setBusy(null)
+    return answer.ok ? done('This passkey signs nobody in any more.') : refused(answer.refusal)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {passkeys.isPending && (
+        <div className="w-full">
+          <RowSkeletons rows={1} />
+        </div>
+      )}
+      {passkeys.isError && (
+        <LoadFailed what="Your passkeys" busy={passkeys.isFetching} onRetry={() => void passkeys.refetch()} />
+      )}
+      {passkeys.data?.length === 0 && <p className="text-muted">You have no passkeys yet.</p>}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <ul className="w-full border-t border-line">
+          {passkeys.data.map(({ id, name, createdAt }) => (
+            <li key={id} className="flex min-h-14 items-center gap-3 border-b border-line py-1.5">
+              <KeyRound aria-hidden className="size-5 flex-none text-muted" />
+              <span className="min-w-0 flex-1">
+                <b className="block truncate font-semibold">{name || 'A passkey'}</b>
+                {createdAt && (
+                  <span className="text-small text-muted">Made {dateWords(createdAt, now, zone)}</span>
+                )}
+              </span>
+              <Button
+                size="s"
+                icon={<Trash2 aria-hidden />}
+                busy={busy === id}
+                aria-label={`Remove ${name || 'this passkey'}`}
+                onClick={() => void remove(id)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {passkeysWork() ? (
+        <Button busy={busy === 'add'} onClick={() => void add()}>
+          Make a passkey on this device
+        </Button>
+      ) : (
+        <Note tone="muted">
+          This browser, or the address you reach Postlark at, doesn’t allow passkeys: they need https and a
+          host name.
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function refused(refusal: AuthRefusal): void {
+  showToast({ title: messages.toastTitles.error, description: wordsFor(refusal), tone: 'bad' })
+}

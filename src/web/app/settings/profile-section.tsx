@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { api } from '../api.ts'
+import { keys, useMe } from '../queries.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { EmailForm } from './email-form.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { PicturePart } from './picture-part.tsx'
+import { Section } from './section.tsx'
+import { SectionPart } from './section-part.tsx'
+import { useAct } from './use-act.ts'
+
+/** Name, picture, address, and the end of it all. */
+export function ProfileSection() {
+  const me = useMe()
+  return (
+    <Section id="profile" title="Profile" text="How the people you work with see you, and how we reach you.">
+      {me.isError && (
+        <LoadFailed what="Your profile" busy={me.isFetching} onRetry={() => void me.refetch()} />
+      )}
+      {me.isPending && (
+        <div className="grid max-w-100 gap-4" aria-busy>
+          <Skeleton className="size-16 rounded-full!" />
+          <Skeleton className="h-9" />
+        </div>
+      )}
+      {me.data && (
+        <>
+          <AfterTheLetter />
+          <PicturePart imageUrl={me.data.imageUrl} name={me.data.name} />
+          <NameForm key={me.data.name} name={me.data.name} />
+          <SectionPart title="E-mail address">
+            <EmailForm key={me.data.email} email={me.data.email} />
+          </SectionPart>
+          <SectionPart title="Delete your account">
+            <DeleteAccount email={me.data.email} hasPassword={me.data.hasPassword} />
+          </SectionPart>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function NameForm({ name }: { name: string }) {
+  const client = useQueryClient()
+  const { busy, act } = useAct()
+  const [typed, setTyped] = useState(name)
+  const problem = typed.trim() === '' ? 'Please enter your name.' : undefined
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (problem || typed.trim() === name) return
+    await act(
+      'name',
+      async () => {
+        client.setQueryData(keys.me, await api.people.rename({ name: typed.trim() }))
+        await client.invalidateQueries({ queryKey: ['members'] })
+      },
+      { done: 'Your name was changed.', failed: 'Your name was not changed.' },
+    )
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="mt-5 flex max-w-120 items-start gap-2">
+      <TextField
+        className="min-w-0 flex-1"
+        label="Name"
+        autoComplete="name"
+        maxLength={80}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={problem}
+      />
+      <Button type="submit" className="mt-6" busy={busy === 'name'} unavailable={typed.trim() === name}>
+        Save name
+      </Button>
+    </form>
+  )
+}
+
+/** Whoever comes from the letter to a new address is told how it went. */
+function AfterTheLetter() {
+  const [search, setSearch] = useSearchParams()
+  const isFromLetter = search.get('email') === 'confirmed'
+  // Said as long as one stays, although the address forgets it at once.
+  const [said] = useState(isFromLetter ? (search.get('error') ? 'failed' : 'changed') : null)
+
+  useEffect(() => {
+    if (!isFromLetter) return
+    setSearch(
+      (now) => {
+        now.delete('email')
+        now.delete('error')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [isFromLetter, setSearch])
+
+  if (!said) return null
+  return said === 'changed' ? (
+    <Note tone="leaf" filled live className="mb-5">
+      Your e-mail address was changed.
+    </Note>
+  ) : (
+    <Note tone="clay" filled role="alert" className="mb-5">
+      This link has expired or was already used, so your address stays as it is. Ask for a new letter below.
+    </Note>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Role } from '#contract/fields.ts'
+
+/** What each role may do. */
+export const roleWords: Record<Role, { name: string; may: string }> = {
+  owner: { name: 'Owner', may: 'everything, and hands the workspace on' },
+  admin: { name: 'Admin', may: 'manages accounts, members and posts' },
+  editor: { name: 'Editor', may: 'writes and schedules posts' },
+  author: { name: 'Author', may: 'writes drafts and asks for approval' },
+  viewer: { name: 'Viewer', may: 'reads everything' },
+}
+
+/** The roles that one may give to others. */
+export function rolesToGive(mine: Role | undefined): Exclude<Role, 'owner'>[] {
+  if (mine === 'owner') return ['admin', 'editor', 'author', 'viewer']
+  return mine === 'admin' ? ['editor', 'author', 'viewer'] : []
+}
+
+/** Whether one may change or remove somebody. The server decides again. */
+export function mayManage(mine: Role | undefined, theirs: Role): boolean {
+  if (theirs === 'owner') return false
+  return mine === 'owner' || (mine === 'admin' && theirs !== 'admin')
+}

@@ -1,0 +1,42 @@
+import { messages } from '#contract/messages.ts'
+import { useState } from 'react'
+import { showToast } from '../../ui/toast-store.ts'
+import { ApiProblem } from '../api.ts'
+
+/** What is shown when something went well, and when it didn't and the server gave no words of its own. */
+export interface ActWords {
+  done?: string
+  failed: string
+}
+
+/** Does one thing at a time for a section, and tells how it went. */
+export function useAct() {
+  const [busy, setBusy] = useState<string | null>(null)
+
+  /** @returns whether it was done */
+  async function act(name: string, call: () => Promise<unknown>, words: ActWords): Promise<boolean> {
+    setBusy(name)
+    try {
+      await call()
+      if (words.done) showToast({ title: messages.toastTitles.success, description: words.done })
+      return true
+    } catch (error) {
+      showToast({
+        title: messages.toastTitles.error,
+        description: wordsFor(error, words.failed),
+        tone: 'bad',
+      })
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { busy, act }
+}
+
+function wordsFor(error: unknown, failed: string): string {
+  if (!(error instanceof ApiProblem)) return failed
+  if (error.code === 'no-answer') return `${failed} Postlark did not answer: please try again.`
+  return error.detail ?? failed
+}

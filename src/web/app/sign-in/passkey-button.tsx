@@ -1,0 +1,43 @@
+import { Fingerprint } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { wordsFor } from './auth-words.ts'
+import { passkeysWork, signInByPasskey } from './passkey.ts'
+
+const never = () => () => {}
+
+/** Signs in without typing anything. Not there where the browser can't. */
+export function PasskeyButton({ next }: { next: string }) {
+  const works = useSyncExternalStore(never, passkeysWork, () => false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (!works) return null
+
+  const signIn = async () => {
+    setBusy(true)
+    setProblem(null)
+    const answer = await signInByPasskey()
+    if (answer?.ok) return location.assign(next)
+    setBusy(false)
+    if (!answer) return setProblem('No passkey was used. Try again, or sign in with your password.')
+    setProblem(
+      answer.refusal.code === 'refused'
+        ? 'This passkey is not known here any more. Sign in with your password.'
+        : wordsFor(answer.refusal),
+    )
+  }
+
+  return (
+    <div className="grid gap-2.5">
+      <Button icon={<Fingerprint aria-hidden />} busy={busy} onClick={() => void signIn()}>
+        Sign in with a passkey
+      </Button>
+      {problem && (
+        <Note tone="clay" role="alert">
+          {problem}
+        </Note>
+      )}
+    </div>
+  )
+}
