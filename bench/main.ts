@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { app } from './app.ts'
 import { burst } from './burst.ts'
 import { killChildren } from './child.ts'
 import { crash } from './crash.ts'
@@ -13,7 +14,7 @@ import { type Result, tableOf } from './report.ts'
 import { site } from './site.ts'
 import { start } from './start.ts'
 
-const benches = { start, memory, punctuality, burst, lists, media, crash, site } satisfies Record<
+const benches = { start, memory, punctuality, burst, lists, media, crash, site, app } satisfies Record<
   string,
   Bench
 >

@@ -1,0 +1,238 @@
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright-core'
+import { ensureBrowser } from '../scripts/browser.mjs'
+import { appSize } from './app-size.ts'
+import { fillMonth } from './app/fill-month.ts'
+import { act, interactions, openWindow, slowdown } from './app/slow-window.ts'
+import { atMost, type Figure, percentile, type Run } from './figure.ts'
+import { openPlace } from './place.ts'
+import { startPostlark } from './postlark.ts'
+import { signIn, signUp, type Visitor } from './sign-up.ts'
+import { startStandIns } from './stand-ins.ts'
+
+const folder = fileURLToPath(new URL('../build/client', import.meta.url))
+
+const posts = 500
+const rounds = 4
+const saves = 20
+const mostMs = { interaction: 100, frame: 34, visible: 300 }
+
+/** The signed-in screens with a month of 500 posts, in a browser that is made four times slower. */
+export async function app({ database, say }: Run): Promise<Figure[]> {
+  await using standIns = await startStandIns()
+  await using place = await openPlace(database)
+  const env = { ...place.env, SANDBOX_URL: standIns.origin }
+  const first = startPostlark(env)
+  const { userId } = await signUp(await first.ready, standIns)
+  await first.kill('SIGTERM')
+  const db = await place.open()
+  const workspaceId = await fillMonth(db, userId, posts)
+  await db.close()
+
+  const server = startPostlark(env)
+  const origin = await server.ready
+  const visitor = await signIn(origin)
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
+  try {
+    say('the calendar, slowed down')
+    const page = await openWindow(browser, origin, visitor, slowdown)
+    const calendar = await useCalendar(page)
+    const frames = await dragAround(page)
+    say('the list, slowed down')
+    const pages = await turnPages(page)
+    say('the composer, slowed down')
+    const composer = await openComposer(page).catch((error: unknown) => {
+      say(`the composer did not open: ${String(error).split('\n')[0]}`)
+      return []
+    })
+    await page.context().close()
+    say('two windows')
+    const seen = await seenElsewhere(() => openWindow(browser, origin, visitor, 1), visitor, workspaceId)
+    const slowlySeen = await seenElsewhere(
+      () => openWindow(browser, origin, visitor, slowdown),
+      visitor,
+      workspaceId,
+    )
+    tellSlowest([...calendar, ...pages], say)
+    return [
+      ...appSize(folder),
+      ...ofSlow(`calendar of ${posts} posts, interaction to next paint`, msOf(calendar), mostMs.interaction),
+      ...ofSlow('dragging over a week, frame', frames, mostMs.frame),
+      ...ofSlow('page of the list, interaction to next paint', msOf(pages), mostMs.interaction),
+      ...ofSlow('opening the composer, interaction to next paint', msOf(composer)),
+      ...p95('saved until visible in a second window', seen, mostMs.visible),
+      ...p95(`the same, both ${slowdown}× slower`, slowlySeen),
+    ]
+  } finally {
+    await browser.close()
+    await server.kill('SIGTERM')
+  }
+}
+
+type Interactions = { step: string; ms: number }[]
+
+const msOf = (all: Interactions) => all.map(({ ms }) => ms)
+
+function p95(name: string, ms: readonly number[], most?: number): Figure[] {
+  const value = percentile(ms, 0.95)
+  return [
+    {
+      name: `${name}, p95 of ${ms.length}`,
+      value,
+      unit: 'ms',
+      ...(most && { goal: atMost(most, 'ms', value) }),
+    },
+  ]
+}
+
+const ofSlow = (name: string, ms: readonly number[], most?: number) =>
+  p95(`${slowdown}× slower: ${name}`, ms, most)
+
+function tellSlowest(all: Interactions, say: (text: string) => void): void {
+  const slowest = [...Map.groupBy(all, ({ step }) => step)]
+    .map(([step, of]) => ({ step, ms: Math.max(...msOf(of)) }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 8)
+  say(`slowest: ${slowest.map(({ step, ms }) => `${step} ${ms} ms`).join(', ')}`)
+}
+
+/** Views, cards, filters and turning, as somebody would who plans a week. */
+async function useCalendar(page: Page): Promise<Interactions> {
+  await page.goto('/dashboard/calendar?view=week')
+  const card = page.locator('[data-calendar] [data-card]').first()
+  await card.waitFor()
+  await page.waitForTimeout(2_000)
+  const press = (group: string, name: RegExp) =>
+    page.getByRole('group', { name: group }).getByRole('button', { name }).first().click()
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  for (let round = 0; round < rounds; round++) {
+    await act(page, 'month', () => press('View', /^Month/))
+    await act(page, 'a state, in the month', () => press('Filter by state', /^Scheduled/))
+    await act(page, 'all, in the month', () => press('Filter by state', /^All/))
+    await act(page, 'week', () => press('View', /^Week/))
+    await act(page, 'open a card', () => card.click())
+    await act(page, 'close it', () => page.keyboard.press('Escape'))
+    await act(page, 'a state', () => press('Filter by state', /^Scheduled/))
+    await act(page, 'all', () => press('Filter by state', /^All/))
+    await act(page, 'an account', () => press('Filter by account', /^X/))
+    await act(page, 'no account', () => press('Filter by account', /^X/))
+    await act(page, 'next week', () => button('Next week'))
+    await act(page, 'back', () => button('Previous week'))
+    await act(page, 'list', () => press('View', /^List/))
+    await act(page, 'day', () => press('View', /^Day/))
+    await act(page, 'an arrow key', () => page.keyboard.press('ArrowRight'))
+    await act(page, 'today', () => button('Today'))
+    await act(page, 'week again', () => press('View', /^Week/))
+  }
+  return interactions(page)
+}
+
+/** Carries a card of next week over its days, there and back. */
+async function dragAround(page: Page): Promise<number[]> {
+  await page.getByRole('button', { name: 'Next week', exact: true }).click()
+  const days = page.locator('[data-calendar] [data-day]')
+  const card = page.locator('[data-calendar] [data-day] button[data-card]').first()
+  await page.waitForTimeout(1_500)
+  const from = await card.boundingBox()
+  const last = await days.last().boundingBox()
+  if (!from || !last) throw new Error('The week has no cards')
+  await page.mouse.move(from.x + 20, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 30)
+  await page.evaluate(() => void (window.frameTimes = []))
+  const steps = 150
+  for (let step = 0; step <= steps; step++) {
+    const way = 1 - Math.abs(1 - (2 * step) / steps)
+    await page.mouse.move(from.x + 40 + (last.x - from.x) * way, from.y + 30 + 250 * way)
+  }
+  const frames = await page.evaluate(() => window.frameTimes ?? [])
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  return frames
+}
+
+async function turnPages(page: Page): Promise<Interactions> {
+  await page.goto('/dashboard')
+  await page.getByRole('listitem').first().waitFor()
+  await page.waitForTimeout(1_500)
+  for (let round = 0; round < rounds; round++) {
+    for (const name of ['Next', 'Next', 'Previous', 'Previous'])
+      await act(page, `${name.toLowerCase()} page`, () =>
+        page.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
+      )
+  }
+  return interactions(page)
+}
+
+async function openComposer(page: Page): Promise<Interactions> {
+  const all: Interactions = []
+  for (let round = 0; round < rounds; round++) {
+    await page.goto('/dashboard/calendar?view=week')
+    await page.locator('[data-card]').first().waitFor()
+    await page.waitForTimeout(1_500)
+    const button = page.getByRole('button', { name: 'New post', exact: false }).first()
+    await act(page, 'open the composer', () => button.click())
+    await page.getByRole('dialog').waitFor({ timeout: 30_000 })
+    all.push(...(await interactions(page)))
+  }
+  return all
+}
+
+/** How long from pressing save, so to speak, until another window shows the post. */
+async function seenElsewhere(
+  open: () => Promise<Page>,
+  visitor: Visitor,
+  workspaceId: string,
+): Promise<number[]> {
+  const writer = await open()
+  const reader = await open()
+  const address = '/dashboard/calendar?view=week'
+  for (const page of [writer, reader]) {
+    await page.goto(address)
+    await page.locator('[data-calendar] [data-card]').first().waitFor()
+    await page.waitForTimeout(1_500)
+  }
+  const connections = (await (
+    await visitor.ask('GET', `/api/workspaces/${workspaceId}/connections`)
+  ).json()) as { id: string; provider: string }[]
+  const account = connections.find(({ provider }) => provider === 'bluesky')?.id
+  const taken: number[] = []
+  for (let turn = 0; turn < saves; turn++) {
+    const text = `Seen elsewhere ${turn} ${Math.round(performance.now())}`
+    const seen = reader.evaluate(
+      (words) =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            if (!document.querySelector('[data-calendar]')?.textContent.includes(words)) return
+            observer.disconnect()
+            // When it is painted, not when it is there.
+            requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
+          }
+          const observer = new MutationObserver(look)
+          observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+        }),
+      text,
+    )
+    const saved = await writer.evaluate(
+      async ({ path, body }) => {
+        const began = performance.timeOrigin + performance.now()
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...body, scheduledFor: new Date(Date.now() + 3_600_000).toISOString() }),
+        })
+        if (!answer.ok) throw new Error(await answer.text())
+        return began
+      },
+      {
+        path: `/api/workspaces/${workspaceId}/posts`,
+        body: { content: { all: text }, connectionIds: [account] },
+      },
+    )
+    taken.push((await seen) - saved)
+    await writer.waitForTimeout(300)
+  }
+  await writer.context().close()
+  await reader.context().close()
+  return taken
+}

@@ -1,0 +1,320 @@
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePosts } from './desk.ts'
+import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+const small = { width: 360, height: 740 }
+/** A folder to leave a picture of every look in, for a person to go through. */
+const shots = process.env['JOURNEY_SHOTS']
+const dayMs = 86_400_000
+/** A machine with much to do takes its time. */
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever calls it awaits it
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000 })
+
+let product: Product
+let page: Page
+let found: string[] = []
+beforeAll(async () => {
+  if (shots) await mkdir(shots, { recursive: true })
+  product = await openProduct()
+  page = await product.visit({ locale: 'en-GB' })
+  await signUp(page, { name: 'Cora Dey', email: 'cora@example.org' })
+})
+afterAll(() => product?.stop())
+
+async function look(name: string): Promise<void> {
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
+      // What stands around the screen is looked at with the other screens.
+      const axe = new AxeBuilder({ page }).include('main').setLegacyMode()
+      const { violations } = await (
+        colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(rules)
+      ).analyze()
+      for (const { id, nodes } of violations) {
+        const where = nodes.slice(0, 4).map(({ html }) => html.slice(0, 160))
+        found.push(`${name} ${size.width} ${colorScheme}: ${id}\n  ${where.join('\n  ')}`)
+      }
+    }
+  }
+  await page.setViewportSize(small)
+  const right = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (right > small.width) found.push(`${name}: ${right} px wide at ${small.width}`)
+  await page.setViewportSize(wide)
+}
+
+function expectNothingFound(): void {
+  const all = found
+  found = []
+  expect(all.join('\n')).toBe('')
+}
+
+const card = (text: string, of = page) =>
+  of.locator('[data-calendar] [data-travels]').filter({ hasText: text }).first()
+const dayOf = (text: string, of = page) =>
+  card(text, of).evaluate((element) => element.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null)
+const toast = (words: string | RegExp) => page.getByRole('status').getByText(words)
+
+/** The day so many days from today, as the calendar names it; the journey's clocks stand in London. */
+const day = (from: number) =>
+  new Date(Date.now() + from * dayMs).toLocaleDateString('sv', { timeZone: 'Europe/London' })
+
+/** A week wholly to come, so that every one of its days takes posts. */
+const nextWeek = () => {
+  const weekday = (new Date(`${day(0)}T00:00Z`).getUTCDay() + 6) % 7
+  return 7 - weekday
+}
+const inSec = (days: number) => (Date.parse(`${day(days)}T14:00:00Z`) - Date.now()) / 1000
+
+test('an empty calendar says what to do, and can be used by everybody', async () => {
+  await page.goto('/dashboard/calendar')
+  await page.getByText('No networks connected').waitFor()
+  await look('calendar-without-networks')
+  await page.goto('/dashboard/connections')
+  await connectBluesky(page)
+  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+  await page.goto('/dashboard/calendar')
+  await page.getByText('Nothing on the line this week').waitFor()
+  await look('calendar-empty')
+  await page.getByRole('button', { name: 'Write a post' }).click()
+  await page.getByRole('dialog', { name: 'New post' }).waitFor()
+  expectNothingFound()
+})
+
+test('a post is dragged to another day and back with Ctrl+Z', async () => {
+  const monday = nextWeek()
+  await page.goto('/dashboard')
+  await writePosts(page, [
+    { text: 'Rye on Tuesday', inSec: inSec(monday + 1) },
+    { text: 'Spelt on Thursday', inSec: inSec(monday + 3) },
+    { text: 'A draft to be put somewhere' },
+  ])
+  await page.goto(`/dashboard/calendar?date=${day(monday)}`)
+  await card('Rye on Tuesday').waitFor()
+  expect(await dayOf('Rye on Tuesday')).toBe(day(monday + 1))
+
+  await drag(card('Rye on Tuesday'), day(monday + 4))
+  await eventually(() => dayOf('Rye on Tuesday')).toBe(day(monday + 4))
+  await toast(/^Moved to Friday .*, 2:00 PM\.$/).waitFor()
+  await eventually(() => scheduledDay('Rye on Tuesday')).toBe(day(monday + 4))
+
+  await page.keyboard.press('Control+z')
+  await eventually(() => dayOf('Rye on Tuesday')).toBe(day(monday + 1))
+  await toast(/^Back on Tuesday/).waitFor()
+  await eventually(() => scheduledDay('Rye on Tuesday')).toBe(day(monday + 1))
+})
+
+test('a post is carried by keyboard, says where it is, and Escape leaves it', async () => {
+  const monday = nextWeek()
+  await card('Rye on Tuesday').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.getByText(/^Wednesday .*, 2:00 PM$/).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await dayOf('Rye on Tuesday')).toBe(day(monday + 1))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await eventually(() => dayOf('Rye on Tuesday')).toBe(day(monday + 3))
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Rye on Tuesday')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await eventually(() => dayOf('Rye on Tuesday')).toBe(day(monday + 1))
+})
+
+test('a day that has passed takes nothing, and somebody else’s newer version sends a card back', async () => {
+  await page.goto(`/dashboard/calendar?date=${day(-1)}`)
+  await drag(card('A draft to be put somewhere'), day(-1))
+  await page.getByRole('alert').getByText('That day has passed.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.route('**/api/workspaces/*/posts/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            code: 'conflict',
+            title: 'Conflict',
+            status: 409,
+            detail: 'Somebody saved a newer version of this post.',
+          }),
+        })
+      : route.fallback(),
+  )
+  await page.goto(`/dashboard/calendar?date=${day(nextWeek())}`)
+  await card('Spelt on Thursday').waitFor()
+  const own = await dayOf('Spelt on Thursday')
+  await drag(card('Spelt on Thursday'), day(nextWeek() + 5))
+  await page
+    .getByRole('alert')
+    .getByText(/back where it was\. Somebody saved a newer version/)
+    .waitFor()
+  expect(await dayOf('Spelt on Thursday')).toBe(own)
+  await page.unroute('**/api/workspaces/*/posts/*')
+})
+
+test('a draft on a day opens the composer there, and so does an empty day and a dropped file', async () => {
+  const saturday = day(nextWeek() + 5)
+  const composer = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: /Text for/ }) })
+  const when = () =>
+    page
+      .getByRole('textbox', { name: /Date|time|When/i })
+      .first()
+      .inputValue()
+  await page.goto(`/dashboard/calendar?date=${day(nextWeek())}`)
+  await drag(card('A draft to be put somewhere'), saturday)
+  await composer.waitFor()
+  expect(Date.parse(`${await when()} UTC`)).toBe(Date.parse(`${saturday}T09:00:00Z`))
+
+  await page.goto(`/dashboard/calendar?date=${day(nextWeek())}`)
+  await card('Rye on Tuesday').waitFor()
+  await page.locator(`[data-ground="${saturday}"]`).click({ position: { x: 60, y: 200 } })
+  await composer.waitFor()
+  expect(Date.parse(`${await when()} UTC`)).toBe(Date.parse(`${saturday}T09:00:00Z`))
+
+  await page.goto(`/dashboard/calendar?date=${day(nextWeek())}`)
+  await card('Rye on Tuesday').waitFor()
+  const dataTransfer = await page.evaluateHandle(async () => {
+    const canvas = new OffscreenCanvas(400, 300)
+    canvas.getContext('2d')?.fillRect(0, 0, 400, 300)
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([await canvas.convertToBlob()], 'loaf.png', { type: 'image/png' }))
+    return transfer
+  })
+  for (const type of ['dragover', 'drop'])
+    await page.dispatchEvent(`[data-ground="${saturday}"]`, type, { dataTransfer })
+  await composer.getByLabel('Alt text for loaf.png').waitFor()
+})
+
+test('filters, views and days are in the address and under the keys', async () => {
+  await page.goto(`/dashboard/calendar?date=${day(nextWeek())}`)
+  await card('Rye on Tuesday').waitFor()
+  await page
+    .getByRole('group', { name: 'Filter by state' })
+    .getByRole('button', { name: /^Drafts/ })
+    .click()
+  await card('Rye on Tuesday').waitFor({ state: 'detached' })
+  await card('A draft to be put somewhere').waitFor()
+  expect(page.url()).toContain('status=draft')
+  await page.goBack()
+  await card('Rye on Tuesday').waitFor()
+  for (const [key, view] of [
+    ['m', 'month'],
+    ['l', 'list'],
+    ['d', 'day'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await eventually(() => page.url()).toContain(`view=${view}`)
+  }
+  await page.keyboard.press('w')
+  await page.keyboard.press('t')
+  await eventually(() => page.url()).toMatch(/calendar$/)
+})
+
+test('every view and the open card can be used by everybody', async () => {
+  const monday = nextWeek()
+  await page.goto('/dashboard')
+  await writePosts(
+    page,
+    Array.from({ length: 30 }, (_, index) => ({
+      text: `Loaf ${index + 1} of a crowded week`,
+      inSec: inSec(monday + (index % 3)) + index * 600,
+    })),
+  )
+  for (const view of ['week', 'month', 'list', 'day']) {
+    await page.goto(`/dashboard/calendar?view=${view}&date=${day(monday)}`)
+    await page.locator('[data-calendar] [data-card]').first().waitFor()
+    await look(`calendar-${view}`)
+  }
+  await page.goto(`/dashboard/calendar?date=${day(monday)}`)
+  await card('Spelt on Thursday').click()
+  await page.getByRole('dialog').getByText('Scheduled').first().waitFor()
+  await look('calendar-card')
+  await page.route('**/calendar?*', (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fallback()
+      : route.fulfill({ status: 500, body: '' }),
+  )
+  await page.goto(`/dashboard/calendar?date=${day(monday)}`)
+  await page.getByText('Failed to fetch posts').waitFor()
+  await look('calendar-failed')
+  await page.unroute('**/calendar?*')
+  expectNothingFound()
+})
+
+test('a phone shows the list and the week above it', async () => {
+  const visitor = await product.visit({
+    storageState: await page.context().storageState(),
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  })
+  await visitor.goto(`/dashboard/calendar?date=${day(nextWeek())}`)
+  await visitor.getByRole('group', { name: 'Day' }).getByRole('button').nth(3).tap()
+  await visitor.getByRole('heading', { name: /^Thursday/ }).waitFor()
+  await card('Spelt on Thursday', visitor).tap()
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Unschedule' }).waitFor()
+  if (shots) await visitor.screenshot({ path: `${shots}/calendar-card-phone.png` })
+  await visitor.context().close()
+})
+
+test('what happens in another window happens here by itself', async () => {
+  const other = await product.visit({ storageState: await page.context().storageState(), locale: 'en-GB' })
+  const monday = nextWeek()
+  await other.goto(`/dashboard/calendar?date=${day(monday)}`)
+  await page.goto(`/dashboard/calendar?date=${day(monday)}`)
+  await card('Spelt on Thursday').waitFor()
+  await card('Spelt on Thursday', other).waitFor()
+  await drag(card('Spelt on Thursday'), day(monday + 6))
+  await eventually(() => dayOf('Spelt on Thursday', other)).toBe(day(monday + 6))
+  await other.context().close()
+})
+
+test('in a week in which the clock changes a post keeps its time of day', async () => {
+  const sunday = '2027-03-28'
+  await page.goto('/dashboard')
+  await writePosts(page, [
+    { text: 'Before the clocks', inSec: (Date.parse('2027-03-27T09:30:00Z') - Date.now()) / 1000 },
+  ])
+  await page.goto(`/dashboard/calendar?date=${sunday}`)
+  await card('Before the clocks').waitFor()
+  await drag(card('Before the clocks'), sunday)
+  await eventually(() => dayOf('Before the clocks')).toBe(sunday)
+  await toast('Moved to Sunday 28 March, 9:30 AM.').waitFor()
+  await eventually(() => scheduledFor('Before the clocks')).toBe('2027-03-28T08:30:00.000Z')
+})
+
+/** Takes a card with the mouse to a day, as a hand does: in steps. */
+async function drag(what: ReturnType<typeof card>, to: string): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const from = await what.boundingBox()
+  const target = await page.locator(`[data-ground="${to}"]`).boundingBox()
+  if (!from || !target) throw new Error(`There is no way to ${to}`)
+  await page.mouse.move(from.x + 15, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 })
+  await page.mouse.move(target.x + target.width / 2, target.y + Math.min(20, target.height / 2), { steps: 6 })
+  await page.locator(`[data-day="${to}"] .slot`).waitFor()
+  await page.mouse.up()
+}
+
+/** What the server says of a post's time. */
+function scheduledFor(text: string): Promise<string | null> {
+  return page.evaluate(async (words) => {
+    const { id } = (await (await fetch('/api/workspaces')).json())[0] as { id: string }
+    const answer = await fetch(`/api/workspaces/${id}/posts?view=scheduled`)
+    const { posts } = (await answer.json()) as {
+      posts: { content: { all: string }; scheduledFor: string | null }[]
+    }
+    return posts.find((post) => post.content.all === words)?.scheduledFor ?? null
+  }, text)
+}
+
+const scheduledDay = async (text: string) => (await scheduledFor(text))?.slice(0, 10) ?? null

@@ -1,0 +1,203 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { approvalStates } from '#contract/approvals.ts'
+import { entryTextLength, type PostEntry } from '#contract/post-entry.ts'
+import type { PostFilters } from '#contract/posts.ts'
+import { networkIds } from '#domain/network.ts'
+import { badgeOf, type PostStatus } from '#domain/post.ts'
+import { dateShown, recurringOf } from '#domain/schedule.ts'
+import { segmentsOf } from '#domain/segments.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { comingTimes } from './coming-times.ts'
+import { labelsOf } from './post-belongings.ts'
+import { whereFiltered } from './post-filters.ts'
+
+type ApprovalState = (typeof approvalStates)[number]
+
+/** A stretch of time, its end not included. */
+export interface Span {
+  from: Date
+  to: Date
+}
+
+interface Row {
+  id: string
+  version: number
+  status: PostStatus
+  user_id: string
+  author_name: string | null
+  text: string
+  scheduled_for: Date | null
+  posted_at: Date | null
+  updated_at: Date
+  recurring: unknown
+  approval_state: ApprovalState | null
+  wanted_for: Date | null
+}
+
+/**
+ * Every post of a workspace that stands, or comes again, within the span, soonest first. A handful of statements
+ * however many they are.
+ */
+export async function entriesBetween(
+  db: Db,
+  workspaceId: string,
+  span: Span,
+  filters: PostFilters,
+): Promise<PostEntry[]> {
+  const { rows } = await entryRows(workspaceId, span, filters).execute(db)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const networks = Map.groupBy(await networksOf(db, ids), (row) => row.postId)
+  const files = new Map((await firstFiles(db, ids)).map((row) => [row.post_id, row]))
+  const labels = await labelsOf(db, ids)
+  const repeating = rows.filter((row) => recurringOf({ recurring: row.recurring }))
+  const past = repeating.length > 0 ? await pastTimes(db, repeating, span) : new Map<string, string[]>()
+  return rows
+    .flatMap((row) => {
+      const dated = {
+        status: row.status,
+        scheduledFor: row.scheduled_for?.toISOString() ?? null,
+        postedAt: row.posted_at?.toISOString() ?? null,
+        updatedAt: row.updated_at.toISOString(),
+        platformSettings: { recurring: row.recurring },
+      }
+      const wantedFor = row.wanted_for?.toISOString() ?? null
+      const at = row.status === 'draft' ? wantedFor : dateShown(dated)
+      if (at === null) return []
+      const recurring = recurringOf(dated.platformSettings)
+      const coming = recurring ? comingTimes(dated.platformSettings, new Date(at), span) : []
+      const went = past.get(row.id) ?? []
+      if (!isWithin(new Date(at), span) && coming.length + went.length === 0) return []
+      const goesTo = (networks.get(row.id) ?? []).map(({ goesTo }) => goesTo)
+      const file = files.get(row.id)
+      return {
+        id: row.id,
+        version: row.version,
+        status: row.status,
+        badge: badgeOf(
+          row.status,
+          goesTo.map(({ state }) => state),
+        ),
+        text: beginning(row.text),
+        networks: goesTo,
+        thumbnail: file ? { url: `/media/${file.thumbnail_path}`, kind: file.kind, count: file.files } : null,
+        at,
+        scheduledFor: dated.scheduledFor,
+        postedAt: dated.postedAt,
+        recurring: recurring && { rule: recurring.rule ?? null, coming, past: went },
+        approval: row.approval_state && { state: row.approval_state, wantedFor },
+        labels: labels.get(row.id) ?? [],
+        author: row.author_name === null ? null : { id: row.user_id, name: row.author_name },
+      } satisfies PostEntry
+    })
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1))
+}
+
+const isWithin = (at: Date, { from, to }: Span) => at >= from && at < to
+
+/**
+ * The posts themselves: what is coming and what went out are each read along their own index, so that a month costs
+ * what a month holds. What repeats may come again whenever it goes out next; a draft that waits for approval stands where
+ * it is wanted.
+ */
+export function entryRows(workspaceId: string, { from, to }: Span, filters: PostFilters) {
+  const filtered = whereFiltered(workspaceId, filters) ?? sql<boolean>`true`
+  const ids = (where: RawBuilder<boolean>) => sql`
+    select scheduled_posts.id from scheduled_posts
+    where workspace_id = ${workspaceId} and ${where} and ${filtered}`
+  const isComing = sql<boolean>`status in ('scheduled', 'processing', 'failed')`
+  return sql<Row>`
+    with shown as (
+      ${ids(sql`${isComing} and scheduled_for >= ${from} and scheduled_for < ${to}`)}
+      union
+      ${ids(sql`status = 'posted' and posted_at >= ${from} and posted_at < ${to}`)}
+      union
+      ${ids(sql`platform_settings -> 'recurring' ->> 'enabled' = 'true' and status <> 'draft'`)}
+      union
+      ${ids(sql`status = 'draft' and scheduled_posts.id in (
+        select post_id from approvals
+        where workspace_id = ${workspaceId} and state = 'asked' and wanted_for >= ${from} and wanted_for < ${to})`)}
+    )
+    select p.id, p.version, p.status, p.user_id, users.name as author_name,
+      p.scheduled_for, p.posted_at, p.updated_at, p.platform_settings -> 'recurring' as recurring,
+      approvals.state as approval_state, approvals.wanted_for,
+      left(coalesce(
+        nullif(btrim(p.content ->> 'all'), ''),
+        (select value from jsonb_each_text(p.content -> 'platforms') where btrim(value) <> '' limit 1),
+        ''), ${sql.lit(entryTextLength * 2)}) as text
+    from shown join scheduled_posts p on p.id = shown.id left join users on users.id = p.user_id
+      left join approvals on approvals.post_id = p.id
+    where p.workspace_id = ${workspaceId}`
+}
+
+function beginning(text: string): string {
+  if (text.length <= entryTextLength) return text
+  const characters = Array.from(segmentsOf(text, 'grapheme'), (part) => part.segment)
+  return characters.slice(0, entryTextLength).join('')
+}
+
+async function networksOf(db: Db, postIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('publications as p')
+    .innerJoin('scheduled_posts as s', (join) =>
+      join.onRef('s.id', '=', 'p.post_id').onRef('s.occurrence', '=', 'p.occurrence'),
+    )
+    .leftJoin('connections as c', 'c.id', 'p.connection_id')
+    .select(['p.post_id', 'p.connection_id', 'p.network', 'p.state', 'p.username'])
+    .select('c.username as current_username')
+    .where('p.post_id', 'in', [...postIds])
+    .where('p.part', '=', 'post')
+    .execute()
+  return rows
+    .map((row) => ({
+      postId: row.post_id,
+      goesTo: {
+        network: row.network,
+        connectionId: row.connection_id,
+        username: row.current_username ?? row.username,
+        state: row.state,
+      },
+    }))
+    .sort(({ goesTo: a }, { goesTo: b }) => {
+      const byNetwork = networkIds.indexOf(a.network) - networkIds.indexOf(b.network)
+      return byNetwork || a.username.localeCompare(b.username)
+    })
+}
+
+/** The first file of each post that has some, and how many it has; without pictures that only stand for a video. */
+async function firstFiles(db: Db, postIds: readonly string[]) {
+  return db
+    .selectFrom('post_media as pm')
+    .innerJoin('media as m', 'm.id', 'pm.media_id')
+    .distinctOn('pm.post_id')
+    .select(['pm.post_id', 'm.thumbnail_path', 'm.kind'])
+    .select(sql<number>`count(*) over (partition by pm.post_id)::int`.as('files'))
+    .where('pm.post_id', 'in', [...postIds])
+    .where('pm.role', '=', 'main')
+    .where('m.path', 'not like', '%/thumbnails/%')
+    .orderBy('pm.post_id')
+    .orderBy('pm.place')
+    .execute()
+}
+
+/** When earlier occurrences of posts that repeat went out within the span. */
+async function pastTimes(db: Db, posts: readonly Row[], { from, to }: Span): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('publications as p')
+    .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
+    .select(['p.post_id', sql<Date>`min(p.published_at)`.as('at')])
+    .where(
+      'p.post_id',
+      'in',
+      posts.map(({ id }) => id),
+    )
+    .whereRef('p.occurrence', '<', 's.occurrence')
+    .where('p.published_at', '>=', from)
+    .where('p.published_at', '<', to)
+    .groupBy(['p.post_id', 'p.occurrence'])
+    .orderBy('at')
+    .execute()
+  const times = new Map<string, string[]>()
+  for (const row of rows) times.set(row.post_id, [...(times.get(row.post_id) ?? []), row.at.toISOString()])
+  return times
+}

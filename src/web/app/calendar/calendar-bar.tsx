@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { zoneName } from '../composer/zone-words.ts'
+import type { CalendarView } from './days.ts'
+
+interface CalendarBarProps {
+  title: string
+  view: CalendarView
+  zone: string
+  now: Date
+  onView: (view: CalendarView) => void
+  onTurn: (by: 1 | -1) => void
+  onToday: () => void
+  /** Somebody is about to turn. */
+  onReach: (by: 1 | -1) => void
+  /** What else can be done with what is shown. */
+  children?: ReactNode
+}
+
+const names: Record<CalendarView, string> = { day: 'Day', week: 'Week', month: 'Month', list: 'List' }
+const periods: Record<CalendarView, string> = { day: 'day', week: 'week', month: 'month', list: 'week' }
+const views: readonly CalendarView[] = ['day', 'week', 'month', 'list']
+
+/** The top of the calendar: what is shown, on and back from it, and in which view. */
+export function CalendarBar(props: CalendarBarProps) {
+  const { title, view, zone, now, onView, onTurn, onToday, onReach, children } = props
+  const turn = (by: 1 | -1) => (
+    <Button
+      variant="quiet"
+      square
+      aria-label={`${by === 1 ? 'Next' : 'Previous'} ${periods[view]}`}
+      onClick={() => onTurn(by)}
+      onPointerEnter={() => onReach(by)}
+      onFocus={() => onReach(by)}
+    >
+      {by === 1 ? (
+        <ChevronRight aria-hidden className="rtl:rotate-180" />
+      ) : (
+        <ChevronLeft aria-hidden className="rtl:rotate-180" />
+      )}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      <h1
+        className="min-w-0 text-[1.5rem] leading-[1.15] tracking-[-0.03em] max-desk:flex-1 max-desk:text-[1.375rem]"
+        aria-live="polite"
+      >
+        {title}
+      </h1>
+      <span className="flex flex-none items-center gap-2.5 max-desk:gap-0">
+        {turn(-1)}
+        <Button onClick={onToday} aria-keyshortcuts="t">
+          Today
+        </Button>
+        {turn(1)}
+      </span>
+      <span className="ms-1.5 text-small text-muted max-desk:hidden">{zoneName(zone, now)}</span>
+      <span className="flex min-w-0 items-center gap-2 max-desk:w-full desk:ms-auto">
+        {children}
+        <span className="min-w-0 max-desk:order-first max-desk:grid max-desk:flex-1">
+          <SegmentedControl
+            label="View"
+            value={view}
+            onChange={onView}
+            segments={views.map((value) => ({ value, label: names[value] }))}
+          />
+        </span>
+      </span>
+    </div>
+  )
+}

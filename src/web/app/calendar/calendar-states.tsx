@@ -1,0 +1,145 @@
+import { messages } from '#contract/messages.ts'
+import { RefreshCw } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { composerIntent } from '../load-composer.ts'
+import type { CalendarView } from './days.ts'
+
+/** The calendar to be, in the shape of its view. */
+export function CalendarSkeleton({ view, isPhone }: { view: CalendarView; isPhone: boolean }) {
+  const isGrid = view === 'month' || (view === 'week' && !isPhone)
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">Loading the calendar</output>
+      {isGrid ? (
+        <div
+          aria-hidden
+          className="grid grid-cols-7 overflow-hidden rounded-card border border-line bg-card"
+          data-skeleton="grid"
+        >
+          {Array.from({ length: view === 'month' ? 35 : 7 }, (_, index) => (
+            <div
+              key={index}
+              className={classNames(
+                'grid content-start gap-1.5 border-s border-b border-line p-2',
+                view === 'month' ? 'min-h-28 max-desk:min-h-14' : 'min-h-93',
+                index % 7 === 0 && 'border-s-0',
+              )}
+            >
+              <Skeleton className="mb-2 h-4 w-10" />
+              {Array.from({ length: view === 'month' ? index % 3 : 1 + ((index * 2) % 4) }, (_entry, at) => (
+                <Skeleton
+                  key={at}
+                  className={classNames('w-full max-desk:hidden', view === 'month' ? 'h-6' : 'h-14.5')}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div
+          aria-hidden
+          className={classNames('grid gap-3', view === 'day' && 'desk:grid-cols-3')}
+          data-skeleton="list"
+        >
+          {[0, 1, 2, 3, 4, 5].map((index) => (
+            <Skeleton
+              key={index}
+              className={classNames('w-full', view === 'list' ? 'h-14' : 'h-44 rounded-card!')}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Nothing could be fetched. */
+export function CalendarFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      down
+      title={messages.posts.fetchFailed}
+      action={
+        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      The line is down between you and us. Scheduled posts still go out on time.
+    </EmptyState>
+  )
+}
+
+interface CalendarEmptyProps {
+  isFiltered: boolean
+  hasAccounts: boolean
+  mayWrite: boolean
+  /** There are empty days in view to press or to drop something on. */
+  hasDays: boolean
+  /** 'this week', 'this month'. */
+  when: string
+  onClear: () => void
+  onWrite: () => void
+}
+
+/** A stretch with nothing in it: what to do, with the button that does it. */
+export function CalendarEmpty({
+  isFiltered,
+  hasAccounts,
+  mayWrite,
+  hasDays,
+  when,
+  onClear,
+  onWrite,
+}: CalendarEmptyProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="Nothing passes these filters"
+        action={<Button onClick={onClear}>Show everything</Button>}
+      >
+        There may be posts {when} that they leave out.
+      </EmptyState>
+    )
+  }
+  if (!hasAccounts && mayWrite) {
+    return (
+      <EmptyState
+        title="No networks connected"
+        action={
+          <Link to="/dashboard/connections" className={buttonLook({ variant: 'lark' })}>
+            Connect a network
+          </Link>
+        }
+      >
+        Connect one and your posts have somewhere to land.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={`Nothing on the line ${when}`}
+      action={
+        mayWrite && (
+          <Button variant="lark" onClick={onWrite} {...composerIntent}>
+            Write a post
+          </Button>
+        )
+      }
+    >
+      {emptyWords(mayWrite, hasDays)}
+    </EmptyState>
+  )
+}
+
+function emptyWords(mayWrite: boolean, hasDays: boolean): string {
+  if (!mayWrite) return 'What is scheduled stands here as soon as somebody schedules it.'
+  return hasDays
+    ? 'Write a post, press an empty day, or drop a picture on one.'
+    : 'What you write and schedule stands here, by its time.'
+}

@@ -1,0 +1,79 @@
+import { Repeat } from 'lucide-react'
+import { memo } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { CardNetworks } from './card-networks.tsx'
+import { labelGrounds, lookOf } from './entry-look.tsx'
+import { shortTime, spokenMarks } from './entry-words.ts'
+import type { Placed } from './placed.ts'
+
+interface ChipProps {
+  placed: Placed
+  /** One line high, for days with many. */
+  isLine?: boolean
+  /** Tab reaches the first card of a day; arrows the others. */
+  isFirst?: boolean
+  /** It is in the hand of the keyboard. */
+  isCarried?: boolean
+}
+
+/** A post as a small card. What a press, a key or a pull does with it is heard by the calendar around it. */
+export const Chip = memo(function Chip({
+  placed,
+  isLine = false,
+  isFirst = false,
+  isCarried = false,
+}: ChipProps) {
+  const { entry, key, minute, ghost } = placed
+  const { tone, icon } = lookOf(placed)
+  const isUndated = entry.status === 'draft' && !entry.approval
+  const time = (
+    <span className="chip-time">
+      {icon}
+      {isUndated ? 'Draft' : shortTime(minute)}
+      {entry.recurring && ghost !== 'coming' && <Repeat aria-hidden />}
+      <span className="sr-only">, {spokenMarks(placed)}: </span>
+    </span>
+  )
+  const labels = entry.labels.map(({ id, color }) => (
+    <span key={id} className={classNames('chip-label', labelGrounds[color])} />
+  ))
+  return (
+    <button
+      type="button"
+      data-card={key}
+      data-entry={entry.id}
+      data-travels={key}
+      data-carried={isCarried || undefined}
+      aria-haspopup="dialog"
+      aria-describedby="calendar-card-keys"
+      tabIndex={isFirst ? 0 : -1}
+      className={classNames(
+        'chip',
+        isLine && 'chip-line',
+        `chip-${tone}`,
+        entry.status === 'draft' && 'chip-draft',
+        ghost === 'coming' && 'chip-ghost',
+      )}
+    >
+      {isLine ? (
+        <>
+          {time}
+          <span className="chip-words">{entry.text || 'No words'}</span>
+          {labels}
+          <CardNetworks entry={entry} most={2} />
+        </>
+      ) : (
+        <>
+          <span className="chip-top">
+            {time}
+            <CardNetworks entry={entry} most={4} />
+          </span>
+          <span className="chip-words">
+            {labels}
+            {entry.text || <i className="text-muted">No words</i>}
+          </span>
+        </>
+      )}
+    </button>
+  )
+})

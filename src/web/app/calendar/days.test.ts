@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { daysOf, firstWeekday, isDay, spanOf, titleOf, turned, weekOf, weeksOfMonth } from './days.ts'
+
+const hourMs = 3_600_000
+
+function hoursOf(day: string, zone: string): number {
+  const { from, to } = spanOf([day], zone)
+  return (Date.parse(to) - Date.parse(from)) / hourMs
+}
+
+test('a day in which the clock changes has 23 or 25 hours', () => {
+  expect(hoursOf('2026-03-29', 'Europe/London')).toBe(23)
+  expect(hoursOf('2026-10-25', 'Europe/London')).toBe(25)
+  expect(hoursOf('2026-11-20', 'Europe/London')).toBe(24)
+  expect(hoursOf('2026-03-08', 'America/New_York')).toBe(23)
+})
+
+test('a day whose midnight the clock skips begins with its first moment', () => {
+  expect(spanOf(['2026-03-29'], 'Asia/Beirut').from).toBe('2026-03-28T22:00:00.000Z')
+  expect(hoursOf('2026-03-29', 'Asia/Beirut')).toBe(23)
+})
+
+test('a week in which the clock changes has seven days and 167 hours', () => {
+  const week = weekOf('2026-03-29', 1)
+  expect(week).toEqual([
+    '2026-03-23',
+    '2026-03-24',
+    '2026-03-25',
+    '2026-03-26',
+    '2026-03-27',
+    '2026-03-28',
+    '2026-03-29',
+  ])
+  const { from, to } = spanOf(week, 'Europe/London')
+  expect((Date.parse(to) - Date.parse(from)) / hourMs).toBe(167)
+})
+
+test('a week begins with the day it begins with there', () => {
+  expect(weekOf('2026-11-22', 1)[0]).toBe('2026-11-16')
+  expect(weekOf('2026-11-22', 7)[0]).toBe('2026-11-22')
+  expect(weekOf('2026-11-22', 6)[0]).toBe('2026-11-21')
+  expect(firstWeekday('en-US')).toBe(7)
+  expect(firstWeekday('de-DE')).toBe(1)
+  expect(firstWeekday('ar-EG')).toBe(6)
+  expect(firstWeekday('not a locale')).toBe(1)
+})
+
+test('a month is shown in whole weeks, as few as hold it', () => {
+  expect(weeksOfMonth('2026-02-14', 1)).toHaveLength(5)
+  expect(weeksOfMonth('2027-02-14', 1)).toHaveLength(4)
+  expect(weeksOfMonth('2026-08-31', 1)).toHaveLength(6)
+  const december = daysOf('month', '2026-12-05', 7)
+  expect([december[0], december.at(-1)]).toEqual(['2026-11-29', '2027-01-02'])
+})
+
+test('turning a month keeps the day as far as the other month has it', () => {
+  expect(turned('month', '2026-01-31', 1)).toBe('2026-02-28')
+  expect(turned('month', '2026-01-15', -1)).toBe('2025-12-15')
+  expect(turned('week', '2026-12-31', 1)).toBe('2027-01-07')
+  expect(turned('day', '2026-03-01', -1)).toBe('2026-02-28')
+})
+
+test('a title names what is shown, and the year when it is another', () => {
+  expect(titleOf('week', '2026-11-19', 1, '2026-11-21')).toBe('16–22 November')
+  expect(titleOf('week', '2026-12-02', 1, '2026-11-21')).toBe('30 November – 6 December')
+  expect(titleOf('week', '2026-12-31', 1, '2026-11-21')).toBe('28 December – 3 January 2027')
+  expect(titleOf('day', '2026-11-19', 1, '2026-11-21')).toBe('Thursday 19 November')
+  expect(titleOf('month', '2026-11-19', 1, '2026-11-21')).toBe('November 2026')
+})
+
+test('an address that names no day names none', () => {
+  expect(isDay('2026-02-28')).toBe(true)
+  expect(isDay('2026-02-30')).toBe(false)
+  expect(isDay('soon')).toBe(false)
+})

@@ -1,0 +1,46 @@
+import type { PostEntry } from '#contract/post-entry.ts'
+import { memo, useMemo } from 'react'
+import { Link } from 'react-router'
+import { Chip } from './chip.tsx'
+import { onShelf } from './placed.ts'
+
+interface DraftsShelfProps {
+  drafts: readonly PostEntry[]
+  /** How many there are beside these that were not fetched. */
+  more: number
+  carriedKey: string | null
+}
+
+const shownAtMost = 6
+
+/** Drafts without a time, to be put onto a day: the newest, and how many more there are. */
+export const DraftsShelf = memo(function DraftsShelf({ drafts, more, carriedKey }: DraftsShelfProps) {
+  const placed = useMemo(() => drafts.slice(0, shownAtMost).map(onShelf), [drafts])
+  const elsewhere = drafts.length - placed.length + more
+  if (placed.length === 0) return null
+  return (
+    <section aria-labelledby="not-scheduled">
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="not-scheduled" className="text-base tracking-[-0.025em]">
+          Not scheduled
+        </h2>
+        <span className="text-small text-muted max-desk:hidden">
+          Drag a draft onto a day, or press <kbd>S</kbd> on it.
+        </span>
+        {elsewhere > 0 && (
+          <Link
+            to="/dashboard?view=draft"
+            className="ms-auto text-small font-medium underline decoration-lark-3 decoration-2 underline-offset-3"
+          >
+            {elsewhere.toLocaleString('en-US')} more in Drafts
+          </Link>
+        )}
+      </div>
+      <div data-shelf className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-3">
+        {placed.map((one, index) => (
+          <Chip key={one.key} placed={one} isFirst={index === 0} isCarried={one.key === carriedKey} />
+        ))}
+      </div>
+    </section>
+  )
+})

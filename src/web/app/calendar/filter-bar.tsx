@@ -1,0 +1,88 @@
+import type { Connection } from '#contract/connections.ts'
+import type { PostBadge } from '#domain/post.ts'
+import { Tag, UserRound } from 'lucide-react'
+import { memo } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { AccountFilter } from './account-filter.tsx'
+import { lookOfBadge } from './entry-look.tsx'
+import { badgeWords } from './entry-words.ts'
+import { FilterChip } from './filter-chip.tsx'
+import { FilterChoice } from './filter-choice.tsx'
+import { badgesToOffer } from './filters.ts'
+import type { CalendarFilters } from './use-calendar-address.ts'
+
+interface FilterBarProps {
+  filters: CalendarFilters
+  /** null while nothing is known. */
+  counts: Record<PostBadge | 'all', number> | null
+  connections: readonly Connection[]
+  choices: Record<'labels' | 'authors', readonly { id: string; name: string }[]>
+  onFilter: (filters: Partial<CalendarFilters>) => void
+}
+
+const usual: readonly PostBadge[] = ['scheduled', 'processing', 'posted', 'failed', 'draft']
+
+const marks: Record<string, string> = {
+  sky: 'text-sky',
+  amber: 'text-amber',
+  leaf: 'text-leaf',
+  clay: 'text-clay',
+  stone: 'text-stone',
+  dawn: 'text-dawn',
+}
+
+/** What is left in view: by state, by account, by label, by author. */
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { filters, counts, connections, choices, onFilter } = props
+  const badges = counts ? badgesToOffer(counts, filters.badge) : usual
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <div
+        role="group"
+        aria-label="Filter by state"
+        className="flex min-w-0 items-center gap-1.5 max-desk:-mx-4 max-desk:w-[calc(100%+2rem)] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4 max-desk:py-0.5 desk:flex-wrap"
+      >
+        <FilterChip
+          label="All"
+          count={counts?.all}
+          isOn={filters.badge === null}
+          onPress={() => onFilter({ badge: null })}
+        />
+        {badges.map((badge) => {
+          const { icon, tone } = lookOfBadge(badge)
+          return (
+            <FilterChip
+              key={badge}
+              icon={<span className={classNames('[&>svg]:size-3.5', marks[tone])}>{icon}</span>}
+              label={badge === 'draft' ? 'Drafts' : badgeWords[badge]}
+              count={counts?.[badge]}
+              isOn={filters.badge === badge}
+              onPress={() => onFilter({ badge: filters.badge === badge ? null : badge })}
+            />
+          )
+        })}
+      </div>
+      <div className="ms-auto flex items-center gap-2 max-desk:ms-0 max-desk:w-full max-desk:flex-wrap">
+        <FilterChoice
+          icon={<Tag aria-hidden />}
+          name="Label"
+          choices={choices.labels}
+          chosen={filters.labels}
+          onChoose={(labels) => onFilter({ labels })}
+        />
+        <FilterChoice
+          icon={<UserRound aria-hidden />}
+          name="Author"
+          choices={choices.authors.length > 1 ? choices.authors : []}
+          chosen={filters.authors}
+          onChoose={(authors) => onFilter({ authors })}
+        />
+        <AccountFilter
+          connections={connections}
+          chosen={filters.accounts}
+          onChoose={(accounts) => onFilter({ accounts })}
+        />
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,136 @@
+import type { Day } from '#domain/pick-time.ts'
+import { Plus } from 'lucide-react'
+import { memo } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Chip } from './chip.tsx'
+import { dayInWords } from './days.ts'
+import { counted } from './entry-words.ts'
+import { sameList, type Placed } from './placed.ts'
+import { Slot, type Offer } from './slot.tsx'
+import type { GridProps } from './week-grid.tsx'
+
+const none: readonly Placed[] = []
+
+/** A month in whole weeks. Its cards are one line high, and none is hidden. */
+export function MonthGrid({ days, byDay, today, chosen, zone, mayWrite, over, carriedKey }: GridProps) {
+  const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
+  const month = (days[7] ?? chosen).slice(0, 7)
+  return (
+    <section
+      aria-label={dayInWords(`${month}-01`, 'MMMM yyyy')}
+      className="overflow-hidden rounded-card border border-line bg-card"
+    >
+      <div
+        aria-hidden
+        className="grid grid-cols-7 border-b border-line text-tiny leading-none font-medium text-muted"
+      >
+        {weeks[0]?.map((day) => (
+          <span key={day} className="px-2 py-2">
+            {dayInWords(day, 'EEE')}
+          </span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} className="month-row grid grid-cols-7 border-b border-line last:border-b-0">
+          {week.map((day) => (
+            <MonthDay
+              key={day}
+              day={day}
+              placed={byDay.get(day) ?? none}
+              isToday={day === today}
+              isPast={day < today}
+              isOther={day.slice(0, 7) !== month}
+              isChosen={day === chosen}
+              mayWrite={mayWrite}
+              zone={zone}
+              offer={over?.day === day ? over.offer : null}
+              carriedKey={byDay.get(day)?.some(({ key }) => key === carriedKey) ? carriedKey : null}
+            />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface MonthDayProps {
+  day: Day
+  placed: readonly Placed[]
+  isToday: boolean
+  isPast: boolean
+  /** Of the month before or after. */
+  isOther: boolean
+  isChosen: boolean
+  mayWrite: boolean
+  zone: string
+  offer: Offer | null
+  carriedKey: string | null
+}
+
+const MonthDay = memo(function MonthDay(props: MonthDayProps) {
+  const { day, placed, isToday, isPast, isOther, isChosen, mayWrite, offer, carriedKey } = props
+  return (
+    <section
+      data-day={day}
+      aria-label={dayInWords(day, 'EEEE d MMMM')}
+      className={classNames(
+        'group/day flex min-h-28 min-w-0 flex-col border-s border-line first:border-s-0 max-desk:min-h-14',
+        (isPast || isOther) && 'bg-paper',
+      )}
+    >
+      <div className="flex items-center gap-1 px-1 pt-1 max-desk:justify-center">
+        <button
+          type="button"
+          data-day-head={day}
+          aria-pressed={isChosen}
+          className={classNames(
+            'grid min-h-7 min-w-7 place-items-center rounded-full px-1.5 font-display text-ui leading-none font-[650] max-desk:min-h-11 max-desk:min-w-11',
+            isToday ? 'bg-lark text-on-lark' : 'hover:bg-paper-2 aria-pressed:bg-lark-soft',
+            isOther && !isToday && 'text-muted',
+            isChosen && isToday && 'outline-2 outline-offset-1 outline-ink',
+          )}
+        >
+          <span aria-hidden>{dayInWords(day, 'd')}</span>
+          <span className="sr-only">
+            {dayInWords(day, 'EEEE d MMMM')}, {counted(placed.length, 'post')}
+          </span>
+          {placed.length > 0 && (
+            <span aria-hidden className="-mt-2 font-mono text-[10.5px] leading-none font-medium desk:hidden">
+              {placed.length}
+            </span>
+          )}
+        </button>
+        {mayWrite && !isPast && (
+          <button
+            type="button"
+            data-write={day}
+            aria-label={`New post on ${dayInWords(day, 'EEEE d MMMM')}`}
+            className="ms-auto grid size-7 place-items-center rounded-s text-muted opacity-0 group-hover/day:opacity-100 hover:bg-lark-soft hover:text-ink focus-visible:opacity-100 max-desk:hidden"
+          >
+            <Plus aria-hidden className="size-4" />
+          </button>
+        )}
+      </div>
+      <div
+        data-ground={day}
+        className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-0.75 px-1 pt-0.5 pb-1.5 max-desk:hidden"
+      >
+        {placed.map((one, index) => (
+          <Chip key={one.key} placed={one} isLine isFirst={index === 0} isCarried={one.key === carriedKey} />
+        ))}
+        {offer && <Slot offer={offer} />}
+      </div>
+    </section>
+  )
+}, isSame)
+
+function isSame(before: MonthDayProps, after: MonthDayProps): boolean {
+  const { placed, offer, ...rest } = before
+  const { placed: nextPlaced, offer: nextOffer, ...nextRest } = after
+  return (
+    sameList(placed, nextPlaced) &&
+    offer?.words === nextOffer?.words &&
+    offer?.isRefused === nextOffer?.isRefused &&
+    sameList(Object.values(rest), Object.values(nextRest))
+  )
+}

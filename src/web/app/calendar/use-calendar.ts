@@ -1,0 +1,81 @@
+import { dayOf, type Day } from '#domain/pick-time.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
+import { useNow } from '../use-now.ts'
+import { useWorkspace } from '../workspace.ts'
+import { daysOf, firstWeekday, spanOf, turned, weekOf } from './days.ts'
+import { choicesOf, countsByBadge, filtered } from './filters.ts'
+import { byDay } from './placed.ts'
+import { useCalendarAddress } from './use-calendar-address.ts'
+import { prefetchEntries, useDrafts, useEntries } from './use-entries.ts'
+import { useMoves } from './use-moves.ts'
+
+const nothing: readonly never[] = []
+
+/** Everything the calendar knows: what is asked for by its address, and what stands there. */
+export function useCalendar() {
+  const workspace = useWorkspace()
+  const client = useQueryClient()
+  const isPhone = useMediaQuery(phoneQuery)
+  const now = useNow()
+  const zone = workspace?.timezone ?? 'UTC'
+  const today = dayOf(now, zone)
+  const address = useCalendarAddress(today, isPhone ? 'list' : 'week')
+  const { view, day, filters } = address
+  // The server speaks no reader's language.
+  const first = workspace ? firstWeekday(navigator.language) : 1
+  const days = useMemo(() => daysOf(view, day, first), [view, day, first])
+  const fetched = (of: Day) => spanOf(view === 'month' ? daysOf('month', of, first) : weekOf(of, first), zone)
+  const { from, to } = fetched(day)
+  const answer = useEntries(workspace?.id, { from, to })
+  const drafts = useDrafts(workspace?.id, filters)
+  const moving = useMoves(workspace?.id, zone)
+
+  const entries = answer.data?.entries ?? nothing
+  const waiting = drafts?.entries ?? nothing
+  const placed = useMemo(
+    () => byDay(filtered(entries, filters), moving.moves, zone),
+    [entries, filters, moving.moves, zone],
+  )
+  const more = drafts?.more ?? 0
+  const shelf = useMemo(() => {
+    const inGrid = new Set(entries.map(({ id }) => id))
+    const elsewhere = waiting.filter(({ id }) => !inGrid.has(id))
+    return { drafts: filtered(elsewhere, filters), more }
+  }, [waiting, more, entries, filters])
+  const all = useMemo(() => {
+    const known = new Set(waiting.map(({ id }) => id))
+    const shown = new Set(days)
+    const inView = entries.filter((entry) => !known.has(entry.id) && isIn(shown, entry.at, zone))
+    return [...inView, ...waiting]
+  }, [entries, waiting, days, zone])
+  const isKnown = answer.data !== undefined && drafts !== undefined
+  const counts = useMemo(
+    () => (isKnown ? countsByBadge(all, filters, more) : null),
+    [isKnown, all, filters, more],
+  )
+  const choices = useMemo(() => choicesOf(all), [all])
+
+  return {
+    workspace,
+    zone,
+    now,
+    today,
+    isPhone,
+    first,
+    days,
+    address,
+    answer,
+    placed,
+    shelf,
+    counts,
+    choices,
+    moving,
+    reach(by: 1 | -1) {
+      if (workspace) prefetchEntries(client, workspace.id, fetched(turned(view, day, by)))
+    },
+  }
+}
+
+const isIn = (days: ReadonlySet<Day>, at: string, zone: string) => days.has(dayOf(new Date(at), zone))

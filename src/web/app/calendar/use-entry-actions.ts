@@ -1,0 +1,68 @@
+import { messages } from '#contract/messages.ts'
+import type { PostEntry } from '#contract/post-entry.ts'
+import type { Post } from '#contract/posts.ts'
+import type { Role } from '#contract/fields.ts'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '../../ui/toast.tsx'
+import { api } from '../api.ts'
+import { canEdit } from '../posts/post-facts.ts'
+import { useDeleteDialog } from '../posts/use-delete-dialog.ts'
+import { usePostActions, type PostActions } from '../posts/use-post-actions.ts'
+import { raise } from '../window-events.ts'
+
+/** What somebody of a role may do with a post from its card. */
+export interface EntryActions {
+  mayEdit: (entry: PostEntry) => boolean
+  mayUnschedule: (entry: PostEntry) => boolean
+  mayDelete: (entry: PostEntry) => boolean
+  mayDuplicate: boolean
+  edit: (entry: PostEntry) => void
+  openPage: (entry: PostEntry) => void
+  duplicate: (entry: PostEntry) => void
+  unschedule: (entry: PostEntry) => void
+  remove: (entry: PostEntry) => void
+  /** Somebody reaches for the menu: what asks before deleting is fetched. */
+  prepare: () => void
+}
+
+const editors: ReadonlySet<Role> = new Set(['owner', 'admin', 'editor'])
+
+/** The actions of a card, and the dialog that asks before one of them. */
+export function useEntryActions(workspaceId: string | undefined, role: Role) {
+  const navigate = useNavigate()
+  const posts: PostActions = usePostActions(workspaceId)
+  const dialog = useDeleteDialog()
+  const [toDelete, setToDelete] = useState<Post | null>(null)
+
+  // The cards are many and remember what they were given: the same actions as long as nobody's role changes.
+  const actions = useMemo<EntryActions>(() => {
+    const mayTouch = (entry: PostEntry) =>
+      editors.has(role) || (role === 'author' && entry.status === 'draft')
+    return {
+      mayEdit: (entry) => mayTouch(entry) && canEdit(entry),
+      mayUnschedule: (entry) => editors.has(role) && entry.status === 'scheduled',
+      mayDelete: mayTouch,
+      mayDuplicate: role !== 'viewer',
+      edit: ({ id }) => raise('edit-post', { postId: id }),
+      openPage: ({ id }) => void navigate(`/dashboard/posts/${id}`),
+      duplicate: ({ id }) => raise('new-post', { date: new Date(), copyOf: id }),
+      unschedule: ({ id }) => void posts.unschedule([id]),
+      remove: ({ id }) => void askToRemove(id),
+      prepare: dialog.prepare,
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- what else is used does the same in every render
+  }, [workspaceId, role])
+
+  async function askToRemove(postId: string) {
+    try {
+      const post = await api.posts.find({ workspaceId: workspaceId ?? '', postId })
+      setToDelete(post)
+      dialog.askToDelete([postId])
+    } catch {
+      showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
+    }
+  }
+
+  return { actions, posts, dialog, toDelete }
+}
