@@ -1,19 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { minifyContractRouter } from '@orpc/contract'
+import type { AnyContractProcedure } from '@orpc/contract'
 import mdx from '@mdx-js/rollup'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig, type Plugin } from 'vite'
-import { islands } from './vite.islands.ts'
+import { joinedChunks } from './vite.chunks.ts'
+import { directImports } from './vite.direct-imports.ts'
+import { islandEntries, islands } from './vite.islands.ts'
 import { proseSections } from './vite.prose.ts'
 
 /**
- * Serves `virtual:contract`: the API contract with its methods and paths, without its zod schemas.
- * The browser's client needs the first to build requests; the second stays on the server.
+ * Serves `virtual:contract`: of the API contract only what each procedure is called by, `GET /path`.
+ * Its zod schemas and its descriptions stay on the server.
  */
-function contractWithoutSchemas(): Plugin {
+function contractRoutes(): Plugin {
   const name = 'virtual:contract'
   return {
     name: 'postlark:contract',
@@ -21,16 +23,36 @@ function contractWithoutSchemas(): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return null
       const { contract } = await import(new URL('./src/contract/contract.ts', import.meta.url).href)
-      return `export const contract = ${JSON.stringify(minifyContractRouter(contract))}`
+      return `export const routes = ${JSON.stringify(routesOf(contract))}`
     },
   }
 }
 
+function routesOf(contract: Record<string, Record<string, AnyContractProcedure>>) {
+  const called = ({ '~orpc': { route } }: AnyContractProcedure) => {
+    if (route.inputStructure === 'detailed') throw new Error(`${route.path}: the browser cannot call it yet`)
+    return `${route.method} ${route.path}`
+  }
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, group]) => [
+      name,
+      Object.fromEntries(Object.entries(group).map(([each, procedure]) => [each, called(procedure)])),
+    ]),
+  )
+}
+
+/** Public pages that are an app of their own. */
+const signInPages = ['sign-in-page', 'reset-password-page', 'callback-page'].map(
+  (name) => `src/web/app/sign-in/${name}.tsx`,
+)
+
 export default defineConfig({
   publicDir: 'src/web/public',
   plugins: [
-    contractWithoutSchemas(),
+    contractRoutes(),
     islands(),
+    directImports(),
+    joinedChunks(() => [...islandEntries(), ...signInPages]),
     {
       enforce: 'pre',
       ...mdx({
@@ -47,7 +69,7 @@ export default defineConfig({
   server: { watch: { ignored: ['**/build/**', '**/.postlark/**'] } },
   build: {
     // Both themes are written once, with light-dark(); older targets would have it taken apart.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: ['chrome123', 'firefox120', 'safari17.5'],
     // An inlined asset would need data: in the content security policy.
     assetsInlineLimit: 0,
   },

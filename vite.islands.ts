@@ -49,6 +49,16 @@ export function islands(): Plugin {
   }
 }
 
+/** What pages without an app of their own begin with: absolute paths. */
+export function islandEntries(): string[] {
+  const files = [
+    ...islandFiles().values(),
+    '/src/web/site/hydrate-island.tsx',
+    '/src/web/site/wake-island.ts',
+  ]
+  return files.map((file) => path.join(root, file))
+}
+
 /** The islands by name: a file's name without `.island.tsx` or `.enhance.ts`. */
 function islandFiles(): Map<string, string> {
   const files = globSync('src/web/site/**/*.{island.tsx,enhance.ts}', { cwd: root }).sort()

@@ -157,10 +157,11 @@ test('the composer can be used by everybody: empty, with problems, with a pictur
   await composer.getByRole('button', { name: /^Preview/ }).click()
   await look('composer-preview', [phone])
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').waitFor()
-  await look('composer-leave')
-  await page.getByRole('button', { name: 'Discard' }).click()
   await composer.waitFor({ state: 'detached' })
+  await page.getByText('Post saved as draft').waitFor()
+  await look('composer-left')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(async () => (await listed(page, 'draft')).count).toBe(0)
   await expectNothingFound()
 })
 
@@ -175,7 +176,7 @@ test('a post is written and kept with the keyboard alone', async () => {
   const passed: (string | null | undefined)[] = []
   while ((await focused()) !== 'Save as draft') {
     passed.push(await focused())
-    if (passed.length > 60) throw new Error(`Save as draft is out of reach after ${passed.join(', ')}`)
+    if (passed.length > 80) throw new Error(`Save as draft is out of reach after ${passed.join(', ')}`)
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
@@ -264,8 +265,10 @@ test('what failed, and what landed, can be read by everybody', async () => {
 })
 
 test('the settings, with the list of time zones open, can be used by everybody', async () => {
-  await open('/dashboard/settings', 'Sign out everywhere')
+  await open('/dashboard/settings#sessions', 'Sign out everywhere')
   await look('settings')
+  await page.goto('/dashboard')
+  await open('/dashboard/settings#time-zone', 'there now')
   const zone = page.getByLabel('Your time zone')
   await zone.click()
   await zone.fill('lon')

@@ -102,8 +102,15 @@ function addressOf(server: ChildProcess): Promise<string> {
   })
 }
 
+interface Stranger {
+  name: string
+  email: string
+  /** Whether the guided tour may open over the composer. */
+  takesTour?: boolean
+}
+
 /** Signs up, opens the letter in the outbox and follows its link: a stranger's first minute. */
-export async function signUp(page: Page, person: { name: string; email: string }): Promise<void> {
+export async function signUp(page: Page, person: Stranger): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Start 3-day trial' }).first().click()
   await page.getByLabel('Name').fill(person.name)
@@ -113,6 +120,15 @@ export async function signUp(page: Page, person: { name: string; email: string }
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await openLetter(page, person.email)
   await page.waitForURL(/\/dashboard$/)
+  if (!person.takesTour) await leaveOutTheTour(page)
+}
+
+/** In this window and in every later one. */
+async function leaveOutTheTour(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    sessionStorage.setItem('postlark.tour-shown', '1')
+    await fetch('/api/me/onboarding', { method: 'POST' })
+  })
 }
 
 /** Opens the newest letter to an address, and follows its link. */

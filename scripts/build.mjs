@@ -19,6 +19,8 @@ const sources = [
   'content',
   'public',
   'vite.config.ts',
+  'vite.chunks.ts',
+  'vite.direct-imports.ts',
   'vite.islands.ts',
   'vite.prose.ts',
   'vite.worker.config.ts',

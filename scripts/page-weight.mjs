@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
  * import, and React Router's manifest.
  * @param {string} clientFolder build/client
  * @param {string} pathname such as '/signin'; a route without parameters
- * @returns {{ bytes: number, files: number } | null} bytes of brotli; null when there is no such route
+ * @returns {{ bytes: number, files: number, urls: string[] } | null} bytes of brotli; null when there is no such route
  */
 export function pageWeight(clientFolder, pathname) {
   const manifest = readManifest(clientFolder)
@@ -16,7 +16,8 @@ export function pageWeight(clientFolder, pathname) {
   const routes = [leaf, ...ancestors(manifest.routes, leaf)]
   const urls = new Set([manifest.url, ...[manifest.entry, ...routes].flatMap(modulesOf)])
   const files = [...urls].map((url) => path.join(clientFolder, url))
-  return { bytes: files.reduce((sum, file) => sum + brotliBytes(file), 0), files: files.length }
+  const bytes = files.reduce((sum, file) => sum + brotliBytes(file), 0)
+  return { bytes, files: files.length, urls: [...urls] }
 }
 
 function readManifest(clientFolder) {

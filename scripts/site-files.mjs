@@ -93,6 +93,7 @@ Disallow: /api/
 Disallow: /auth/
 Disallow: /dashboard
 Disallow: /reset-password
+Disallow: /invitation/
 Disallow: /sandbox
 
 Sitemap: ${origin}/sitemap.xml

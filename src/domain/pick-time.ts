@@ -1,6 +1,5 @@
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
 import { instantOf, wallTimeAt } from './wall-clock.ts'
+import { writeTime } from './write-time.ts'
 
 /** Times are offered in steps of this many minutes. Source: signed-in-product §9 "Datepicker interval". */
 export const stepMin = 15
@@ -15,9 +14,9 @@ export function formatPicked(instant: Date, zone: string): string {
   return formatIn(instant, zone, 'MMMM d, yyyy h:mm aa')
 }
 
-/** An instant by a date-fns pattern, as the wall clock of the zone shows it. */
+/** An instant by a pattern of write-time.ts, as the wall clock of the zone shows it. */
 export function formatIn(instant: Date, zone: string, pattern: string): string {
-  return format(new TZDate(instant, zone), pattern)
+  return writeTime(instant, zone, pattern)
 }
 
 /** The day an instant falls on in the zone. */

@@ -1,5 +1,5 @@
-import { TZDate } from '@date-fns/tz'
-import { format, isSameDay, isSameYear } from 'date-fns'
+import { wallTimeAt } from './wall-clock.ts'
+import { writeTime } from './write-time.ts'
 
 /**
  * When something happens, as short as it can be said: the time alone if it is today, month, day and time in the
@@ -8,16 +8,16 @@ import { format, isSameDay, isSameYear } from 'date-fns'
  * Source: signed-in product §4 "Date display".
  */
 export function formatWhen(at: Date, now: Date, zone: string): string {
-  const there = new TZDate(at, zone)
-  const here = new TZDate(now, zone)
-  if (isSameDay(there, here)) return format(there, 'h:mm a')
-  if (isSameYear(there, here)) return format(there, 'MMM d, h:mm a')
-  return format(there, 'MMM d, yyyy, h:mm a')
+  const then = wallTimeAt(at, zone)
+  const today = wallTimeAt(now, zone)
+  if (then.year !== today.year) return writeTime(at, zone, 'MMM d, yyyy, h:mm a')
+  const isToday = then.month === today.month && then.day === today.day
+  return writeTime(at, zone, isToday ? 'h:mm a' : 'MMM d, h:mm a')
 }
 
 /** The whole of it, for a tooltip or a screen reader: `Friday, November 20, 2026, 9:00 AM`. */
 export function formatWhenInFull(at: Date, zone: string): string {
-  return format(new TZDate(at, zone), 'EEEE, MMMM d, yyyy, h:mm a')
+  return writeTime(at, zone, 'EEEE, MMMM d, yyyy, h:mm a')
 }
 
 /** What recurs, as far as a list needs to know it. Instants are ISO 8601. */

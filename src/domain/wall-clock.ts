@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz'
+import { tzOffset } from '@date-fns/tz/tzOffset'
 
 /** A date and time as a wall clock shows it, without a zone. Months are 1–12. */
 export interface WallTime {
@@ -53,4 +53,9 @@ function endOfGap(asUtc: number, offsets: readonly number[], zone: string): numb
 
 function offsetMs(zone: string, time: number): number {
   return tzOffset(zone, new Date(time)) * minuteMs
+}
+
+/** How far the wall clock of a zone is ahead of UTC at an instant, in minutes. */
+export function offsetMin(zone: string, at: Date): number {
+  return offsetMs(zone, at.getTime()) / minuteMs
 }

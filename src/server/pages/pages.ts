@@ -10,6 +10,7 @@ import type { Instance } from '#contract/people.ts'
 import { contentPolicy } from './content-policy.ts'
 import { dressPage, type SiteFacts } from './dress-page.ts'
 import { hasSession, openSitePages } from './site-pages.ts'
+import { takeShare } from './take-share.ts'
 
 /** What the web's `contextFor` takes. The web tier declares the same shape; neither side imports the other. */
 interface Visitor {
@@ -47,6 +48,7 @@ export async function builtPages(instance: Instance, facts: SiteFacts): Promise<
   const app = new Hono()
   app.use('*', plainHeaders(facts))
   app.post('/theme', chooseTheme)
+  app.post('/dashboard/share', takeShare)
   const files = serveStatic({
     root: clientFolder,
     precompressed: true,
@@ -68,6 +70,7 @@ export async function pagesInDevelopment(instance: Instance, facts: SiteFacts): 
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
   const app = new Hono()
   app.post('/theme', chooseTheme)
+  app.post('/dashboard/share', takeShare)
   app.all('*', async (c) => {
     const answer = await render(build, c.req.raw, instance, 'development')
     if (!answer.headers.get('content-type')?.includes('text/html')) return answer

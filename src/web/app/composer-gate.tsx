@@ -1,11 +1,13 @@
 import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { hideToast, showToast } from '../ui/toast.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { ComposerComing } from './composer-coming.tsx'
 import { loadComposer } from './load-composer.ts'
+import { keys } from './queries.ts'
 import { raise, useWindowEvent, type WindowEvents } from './window-events.ts'
 
 type Call = { [N in 'new-post' | 'edit-post']: { name: N; detail: WindowEvents[N] } }[
@@ -21,6 +23,7 @@ export interface ComposerGateProps {
 
 /** Brings in the composer when it is called for. The call that comes before it is there is raised again when it is. */
 export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGateProps) {
+  const client = useQueryClient()
   const early = useRef<Call | null>(null)
   const here = useRef(false)
   const { loaded, loading, ask } = useLate(loadComposer, () => {
@@ -47,6 +50,10 @@ export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGa
   }
   useWindowEvent('new-post', (detail) => keep({ name: 'new-post', detail }))
   useWindowEvent('edit-post', (detail) => keep({ name: 'edit-post', detail }))
+  // The next opening begins with the accounts of that moment.
+  useWindowEvent('connection-updated', () => {
+    if (workspace) void client.invalidateQueries({ queryKey: keys.connections(workspace.id) })
+  })
 
   if (!loaded || !workspace || !connections) return loading && <ComposerComing />
   const { Composer } = loaded

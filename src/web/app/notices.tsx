@@ -1,6 +1,8 @@
 import type { NetworkId } from '#domain/network.ts'
 import { FlaskConical, WifiOff } from 'lucide-react'
 import { Banner } from '../ui/banner.tsx'
+import { PauseNotice } from './pause/pause-notice.tsx'
+import { useOnline } from './use-online.ts'
 
 export interface NoticesProps {
   /** Networks that are stand-ins here. */
@@ -11,6 +13,7 @@ export interface NoticesProps {
 
 /** How things stand right now, across the top of the app. */
 export function Notices({ standIns, lost }: NoticesProps) {
+  const isOnline = useOnline()
   return (
     <aside aria-label="How things stand">
       {standIns.length > 0 && (
@@ -26,12 +29,20 @@ export function Notices({ standIns, lost }: NoticesProps) {
           </a>
         </Banner>
       )}
+      <PauseNotice />
       <div aria-live="polite">
-        {lost && (
+        {!isOnline ? (
           <Banner tone="amber" icon={<WifiOff aria-hidden />}>
-            The line between you and us is down. Scheduled posts still go out on time; this page catches up by
-            itself.
+            You’re offline. Scheduled posts still go out on time. What is on this page can be read, and what
+            you write is kept on this device; saving works again when you’re back.
           </Banner>
+        ) : (
+          lost && (
+            <Banner tone="amber" icon={<WifiOff aria-hidden />}>
+              The line between you and us is down. Scheduled posts still go out on time; this page catches up
+              by itself.
+            </Banner>
+          )
         )}
       </div>
     </aside>

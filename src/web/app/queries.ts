@@ -1,6 +1,7 @@
 import type { Instance } from '#contract/people.ts'
+import type { PostFilters, PostOrder } from '#contract/posts.ts'
 import type { PostView } from '#domain/post.ts'
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, ApiProblem } from './api.ts'
 
 /** The keys what was fetched is kept under; invalidate by the shortest that covers what changed. */
@@ -8,7 +9,14 @@ export const keys = {
   instance: ['instance'] as const,
   me: ['me'] as const,
   workspaces: ['workspaces'] as const,
+  sessions: ['sessions'] as const,
+  passkeys: ['passkeys'] as const,
+  apiKeys: ['api-keys'] as const,
+  members: (workspaceId: string) => ['members', workspaceId] as const,
+  invitations: (workspaceId: string) => ['members', workspaceId, 'invitations'] as const,
+  activity: (workspaceId: string) => ['members', workspaceId, 'activity'] as const,
   connections: (workspaceId: string) => ['connections', workspaceId] as const,
+  notifications: (workspaceId: string) => ['notifications', workspaceId] as const,
   offer: (workspaceId: string, offerId: string) => ['offer', workspaceId, offerId] as const,
   choices: (connectionId: string, setting: string, chosen: string) =>
     ['choices', connectionId, setting, chosen] as const,
@@ -16,6 +24,21 @@ export const keys = {
   posts: (workspaceId: string) => ['posts', workspaceId] as const,
   postPage: (workspaceId: string, view: PostView, page: number) =>
     ['posts', workspaceId, view, page] as const,
+  /** A page of the list that is narrowed down, or in another order. */
+  narrowedPage: (workspaceId: string, view: PostView, page: number, narrowed: Narrowed) =>
+    ['posts', workspaceId, view, page, narrowed] as const,
+  post: (workspaceId: string, postId: string) => ['posts', workspaceId, 'post', postId] as const,
+  slots: (workspaceId: string) => ['slots', workspaceId] as const,
+  habits: (workspaceId: string, connectionIds: readonly string[]) =>
+    ['habits', workspaceId, connectionIds] as const,
+  /** Whatever is scheduled may take one: fetched again with the posts. */
+  nextFreeSlots: (workspaceId: string, connectionIds: readonly string[], postId: string | undefined) =>
+    ['posts', workspaceId, 'next-free', connectionIds, postId ?? ''] as const,
+  labels: (workspaceId: string) => ['labels', workspaceId] as const,
+  templates: (workspaceId: string) => ['templates', workspaceId] as const,
+  pause: (workspaceId: string) => ['pause', workspaceId] as const,
+  imports: (workspaceId: string) => ['imports', workspaceId] as const,
+  calendarFeed: (workspaceId: string) => ['calendar-feed', workspaceId] as const,
 }
 
 /**
@@ -59,13 +82,15 @@ export function useWorkspaces() {
   })
 }
 
+export const connectionsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: keys.connections(workspaceId),
+    queryFn: ({ signal }) => api.connections.list({ workspaceId }, { signal }),
+  })
+
 /** Waits while there is no workspace yet. */
 export function useConnections(workspaceId: string | undefined) {
-  return useQuery({
-    queryKey: keys.connections(workspaceId ?? ''),
-    queryFn: ({ signal }) => api.connections.list({ workspaceId: workspaceId ?? '' }, { signal }),
-    enabled: workspaceId !== undefined,
-  })
+  return useQuery({ ...connectionsQuery(workspaceId ?? ''), enabled: workspaceId !== undefined })
 }
 
 /** The accounts a sign-in opened, to pick from. Waits while there is none. */
@@ -78,11 +103,27 @@ export function useOffer(workspaceId: string | undefined, offerId: string | null
   })
 }
 
+/** What narrows the list down, and its order; `{}`: nothing does. */
+export type Narrowed = PostFilters & { order?: PostOrder }
+
+export const postsQuery = (workspaceId: string, view: PostView, page: number, narrowed: Narrowed = {}) =>
+  queryOptions({
+    queryKey:
+      Object.keys(narrowed).length === 0
+        ? keys.postPage(workspaceId, view, page)
+        : keys.narrowedPage(workspaceId, view, page, narrowed),
+    queryFn: ({ signal }) => api.posts.list({ workspaceId, view, page, ...narrowed }, { signal }),
+  })
+
 /** One page of the list; turning the page keeps the old one in view until the new one is here. Another view starts afresh. */
-export function usePosts(workspaceId: string | undefined, view: PostView, page: number) {
+export function usePosts(
+  workspaceId: string | undefined,
+  view: PostView,
+  page: number,
+  narrowed: Narrowed = {},
+) {
   return useQuery({
-    queryKey: keys.postPage(workspaceId ?? '', view, page),
-    queryFn: ({ signal }) => api.posts.list({ workspaceId: workspaceId ?? '', view, page }, { signal }),
+    ...postsQuery(workspaceId ?? '', view, page, narrowed),
     enabled: workspaceId !== undefined,
     placeholderData: (previous, query) =>
       query?.queryKey[1] === workspaceId && query?.queryKey[2] === view ? previous : undefined,

@@ -2,20 +2,28 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../root.tsx'
+import { registerWorker } from '../offline/register-worker.ts'
 import { hideToast, Toaster } from '../ui/toast.tsx'
 import { visitorContext } from '../visitor.ts'
 import type { Route } from './+types/shell'
 import { ComposerGate } from './composer-gate.tsx'
+import { LateDialogs } from './late-dialogs.tsx'
+import { ComposerBoundary } from './failure/composer-boundary.tsx'
+import { ScreenBoundary } from './failure/screen-boundary.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
 import { NoWorkspace } from './no-workspace.tsx'
 import { Notices } from './notices.tsx'
 import { createQueryClient, useConnections, useInstance, useWorkspaces } from './queries.ts'
+import { useFrameShortcuts } from './shortcuts/use-frame-shortcuts.ts'
+import { useShortcutKeys } from './shortcuts/use-shortcuts.ts'
 import { signInAddress } from './sign-in/next-address.ts'
+import { SwitchQuestion } from './switch-question.tsx'
 import { useHandedOver } from './use-handed-over.ts'
+import { useSharedIn } from './use-shared-in.ts'
 import { useLive } from './use-live.ts'
-import { useNewPostShortcut } from './use-new-post-shortcut.ts'
-import { lastActiveWorkspace, pickWorkspace, rememberWorkspace, WorkspaceContext } from './workspace.ts'
+import { useWorkspaceChoice } from './use-workspace-choice.ts'
+import { SwitchWorkspaceContext, WorkspaceContext } from './workspace.ts'
 
 /** Whoever is known not to be signed in is sent to sign in before anything is shown. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -42,53 +50,59 @@ export default function Shell() {
 function Frame() {
   const instance = useInstance()
   const workspaces = useWorkspaces()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const workspace = workspaces.data && pickWorkspace(workspaces.data, chosen ?? lastActiveWorkspace())
+  const { workspace, switchTo, question } = useWorkspaceChoice(workspaces.data)
   const connections = useConnections(workspace?.id)
   const lost = useLive(workspace?.id)
   const { pathname } = useLocation()
-  useNewPostShortcut()
+  useShortcutKeys()
+  useFrameShortcuts()
   useHandedOver()
-
-  useEffect(() => {
-    if (workspace) rememberWorkspace(workspace.id)
-  }, [workspace])
+  useSharedIn()
+  useEffect(registerWorker, [])
 
   return (
-    <WorkspaceContext value={workspace}>
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
-      <div className="flex min-h-dvh flex-col text-ui leading-[1.43]">
-        <Notices standIns={instance.data?.standInNetworks ?? []} lost={lost} />
-        <div className="grid flex-1 grid-cols-[minmax(0,1fr)] desk:grid-cols-[240px_minmax(0,1fr)]">
-          <Sidebar workspaces={workspaces.data ?? []} onChoose={setChosen} />
-          <main
-            id="main"
-            tabIndex={-1}
-            className="flex min-w-0 flex-col gap-3.5 px-4 pt-3 pb-26 outline-none desk:px-6 desk:pt-4 desk:pb-10"
-          >
-            {workspaces.isError || workspaces.data?.length === 0 ? (
-              <NoWorkspace
-                missing={workspaces.data?.length === 0}
-                busy={workspaces.isFetching}
-                onRetry={() => void workspaces.refetch()}
-              />
-            ) : (
-              <Outlet />
-            )}
-          </main>
+    <SwitchWorkspaceContext value={switchTo}>
+      <WorkspaceContext value={workspace}>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <div className="flex min-h-dvh flex-col text-ui leading-[1.43]">
+          <Notices standIns={instance.data?.standInNetworks ?? []} lost={lost} />
+          <div className="grid flex-1 grid-cols-[minmax(0,1fr)] desk:grid-cols-[240px_minmax(0,1fr)]">
+            <Sidebar />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="flex min-w-0 flex-col gap-3.5 px-4 pt-3 pb-26 outline-none desk:px-6 desk:pt-4 desk:pb-10"
+            >
+              {workspaces.isError || workspaces.data?.length === 0 ? (
+                <NoWorkspace
+                  missing={workspaces.data?.length === 0}
+                  busy={workspaces.isFetching}
+                  onRetry={() => void workspaces.refetch()}
+                />
+              ) : (
+                <ScreenBoundary key={pathname} what="This screen">
+                  <Outlet />
+                </ScreenBoundary>
+              )}
+            </main>
+          </div>
         </div>
-      </div>
-      <BottomBar />
-      <ComposerGate
-        workspace={workspace}
-        connections={connections.data}
-        noWorkspace={workspaces.data?.length === 0 || workspaces.isError}
-      />
-      <LeavesWithTheScreen key={pathname} />
-      <Toaster />
-    </WorkspaceContext>
+        <BottomBar />
+        <ComposerBoundary>
+          <ComposerGate
+            workspace={workspace}
+            connections={connections.data}
+            noWorkspace={workspaces.data?.length === 0 || workspaces.isError}
+          />
+        </ComposerBoundary>
+        <LateDialogs />
+        <SwitchQuestion {...question} />
+        <LeavesWithTheScreen key={pathname} />
+        <Toaster />
+      </WorkspaceContext>
+    </SwitchWorkspaceContext>
   )
 }
 

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { takeHandedOver } from '../ui/handed-over.ts'
-import { raise } from './window-events.ts'
+import { raise, raiseNewPost } from './window-events.ts'
 
-/** Opens the new-post dialog with what a free tool left for it, when the address says that it did. */
+/** Opens the new-post dialog when the address says so: empty, or with what a free tool left for it. */
 export function useHandedOver(): void {
   const [search, setSearch] = useSearchParams()
   const taken = useRef(false)
-  const isAsked = search.get('compose') === 'handed-over'
+  const asked = search.get('compose')
   useEffect(() => {
-    if (!isAsked || taken.current) return
+    if (!asked || taken.current) return
     taken.current = true
-    const left = takeHandedOver()
+    const left = asked === 'handed-over' ? takeHandedOver() : null
+    if (asked === 'new') raiseNewPost()
     if (left) raise('new-post', { date: new Date(), content: { all: left.text }, networks: left.networks })
     setSearch(
       (now) => {
@@ -20,5 +21,5 @@ export function useHandedOver(): void {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [isAsked, setSearch])
+  }, [asked, setSearch])
 }

@@ -19,8 +19,16 @@ const gatherMs = 150
 export function useLive(workspaceId: string | undefined): boolean {
   const client = useQueryClient()
   const [lost, setLost] = useState(false)
-  const refetch = useEffectEvent((id: string, name: 'posts' | 'connections') => {
+  const refetch = useEffectEvent((id: string, name: 'posts' | 'connections' | 'notifications') => {
     void client.invalidateQueries({ queryKey: keys[name](id) })
+  })
+  const refetchKey = useEffectEvent((key: readonly string[]) => {
+    void client.invalidateQueries({ queryKey: key })
+  })
+  // Who one is here, and where one is at all, may have changed too.
+  const refetchMembers = useEffectEvent((id: string) => {
+    void client.invalidateQueries({ queryKey: keys.workspaces })
+    void client.invalidateQueries({ queryKey: keys.members(id) })
   })
 
   useEffect(() => {
@@ -31,9 +39,9 @@ export function useLive(workspaceId: string | undefined): boolean {
     let retryMs = firstRetryMs
     let wasDown = false
 
-    const stale = new Set<'posts' | 'connections'>()
+    const stale = new Set<'posts' | 'connections' | 'notifications'>()
     let flush: ReturnType<typeof setTimeout> | undefined
-    const refresh = (...names: ('posts' | 'connections')[]) => {
+    const refresh = (...names: ('posts' | 'connections' | 'notifications')[]) => {
       for (const name of names) stale.add(name)
       flush ??= setTimeout(() => {
         flush = undefined
@@ -49,7 +57,11 @@ export function useLive(workspaceId: string | undefined): boolean {
       setLost(false)
       if (!wasDown) return
       wasDown = false
-      refresh('posts', 'connections')
+      refresh('posts', 'connections', 'notifications')
+      refetchMembers(workspaceId)
+      refetchKey(keys.labels(workspaceId))
+      refetchKey(keys.pause(workspaceId))
+      refetchKey(keys.imports(workspaceId))
     }
 
     const down = () => {
@@ -68,10 +80,30 @@ export function useLive(workspaceId: string | undefined): boolean {
         case 'ready':
           return up()
         case 'post-changed':
+          raise('post-changed', { postId: event.postId, version: event.version })
+          return refresh('posts')
         case 'post-deleted':
+          raise('post-deleted', { postId: event.postId })
           return refresh('posts')
         case 'connections-changed':
           return refresh('connections', 'posts')
+        case 'notifications-changed':
+          return refresh('notifications')
+        case 'members-changed':
+          return refetchMembers(workspaceId)
+        case 'labels-changed':
+          refetchKey(keys.labels(workspaceId))
+          return refresh('posts')
+        case 'slots-changed':
+          refetchKey(keys.slots(workspaceId))
+          return refresh('posts')
+        case 'pause-changed':
+          refetchKey(keys.pause(workspaceId))
+          return refresh('posts')
+        case 'templates-changed':
+          return refetchKey(keys.templates(workspaceId))
+        case 'import-changed':
+          return refetchKey(keys.imports(workspaceId))
         case 'media-changed':
           // Only whoever shows the file has something to do with it.
           return raise('media-changed', { mediaId: event.mediaId, progress: event.progress })

@@ -12,17 +12,32 @@ export interface WindowEvents {
     networks?: readonly NetworkId[]
     mediaUrl?: string
     thumbnailUrl?: string
+    /** Files from outside the page, attached in order. */
+    files?: readonly File[]
     /** A saved post to begin with: its accounts, files and settings come too. */
     copyOf?: string
   }
   /** Opens the dialog on a post that is already saved. */
-  'edit-post': { postId: string }
+  'edit-post': {
+    postId: string
+    /** It opens with this time. */
+    date?: Date
+  }
   'post-deleted': { postId: string }
   'post-unscheduled': { postId: string }
   'posts-updated': undefined
   'connection-updated': undefined
+  /** Somebody, maybe this tab, changed a post; `version` when its words were saved. */
+  'post-changed': { postId: string; version?: number }
   /** The server is further with a file; without `progress` it has finished, one way or the other. */
   'media-changed': { mediaId: string; progress?: number }
+  /** Another workspace is about to be entered: the composer closes, and what was typed stays kept. */
+  'workspace-left': undefined
+  'open-palette': undefined
+  /** Opens the question whether to stop everything, or to go on. */
+  pause: undefined
+  resume: undefined
+  'show-shortcuts': undefined
   /** The session is over and the page is about to be left. */
   'session-ended': undefined
 }

@@ -9,6 +9,13 @@ export function useWorkspace(): Workspace | undefined {
   return use(WorkspaceContext)
 }
 
+/** Goes to another workspace by its id; asks first when a post is being written. */
+export const SwitchWorkspaceContext = createContext<(workspaceId: string) => void>(() => {})
+
+export function useSwitchWorkspace(): (workspaceId: string) => void {
+  return use(SwitchWorkspaceContext)
+}
+
 const storageKey = 'last_active_workspace'
 
 /** The workspace one was in last time, if one is still a member; otherwise the first. */

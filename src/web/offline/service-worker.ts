@@ -2,6 +2,8 @@ import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { offlinePage } from './offline-page.ts'
+import { keepShared, sharedOf } from './shared-in.ts'
 
 /** As much of a worker's global scope as is used here; the browser's own types are for pages. */
 interface WorkerScope {
@@ -36,6 +38,30 @@ registerRoute(
   pages,
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|samples)\//.test(url.pathname), files)
+
+// Screens of the app are never kept: each belongs to somebody. Without a line there is a page that says so.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && /^\/(dashboard|signin)(\/|$)/.test(url.pathname),
+  ({ request }) => fetch(request).catch(() => offlinePage()),
+)
+
+// What another app shares waits here until somebody is signed in and the composer is there.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/dashboard/share',
+  async ({ request }) => {
+    const untouched = request.clone()
+    try {
+      const id = crypto.randomUUID()
+      await keepShared(id, sharedOf(await request.formData(), Date.now()))
+      return Response.redirect(`/dashboard?shared=${id}`, 303)
+    } catch {
+      // A browser that keeps nothing: the server hands on at least the words.
+      return fetch(untouched)
+    }
+  },
+  'POST',
+)
 
 // The first page was loaded before this worker was there: it says what it consists of.
 scope.addEventListener('message', (event) => {

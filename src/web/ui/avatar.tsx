@@ -35,7 +35,7 @@ export function Avatar({ src, name, network, square = false, className = 'size-8
       {network && (
         <NetworkIcon
           network={network}
-          className="absolute -right-1.25 -bottom-1 size-4.25 rounded-full bg-card p-[2.5px] shadow-[0_0_0_1px_var(--color-line)]"
+          className="absolute -end-1.25 -bottom-1 size-4.25 rounded-full bg-card p-[2.5px] shadow-[0_0_0_1px_var(--color-line)]"
         />
       )}
     </span>

@@ -24,8 +24,8 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.25 rounded-full py-0.75 pr-2 text-tiny leading-[1.25] font-semibold whitespace-nowrap tabular-nums [&>svg]:size-3.25 [&>svg]:stroke-[2.4]',
-        icon ? 'pl-1.5' : 'pl-2',
+        'inline-flex items-center gap-1.25 rounded-full py-0.75 pe-2 text-tiny leading-[1.25] font-semibold whitespace-nowrap tabular-nums [&>svg]:size-3.25 [&>svg]:stroke-[2.4]',
+        icon ? 'ps-1.5' : 'ps-2',
         tones[tone],
       )}
     >

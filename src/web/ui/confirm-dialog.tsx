@@ -1,6 +1,6 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { showToast } from './toast-store.ts'
+import { useLate } from './use-late.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -18,51 +18,26 @@ export interface ConfirmDialogProps {
   focusAfter?: () => HTMLElement | null
 }
 
-/** Asks before something that can't be taken back. The safe answer has the focus. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  tone = 'clay',
-  busy = false,
-  onConfirm,
-  onCancel,
-  focusAfter,
-}: ConfirmDialogProps) {
-  return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) onCancel()
-      }}
-    >
-      <Base.Portal>
-        <Base.Backdrop
-          forceRender
-          className="fixed inset-0 z-50 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
-        />
-        <Base.Viewport className="fixed inset-0 z-50 grid overflow-y-auto">
-          <Base.Popup
-            finalFocus={focusAfter && (() => focusAfter() ?? true)}
-            className="floats m-auto w-[min(430px,calc(100%-24px))] rounded-dialog bg-card p-5.5 text-ui leading-[1.45] text-ink shadow-float outline-none"
-          >
-            <Base.Title className="text-3 tracking-[-0.025em]">{title}</Base.Title>
-            {children && (
-              <Base.Description render={<div />} className="mt-2.5 text-ink-2">
-                {children}
-              </Base.Description>
-            )}
-            <div className="mt-5 flex flex-wrap justify-end gap-2">
-              <Base.Close render={<Button variant="quiet" />}>{cancelLabel}</Base.Close>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+/**
+ * Asks before something that can't be taken back. The safe answer has the focus. What it is made of is fetched when it
+ * is first asked; without a line the question is taken back, and says so.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { loaded, ask } = useLate(
+    () => import('./confirm-sheet.tsx'),
+    () => {
+      props.onCancel()
+      showToast({
+        title: 'Error',
+        description:
+          'The line is down between you and us. Nothing was changed; please try again in a moment.',
+        tone: 'bad',
+      })
+    },
   )
+  const bringIn = useEffectEvent(ask)
+  useEffect(() => {
+    if (props.open) bringIn()
+  }, [props.open])
+  return loaded && <loaded.ConfirmSheet {...props} />
 }

@@ -103,7 +103,7 @@ export function Dialog({ title, mark, className, children, ...frame }: DialogPro
     <DialogFrame {...frame} className={classNames('w-[min(460px,calc(100%-24px))] p-5.5', className)}>
       <div className="mb-4 flex items-center gap-3">
         {mark}
-        <DialogTitle className="mr-auto">{title}</DialogTitle>
+        <DialogTitle className="me-auto">{title}</DialogTitle>
         <DialogClose />
       </div>
       {children}

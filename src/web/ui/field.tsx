@@ -87,13 +87,13 @@ export function PasswordField({ label, labelNote, hint, error, className, ...inp
           {...input}
           {...aria(id, words)}
           type={visible ? 'text' : 'password'}
-          className={classNames(inputClassNames(Boolean(error)), 'pr-11! desk:pr-9!')}
+          className={classNames(inputClassNames(Boolean(error)), 'pe-11! desk:pe-9!')}
         />
         <button
           type="button"
           aria-pressed={visible}
           aria-label={visible ? 'Hide password' : 'Show password'}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink desk:w-9"
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-muted hover:text-ink desk:w-9"
           onClick={() => setVisible(!visible)}
         >
           {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
@@ -132,11 +132,11 @@ export function SelectField({ label, labelNote, hint, error, className, ...selec
         <select
           {...select}
           {...aria(id, words)}
-          className={classNames(inputClassNames(Boolean(error)), 'appearance-none truncate pr-9!')}
+          className={classNames(inputClassNames(Boolean(error)), 'appearance-none truncate pe-9!')}
         />
         <ChevronDown
           aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 end-2.5 -translate-y-1/2 text-muted"
         />
       </span>
     </FieldFrame>

@@ -85,7 +85,7 @@ export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
       onClick={() => select(onSelect)}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
       className={classNames(
-        'flex min-h-11 w-full items-center gap-2.5 rounded-[6px] px-2.5 text-left outline-none focus:bg-paper-2 desk:min-h-8.5',
+        'flex min-h-11 w-full items-center gap-2.5 rounded-[6px] px-2.5 text-start outline-none focus:bg-paper-2 desk:min-h-8.5',
         tone === 'clay' && 'text-clay-text',
       )}
     >

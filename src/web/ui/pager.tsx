@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 
@@ -16,7 +17,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         Previous
       </Button>
       <span className="tabular-nums" aria-live="polite">
-        Page {page} of {pages}
+        {messages.posts.pageOf(page, pages)}
       </span>
       <Button unavailable={page >= pages} onClick={() => onPage(page + 1)}>
         Next

@@ -12,7 +12,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const bad = toast?.tone === 'bad'
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-60 grid justify-items-center desk:right-auto desk:bottom-5 desk:left-66">
+    <div className="pointer-events-none fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-60 grid justify-items-center desk:end-auto desk:bottom-5 desk:start-66">
       <output aria-live="polite">{toast && !bad && <Toast key={toast.id} toast={toast} />}</output>
       <div role="alert" aria-live="assertive">
         {toast && bad && <Toast key={toast.id} toast={toast} />}
@@ -27,7 +27,7 @@ const plain =
 function Toast({ toast }: { toast: ShownToast }) {
   const { action } = toast
   return (
-    <span className="appears pointer-events-auto grid max-w-100 grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-card bg-night py-2.5 pr-2.5 pl-4 text-ui leading-[1.4] text-on-night shadow-float">
+    <span className="appears pointer-events-auto grid max-w-100 grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-card bg-night py-2.5 pe-2.5 ps-4 text-ui leading-[1.4] text-on-night shadow-float">
       {toast.tone === 'bad' ? (
         <CircleAlert className="mt-1.75 text-[oklch(0.76_0.14_30)]" aria-hidden />
       ) : (

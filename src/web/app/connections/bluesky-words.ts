@@ -1,9 +1,21 @@
 import { messages } from '#contract/messages.ts'
 import type { BlueskyHandleProblem, BlueskyPasswordProblem } from '#domain/handle.ts'
+import { ApiProblem } from '../api-problem.ts'
 
 /** What each problem with typed credentials is called. */
 export const blueskyWords: Record<BlueskyHandleProblem | BlueskyPasswordProblem, string> = {
   'handle-missing': messages.bluesky.handleMissing,
   'app-password-missing': messages.bluesky.appPasswordMissing,
   'app-password-too-short': messages.bluesky.appPasswordTooShort,
+}
+
+/** Why an account was not connected: the words of the network or of our server, else what is known of the answer. */
+export function blueskyRefusal(error: unknown): string {
+  if (!(error instanceof ApiProblem)) throw error
+  if (error.detail) return error.detail
+  if (error.code === 'no-answer') return 'The line between you and us is down. Please try again.'
+  if (error.code === 'too-many-requests') return messages.bluesky.tooManyRequests
+  // The network said yes by then: what it gave us could not be kept.
+  if (error.code === 'internal') return messages.connections.saveCredentialsFailed
+  return messages.bluesky.failed(error.status)
 }

@@ -1,12 +1,12 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { keys, useConnections, useInstance, useMe } from '../queries.ts'
-import { useWindowEvent } from '../window-events.ts'
+import { useConnections, useInstance, useMe } from '../queries.ts'
+import { composerIntent } from '../load-composer.ts'
+import { raiseNewPost } from '../window-events.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import { BlueskyDialog } from './bluesky-dialog.tsx'
@@ -27,7 +27,6 @@ export function meta() {
 /** One row per network, with the accounts that are connected there. */
 export default function ConnectionsPage() {
   const workspace = useWorkspace()
-  const client = useQueryClient()
   const instance = useInstance()
   const me = useMe()
   const now = useNow()
@@ -38,9 +37,6 @@ export default function ConnectionsPage() {
   const { connect, connecting } = useConnect(workspace?.id, (handle) => setBlueskyHandle(handle))
   const disconnect = useDisconnect(workspace?.id)
   useReturnFromNetwork()
-  useWindowEvent('connection-updated', () => {
-    if (workspace) void client.invalidateQueries({ queryKey: keys.connections(workspace.id) })
-  })
 
   const all = connections.data ?? []
   const failed = connections.isError || instance.isError
@@ -54,6 +50,11 @@ export default function ConnectionsPage() {
           <span className="text-muted">
             {all.length === 1 ? '1 account' : `${all.length} accounts`} in this workspace
           </span>
+        )}
+        {all.length > 0 && (
+          <Button className="ms-auto" onClick={raiseNewPost} {...composerIntent}>
+            Write a post
+          </Button>
         )}
       </div>
       <ReauthNotes connections={all} now={now} />

@@ -26,3 +26,8 @@ test('no return, no toast', () => {
   expect(toastOnReturn('')).toBeNull()
   expect(toastOnReturn('?connected=nosuch')).toBeNull()
 })
+
+test('somebody new here is offered to write', () => {
+  expect(toastOnReturn('?connected=twitter&onboarding=true')?.action?.label).toBe('Write your first post')
+  expect(toastOnReturn('?connected=twitter')?.action).toBeUndefined()
+})

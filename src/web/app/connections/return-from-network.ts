@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { isNetworkId, networkNames } from '#domain/network.ts'
 import type { ToastMessage } from '../../ui/toast-store.ts'
+import { raiseNewPost } from '../window-events.ts'
 
 /** What each `error` of a return route means for the person who comes back. */
 const reasons: Partial<Record<string, (name: string) => string>> = {
@@ -10,12 +11,19 @@ const reasons: Partial<Record<string, (name: string) => string>> = {
   unreachable: (name) => `${name} didn’t answer. Please try again in a few minutes.`,
 }
 
-/** The toast for coming back from a network's sign-in page; null when nobody came from there. */
+/**
+ * The toast for coming back from a network's sign-in page; null when nobody came from there. Somebody who is new here is
+ * offered the next step.
+ */
 export function toastOnReturn(search: string): ToastMessage | null {
   const params = new URLSearchParams(search)
   const connected = params.get('connected')
   if (connected && isNetworkId(connected)) {
-    return { title: messages.toastTitles.success, description: `${networkNames[connected]} is connected.` }
+    return {
+      title: messages.toastTitles.success,
+      description: `${networkNames[connected]} is connected.`,
+      ...(params.has('onboarding') && { action: { label: 'Write your first post', onAct: raiseNewPost } }),
+    }
   }
   const error = params.get('error')
   if (!error) return null

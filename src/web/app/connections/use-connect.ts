@@ -1,8 +1,8 @@
-import { messages } from '#contract/messages.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/network.ts'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
-import { api, ApiProblem } from '../api.ts'
+import { api } from '../api.ts'
+import { notBegun, notReady } from './connect-words.ts'
 
 /** Networks that ask for a handle and a password of their own instead of sending people to their sign-in page. */
 const asksForPassword: ReadonlySet<NetworkId> = new Set(['bluesky'])
@@ -15,26 +15,15 @@ export function useConnect(workspaceId: string | undefined, onPassword: (handle:
   const [connecting, setConnecting] = useState<NetworkId | null>(null)
 
   const connect = async (network: NetworkId, username = ''): Promise<void> => {
+    if (!workspaceId) return showToast(notReady(network))
     if (asksForPassword.has(network)) return onPassword(username)
-    if (!workspaceId) {
-      return showToast({
-        title: messages.toastTitles.connectionError,
-        description: messages.connections.notSignedIn(networkNames[network]),
-        tone: 'bad',
-      })
-    }
     setConnecting(network)
     try {
       const { url } = await api.connections.authorize({ workspaceId, provider: network })
       location.assign(url)
     } catch (error) {
       setConnecting(null)
-      const reason = error instanceof ApiProblem && error.detail ? ` ${error.detail}` : ''
-      showToast({
-        title: messages.toastTitles.connectionFailed,
-        description: messages.connections.connectFailed(networkNames[network]) + reason,
-        tone: 'bad',
-      })
+      showToast(notBegun(network, error))
     }
   }
 

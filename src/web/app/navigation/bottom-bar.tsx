@@ -1,42 +1,80 @@
-import { Plus } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Ellipsis, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { hideToast, showToast } from '../../ui/toast-store.ts'
+import { useLate } from '../../ui/use-late.ts'
+import { UnreadMark } from '../bell/unread-mark.tsx'
 import { composerIntent } from '../load-composer.ts'
 import { raiseNewPost } from '../window-events.ts'
-import { connectionsPlace, postsPlace, settingsPlace, type Place } from './places.ts'
+import { places, type Place } from './places.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
-/** On a phone, the lower edge. */
+const look =
+  'grid min-h-15 content-center justify-items-center gap-1 font-medium text-muted aria-[current=page]:font-bold aria-[current=page]:text-ink'
+
+const loadSheet = () => import('./more-sheet.tsx')
+const intent = () => void loadSheet().catch(() => null)
+
+/** On a phone, the lower edge: the places one goes most, the way to write, and the rest behind More. */
 export function BottomBar() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { pathname } = useLocation()
+  const { loaded, ask } = useLate(loadSheet, () => {
+    setIsOpen(false)
+    const description = 'The line is down between you and us. Please try again in a moment.'
+    showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+  })
+  const rest = places.filter(({ bar }) => !bar)
   return (
-    <nav
-      aria-label="App"
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] text-[11px] leading-none desk:hidden"
-    >
-      <Tab place={postsPlace} />
-      <button
-        type="button"
-        className="grid min-h-15 place-items-center"
-        aria-label="New post"
-        onClick={raiseNewPost}
-        {...composerIntent}
+    <>
+      <nav
+        aria-label="App"
+        className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] text-[11px] leading-none desk:hidden"
       >
-        <span className="grid size-11.5 place-items-center rounded-full bg-lark text-on-lark shadow-[inset_0_-2px_0_var(--color-lark-3)]">
-          <Plus className="size-5.25" aria-hidden />
-        </span>
-      </button>
-      <Tab place={connectionsPlace} />
-      <Tab place={settingsPlace} />
-    </nav>
+        {places.map((place) => place.bar === 'start' && <Tab key={place.to} place={place} />)}
+        <button
+          type="button"
+          className="grid min-h-15 place-items-center"
+          aria-label="New post"
+          onClick={raiseNewPost}
+          {...composerIntent}
+        >
+          <span className="grid size-11.5 place-items-center rounded-full bg-lark text-on-lark shadow-[inset_0_-2px_0_var(--color-lark-3)]">
+            <Plus className="size-5.25" aria-hidden />
+          </span>
+        </button>
+        {places.map((place) => place.bar === 'end' && <Tab key={place.to} place={place} />)}
+        <button
+          type="button"
+          className={look}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          // What is open behind it is where one is.
+          aria-current={rest.some(({ to }) => to === pathname) ? 'page' : undefined}
+          onPointerEnter={intent}
+          onFocus={intent}
+          onClick={() => {
+            hideToast()
+            setIsOpen(true)
+            ask()
+          }}
+        >
+          <UnreadMark>
+            <Ellipsis className="size-5.25" aria-hidden />
+          </UnreadMark>
+          More
+        </button>
+      </nav>
+      {loaded && <loaded.MoreSheet open={isOpen} places={rest} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
-function Tab({ place: { to, name, Icon } }: { place: Place }) {
+function Tab({ place }: { place: Place }) {
+  const { to, name, Icon } = place
   return (
-    <NavLink
-      to={to}
-      end
-      prefetch="intent"
-      className="grid min-h-15 content-center justify-items-center gap-1 font-medium text-muted aria-[current=page]:font-bold aria-[current=page]:text-ink"
-    >
+    <NavLink to={to} end prefetch="intent" {...usePrefetch(place)} className={look}>
       <Icon className="size-5.25" aria-hidden />
       {name}
     </NavLink>

@@ -1,19 +1,27 @@
-import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { PlaceBadge } from './place-badge.tsx'
 import type { Place } from './places.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
-/** A line of the sidebar. */
-export function PlaceLink({ place: { to, name, Icon }, children }: { place: Place; children?: ReactNode }) {
+/** A line of the sidebar, or of the sheet behind More. */
+export function PlaceLink({ place, onGo }: { place: Place; onGo?: () => void }) {
+  const { to, name, Icon } = place
   return (
     <NavLink
       to={to}
       end
       prefetch="intent"
-      className="flex min-h-8.5 items-center gap-2.5 rounded-s px-2.5 font-medium text-ink-2 hover:bg-ink/6 aria-[current=page]:bg-lark-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      {...usePrefetch(place)}
+      onClick={onGo}
+      className={`${placeLook} aria-[current=page]:bg-lark-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
     >
       <Icon className="size-4.25" aria-hidden />
       {name}
-      {children}
+      <PlaceBadge place={place} />
     </NavLink>
   )
 }
+
+/** How a line of the sidebar looks: a link, or a button that does something. */
+export const placeLook =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-s px-2.5 text-start font-medium text-ink-2 hover:bg-ink/6 desk:min-h-8.5'

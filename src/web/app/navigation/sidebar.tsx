@@ -1,84 +1,67 @@
-import type { Workspace } from '#contract/workspaces.ts'
-import { Moon, Plus, Sun } from 'lucide-react'
+import { Keyboard, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/lark.tsx'
-import { setTheme, useTheme } from '../../ui/theme.ts'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { useConnections, usePosts } from '../queries.ts'
+import { Bell } from '../bell/bell.tsx'
 import { composerIntent } from '../load-composer.ts'
-import { raiseNewPost } from '../window-events.ts'
-import { useWorkspace } from '../workspace.ts'
-import { PlaceLink } from './place-link.tsx'
-import { connectionsPlace, postsPlace, settingsPlace } from './places.ts'
+import { keyName } from '../shortcuts/key-name.ts'
+import { raise, raiseNewPost } from '../window-events.ts'
+import { PlaceLink, placeLook } from './place-link.tsx'
+import { places } from './places.ts'
+import { ThemeMenu } from './theme-menu.tsx'
 import { WorkspaceChooser } from './workspace-chooser.tsx'
 
-export interface SidebarProps {
-  workspaces: readonly Workspace[]
-  onChoose: (workspaceId: string) => void
-}
-
 /** On a desk, the left edge: where one is, what one can do, where one can go. */
-export function Sidebar({ workspaces, onChoose }: SidebarProps) {
-  const workspace = useWorkspace()
-  const { data: firstPage } = usePosts(workspace?.id, 'scheduled', 1)
-  const { data: connections } = useConnections(workspace?.id)
-  const needsYou = connections?.some((connection) => connection.needsReauth)
+export function Sidebar() {
   return (
-    <header className="border-r border-line bg-paper-2 max-desk:hidden">
-      <div className="sticky top-0 flex h-dvh max-h-215 flex-col gap-3.5 px-3 py-3.5">
-        <Link to="/dashboard" className="px-1.5 py-0.5" aria-label="Postlark, your posts">
-          <Logo />
-        </Link>
-        <WorkspaceChooser workspaces={workspaces} onChoose={onChoose} />
-        <Button
-          variant="lark"
-          icon={<Plus aria-hidden />}
-          onClick={raiseNewPost}
-          {...composerIntent}
-          aria-keyshortcuts="n"
-        >
-          New post <kbd aria-hidden>N</kbd>
-        </Button>
+    <header className="border-e border-line bg-paper-2 max-desk:hidden">
+      <div className="sticky top-0 flex h-dvh max-h-215 flex-col gap-3.5 overflow-y-auto px-3 py-3.5">
+        <div className="flex items-center justify-between">
+          <Link to="/dashboard" className="px-1.5 py-0.5" aria-label="Postlark, your posts">
+            <Logo />
+          </Link>
+          <Bell />
+        </div>
+        <WorkspaceChooser />
+        <div className="grid gap-2">
+          <Button
+            variant="lark"
+            icon={<Plus aria-hidden />}
+            onClick={raiseNewPost}
+            {...composerIntent}
+            aria-keyshortcuts="n"
+          >
+            New post <kbd aria-hidden>N</kbd>
+          </Button>
+          <button
+            type="button"
+            className="flex min-h-8.5 items-center gap-2.5 rounded-s border border-line-2 px-2.5 text-start text-muted hover:border-edge hover:text-ink"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+k Meta+k"
+            onClick={() => raise('open-palette')}
+          >
+            <Search className="size-4" aria-hidden />
+            Search or go to
+            <kbd aria-hidden className="ms-auto">
+              {keyName('mod+k')}
+            </kbd>
+          </button>
+        </div>
         <nav aria-label="App" className="grid gap-px">
-          <PlaceLink place={postsPlace}>
-            {firstPage && (
-              <span className="ml-auto font-mono text-tiny font-medium text-muted">
-                {firstPage.counts.scheduled.toLocaleString('en-US')}
-                <span className="sr-only"> scheduled</span>
-              </span>
-            )}
-          </PlaceLink>
-          <PlaceLink place={connectionsPlace}>
-            {needsYou && (
-              <span className="ml-auto font-mono text-tiny font-bold text-amber-text">
-                <span aria-hidden>!</span>
-                <span className="sr-only"> needs you</span>
-              </span>
-            )}
-          </PlaceLink>
+          {places.map((place) => !place.isLast && <PlaceLink key={place.to} place={place} />)}
         </nav>
         <nav aria-label="Account" className="mt-auto grid gap-px">
-          <PlaceLink place={settingsPlace} />
-          <ThemeSwitch />
+          {places.map((place) => place.isLast && <PlaceLink key={place.to} place={place} />)}
+          <ThemeMenu />
+          <button type="button" className={placeLook} onClick={() => raise('show-shortcuts')}>
+            <Keyboard className="size-4.25" aria-hidden />
+            Shortcuts
+            <kbd aria-hidden className="ms-auto">
+              ?
+            </kbd>
+          </button>
         </nav>
       </div>
     </header>
-  )
-}
-
-function ThemeSwitch() {
-  const theme = useTheme()
-  const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)')
-  const dark = theme === 'system' ? deviceIsDark : theme === 'dark'
-  return (
-    <button
-      type="button"
-      className="flex min-h-8.5 items-center gap-2.5 rounded-s px-2.5 font-medium text-ink-2 hover:bg-ink/6"
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
-    >
-      {dark ? <Sun className="size-4.25" aria-hidden /> : <Moon className="size-4.25" aria-hidden />}
-      {dark ? 'Light' : 'Dark'}
-    </button>
   )
 }

@@ -1,21 +1,21 @@
-import type { Workspace } from '#contract/workspaces.ts'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { Check, ChevronsUpDown, Plus } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWorkspace } from '../workspace.ts'
+import { useWorkspaces } from '../queries.ts'
+import { useSwitchWorkspace, useWorkspace } from '../workspace.ts'
+import { newWorkspaceAddress } from './places.ts'
 
 const look =
-  'flex min-h-12 w-full items-center gap-2 rounded-card border border-line bg-card px-2 py-1.75 text-left leading-[1.2] font-semibold tracking-[-0.012em]'
+  'flex min-h-12 w-full items-center gap-2 rounded-card border border-line bg-card px-2 py-1.75 text-start leading-[1.2] font-semibold tracking-[-0.012em]'
 
-export interface WorkspaceChooserProps {
-  workspaces: readonly Workspace[]
-  onChoose: (workspaceId: string) => void
-}
-
-/** Which workspace one is in; a menu when there is more than one. */
-export function WorkspaceChooser({ workspaces, onChoose }: WorkspaceChooserProps) {
+/** Which workspace one is in, the others, and the way to a new one. */
+export function WorkspaceChooser() {
   const workspace = useWorkspace()
+  const { data: workspaces = [] } = useWorkspaces()
+  const switchTo = useSwitchWorkspace()
+  const navigate = useNavigate()
   if (!workspace) {
     return (
       <div className={look} aria-hidden>
@@ -28,7 +28,10 @@ export function WorkspaceChooser({ workspaces, onChoose }: WorkspaceChooserProps
     <>
       <Avatar src={workspace.imageUrl} name={workspace.name} square className="size-7" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{workspace.name}</span>
+        <span className="block truncate">
+          <span className="sr-only">Workspace: </span>
+          {workspace.name}
+        </span>
         {workspaces.length > 1 && (
           <small className="mt-px block text-tiny font-normal text-muted">
             {workspaces.indexOf(workspace) + 1} of {workspaces.length} workspaces
@@ -37,12 +40,12 @@ export function WorkspaceChooser({ workspaces, onChoose }: WorkspaceChooserProps
       </span>
     </>
   )
-  if (workspaces.length < 2) return <div className={look}>{face}</div>
   return (
     <Menu
       trigger={
-        <button type="button" className={look} aria-label={`Workspace: ${workspace.name}. Switch`}>
+        <button type="button" className={look}>
           {face}
+          <span className="sr-only">. Switch or make another</span>
           <ChevronsUpDown className="text-muted" aria-hidden />
         </button>
       }
@@ -51,11 +54,15 @@ export function WorkspaceChooser({ workspaces, onChoose }: WorkspaceChooserProps
         <MenuItem
           key={other.id}
           icon={other.id === workspace.id ? <Check aria-label="Current:" /> : <span className="size-4" />}
-          onSelect={() => onChoose(other.id)}
+          onSelect={() => switchTo(other.id)}
         >
           {other.name}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuItem icon={<Plus aria-hidden />} onSelect={() => void navigate(newWorkspaceAddress)}>
+        New workspace
+      </MenuItem>
     </Menu>
   )
 }

@@ -1,0 +1,24 @@
+import { messages } from '#contract/messages.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import type { ToastMessage } from '../../ui/toast-store.ts'
+import { ApiProblem } from '../api-problem.ts'
+
+/** Said when there is nobody signed in, or no workspace, to connect an account for. Source: signed-in product §5, §8. */
+export function notReady(network: NetworkId): ToastMessage {
+  return {
+    title: messages.toastTitles.connectionError,
+    description: messages.connections.notSignedIn(networkNames[network]),
+    tone: 'bad',
+  }
+}
+
+/** Said when the way to a network's sign-in page could not be begun, with the reason where one is known. */
+export function notBegun(network: NetworkId, error: unknown): ToastMessage {
+  if (error instanceof ApiProblem && error.code === 'unauthenticated') return notReady(network)
+  const reason = error instanceof ApiProblem && error.detail ? ` ${error.detail}` : ''
+  return {
+    title: messages.toastTitles.connectionFailed,
+    description: messages.connections.connectFailed(networkNames[network]) + reason,
+    tone: 'bad',
+  }
+}

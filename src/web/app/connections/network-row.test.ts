@@ -1,0 +1,63 @@
+import type { Connection } from '#contract/connections.ts'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { markupOf, wordsIn } from '../test-markup.ts'
+import { ConnectionSkeletons } from './connection-skeletons.tsx'
+import { NetworkRow } from './network-row.tsx'
+import { ReauthNotes } from './reauth-notes.tsx'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const connection: Connection = {
+  id: 'c1',
+  provider: 'linkedin',
+  externalId: 'e1',
+  username: 'ada.moss',
+  displayName: null,
+  avatarUrl: '/avatar.png',
+  needsReauth: false,
+  expiresAt: null,
+  renewable: true,
+  scheduledPosts: 0,
+  createdAt: '2026-11-01T09:00:00Z',
+}
+const row = (...connections: Connection[]) =>
+  createElement(NetworkRow, {
+    network: 'linkedin',
+    connections,
+    available: true,
+    connecting: false,
+    now,
+    onConnect() {},
+    onReconnect() {},
+    onUnauthorize() {},
+  })
+
+test('a network that is connected shows its name, the account with its picture, and Connected over Unauthorize', () => {
+  const markup = markupOf(row(connection))
+  expect(markup).toContain('src="/avatar.png"')
+  const [connected, unauthorize] = ['Connected', 'Unauthorize'].map((word) =>
+    new RegExp(`<span class="([^"]*)"><svg(?:(?!<span).)*${word}</span>`).exec(markup)?.[1]?.split(' '),
+  )
+  expect(connected).toEqual(expect.arrayContaining(['group-hover:invisible', 'group-focus-visible:invisible']))
+  expect(unauthorize).toEqual(
+    expect.arrayContaining(['invisible', 'group-hover:visible', 'group-focus-visible:visible']),
+  )
+  expect(wordsIn(row(connection))).toMatch(/^LinkedIn .*ada\.moss/)
+})
+
+test('one that is not offers to connect it', () => {
+  expect(wordsIn(row())).toMatch(/^LinkedIn .*Connect/)
+  expect(wordsIn(row())).not.toContain('Unauthorize')
+})
+
+test('one whose sign-in ended says so in the words of the specification', () => {
+  const ended = { ...connection, needsReauth: true }
+  expect(wordsIn(createElement(ReauthNotes, { connections: [ended], now }))).toContain(
+    'Your LinkedIn connection will expire soon. Please re-authenticate to maintain your connection.',
+  )
+  expect(wordsIn(row(ended))).toContain('Reconnect')
+})
+
+test('ten rows to be while the connections are fetched', () => {
+  expect(markupOf(createElement(ConnectionSkeletons)).match(/data-skeleton="connection"/g)).toHaveLength(10)
+})

@@ -1,0 +1,32 @@
+import { useConnections, usePosts } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+import type { Place } from './places.ts'
+
+/** What waits at a place, behind its name. */
+export function PlaceBadge({ place }: { place: Place }) {
+  if (place.to === '/dashboard') return <ScheduledCount />
+  if (place.to === '/dashboard/connections') return <NeedsYou />
+  return null
+}
+
+function ScheduledCount() {
+  const { data: firstPage } = usePosts(useWorkspace()?.id, 'scheduled', 1)
+  if (!firstPage) return null
+  return (
+    <span className="ms-auto font-mono text-tiny font-medium text-muted">
+      {firstPage.counts.scheduled.toLocaleString('en-US')}
+      <span className="sr-only"> scheduled</span>
+    </span>
+  )
+}
+
+function NeedsYou() {
+  const { data: connections } = useConnections(useWorkspace()?.id)
+  if (!connections?.some((connection) => connection.needsReauth)) return null
+  return (
+    <span className="ms-auto font-mono text-tiny font-bold text-amber-text">
+      <span aria-hidden>!</span>
+      <span className="sr-only"> needs you</span>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react'
+import { expect, test } from 'vitest'
+import { matching, type CommandGroup } from './commands.ts'
+
+const command = (words: string, alsoCalled?: string) => ({
+  id: words,
+  words,
+  alsoCalled,
+  Icon: Plus,
+  run: () => {},
+})
+
+const groups: CommandGroup[] = [
+  { name: 'Go to', items: [command('Posts'), command('Settings', 'preferences time zone')] },
+  { name: 'Appearance', items: [command('Dark', 'theme night'), command('Light', 'theme day')] },
+]
+
+const found = (query: string) =>
+  matching(groups, query).flatMap(({ items }) => items.map(({ words }) => words))
+
+test('nothing asked for is everything', () => {
+  expect(found('  ')).toEqual(['Posts', 'Settings', 'Dark', 'Light'])
+})
+
+test('beginnings of words are enough, in any order, and case and accents don’t matter', () => {
+  expect(found('sett')).toEqual(['Settings'])
+  expect(found('go pos')).toEqual(['Posts'])
+  expect(found('zóne TIME')).toEqual(['Settings'])
+  expect(found('theme')).toEqual(['Dark', 'Light'])
+})
+
+test('a word that nothing begins with finds nothing, and empty groups are left out', () => {
+  expect(matching(groups, 'ettings')).toEqual([])
+  expect(matching(groups, 'dark').map(({ name }) => name)).toEqual(['Appearance'])
+})

@@ -1,0 +1,26 @@
+import { messages } from '#contract/messages.ts'
+import type { Post } from '#contract/posts.ts'
+import { allTexts } from '#domain/post.ts'
+import { raise } from '../window-events.ts'
+
+const longest = 80
+
+/** The beginning of its first text that isn't empty, on one line. */
+export function postWords({ content }: Pick<Post, 'content'>): string {
+  const text =
+    allTexts(content)
+      .map((one) => one.trim())
+      .find(Boolean) ?? 'A post without words'
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line
+}
+
+export function postNote({ status }: Pick<Post, 'status'>): string {
+  return messages.postStatus[status]
+}
+
+/** Opens a post where it can be changed; what is on its way or went out, on its page. */
+export function openPost({ id, status }: Post, go: (to: string) => void | Promise<void>): void {
+  if (status === 'scheduled' || status === 'draft') raise('edit-post', { postId: id })
+  else void go(`/dashboard/posts/${id}`)
+}

@@ -1,0 +1,125 @@
+import type { Post } from '#contract/posts.ts'
+import { Building2, Keyboard, LogOut, Moon, Plus, Repeat2, SquarePen, Sun, SunMoon } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { setTheme, useTheme } from '../../ui/theme.ts'
+import { newWorkspaceAddress, places } from '../navigation/places.ts'
+import { themeWords } from '../navigation/theme-words.ts'
+import { useWorkspaces } from '../queries.ts'
+import { keyName } from '../shortcuts/key-name.ts'
+import { leaveHere } from '../sign-in/leave-here.ts'
+import { raise, raiseNewPost } from '../window-events.ts'
+import { useSwitchWorkspace, useWorkspace } from '../workspace.ts'
+import type { Command, CommandGroup } from './commands.ts'
+import { openPost, postNote, postWords } from './found-post.ts'
+
+/**
+ * Everything the palette can do.
+ * @param isWriting a post is being written: only what doesn't take its writer away is offered
+ * @param found posts to offer
+ */
+export function useCommands(isWriting: boolean, found: readonly Post[]): CommandGroup[] {
+  const navigate = useNavigate()
+  const workspace = useWorkspace()
+  const { data: workspaces = [] } = useWorkspaces()
+  const switchTo = useSwitchWorkspace()
+  const theme = useTheme()
+
+  const goTo: Command[] = places.map(({ to, name, Icon, letter }) => ({
+    id: to,
+    words: name,
+    Icon,
+    note: letter && keyName(letter),
+    run: () => void navigate(to),
+  }))
+  const themes: Command[] = [
+    {
+      id: 'light',
+      words: themeWords.light,
+      alsoCalled: 'theme day bright',
+      Icon: Sun,
+      run: () => setTheme('light'),
+    },
+    {
+      id: 'dark',
+      words: themeWords.dark,
+      alsoCalled: 'theme night',
+      Icon: Moon,
+      run: () => setTheme('dark'),
+    },
+    {
+      id: 'system',
+      words: themeWords.system,
+      alsoCalled: 'theme system automatic',
+      Icon: SunMoon,
+      run: () => setTheme('system'),
+    },
+  ]
+  const others: Command[] = workspaces
+    .filter(({ id }) => id !== workspace?.id)
+    .map(({ id, name }) => ({
+      id,
+      words: `Switch to ${name}`,
+      alsoCalled: 'workspace',
+      Icon: Repeat2,
+      run: () => switchTo(id),
+    }))
+
+  const anywhere: CommandGroup[] = [
+    { name: 'Workspaces', items: others },
+    {
+      name: 'Appearance',
+      items: themes.map((one) => (one.id === theme ? { ...one, note: 'Now' } : one)),
+    },
+    {
+      name: 'Help',
+      items: [
+        {
+          id: 'shortcuts',
+          words: 'Keyboard shortcuts',
+          Icon: Keyboard,
+          note: keyName('?'),
+          run: () => raise('show-shortcuts'),
+        },
+      ],
+    },
+  ]
+  if (isWriting) return anywhere
+
+  const newPost: Command = {
+    id: 'new-post',
+    words: 'New post',
+    alsoCalled: 'write create compose schedule',
+    Icon: Plus,
+    note: keyName('n'),
+    run: raiseNewPost,
+  }
+  const posts: Command[] = found.map((post) => ({
+    id: post.id,
+    words: postWords(post),
+    Icon: SquarePen,
+    note: postNote(post),
+    run: () => openPost(post, navigate),
+  }))
+  const account: Command[] = [
+    {
+      id: 'new-workspace',
+      words: 'New workspace',
+      Icon: Building2,
+      run: () => void navigate(newWorkspaceAddress),
+    },
+    {
+      id: 'sign-out',
+      words: 'Sign out',
+      alsoCalled: 'log out leave',
+      Icon: LogOut,
+      run: () => void leaveHere(),
+    },
+  ]
+  return [
+    { name: 'Do', items: [newPost] },
+    { name: 'Go to', items: goTo },
+    { name: 'Posts', items: posts },
+    ...anywhere,
+    { name: 'Account', items: account },
+  ]
+}

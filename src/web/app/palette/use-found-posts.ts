@@ -1,0 +1,41 @@
+import type { Post } from '#contract/posts.ts'
+import { postViews } from '#domain/post.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+
+const afterMs = 200
+const most = 6
+
+/**
+ * The posts whose text has the query's words, of all three views; without a query those that were changed last.
+ * Asked for when typing rests.
+ * @returns undefined until there is an answer
+ */
+export function useFoundPosts(workspaceId: string | undefined, query: string): readonly Post[] | undefined {
+  const search = useRested(query.trim())
+  const { data } = useQuery({
+    queryKey: ['found-posts', workspaceId, search],
+    queryFn: async ({ signal }) => {
+      const asked = { workspaceId: workspaceId ?? '', order: 'changed' as const, ...(search && { search }) }
+      const lists = await Promise.all(postViews.map((view) => api.posts.list({ ...asked, view }, { signal })))
+      return lists
+        .flatMap(({ posts }) => posts)
+        .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+        .slice(0, most)
+    },
+    enabled: workspaceId !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
+
+/** The value, once it has stayed the same for a moment. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

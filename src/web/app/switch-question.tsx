@@ -1,0 +1,25 @@
+import { messages } from '#contract/messages.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+export interface SwitchQuestionProps {
+  isAsked: boolean
+  onContinue: () => void
+  onStay: () => void
+}
+
+/** Asked before another workspace is entered while a post is being written. */
+export function SwitchQuestion({ isAsked, onContinue, onStay }: SwitchQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      title={messages.composer.switchWorkspace}
+      tone="lark"
+      confirmLabel="Switch workspaces"
+      cancelLabel="Keep writing"
+      onConfirm={onContinue}
+      onCancel={onStay}
+    >
+      What you wrote is kept on this device, and offered to you when you write in this workspace again.
+    </ConfirmDialog>
+  )
+}

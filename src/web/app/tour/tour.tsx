@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../api.ts'
+import { keys } from '../queries.ts'
+import { focusTarget } from './step-target.ts'
+import { StepPanel } from './step-panel.tsx'
+import { tourSteps } from './tour-steps.ts'
+
+/** The guided tour of the new-post dialog: one step at a time, beside what it is about. */
+export function Tour({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
+  const [at, setAt] = useState(0)
+  const [hasMoved, setHasMoved] = useState(false)
+  const client = useQueryClient()
+  const layer = useRef<HTMLDivElement>(null)
+  const step = tourSteps[at]
+
+  useEffect(() => {
+    layer.current?.showPopover()
+  }, [])
+
+  function go(to: number) {
+    setHasMoved(true)
+    setAt(to)
+  }
+
+  function close() {
+    onClose()
+    focusTarget(tourSteps[2])
+  }
+
+  /** Finished or skipped: it does not open by itself again. Whether that was remembered is nobody's worry. */
+  function complete() {
+    close()
+    api.people.completeOnboarding().then(
+      (me) => client.setQueryData(keys.me, me),
+      () => {},
+    )
+  }
+
+  // Escape means “not now”: in another session it offers itself again. It must not close the dialog behind it.
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || document.querySelector('[role=menu], [role=alertdialog]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEscape(event)
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [])
+
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      className="pointer-events-none fixed inset-0 m-0 size-full max-h-none max-w-none border-0 bg-transparent p-0"
+    >
+      <output className="sr-only">
+        {!takesFocus && !hasMoved && 'A guided tour of this window has opened. Escape closes it.'}
+      </output>
+      {step && (
+        <StepPanel
+          key={at}
+          step={step}
+          at={at}
+          of={tourSteps.length}
+          takesFocus={takesFocus || hasMoved}
+          onBack={() => go(at - 1)}
+          onNext={() => (at + 1 < tourSteps.length ? go(at + 1) : complete())}
+          onSkip={complete}
+        />
+      )}
+    </div>
+  )
+}

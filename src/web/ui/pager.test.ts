@@ -1,0 +1,15 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Pager } from './pager.tsx'
+
+const pager = (page: number, pages: number) =>
+  renderToStaticMarkup(createElement(Pager, { page, pages, onPage() {} }))
+
+test('one page has no pager', () => {
+  expect([pager(1, 0), pager(1, 1)]).toEqual(['', ''])
+})
+
+test('several have, between previous and next', () => {
+  expect(pager(2, 3).replace(/<[^>]*>/g, '|').replace(/\|+/g, '|')).toBe('|Previous|Page 2 of 3|Next|')
+})

@@ -1,0 +1,141 @@
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const root = import.meta.dirname
+
+type Look = (id: string) => Rolldown.ModuleInfo | null
+
+/** The files that modules are joined into. One imports nothing that is joined into a later one. */
+const order = ['react', 'router', 'parts', 'frame', 'screens', 'list'] as const
+type Joined = (typeof order)[number]
+
+/** What every signed-in screen needs, and what the first ones need. */
+const shell = 'src/web/app/shell.tsx'
+const list = 'src/web/app/posts/posts-page.tsx'
+const calendar = 'src/web/app/calendar/calendar-page.tsx'
+
+/**
+ * Joins what the signed-in screens always load together into a few files. Left alone, the bundler makes a file of
+ * every module that two screens share: ninety small files, each compressed for itself, are a third larger than one.
+ * What public pages load too stays where it is, except for icons and the small parts of every screen. Files that
+ * import each other would run in the wrong order: none can come out of these rules, and a build that has them fails.
+ */
+export function joinedChunks(publicEntries: () => string[]): Plugin {
+  return {
+    name: 'postlark:chunks',
+    apply: 'build',
+    configEnvironment(name) {
+      if (name !== 'client') return null
+      let joined: ReadonlyMap<string, Joined> | null = null
+      const codeSplitting: Rolldown.CodeSplittingOptions = {
+        includeDependenciesRecursively: false,
+        groups: [
+          {
+            name(id, chunking) {
+              joined ??= join((each) => chunking.getModuleInfo(each), publicEntries())
+              return joined.get(id) ?? null
+            },
+          },
+        ],
+      }
+      return {
+        build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting } } },
+      }
+    },
+    generateBundle(_, bundle) {
+      const circle = firstCircle(bundle)
+      if (circle) this.error(`These files import each other: ${circle.join(' → ')}`)
+    },
+  }
+}
+
+function join(look: Look, publicEntries: readonly string[]): ReadonlyMap<string, Joined> {
+  const ofPublic = reachedFrom(look, publicEntries)
+  const ofShell = reachedFrom(look, [shell])
+  const ofList = reachedFrom(look, [list])
+  const ofCalendar = reachedFrom(look, [calendar])
+  const ofRouter = reachedFrom(look, [...ofShell].filter((id) => isOf(id, 'react-router')))
+  const place = (id: string): Joined | null => {
+    if (isOf(id, 'react|react-dom|scheduler')) return 'react'
+    if (ofRouter.has(id)) return 'router'
+    if (ofPublic.has(id)) return isPart(id) && (ofShell.has(id) || ofList.has(id)) ? 'parts' : null
+    if (ofShell.has(id)) return 'frame'
+    if (!ofList.has(id)) return null
+    return ofCalendar.has(id) ? 'screens' : 'list'
+  }
+  const entries = new Set([shell, list, calendar].map(absolute))
+  const joined = new Map<string, Joined>()
+  for (const id of [...ofPublic, ...ofShell, ...ofList]) {
+    const file = entries.has(id) ? null : place(id)
+    if (file) joined.set(id, file)
+  }
+  leaveOutWhatLeadsBack(joined, look, ofPublic)
+  return joined
+}
+
+/** Leaves out each module that imports what is joined later, or what the bundler places and may import this file. */
+function leaveOutWhatLeadsBack(joined: Map<string, Joined>, look: Look, ofPublic: ReadonlySet<string>): void {
+  const rank = (file: Joined) => order.indexOf(file)
+  const isBelow = (id: string, file: Joined) => {
+    const its = joined.get(id)
+    if (its) return rank(its) <= rank(file)
+    return rank(file) >= rank('frame') ? ofPublic.has(id) : look(id) === null
+  }
+  for (let before = -1; before !== joined.size;) {
+    before = joined.size
+    for (const [id, file] of joined) {
+      if (!look(id)?.importedIds.every((each) => isBelow(each, file))) joined.delete(id)
+    }
+  }
+}
+
+/** @param packages as in a regular expression */
+function isOf(id: string, packages: string): boolean {
+  return new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`).test(id)
+}
+
+/** Icons and the small parts of every screen: public pages use a few of each, and joined they are small for them too. */
+function isPart(id: string): boolean {
+  return /[\\/]node_modules[\\/]lucide-react[\\/]|[\\/]src[\\/]web[\\/]ui[\\/](?!previews|network-marks|network-icon)/.test(
+    id,
+  )
+}
+
+/** Everything some modules import without being asked, and they themselves. */
+function reachedFrom(look: Look, starts: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const visit = (id: string) => {
+    const info = reached.has(id) ? null : look(id)
+    if (!info) return
+    reached.add(id)
+    info.importedIds.forEach(visit)
+  }
+  starts.map(absolute).forEach(visit)
+  return reached
+}
+
+/** The files of a build that import each other, the first one again at the end; null when none do. */
+export function firstCircle(bundle: Rolldown.OutputBundle): string[] | null {
+  const done = new Set<string>()
+  const visit = (name: string, way: readonly string[]): string[] | null => {
+    const at = way.indexOf(name)
+    if (at >= 0) return [...way.slice(at), name]
+    const file = bundle[name]
+    if (done.has(name) || file?.type !== 'chunk') return null
+    for (const imported of file.imports) {
+      const circle = visit(imported, [...way, name])
+      if (circle) return circle
+    }
+    done.add(name)
+    return null
+  }
+  for (const name of Object.keys(bundle)) {
+    const circle = visit(name, [])
+    if (circle) return circle
+  }
+  return null
+}
+
+function absolute(file: string): string {
+  return path.isAbsolute(file) ? file : path.join(root, file)
+}
