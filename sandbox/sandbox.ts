@@ -10,6 +10,7 @@ import { feedRoutes } from './feed.ts'
 import { openFiles } from './files.ts'
 import { instagramStandIn } from './instagram/instagram.ts'
 import { listMail, mailRoutes, type StandInMail } from './mail/mail.ts'
+import { samplePages } from './pages/sample-pages.ts'
 import { pinterestStandIn } from './pinterest/pinterest.ts'
 import { listPosts, type StandInPost } from './posts.ts'
 import { redditStandIn } from './reddit/reddit.ts'
@@ -75,6 +76,7 @@ export function createSandbox(options: { storage: string; now?: () => Date; fetc
   app.route('/ai/v1', aiStandIn(stage))
   app.route('/', feedRoutes(stage))
   app.route('/mail', mailRoutes(stage))
+  app.route('/pages', samplePages())
   app.route('/', controlRoutes(stage))
 
   return {

@@ -8,7 +8,16 @@ import ipaddr from 'ipaddr.js'
 
 /** What fetching an address that a person gave came to. */
 export type GuardedAnswer =
-  | { kind: 'answered'; url: string; status: number; contentType: string; bytes: Uint8Array<ArrayBuffer> }
+  | {
+      kind: 'answered'
+      url: string
+      status: number
+      contentType: string
+      /** What the answer said of its body, packed or not; null: nothing. */
+      length?: number | null
+      /** Nothing where the body was not wanted, or went elsewhere. */
+      bytes: Uint8Array<ArrayBuffer>
+    }
   /** It is not a public web address, or leads to none. */
   | { kind: 'forbidden' }
   | { kind: 'too-large' }
@@ -23,6 +32,10 @@ export interface GuardedRequest {
   timeLimitSec: number
   /** Cut a longer body off instead of answering `too-large`: enough for a page's head. */
   cut?: boolean
+  /** Asked before the body is read; false: nothing of it is. */
+  wants?(head: { status: number; contentType: string; bytes: number | null }): boolean
+  /** Takes the body, part after part, in place of `bytes` of the answer. One that throws ends it: `unreachable`. */
+  into?(part: Uint8Array): Promise<void>
 }
 
 /** Fetches an address that a person gave. Never throws for what the world answers. */
@@ -132,12 +145,21 @@ async function readHop(url: URL, response: IncomingMessage, request: GuardedRequ
     response.destroy()
     return { kind: 'redirected', to: headers.location }
   }
+  const contentType = headers['content-type'] ?? ''
+  const said = Number.parseInt(headers['content-length'] ?? '', 10)
+  const length = Number.isNaN(said) ? null : said
+  const answered = { kind: 'answered' as const, url: url.href, status, contentType, length }
+  if (request.wants && !request.wants({ status, contentType, bytes: length })) {
+    response.destroy()
+    return { ...answered, bytes: new Uint8Array() }
+  }
   const parts: Uint8Array[] = []
   let size = 0
   const body = unpacked(response)
   for await (const part of body as AsyncIterable<Uint8Array>) {
-    parts.push(part)
     size += part.byteLength
+    if (!request.into) parts.push(part)
+    else if (size <= request.maxBytes) await request.into(part)
     if (size <= request.maxBytes) continue
     response.destroy()
     body.destroy()
@@ -145,7 +167,7 @@ async function readHop(url: URL, response: IncomingMessage, request: GuardedRequ
     break
   }
   const bytes = new Uint8Array(Buffer.concat(parts)).subarray(0, request.maxBytes)
-  return { kind: 'answered', url: url.href, status, contentType: headers['content-type'] ?? '', bytes }
+  return { ...answered, bytes }
 }
 
 function unpacked(response: IncomingMessage): Readable {

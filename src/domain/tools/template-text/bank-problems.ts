@@ -52,7 +52,7 @@ function countProblems(templates: BankText[], sections: BankText[]): string[] {
 
 function textProblems({ text }: BankText, known: ReadonlySet<string>): string[] {
   const unknown = slotNames(text).filter((name) => !known.has(name))
-  const found = [hype.exec(text)?.[0], offensive.exec(text)?.[0]].filter((word) => word !== undefined)
+  const found = wordsToAvoid(text)
   return [
     ...(text.trim().length < 3 || text.length > longestTemplate ? [`length ${text.length}: ${text}`] : []),
     ...unknown.map((name) => `unknown {${name}}: ${text}`),
@@ -61,6 +61,11 @@ function textProblems({ text }: BankText, known: ReadonlySet<string>): string[] 
     ...(/['"—]|\.\.\./u.test(text) ? [`straight quote, long dash or three dots: ${text}`] : []),
     ...(/\S {2,}\S/u.test(text) ? [`two spaces: ${text}`] : []),
   ]
+}
+
+/** Words that promise too much, and words that hurt, in a text of ours. */
+export function wordsToAvoid(text: string): string[] {
+  return [hype.exec(text)?.[0], offensive.exec(text)?.[0]].filter((word) => word !== undefined)
 }
 
 /** The slots of a text: no choices of grammar, the first letter small, without an article before it. */

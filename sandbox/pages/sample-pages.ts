@@ -1,0 +1,128 @@
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { articles, type Article, type Product, products } from './sample-texts.ts'
+
+/**
+ * Pages of one shape, a shop's and a blog's, to make templates from: `/shop/{name}`, `/blog/{name}`. They bring along
+ * what real pages do: scripts, trackers, a form. `/broken` never works.
+ */
+export function samplePages(): Hono {
+  const app = new Hono()
+  app.get('/', (c) => c.html(index()))
+  app.get('/shop/:name', (c) => {
+    const found = products.find(({ name }) => name === c.req.param('name'))
+    return found ? c.html(productPage(found)) : c.notFound()
+  })
+  app.get('/blog/:name', (c) => {
+    const found = articles.find(({ name }) => name === c.req.param('name'))
+    return found ? c.html(articlePage(found)) : c.notFound()
+  })
+  app.get('/broken', (c) => c.text('This page is broken, and stays so.', 503))
+  return app
+}
+
+const style = `
+body { margin: 0; font: 16px/1.55 Georgia, serif; color: #23202b; background: #fbf8f1; }
+.site-header { display: flex; gap: 1.5rem; padding: 1rem 2rem; border-bottom: 1px solid #ddd3c0; }
+.site-header a { color: #5b4632; }
+main { display: grid; gap: 2rem; max-width: 60rem; margin: 2rem auto; padding: 0 2rem; grid-template-columns: 20rem 1fr; }
+@media (max-width: 40rem) { main { grid-template-columns: minmax(0, 1fr); } }
+main.story { display: block; max-width: 40rem; }
+.photo { width: 100%; border-radius: 8px; }
+h1 { margin: 0 0 .5rem; font-size: 2rem; line-height: 1.15; }
+.price { font-size: 1.25rem; font-weight: bold; color: #7a3b12; }
+.tags { list-style: none; display: flex; gap: .5rem; padding: 0; }
+.tags li { padding: .1rem .6rem; background: #eee3cd; border-radius: 1rem; }
+`
+
+function frame(title: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Haldon Street Bakery</title>
+        <style>
+          ${raw(style)}
+        </style>
+        <script>
+          document.documentElement.dataset.scriptRan = 'yes'
+          parent.postMessage({ type: 'elementSelected', content: 'forged', selector: 'forged' }, '*')
+        </script>
+      </head>
+      <body onload="document.documentElement.dataset.handlerRan = 'yes'">
+        <header class="site-header">
+          <strong>Haldon Street Bakery</strong>
+          <a href="/sandbox/pages/">All pages</a>
+          <a href="javascript:document.title = 'ran'">Basket</a>
+        </header>
+        ${body}
+        <iframe src="https://tracker.example/frame" title="tracker"></iframe>
+      </body>
+    </html>`
+}
+
+function picture(colour: string, alt: string) {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240"><rect width="320" height="240" fill="${colour}"/><ellipse cx="160" cy="140" rx="110" ry="60" fill="#8a5a2b"/><path d="M80 130q80-60 160 0" stroke="#f3e3c3" stroke-width="8" fill="none"/></svg>`
+  return html`<img class="photo" src="data:image/svg+xml,${encodeURIComponent(drawn)}" alt="${alt}" />`
+}
+
+function productPage({ title, price, summary, story, facts, colour, tags }: Product) {
+  return frame(
+    title,
+    html`<main class="product">
+      <div>${picture(colour, title)}</div>
+      <div class="product-info">
+        <h1 class="product-title">${title}</h1>
+        <p class="price">${price}</p>
+        <p class="summary">${summary}</p>
+        <p class="story">${story}</p>
+        <table class="facts">
+          ${facts.map(
+            ([name, value]) =>
+              html`<tr>
+                <th>${name}</th>
+                <td>${value}</td>
+              </tr>`,
+          )}
+        </table>
+        <ul class="tags">
+          ${tags.map((tag) => html`<li>${tag}</li>`)}
+        </ul>
+        <form action="https://shop.example/basket" method="post">
+          <input type="hidden" name="secret" value="1" />
+          <button type="submit">Put into the basket</button>
+        </form>
+      </div>
+    </main>`,
+  )
+}
+
+function articlePage({ title, author, date, lead, paragraphs }: Article) {
+  return frame(
+    title,
+    html`<main class="story">
+      <article>
+        <h1 class="headline">${title}</h1>
+        <p class="byline">
+          By <span class="author">${author}</span>, <time datetime="${date}">${date}</time>
+        </p>
+        <p class="lead">${lead}</p>
+        ${paragraphs.map((one) => html`<p>${one}</p>`)}
+      </article>
+    </main>`,
+  )
+}
+
+function index() {
+  return frame(
+    'Sample pages',
+    html`<main class="story">
+      <h1>Sample pages</h1>
+      <ul>
+        ${products.map(({ name, title }) => html`<li><a href="/sandbox/pages/shop/${name}">${title}</a></li>`)}
+        ${articles.map(({ name, title }) => html`<li><a href="/sandbox/pages/blog/${name}">${title}</a></li>`)}
+      </ul>
+    </main>`,
+  )
+}

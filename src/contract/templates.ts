@@ -1,0 +1,126 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import {
+  contentTypes,
+  maxTemplateElements,
+  templateElementTypes,
+  type ContentTypeId,
+} from '#domain/template.ts'
+import { id, instant, inWorkspace } from './fields.ts'
+import { messages } from './messages.ts'
+
+const contentTypeIds = contentTypes.map(({ id: one }) => one) as [ContentTypeId, ...ContentTypeId[]]
+
+const selector = z.string().trim().max(300)
+const address = z
+  .url({ protocol: /^https?$/, error: 'Give the address of a page, beginning with https://' })
+  .max(2_000)
+
+export const templateElement = z.object({
+  id: z.string().min(1).max(60),
+  type: z.enum(templateElementTypes),
+  content: z.string().max(5_000),
+  selector,
+  addBreakAfter: z.boolean(),
+  addDoubleNewlineAfter: z.boolean(),
+  position: z.literal('beforeUrl').optional(),
+})
+
+export const customTemplate = z.object({
+  id,
+  name: z.string(),
+  contentTypeId: z.enum(contentTypeIds),
+  sampleUrl: z.string().describe('The page it was made from'),
+  elements: z.array(templateElement),
+  structure: z.string().describe('The arrangement as HTML; made from the elements'),
+  author: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: somebody who left'),
+  updatedAt: instant,
+})
+
+export type CustomTemplate = z.infer<typeof customTemplate>
+
+const toWrite = z.object({
+  name: z
+    .string({ error: messages.templates.nameRequired })
+    .trim()
+    .min(1, messages.templates.nameRequired)
+    .max(80, 'A name has at most 80 characters.')
+    .regex(/^\P{Cc}*$/u, 'A name is one line.'),
+  contentTypeId: z.enum(contentTypeIds, { error: messages.templates.contentTypeRequired }),
+  sampleUrl: address,
+  elements: z
+    .array(templateElement)
+    .min(1, 'Pick at least one part of the page.')
+    .max(maxTemplateElements, `A template has at most ${maxTemplateElements} parts.`),
+})
+
+/** How many templates of its own a workspace may have. */
+export const templateLimit = 200
+
+const path = '/workspaces/{workspaceId}/templates' as const
+const one = inWorkspace.extend({ templateId: id })
+const tags = ['Templates']
+
+export const templates = {
+  list: oc
+    .route({ method: 'GET', path, summary: 'The templates of a workspace, by name', tags })
+    .input(inWorkspace)
+    .output(z.array(customTemplate)),
+  create: oc
+    .route({ method: 'POST', path, summary: 'Keep a template', successStatus: 201, tags })
+    .input(inWorkspace.extend(toWrite.shape))
+    .output(customTemplate),
+  edit: oc
+    .route({ method: 'PUT', path: `${path}/{templateId}`, summary: 'Change a template', tags })
+    .input(one.extend(toWrite.shape))
+    .output(customTemplate),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: `${path}/{templateId}`,
+      summary: 'Delete a template. Posts that were made with it stay.',
+      successStatus: 204,
+      tags,
+    })
+    .input(one)
+    .output(z.void()),
+  fill: oc
+    .route({
+      method: 'POST',
+      path: `${path}/{templateId}/fill`,
+      summary: 'The text of a post, made from another page of the same shape',
+      tags,
+    })
+    .input(one.extend({ url: address }))
+    .output(
+      z.object({
+        text: z.string(),
+        url: z.string().describe('Where the page was found in the end'),
+        title: z.string(),
+        missing: z.array(z.string()).describe('What the page does not have, in words'),
+      }),
+    ),
+  tryOut: oc
+    .route({
+      method: 'POST',
+      path: `${path}/try-out`,
+      summary: 'What CSS selectors find on a page',
+      tags,
+    })
+    .input(inWorkspace.extend({ url: address, selectors: z.array(selector).min(1).max(maxTemplateElements) }))
+    .output(
+      z.object({
+        url: z.string(),
+        title: z.string(),
+        found: z.array(
+          z.object({
+            selector: z.string(),
+            isSelector: z.boolean(),
+            count: z.number().int(),
+            text: z.string().describe('Of the first'),
+            address: z.string().nullable().describe('Where the first leads, or the picture it is'),
+          }),
+        ),
+      }),
+    ),
+}

@@ -1,0 +1,66 @@
+import { DomUtils } from 'htmlparser2'
+import type { Clock } from '#server/plumbing/clock.ts'
+import { decodeText } from '#server/plumbing/decode-text.ts'
+import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
+import { cleanPage } from './clean-page.ts'
+import { parsePage, type PageTree } from './page-tree.ts'
+
+/** A page that somebody named, with nothing in it that could act. */
+export interface CleanPage {
+  /** Where it was found in the end. */
+  url: string
+  title: string
+  tree: PageTree
+}
+
+export type PageRead =
+  | { kind: 'page'; page: CleanPage }
+  /** Not a public web address, or leads to none. */
+  | { kind: 'forbidden' }
+  | { kind: 'unreachable' }
+  | { kind: 'too-large' }
+  /** It is a picture, a file, a feed … */
+  | { kind: 'not-html' }
+  /** It answered, and refused. */
+  | { kind: 'refused'; status: number }
+  /** Nobody could make sense of it. */
+  | { kind: 'unreadable' }
+
+/** Reads a page that a person named. Never throws for what the world answers. */
+export type PageReader = (url: string) => Promise<PageRead>
+
+const asked = { accept: 'text/html,application/xhtml+xml', maxBytes: 2 * 1024 ** 2, timeLimitSec: 15 }
+
+/** Somebody who tries selectors looks at the same page again and again. */
+const keptSec = 60
+const keptPages = 8
+
+/** @param fetch the guarded one: addresses come from people */
+export function openPageReader(fetch: GuardedFetch, clock: Clock): PageReader {
+  const kept = new Map<string, { page: CleanPage; at: Date }>()
+  return async (url) => {
+    const now = clock.now()
+    const known = kept.get(url)
+    if (known && now.getTime() - known.at.getTime() < keptSec * 1000)
+      return { kind: 'page', page: known.page }
+    kept.delete(url)
+    const read = await readPage(fetch, url)
+    if (read.kind !== 'page') return read
+    kept.set(url, { page: read.page, at: now })
+    for (const oldest of [...kept.keys()].slice(0, -keptPages)) kept.delete(oldest)
+    return read
+  }
+}
+
+async function readPage(fetch: GuardedFetch, url: string): Promise<PageRead> {
+  const answer = await fetch(url, asked)
+  if (answer.kind !== 'answered') return answer
+  if (answer.status !== 200) return { kind: 'refused', status: answer.status }
+  if (!/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(answer.contentType)) return { kind: 'not-html' }
+  const tree = parsePage(decodeText(answer.bytes, answer.contentType))
+  if (!tree) return { kind: 'unreadable' }
+  const [title] = DomUtils.getElementsByTagName('title', tree, true, 1)
+  const words = title ? DomUtils.textContent(title).replace(/\s+/gu, ' ').trim().slice(0, 300) : ''
+  cleanPage(tree, answer.url)
+  return { kind: 'page', page: { url: answer.url, title: words, tree } }
+}

@@ -1,0 +1,28 @@
+import type { GuardedFetch } from './plumbing/guarded-fetch.ts'
+
+/**
+ * Sample pages that the stand-ins serve can be looked at like pages of the web, though the guard refuses this machine's
+ * addresses. No connection is opened for them: the stand-ins of this process are asked directly, so nothing else of this
+ * machine comes within reach. Where there are no stand-ins, the guard alone decides.
+ * @param origins where people reach this instance
+ */
+export function withSamplePages(
+  guarded: GuardedFetch,
+  sandbox: { fetch(request: Request): Promise<Response> },
+  origins: readonly string[],
+): GuardedFetch {
+  const ours = new Set(origins.map((origin) => new URL(origin).origin))
+  return async (url, request) => {
+    const asked = URL.parse(url)
+    const isSample = asked !== null && ours.has(asked.origin) && asked.pathname.startsWith('/sandbox/pages/')
+    if (!isSample) return guarded(url, request)
+    const answer = await sandbox.fetch(new Request(asked.href, { headers: { accept: request.accept } }))
+    const body = new Uint8Array(await answer.arrayBuffer()).slice(0, request.maxBytes)
+    const contentType = answer.headers.get('content-type') ?? ''
+    const { status } = answer
+    const isWanted = request.wants?.({ status, contentType, bytes: body.byteLength }) ?? true
+    if (isWanted) await request.into?.(body)
+    const bytes = isWanted && !request.into ? body : new Uint8Array()
+    return { kind: 'answered', url: asked.href, status, contentType, bytes }
+  }
+}

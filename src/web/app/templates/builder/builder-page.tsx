@@ -1,0 +1,111 @@
+import { ArrowLeft, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { mayAct } from '../../posts/may-act.ts'
+import { useWorkspace } from '../../workspace.ts'
+import { useTemplates } from '../use-templates.ts'
+import { Builder } from './builder.tsx'
+import { builderOf, emptyBuilder, type BuilderState } from './builder-state.ts'
+
+export function meta() {
+  return [{ title: 'Template from a page · Postlark' }]
+}
+
+/** A new template, or one that is changed. */
+export default function BuilderPage() {
+  const { templateId = null } = useParams()
+  const workspace = useWorkspace()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 content-start gap-4">
+      <div className="flex min-h-10 items-center gap-2">
+        <Link
+          to="/dashboard/templates"
+          aria-label="Back to the templates"
+          className={buttonLook({ variant: 'quiet', square: true })}
+        >
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </Link>
+        <h1 className="text-[1.5rem] leading-[1.15] tracking-[-0.03em]">
+          {templateId === null ? 'New template from a page' : 'Change a template'}
+        </h1>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 gap-4 border-t-2 border-ink pt-3">
+        {!workspace ? (
+          <Coming />
+        ) : !mayAct(workspace.role).write ? (
+          <EmptyState title="You can look around here">
+            Templates are made by those who write posts. Ask the owner of this workspace for more.
+          </EmptyState>
+        ) : templateId === null ? (
+          <Builder key={workspace.id} workspaceId={workspace.id} templateId={null} begins={emptyBuilder} />
+        ) : (
+          <Change key={templateId} workspaceId={workspace.id} templateId={templateId} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Change({ workspaceId, templateId }: { workspaceId: string; templateId: string }) {
+  const query = useTemplates(workspaceId)
+  const template = query.data?.find(({ id }) => id === templateId)
+  // What others change meanwhile does not change what one is working on.
+  const [begins, setBegins] = useState<BuilderState | null>(null)
+  if (template && !begins) setBegins(builderOf(template))
+  if (begins) return <Builder workspaceId={workspaceId} templateId={templateId} begins={begins} />
+  if (query.isError) {
+    return (
+      <EmptyState
+        down
+        title="The template didn’t load."
+        action={
+          <Button
+            icon={<RefreshCw aria-hidden />}
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Try again
+          </Button>
+        }
+      >
+        It is still there, as it was.
+      </EmptyState>
+    )
+  }
+  if (query.data) {
+    return (
+      <EmptyState
+        title="This template is gone"
+        action={
+          <Link to="/dashboard/templates" className={buttonLook({ variant: 'lark' })}>
+            See the others
+          </Link>
+        }
+      >
+        Somebody may have deleted it.
+      </EmptyState>
+    )
+  }
+  return <Coming />
+}
+
+function Coming() {
+  return (
+    <div
+      aria-busy="true"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,380px)]"
+    >
+      <output className="sr-only">Loading the template</output>
+      <div aria-hidden className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-28 rounded-card!" />
+        ))}
+      </div>
+      <Skeleton className="h-48 rounded-card!" />
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import type { CustomTemplate } from '#contract/templates.ts'
+import type { ContentTypeId, TemplateElement } from '#domain/template.ts'
+
+/** A part of the page that was picked, in the frame or by a selector typed by hand. */
+export interface Selection {
+  selector: string
+  /** Its words. */
+  content: string
+  /** Where it leads, or the picture it is; null: it is neither. */
+  address: string | null
+  /** What the post gets of it. */
+  takes: 'words' | 'address'
+  /** Not picked in the frame: it stays though the frame does not know it. */
+  isByHand: boolean
+}
+
+export interface BuilderState {
+  step: 'select' | 'arrange'
+  /** The page whose preview is shown; null: none was named yet. */
+  url: string | null
+  selections: readonly Selection[]
+  elements: readonly TemplateElement[]
+  name: string
+  contentTypeId: ContentTypeId | ''
+}
+
+/** What the frame, or the server, found. */
+export type Picked = Pick<Selection, 'selector' | 'content' | 'address'>
+
+export type BuilderAction =
+  | { type: 'page-named'; url: string }
+  /** Everything that is picked in the frame now. */
+  | { type: 'picked'; picked: readonly Picked[] }
+  | { type: 'added-by-hand'; picked: Picked }
+  | { type: 'takes'; selector: string; takes: Selection['takes'] }
+  | { type: 'selection-removed'; selector: string }
+  | { type: 'stepped'; to: BuilderState['step'] }
+  /** `after`: the part it stands behind; null: at the beginning. */
+  | { type: 'static-added'; id: string; after: string | null }
+  | { type: 'url-added'; id: string }
+  | { type: 'changed'; id: string; change: Partial<Omit<TemplateElement, 'id' | 'type' | 'selector'>> }
+  | { type: 'moved'; id: string; to: number }
+  | { type: 'removed'; id: string }
+  | { type: 'named'; name: string }
+  | { type: 'content-type-chosen'; id: ContentTypeId | '' }
+  | { type: 'put-back'; state: BuilderState }
+
+export const emptyBuilder: BuilderState = {
+  step: 'select',
+  url: null,
+  selections: [],
+  elements: [],
+  name: '',
+  contentTypeId: '',
+}
+
+/** The builder on a template that is kept already. */
+export function builderOf({ name, contentTypeId, sampleUrl, elements }: CustomTemplate): BuilderState {
+  const selections = elements
+    .filter(({ selector }) => selector !== '')
+    .map(({ selector, content, type }): Selection => ({
+      selector,
+      content,
+      address: type === 'url' ? content : null,
+      takes: type === 'url' ? 'address' : 'words',
+      // The page may have changed: what it no longer has is not forgotten.
+      isByHand: true,
+    }))
+  return { step: 'arrange', url: sampleUrl, selections, elements, name, contentTypeId }
+}
+
+/** One step of building. Pure; what it does not know it leaves as it is. */
+export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
+  switch (action.type) {
+    case 'page-named':
+      return action.url === state.url ? state : { ...state, url: action.url, selections: [], elements: [] }
+    case 'picked':
+      return { ...state, selections: withPicked(state.selections, action.picked) }
+    case 'added-by-hand':
+      return {
+        ...state,
+        selections: [...without(state.selections, action.picked.selector), chosen(action.picked, true)],
+      }
+    case 'takes':
+      return {
+        ...state,
+        selections: state.selections.map((one) =>
+          one.selector === action.selector ? { ...one, takes: action.takes } : one,
+        ),
+      }
+    case 'selection-removed':
+      return { ...state, selections: without(state.selections, action.selector) }
+    case 'stepped':
+      if (action.to === 'select') return { ...state, step: 'select' }
+      return state.selections.length === 0
+        ? state
+        : { ...state, step: 'arrange', elements: arranged(state.elements, state.selections, state.url ?? '') }
+    case 'static-added':
+      return { ...state, elements: withStatic(state.elements, action.id, action.after) }
+    case 'url-added':
+      return { ...state, elements: [...state.elements, pageAddress(action.id, state.url ?? '')] }
+    case 'changed':
+      return {
+        ...state,
+        elements: state.elements.map((one) => (one.id === action.id ? { ...one, ...action.change } : one)),
+      }
+    case 'moved':
+      return { ...state, elements: movedTo(state.elements, action.id, action.to) }
+    case 'removed': {
+      const gone = state.elements.find(({ id }) => id === action.id)
+      const selections = gone?.selector ? without(state.selections, gone.selector) : state.selections
+      return { ...state, selections, elements: state.elements.filter(({ id }) => id !== action.id) }
+    }
+    case 'named':
+      return { ...state, name: action.name }
+    case 'content-type-chosen':
+      return { ...state, contentTypeId: action.id }
+    case 'put-back':
+      return action.state
+  }
+}
+
+function chosen(picked: Picked, isByHand: boolean): Selection {
+  const takes = picked.content === '' && picked.address !== null ? 'address' : 'words'
+  return { ...picked, takes, isByHand }
+}
+
+/** The order of picking stays; what was decided about a selection, too. */
+function withPicked(before: readonly Selection[], picked: readonly Picked[]): Selection[] {
+  const inFrame = new Map(picked.map((one) => [one.selector, one]))
+  const stayed = before.flatMap((one) => {
+    const now = inFrame.get(one.selector)
+    inFrame.delete(one.selector)
+    if (now) return [{ ...one, content: now.content, address: now.address, isByHand: false }]
+    return one.isByHand ? [one] : []
+  })
+  return [...stayed, ...[...inFrame.values()].map((one) => chosen(one, false))]
+}
+
+function without(selections: readonly Selection[], selector: string): Selection[] {
+  return selections.filter((one) => one.selector !== selector)
+}
+
+/** What was arranged before stays as it was; what is picked anew comes behind it, before the page's address. */
+export function arranged(
+  before: readonly TemplateElement[],
+  selections: readonly Selection[],
+  url: string,
+): TemplateElement[] {
+  const bySelector = new Map(selections.map((one) => [one.selector, one]))
+  const stayed = before.flatMap((element) => {
+    if (element.selector === '') return [element]
+    const selection = bySelector.get(element.selector)
+    bySelector.delete(element.selector)
+    return selection ? [{ ...element, ...takenFrom(selection) }] : []
+  })
+  const fresh = [...bySelector.values()].map((selection, at): TemplateElement => ({
+    id: selection.selector.length <= 60 ? selection.selector : `${at}-${selection.selector.slice(-56)}`,
+    selector: selection.selector,
+    addBreakAfter: true,
+    addDoubleNewlineAfter: false,
+    ...takenFrom(selection),
+  }))
+  if (before.length === 0) return [...fresh, pageAddress('page-address', url)]
+  const at = stayed.findIndex(({ type, selector }) => type === 'url' && selector === '')
+  return at === -1 ? [...stayed, ...fresh] : [...stayed.slice(0, at), ...fresh, ...stayed.slice(at)]
+}
+
+function takenFrom({ content, address, takes }: Selection): Pick<TemplateElement, 'type' | 'content'> {
+  return takes === 'address' && address !== null
+    ? { type: 'url', content: address }
+    : { type: 'content', content }
+}
+
+function pageAddress(id: string, url: string): TemplateElement {
+  return { id, type: 'url', content: url, selector: '', addBreakAfter: false, addDoubleNewlineAfter: false }
+}
+
+function withStatic(
+  elements: readonly TemplateElement[],
+  id: string,
+  after: string | null,
+): TemplateElement[] {
+  const words: TemplateElement = {
+    id,
+    type: 'static',
+    content: '',
+    selector: '',
+    addBreakAfter: true,
+    addDoubleNewlineAfter: false,
+  }
+  const at = elements.findIndex((one) => one.id === after)
+  return [...elements.slice(0, at + 1), words, ...elements.slice(at + 1)]
+}
+
+function movedTo(elements: readonly TemplateElement[], id: string, to: number): readonly TemplateElement[] {
+  const one = elements.find((each) => each.id === id)
+  if (!one || to < 0 || to >= elements.length) return elements
+  const rest = elements.filter((each) => each !== one)
+  return [...rest.slice(0, to), one, ...rest.slice(to)]
+}

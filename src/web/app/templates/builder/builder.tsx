@@ -1,0 +1,103 @@
+import { messages } from '#contract/messages.ts'
+import { useEffect, useReducer, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ArrangeStep } from './arrange-step.tsx'
+import { builderReducer, type BuilderState, emptyBuilder } from './builder-state.ts'
+import { forgetBuilder, keepBuilder, keptBuilder } from './kept-builder.ts'
+import { PageForm } from './page-form.tsx'
+import { SelectStep } from './select-step.tsx'
+import { Steps } from './steps.tsx'
+import { useSaveTemplate } from './use-save-template.ts'
+
+interface BuilderProps {
+  workspaceId: string
+  /** null: a new one. */
+  templateId: string | null
+  /** What it begins with. */
+  begins: BuilderState
+}
+
+/**
+ * Makes a template of a page in two steps. What is built is kept in this tab until it is saved.
+ * Source: signed-in product §2, §4 "Template builder".
+ */
+export function Builder({ workspaceId, templateId, begins }: BuilderProps) {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [state, dispatch] = useReducer(
+    builderReducer,
+    begins,
+    (fresh) => keptBuilder(workspaceId, templateId) ?? fresh,
+  )
+  const isDone = useRef(false)
+  const { save, isBusy, refusal } = useSaveTemplate(workspaceId, templateId, () => {
+    isDone.current = true
+    forgetBuilder(workspaceId, templateId)
+    void navigate('/dashboard/templates')
+  })
+  const { step, url } = state
+  const isTouched = state !== begins && url !== null
+
+  useEffect(() => {
+    if (!isDone.current && isTouched) keepBuilder(workspaceId, templateId, state)
+  }, [workspaceId, templateId, state, isTouched])
+
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+
+  function startOver() {
+    forgetBuilder(workspaceId, templateId)
+    dispatch({ type: 'put-back', state: templateId === null ? emptyBuilder : begins })
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Steps
+          step={step}
+          mayArrange={state.selections.length > 0 && url !== null}
+          onStep={(to) => dispatch({ type: 'stepped', to })}
+        />
+        {isTouched && (
+          <Button variant="quiet" size="s" onClick={startOver}>
+            Start over
+          </Button>
+        )}
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {step === 'select' ? messages.templates.selectContent : messages.templates.arrangeContent}
+      </h2>
+      {step === 'select' ? (
+        <>
+          <PageForm
+            key={`form ${url}`}
+            url={url}
+            onName={(named) => dispatch({ type: 'page-named', url: named })}
+          />
+          {url === null ? (
+            <ol className="grid max-w-[58ch] list-decimal gap-1.5 ps-5 text-ink-2">
+              <li>Name a page you would post about: a product, an article, an event.</li>
+              <li>Pick the parts a post should have: its title, a price, a sentence.</li>
+              <li>Put them in order. From then on, every page of this shape fills a post.</li>
+            </ol>
+          ) : (
+            <SelectStep key={url} workspaceId={workspaceId} url={url} state={state} dispatch={dispatch} />
+          )}
+        </>
+      ) : (
+        <ArrangeStep
+          workspaceId={workspaceId}
+          state={state}
+          dispatch={dispatch}
+          isBusy={isBusy}
+          refusal={refusal}
+          onSave={(contentTypeId) => void save(state, contentTypeId)}
+        />
+      )}
+    </>
+  )
+}

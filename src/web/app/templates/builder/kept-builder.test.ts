@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { emptyBuilder } from './builder-state.ts'
+import { forgetBuilder, keepBuilder, keptBuilder } from './kept-builder.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const begun = { ...emptyBuilder, url: 'https://shop.example/', name: 'Products' }
+
+test('what is being built is there again after a reload, each template by itself', () => {
+  const store = memory()
+  keepBuilder('w', null, begun, store)
+  expect(keptBuilder('w', null, store)).toEqual(begun)
+  expect(keptBuilder('w', 'other', store)).toBeNull()
+  forgetBuilder('w', null, store)
+  expect(keptBuilder('w', null, store)).toBeNull()
+})
+
+test('nothing begun, and what nobody understands, is nothing', () => {
+  const store = memory()
+  keepBuilder('w', null, emptyBuilder, store)
+  expect(keptBuilder('w', null, store)).toBeNull()
+  for (const text of ['{', '[]', '{"step":"select"}', JSON.stringify({ ...begun, elements: 'none' })]) {
+    store.setItem('postlark.template-builder.w.new', text)
+    expect(keptBuilder('w', null, store)).toBeNull()
+  }
+})

@@ -1,0 +1,36 @@
+/** How long the builder waits before each new try of a preview that did not come. Source: signed-in product §4, §9. */
+export const retryDelaysMs = [1_000, 2_000, 3_000] as const
+
+export type PreviewState =
+  /** `tries`: how many failed before. */
+  | { kind: 'loading'; tries: number }
+  | { kind: 'waiting'; tries: number; delayMs: number; reason: string | null }
+  | { kind: 'shown'; tries: number }
+  /** Every try failed: selectors are typed by hand. */
+  | { kind: 'failed'; tries: number; reason: string | null }
+
+export type PreviewEvent =
+  { type: 'begun' } | { type: 'shown' } | { type: 'failed'; reason: string | null } | { type: 'waited' }
+
+export const firstTry: PreviewState = { kind: 'loading', tries: 0 }
+
+/** What becomes of a preview. Pure; what no longer matters changes nothing. */
+export function afterPreviewEvent(state: PreviewState, event: PreviewEvent): PreviewState {
+  const { tries } = state
+  switch (event.type) {
+    case 'begun':
+      return firstTry
+    case 'shown':
+      return state.kind === 'loading' ? { kind: 'shown', tries } : state
+    case 'waited':
+      return state.kind === 'waiting' ? { kind: 'loading', tries } : state
+    case 'failed': {
+      if (state.kind !== 'loading') return state
+      const delayMs = retryDelaysMs[tries]
+      const { reason } = event
+      return delayMs === undefined
+        ? { kind: 'failed', tries: tries + 1, reason }
+        : { kind: 'waiting', tries: tries + 1, delayMs, reason }
+    }
+  }
+}

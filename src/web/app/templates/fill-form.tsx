@@ -1,0 +1,118 @@
+import { messages } from '#contract/messages.ts'
+import type { CustomTemplate } from '#contract/templates.ts'
+import { ArrowLeft, Globe, PencilLine } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { api, ApiProblem } from '../api.ts'
+import { asAddress } from './page-address.ts'
+
+interface FillFormProps {
+  workspaceId: string
+  template: CustomTemplate
+  onUse: (text: string) => void
+  onBack: () => void
+}
+
+interface Filled {
+  text: string
+  missing: string[]
+}
+
+/** Asks for a page, shows what the template makes of it, and hands that on. */
+export function FillForm({ workspaceId, template, onUse, onBack }: FillFormProps) {
+  const [typed, setTyped] = useState('')
+  const [filled, setFilled] = useState<Filled | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function fill(event: FormEvent) {
+    event.preventDefault()
+    const url = asAddress(typed)
+    setFilled(null)
+    if (url === null) return setError('Give the address of a page, like https://example.com/page.')
+    setError(null)
+    setIsBusy(true)
+    try {
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- no array
+      setFilled(await api.templates.fill({ workspaceId, templateId: template.id, url }))
+    } catch (problem) {
+      const reason =
+        problem instanceof ApiProblem ? (problem.problems[0]?.message ?? problem.detail) : undefined
+      setError(reason ?? messages.templates.noPreview)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="fill-title" className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex items-center gap-2">
+        <Button variant="quiet" square aria-label="Back to the templates" onClick={onBack}>
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </Button>
+        <h2 id="fill-title" className="text-3 tracking-[-0.025em]">
+          {template.name}
+        </h2>
+      </div>
+      <form noValidate onSubmit={(event) => void fill(event)} className="flex flex-wrap items-start gap-2.5">
+        <TextField
+          label="Address of the page"
+          labelNote="of the same shape as the one it was made from"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the list that was pressed
+          autoFocus
+          placeholder={template.sampleUrl}
+          value={typed}
+          error={error}
+          onChange={({ target }) => setTyped(target.value)}
+          className="min-w-0 flex-1 basis-72"
+        />
+        <Button
+          type="submit"
+          variant={filled ? 'line' : 'lark'}
+          icon={<Globe aria-hidden />}
+          busy={isBusy}
+          className="desk:mt-5.75"
+        >
+          Fill from this page
+        </Button>
+      </form>
+      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {filled && (
+          <>
+            <h3 className="text-small font-semibold">What it filled</h3>
+            {filled.text === '' ? (
+              <Note tone="clay">
+                Nothing of this template is on that page. Its shape must be another one.
+              </Note>
+            ) : (
+              <p
+                className="rounded-card border border-line bg-paper px-3.5 py-3 break-words whitespace-pre-line"
+                data-filled
+              >
+                {filled.text}
+              </p>
+            )}
+            {filled.missing.length > 0 && (
+              <Note tone="amber">Not on that page, and left out: {filled.missing.join(', ')}.</Note>
+            )}
+            {filled.text !== '' && (
+              <Button
+                variant="lark"
+                className="justify-self-start"
+                icon={<PencilLine aria-hidden />}
+                onClick={() => onUse(filled.text)}
+              >
+                Write the post
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

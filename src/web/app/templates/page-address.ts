@@ -1,0 +1,8 @@
+/** What somebody typed or pasted as the address of a page; without a scheme it is https. null for what is none. */
+export function asAddress(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '' || /\s/u.test(text)) return null
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname === '') return null
+  return url.href
+}

@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { keys } from '../queries.ts'
+
+export const templatesQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: keys.templates(workspaceId),
+    queryFn: ({ signal }) => api.templates.list({ workspaceId }, { signal }),
+  })
+
+/** The workspace’s own templates. Waits while there is no workspace yet. */
+export function useTemplates(workspaceId: string | undefined) {
+  return useQuery({ ...templatesQuery(workspaceId ?? ''), enabled: workspaceId !== undefined })
+}
