@@ -11,7 +11,7 @@ const moduleColumns = [
   ['billing', 'media', 'connections', 'page-preview'],
   ['posts', 'writing-kit', 'templates'],
   ['publishing'],
-  ['approval', 'exchange'],
+  ['approval', 'notes', 'exchange'],
   ['analytics'],
 ]
 const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']
@@ -64,7 +64,14 @@ const table: readonly Row[] = [
   },
   {
     room: 'src/web/app/**',
-    may: ['src/web/ui/**', 'src/web/visitor.ts', 'src/domain/**', 'src/contract/**'],
+    may: [
+      'src/web/ui/**',
+      'src/web/offline/**',
+      'src/web/visitor.ts',
+      'src/domain/**',
+      'src/contract/**',
+      'content/post-templates.json',
+    ],
     types: ['src/web/*'],
   },
   { room: 'src/web/{*,routes/**}', may: ['src/web/**', 'src/domain/**', 'src/contract/**'] },

@@ -1,20 +1,47 @@
+import { activity } from './activity.ts'
+import { approvals } from './approvals.ts'
 import { connections } from './connections.ts'
 import { events } from './events.ts'
+import { exchange } from './exchange.ts'
 import { healthChecks } from './health.ts'
+import { labels } from './labels.ts'
+import { mediaLibrary } from './media-library.ts'
 import { mediaItems } from './media.ts'
+import { members } from './members.ts'
+import { notes } from './notes.ts'
+import { notifications } from './notifications.ts'
+import { pause } from './pause.ts'
 import { people } from './people.ts'
+import { postVersions } from './post-versions.ts'
 import { posts } from './posts.ts'
+import { reviewLinks, reviews } from './reviews.ts'
+import { templates } from './templates.ts'
 import { texts } from './texts.ts'
 import { workspaces } from './workspaces.ts'
+import { slots } from './slots.ts'
+import { writingKit } from './writing-kit.ts'
 
 /** Everything the JSON API under `/api` can do. Signing in is better-auth's, under `/api/auth`. */
 export const contract = {
   people,
   workspaces,
+  members,
+  activity,
   connections,
-  media: mediaItems,
-  posts,
+  media: { ...mediaItems, ...mediaLibrary },
+  posts: { ...posts, ...postVersions },
+  labels,
+  pause,
+  approvals,
+  notes,
+  reviewLinks,
+  reviews,
+  notifications,
   events,
   texts,
+  slots,
+  writingKit,
+  templates,
+  exchange,
   health: healthChecks,
 }

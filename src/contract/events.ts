@@ -5,9 +5,21 @@ import { id, inWorkspace } from './fields.ts'
 /** Something in the workspace changed; readers fetch what they show again. */
 export const workspaceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('post-changed'), postId: id }),
+  z.object({
+    kind: z.literal('post-changed'),
+    postId: id,
+    version: z.number().int().optional().describe('Of a post that somebody saved: its new version'),
+  }),
   z.object({ kind: z.literal('post-deleted'), postId: id }),
   z.object({ kind: z.literal('connections-changed') }),
+  z.object({ kind: z.literal('notifications-changed') }),
+  z.object({ kind: z.literal('labels-changed') }),
+  z.object({ kind: z.literal('slots-changed') }),
+  z.object({ kind: z.literal('pause-changed') }),
+  z.object({ kind: z.literal('templates-changed') }),
+  z.object({ kind: z.literal('import-changed') }),
+  z.object({ kind: z.literal('members-changed') }),
+  z.object({ kind: z.literal('library-changed') }),
   z.object({
     kind: z.literal('media-changed'),
     mediaId: id,

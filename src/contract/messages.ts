@@ -44,6 +44,34 @@ export const messages = {
   },
   composer: {
     switchWorkspace: 'Switching workspaces will close your current post. Continue?',
+    autoTruncate: 'Auto-truncate to 280 characters (2 AI credits for every 10 posts)',
+  },
+  tour: {
+    steps: [
+      'Select platforms',
+      'Platform settings',
+      'Write content',
+      'Optimize content',
+      'Add media',
+      'Generate AI images',
+      'Schedule',
+      'Ready to post',
+    ],
+    back: 'Back',
+    next: 'Next',
+    skip: 'Skip tour',
+    finish: 'Finish',
+  },
+  templates: {
+    nameRequired: 'Template name is required',
+    contentTypeRequired: 'Please login and select a content type',
+    saved: 'Template saved successfully',
+    saveFailed: 'Failed to save template',
+    noPreview: 'Unable to load page preview',
+    noPreviewBecause: 'Due to security restrictions, we cannot load the page preview directly.',
+    selectContent: 'Select Content',
+    arrangeContent: 'Arrange Content',
+    continueToArrange: 'Continue to Arrange',
   },
   uploads: {
     tooManyFiles: 'Too many files',
@@ -54,6 +82,11 @@ export const messages = {
     processFilesFailed: 'Failed to process uploaded files',
     processingFailed: 'Processing failed',
     notSignedIn: 'You must be logged in to upload images.',
+    invalidType: 'Invalid file type',
+    notAnImage: 'Please upload an image file.',
+    tooLarge: 'File too large',
+    smallerImage: 'Please upload an image smaller than 5MB.',
+    workspaceImageFailed: 'Failed to upload workspace image. Please try again.',
   },
   connections: {
     connected: 'Connected',
@@ -66,6 +99,7 @@ export const messages = {
     willExpire: (provider: string) =>
       `Your ${provider} connection will expire soon. Please re-authenticate to maintain your connection.`,
     saveCredentialsFailed: 'Failed to save credentials',
+    configurationError: (network: string) => `${network} configuration error`,
   },
   bluesky: {
     handleMissing: 'Please enter your Bluesky handle',

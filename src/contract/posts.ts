@@ -1,8 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { postStatuses, postViews } from '#domain/post.ts'
+import { postBadges, postStatuses, postViews } from '#domain/post.ts'
+import { approval } from './approvals.ts'
 import { id, instant, inWorkspace, networkId, publicationState } from './fields.ts'
+import { postLabel } from './labels.ts'
+import { bulkPosts } from './posts-bulk.ts'
+import { postStory } from './post-story.ts'
 import { media } from './media.ts'
+import { postEntry } from './post-entry.ts'
 
 const threadItem = z.object({ text: z.string().max(100_000), media: z.array(id).max(20) })
 
@@ -16,6 +21,12 @@ export const postContent = z.object({
     })
     .optional()
     .describe('What follows the text as replies. A network with words of its own has replies of its own.'),
+  media: z
+    .partialRecord(networkId, z.array(id).max(35))
+    .optional()
+    .describe(
+      'Which of the post’s media a network gets, and in which order; a network left out gets all of them. An empty list: none. Files that are not among the post’s media are left out.',
+    ),
 })
 
 export const publication = z.object({
@@ -25,6 +36,7 @@ export const publication = z.object({
   username: z.string(),
   avatarUrl: z.string().nullable(),
   part: z.enum(['post', 'comment']).describe('comment: the first comment below the post'),
+  occurrence: z.number().int().describe('Of a post that repeats: which time it is, from 1'),
   state: publicationState,
   live: z
     .object({ done: z.number().int(), of: z.number().int() })
@@ -46,12 +58,24 @@ export const post = z.object({
   id,
   workspaceId: id,
   userId: z.string(),
+  author: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe('null: somebody whose account is gone'),
+  labels: z.array(postLabel).describe('By name'),
   status: z.enum(postStatuses),
   content: postContent,
   platforms: z.array(networkId),
-  publications: z.array(publication),
+  publications: z
+    .array(publication)
+    .describe('Of a post that repeats: of the time that comes next, or was the last'),
+  earlierPublications: z
+    .array(publication)
+    .describe('Of a post that repeats: of the time before that, and whatever of older ones is still open'),
   media: z.array(media),
   mediaElsewhere: z.array(media).describe('What its replies carry, and its covers'),
+  approval: approval.nullable().describe('null: nobody asked for one, nor gave one'),
+  notesCount: z.number().int().describe('Internal notes on it'),
   platformSettings: z.record(z.string(), z.unknown()),
   type: z.string(),
   title: z.string().nullable(),
@@ -74,10 +98,38 @@ const writing = z.object({
   platformSettings: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('By network; what belongs to one account stands under `accounts` and its connection id'),
+    .describe(
+      'By network; what belongs to one account stands under `accounts` and its connection id. `recurring` = {enabled, rule, zone} repeats the post: `rule` is an RRULE (RFC 5545) with FREQ=DAILY, WEEKLY with BYDAY, or MONTHLY with BYMONTHDAY; INTERVAL; COUNT or UNTIL (a day). A month without the date uses its last day. `next_schedule` and `last_posted` are answered.',
+    ),
+  autosave: z
+    .boolean()
+    .optional()
+    .describe('Saved while it is written, asked for by nobody: in the history a run of these is one version'),
 })
 
 export type PostToSave = z.infer<typeof writing>
+
+/** Of how many things a filter may name: those of the same kind are alternatives. */
+const some = <Item extends z.ZodType>(item: Item) => z.array(item).max(50).optional()
+
+/** Where a post can stand with those who approve; `none`: nobody was asked. */
+export const approvalFilters = ['none', 'asked', 'approved', 'sent-back', 'changed'] as const
+
+/** What narrows posts down, in the list and in the calendar. Kinds that are left out or empty let everything through. */
+export const postFilters = z.object({
+  search: z.string().max(200).optional().describe('Words of the text; each must begin one of its words'),
+  accounts: some(id).describe('Connections it goes to'),
+  badges: some(z.enum(postBadges)).describe('What its badge says'),
+  labels: some(id),
+  authors: some(z.string().max(100)).describe('People who wrote it'),
+  approvals: some(z.enum(approvalFilters)).describe('Where it stands with those who approve'),
+})
+
+export type PostFilters = z.infer<typeof postFilters>
+
+export const postOrders = ['date', 'changed'] as const
+
+export type PostOrder = (typeof postOrders)[number]
 
 const one = inWorkspace.extend({ postId: id })
 const onePublication = one.extend({ publicationId: id })
@@ -87,11 +139,18 @@ const tags = ['Posts']
 
 export const posts = {
   list: oc
-    .route({ method: 'GET', path, summary: 'One page of 50, with the exact count of every view', tags })
+    .route({
+      method: 'GET',
+      path,
+      summary: 'One page of 50, with the exact count of every view under the same filters',
+      tags,
+    })
     .input(
       inWorkspace.extend({
         view: z.enum(postViews).default('scheduled'),
         page: z.coerce.number().int().min(1).default(1),
+        order: z.enum(postOrders).default('date').describe('changed: what was changed last comes first'),
+        ...postFilters.shape,
       }),
     )
     .output(
@@ -103,6 +162,21 @@ export const posts = {
         pages: z.number().int(),
       }),
     ),
+  between: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/calendar',
+      summary: 'Everything that goes out or went out in a stretch of at most 62 days, soonest first',
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        from: z.iso.datetime({ offset: true }),
+        to: z.iso.datetime({ offset: true }).describe('Not included'),
+        ...postFilters.shape,
+      }),
+    )
+    .output(z.object({ entries: z.array(postEntry) })),
   create: oc
     .route({
       method: 'POST',
@@ -165,6 +239,26 @@ export const posts = {
     })
     .input(onePublication)
     .output(post),
+  occurrences: oc
+    .route({
+      method: 'GET',
+      path: `${path}/{postId}/occurrences`,
+      summary: 'Every time a post that repeats came up, the newest first, 20 at a time',
+      tags,
+    })
+    .input(one.extend({ before: z.coerce.number().int().optional().describe('`next` of the page before') }))
+    .output(
+      z.object({
+        occurrences: z.array(
+          z.object({
+            occurrence: z.number().int(),
+            dueAt: instant.nullable(),
+            publications: z.array(publication),
+          }),
+        ),
+        next: z.number().int().nullable(),
+      }),
+    ),
   settle: oc
     .route({
       method: 'POST',
@@ -174,4 +268,6 @@ export const posts = {
     })
     .input(onePublication.extend({ live: z.boolean() }))
     .output(post),
+  ...bulkPosts,
+  ...postStory,
 }

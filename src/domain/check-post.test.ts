@@ -228,3 +228,12 @@ test('what a network wants chosen is missed once, or once for each account it be
     },
   ])
 })
+
+test('a network’s own choice of media is what it is checked with', () => {
+  const many = ['m1', 'm2', 'm3', 'm4', 'm5'].map((id) => ({ ...image, id }))
+  const on4 = { connections: on('bluesky', 'linkedin'), media: many }
+  expect(codes(on4)).toEqual(['images-too-many'])
+  expect(codes({ ...on4, content: { all: 'Rye', media: { bluesky: ['m5', 'm2'] } } })).toEqual([])
+  const bare = { connections: on('bluesky'), media: [image], content: { all: '', media: { bluesky: [] } } }
+  expect(codes(bare)).toEqual(['text-missing'])
+})

@@ -2,8 +2,11 @@ import { checkMedia, type MediaFacts } from './check-media.ts'
 import { networkNames, type NetworkId } from './network.ts'
 import { networkRules } from './network-rules.ts'
 import { readSettings, type MediaMix } from './network-settings.ts'
-import { mediaInReplies, repliesFor, textFor, textsOn, type PostContent, type ThreadItem } from './post.ts'
+import { mediaFor, mediaInReplies, repliesFor, textFor, type PostContent, type ThreadItem } from './post.ts'
+import { textsOn } from './texts-on.ts'
 import type { Problem } from './problem.ts'
+import { nextOccurrences } from './recurrence.ts'
+import { seriesIn } from './series.ts'
 import { measureText } from './text-length.ts'
 
 export type { MediaFacts } from './check-media.ts'
@@ -65,6 +68,11 @@ function checkText(draft: DraftToCheck, networks: readonly NetworkId[]): Problem
   return networks.flatMap((network) => checkTextOf(draft, network))
 }
 
+/** What one network gets of the media. */
+function mediaOn({ content, media }: DraftToCheck, network: NetworkId): readonly MediaFacts[] {
+  return mediaFor(content, network, media)
+}
+
 function isBlank(draft: DraftToCheck, networks: readonly NetworkId[]): boolean {
   const texts =
     draft.intent === 'draft' || networks.length === 0
@@ -79,7 +87,7 @@ const inText = { place: 'text', network: null, mediaId: null, blocks: true } as 
 function checkTextOf(draft: DraftToCheck, network: NetworkId): Problem[] {
   const { thread } = networkRules[network]
   const [first = '', ...replies] = textsOn(network, draft.content)
-  const problems = checkItem(first, draft.media.length > 0, network)
+  const problems = checkItem(first, mediaOn(draft, network).length > 0, network)
   if (!thread) return problems
   const items = repliesFor(draft.content, network)
   if (replies.length + 1 > thread.maxItems) {
@@ -139,13 +147,14 @@ function checkAllMedia(draft: DraftToCheck, networks: readonly NetworkId[]): Pro
   const shared = checkMedia(draft.media, networks).filter((problem) => problem.network === null)
   return [
     ...networks.flatMap((network) => {
+      const own = mediaOn(draft, network)
       const replies = repliesFor(draft.content, network)
       const concernsIt = (problem: Problem) => problem.network === network
       if (!networkRules[network].thread) {
-        return checkMedia([...draft.media, ...replies.flatMap(factsOf)], [network]).filter(concernsIt)
+        return checkMedia([...own, ...replies.flatMap(factsOf)], [network]).filter(concernsIt)
       }
       return [
-        ...checkMedia(draft.media, [network]).filter(concernsIt),
+        ...checkMedia(own, [network]).filter(concernsIt),
         ...replies.flatMap((item, reply) =>
           checkMedia(factsOf(item), [network])
             .filter(concernsIt)
@@ -158,9 +167,9 @@ function checkAllMedia(draft: DraftToCheck, networks: readonly NetworkId[]): Pro
 }
 
 function checkSettings(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
-  const mix: MediaMix =
-    draft.media.length === 0 ? ['none'] : [...new Set(draft.media.map(({ kind }) => kind))]
   return networks.flatMap((network) => {
+    const media = mediaOn(draft, network)
+    const mix: MediaMix = media.length === 0 ? ['none'] : [...new Set(media.map(({ kind }) => kind))]
     const kept = draft.settings?.[network]
     const at = { place: 'settings', network, mediaId: null, blocks: true } as const
     const shared = readSettings(network, kept, null, mix).problems
@@ -206,14 +215,19 @@ function checkConnections(draft: DraftToCheck): Problem[] {
   })
 }
 
-function checkTime({ intent, scheduledFor, now }: DraftToCheck): Problem[] {
+function checkTime({ intent, scheduledFor, now, settings }: DraftToCheck): Problem[] {
   if (intent !== 'schedule') return []
   const at = { place: 'time', network: null, mediaId: null, blocks: true } as const
   if (!scheduledFor || Number.isNaN(scheduledFor.getTime())) {
     return [{ ...at, code: 'time-missing', message: 'Choose when it goes out, or save it as a draft.' }]
   }
-  return isPast(scheduledFor, now)
-    ? [{ ...at, code: 'time-in-past', message: 'That time has passed: choose a later one.' }]
+  if (isPast(scheduledFor, now)) {
+    return [{ ...at, code: 'time-in-past', message: 'That time has passed: choose a later one.' }]
+  }
+  const series = seriesIn(settings ?? {})
+  const isOver = series && nextOccurrences(series.recurrence, scheduledFor, series.zone, 1).length === 0
+  return isOver
+    ? [{ ...at, code: 'repeat-over', message: 'It ends before it goes out even once: choose a later end.' }]
     : []
 }
 

@@ -1,5 +1,4 @@
 import type { NetworkId } from './network.ts'
-import { networkRules } from './network-rules.ts'
 import type { PublicationState } from './publication.ts'
 
 /** What a person wrote: one shared text, other words for the networks that need them, and what follows as replies. */
@@ -8,6 +7,8 @@ export interface PostContent {
   platforms?: Partial<Record<NetworkId, string>>
   /** What follows the text as replies; a network with words of its own has replies of its own, or none. */
   thread?: { all?: ThreadItem[]; platforms?: Partial<Record<NetworkId, ThreadItem[]>> }
+  /** Which of the post's media a network gets, and in which order, by their ids; a network that is not here gets all. */
+  media?: Partial<Record<NetworkId, string[]>>
 }
 
 /** One reply of a chain. `media` are ids. */
@@ -21,19 +22,40 @@ export function textFor(content: PostContent, network: NetworkId): string {
   return content.platforms?.[network] ?? content.all
 }
 
+/**
+ * What a network gets of the post's media, in its order.
+ * @param media the post's own, in the shared order; what is chosen and not among them is passed over
+ */
+export function mediaFor<File extends { id: string }>(
+  content: Pick<PostContent, 'media'>,
+  network: NetworkId,
+  media: readonly File[],
+): readonly File[] {
+  const chosen = content.media?.[network]
+  return chosen ? chosen.flatMap((id) => media.find((file) => file.id === id) ?? []) : media
+}
+
+/** The same content, in which networks choose among these files alone. */
+export function withKnownMedia(content: PostContent, ids: ReadonlySet<string>): PostContent {
+  if (!content.media) return content
+  const chosen = Object.entries(content.media).map(([network, some]) => [
+    network,
+    some.filter((id) => ids.has(id)),
+  ])
+  return { ...content, media: Object.fromEntries(chosen) }
+}
+
 /** What follows the text on a network. */
 export function repliesFor(content: PostContent, network: NetworkId): readonly ThreadItem[] {
   const own = content.platforms?.[network] !== undefined
   return (own ? content.thread?.platforms?.[network] : content.thread?.all) ?? []
 }
 
-/**
- * The texts that go out on a network, in order: the post and its replies where it has chains, elsewhere everything as
- * one text.
- */
-export function textsOn(network: NetworkId, content: PostContent): string[] {
-  const texts = [textFor(content, network), ...repliesFor(content, network).map((item) => item.text)]
-  return networkRules[network].thread ? texts : [texts.filter((text) => text !== '').join('\n\n')]
+/** Everything it says anywhere, each text once. */
+export function allTexts(content: PostContent): string[] {
+  const lists = [content.thread?.all ?? [], ...Object.values(content.thread?.platforms ?? {})]
+  const own = Object.values(content.platforms ?? {})
+  return [...new Set([content.all, ...own, ...lists.flat().map((item) => item.text)])]
 }
 
 /** Every file that a reply carries, each once. */
@@ -70,3 +92,19 @@ export function statusOfPost(states: readonly PublicationState[]): PostStatus {
 export const postViews = ['scheduled', 'draft', 'shared'] as const
 
 export type PostView = (typeof postViews)[number]
+
+/** What a badge of a post says: its status, or what its author must know before it: `missed` never went out, `uncertain` may have. */
+export const postBadges = [...postStatuses, 'missed', 'uncertain'] as const
+
+export type PostBadge = (typeof postBadges)[number]
+
+/**
+ * The badge of a post. One whose time has passed is not "Scheduled", and one that may be live has not "Failed":
+ * those words would send its author the wrong way.
+ * @param states of its publications, without first comments
+ */
+export function badgeOf(status: PostStatus, states: readonly PublicationState[]): PostBadge {
+  if (status === 'scheduled' && !states.includes('scheduled') && states.includes('missed')) return 'missed'
+  if (status === 'failed' && states.includes('unsettled') && !states.includes('failed')) return 'uncertain'
+  return status
+}

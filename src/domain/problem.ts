@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'connection-needs-reauth'
   | 'time-missing'
   | 'time-in-past'
+  | 'repeat-over'
   | 'text-forbidden'
   | 'thread-too-long'
   | 'links-too-many'

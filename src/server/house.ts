@@ -16,6 +16,7 @@ import { removeAbandonedUploads } from './modules/media/open-uploads.ts'
 import { openPublicLinks } from './modules/media/public-links.ts'
 import { derivedSecret } from './modules/people/derived-secret.ts'
 import { createDispatcher, type Dispatcher } from './modules/publishing/dispatcher.ts'
+import { openPageReader } from './modules/page-preview/read-page.ts'
 import { holdPublicationsOf } from './modules/publishing/disconnected.ts'
 import { hearDue } from './modules/publishing/due-signal.ts'
 import { readLinkCard } from './modules/publishing/link-card.ts'
@@ -28,17 +29,19 @@ import type { SiteFacts } from './pages/dress-page.ts'
 import type { NodeMiddleware, Pages } from './pages/pages.ts'
 import { openTextWriter } from './plumbing/ai/text-writer.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
-import type { Database } from './plumbing/database/database.ts'
+import type { Database, Db } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
-import { createGuardedFetch } from './plumbing/guarded-fetch.ts'
+import { createGuardedFetch, type GuardedFetch } from './plumbing/guarded-fetch.ts'
 import { localFiles } from './plumbing/files/local-files.ts'
 import { s3Files } from './plumbing/files/s3-files.ts'
 import { openLive } from './plumbing/live/live.ts'
 import { type Log, openLog } from './plumbing/log.ts'
+import type { Letter } from './plumbing/mail/mail.ts'
 import { outboxMail } from './plumbing/mail/outbox.ts'
 import { smtpMail } from './plumbing/mail/smtp.ts'
 import { openQueue, type Queue } from './plumbing/queue.ts'
 import { secretFile } from './plumbing/secret-file.ts'
+import { withSamplePages } from './sample-pages.ts'
 import { standInFetch } from './stand-in-fetch.ts'
 import { networkSettings, standInNetworks } from './stand-ins.ts'
 
@@ -107,6 +110,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     askToFit: (job, once) => queue.ask(database.db, 'fit-video', job, once),
   })
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(() => callUrl, log, wire)
+  const queueLetter = (tx: Db, letter: Letter) => queue.ask(tx, 'send-letter', letter)
   const connections = openConnections({
     database,
     networks,
@@ -114,7 +118,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     clock,
     log,
     fetch: wire,
-    queueLetter: (tx, letter) => queue.ask(tx, 'send-letter', letter),
+    queueLetter,
     origin: () => config.publicUrl ?? world.origin,
     onDisconnect: (tx, connectionId) => holdPublicationsOf(tx, connectionId, clock.now()),
   })
@@ -130,7 +134,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     steps: openStepWriter(database.db, clock, config.publishing.leaseSec),
     fetch: wire,
     policy: config.publishing,
-    record: openOutcomeRecorder(database.db, clock),
+    record: openOutcomeRecorder(database.db, clock, config.publishing),
     markNeedsReauth: (connectionId) => connections.markNeedsReauth(connectionId),
   })
   const stopWorking =
@@ -138,7 +142,9 @@ export async function openHouse(config: Config, world: World): Promise<House> {
   const queue = await openQueue(
     database,
     jobNames,
-    works && !world.still ? jobsOf({ database, clock, files, mail, connections, media }) : [],
+    works && !world.still
+      ? jobsOf({ database, clock, files, mail, connections, media, guardedFetch, queueLetter, origin: () => reachable })
+      : [],
     log,
   )
   const front = answers
@@ -151,6 +157,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
         files,
         publicLinks,
         uploadsFolder: join(config.dataFolder, 'uploads'),
+        guardedFetch,
         textWriter: config.ai && openTextWriter(config.ai, { fetch: wire, log }),
         secret,
         queue,
@@ -223,6 +230,7 @@ type Furniture = Pick<
   secret: string
   queue: Queue
   mail: ReturnType<typeof smtpMail>
+  guardedFetch: GuardedFetch
 }
 
 /** What people and programs meet: pages, API, stand-ins. A worker never loads any of it. */
@@ -256,7 +264,10 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
     app.all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
     app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
   }
-  app.route('/', openApi({ ...furniture, live, instance, origin, config }))
+  const { guardedFetch } = furniture
+  const pageFetch = sandbox ? withSamplePages(guardedFetch, sandbox, [world.origin, origin()]) : guardedFetch
+  const readPage = openPageReader(pageFetch, furniture.clock)
+  app.route('/', openApi({ ...furniture, guardedFetch: pageFetch, live, instance, origin, config, readPage }))
   const pages: Pages | null = world.still
     ? null
     : config.dev
@@ -319,6 +330,7 @@ async function describeInstance(config: Config, hasSandbox: boolean): Promise<In
     standInHints: standIns.includes('bluesky')
       ? { bluesky: 'This is a stand-in: any handle works, with the app password lark-lark-lark-lark.' }
       : {},
+    ai: config.ai !== null,
     signIn: { google: config.google !== null, oidc: config.oidc && { name: config.oidc.name } },
   }
 }

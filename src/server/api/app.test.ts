@@ -35,6 +35,16 @@ test('signing up gives a workspace named after the person, the free plan and the
   })
 })
 
+test('the guided tour, finished or skipped, is remembered, once and again', async () => {
+  const kay = await api.join('Kay')
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await api.ask('POST', '/api/me/onboarding', { cookie: kay.cookie })
+    expect(await answer.json()).toMatchObject({ name: 'Kay', onboardingCompleted: true })
+  }
+  const other = await (await api.ask('GET', '/api/me', { cookie: ada.cookie })).json()
+  expect(other).toMatchObject({ onboardingCompleted: false })
+})
+
 test('a sign-up that was cut short is mended when its person comes back, once', async () => {
   const cut = await api.join('Grace')
   await api.database.db.deleteFrom('workspaces').where('id', '=', cut.workspaceId).execute()

@@ -1,30 +1,73 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { apiKeyIn } from '#server/modules/people/api-keys.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { isUpload, knownMediaType, limitBody } from './body-limits.ts'
 import { addressHeader, clientAddress } from './client-address.ts'
+import { approvals } from './approvals.ts'
 import { connections } from './connections.ts'
+import { contentProxy } from './content-proxy.ts'
 import { docs } from './docs.ts'
 import { events } from './events.ts'
+import { calendarFeed } from './calendar-feed.ts'
+import { exchange } from './exchange.ts'
+import { postsFile } from './posts-file.ts'
 import { type ApiContext, assemble, type Rooms } from './frame.ts'
 import { health } from './health.ts'
+import { activity } from './activity.ts'
+import { mediaLibrary } from './media-library.ts'
 import { media } from './media.ts'
+import { members } from './members.ts'
+import { notes } from './notes.ts'
+import { notifications } from './notifications.ts'
 import { oauthReturns } from './oauth-returns.ts'
 import { people } from './people.ts'
+import { postVersions } from './post-versions.ts'
+import { labels } from './labels.ts'
+import { pause } from './pause.ts'
+import { postStory } from './post-story.ts'
+import { bulkPosts } from './posts-bulk.ts'
 import { posts } from './posts.ts'
 import { detailsOf, isExpected, problem, problemResponse, problemType } from './problem.ts'
+import { reviewLinks } from './review-links.ts'
+import { reviews } from './reviews.ts'
 import { sameOrigin } from './same-origin.ts'
+import { templates } from './templates.ts'
 import { texts } from './texts.ts'
 import { uploads } from './uploads.ts'
 import { workspaces } from './workspaces.ts'
+import { slots } from './slots.ts'
+import { writingKit } from './writing-kit.ts'
 
 /**
  * Everything people and programs can knock at: signing in under `/api/auth`, the contract under `/api`,
  * its description at `/api/openapi.json` and `/api/docs`, and where networks send people back to.
  */
 export function createApi(rooms: Rooms): Hono {
-  const router = assemble({ people, workspaces, connections, media, posts, events, texts, health })
+  const router = assemble({
+    people,
+    workspaces,
+    members,
+    activity,
+    connections,
+    media: { ...media, ...mediaLibrary },
+    posts: { ...posts, ...postVersions, ...bulkPosts, ...postStory },
+    labels,
+    pause,
+    slots,
+    writingKit,
+    templates,
+    exchange,
+    approvals,
+    notes,
+    reviewLinks,
+    reviews,
+    notifications,
+    events,
+    texts,
+    health,
+  })
   const handler = new OpenAPIHandler<ApiContext>(router, {
     customErrorResponseBodyEncoder: detailsOf,
     interceptors: [(call) => logged(rooms, call)],
@@ -32,9 +75,11 @@ export function createApi(rooms: Rooms): Hono {
   })
   const app = new Hono()
   app.use('/api/*', knownAddress(rooms), noStore, sameOrigin(rooms), knownSender(rooms), limitBody)
+  app.use('/api/auth/*', noApiKey)
   app.on(['GET', 'POST'], '/api/auth/*', (c) => rooms.auth.handle(c.req.raw))
   app.route('/', docs())
   app.route('/', uploads(rooms))
+  app.route('/', postsFile(rooms))
   app.use('/api/*', knownMediaType, async (c) => {
     const context = contextOf(rooms, c)
     const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
@@ -42,12 +87,20 @@ export function createApi(rooms: Rooms): Hono {
     return finished(response, context)
   })
   app.route('/', oauthReturns(rooms))
+  app.route('/', contentProxy(rooms))
+  app.route('/', calendarFeed(rooms))
   app.onError((error) => {
     if (!isExpected(error)) rooms.log.error({ err: error }, 'a request failed')
     return problemResponse(error)
   })
   return app
 }
+
+/** Signing in, and how one does, is for people. */
+const noApiKey = createMiddleware(async (c, next) => {
+  if (apiKeyIn(c.req.raw.headers) === null) return next()
+  return problemResponse(problem('forbidden', { detail: 'An API key does not open this. Sign in instead.' }))
+})
 
 /** Nothing of a file is read before it is known whose it is. */
 function knownSender(rooms: Rooms) {

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
-import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
+import { grantedNetworks, networkNames, networksFor, type NetworkId } from '#domain/network.ts'
 import type { Connection } from '#contract/connections.ts'
 import { findAvatar } from '#server/modules/connections/find-avatar.ts'
 import type { BadLogin, ConnectOutcome } from '#server/modules/connections/connect.ts'
+import { isOnboarding } from '#server/modules/people/complete-onboarding.ts'
 import { grantedNetworksOf } from '#server/modules/people/grants.ts'
-import { takeTurn } from '#server/modules/people/rates.ts'
 import { type ApiContext, inWorkspace, signedIn } from './frame.ts'
+import { limitTries } from './limit-tries.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
-import { returnAddress } from './oauth-returns.ts'
+import { connectionsScreen, returnAddress } from './oauth-returns.ts'
 import { problem } from './problem.ts'
 
 export const connections = {
@@ -31,9 +32,17 @@ export const connections = {
     const state = stateFor(rooms, { ...who, nonce: randomBytes(24).toString('base64url') })
     const start = rooms.connections.beginOAuth(network, { redirectUri: returnAddress(rooms, network), state })
     if (start.kind === 'not-offered') {
-      throw problem('not-found', { detail: `${networkNames[network]} cannot be connected here.` })
+      throw problem('not-found', { detail: messages.connections.configurationError(networkNames[network]) })
     }
-    const cookies = await cookiesFor(rooms, { ...who, network, state, codeVerifier: start.codeVerifier })
+    const cookies = await cookiesFor(rooms, {
+      ...who,
+      network,
+      state,
+      codeVerifier: start.codeVerifier,
+      isOnboarding: await isOnboarding(rooms.database.db, person.id),
+      // Whoever has a network that is not for everybody finds its row here alone.
+      returnTo: grantedNetworks.includes(network) ? connectionsScreen : null,
+    })
     for (const cookie of cookies) reply.headers.append('set-cookie', cookie)
     return { url: start.url }
   }),
@@ -79,7 +88,8 @@ export const connections = {
   }),
 
   disconnect: inWorkspace.connections.disconnect.handler(async ({ context, input }) => {
-    const at = { workspaceId: context.workspaceId, connectionId: input.connectionId }
+    const { workspaceId, person } = context
+    const at = { workspaceId, connectionId: input.connectionId, userId: person.id }
     const result = await context.rooms.connections.disconnect(at)
     if (result.kind === 'gone') throw problem('not-found', { detail: 'This account is not connected.' })
   }),
@@ -109,17 +119,6 @@ const choosing = {
   max: 60,
   perSec: 60,
   detail: 'These choices were asked for too often. Try again in a minute.',
-}
-
-async function limitTries(
-  { rooms, reply }: ApiContext,
-  key: string,
-  { detail, ...limit }: { max: number; perSec: number; detail: string },
-): Promise<void> {
-  const turn = await takeTurn(rooms.database.db, key, limit, rooms.clock.now())
-  if (turn.kind === 'taken') return
-  reply.headers.set('retry-after', String(turn.retryAfterSec))
-  throw problem('too-many-requests', { detail })
 }
 
 function connected(outcome: ConnectOutcome | BadLogin): Connection {

@@ -1,20 +1,24 @@
 import { EventEmitter, on } from 'node:events'
 import { workspaceEvent, type WorkspaceEvent } from '#contract/events.ts'
 import type { Live } from '#server/plumbing/live/live.ts'
+import { roleOf } from '#server/modules/workspaces/members.ts'
 import { inWorkspace } from './frame.ts'
 
-const listen = inWorkspace.events.listen.handler(async ({ context: { rooms, workspaceId }, signal }) =>
-  hear(rooms.live, workspaceId, signal),
+const listen = inWorkspace.events.listen.handler(async ({ context: { rooms, workspaceId, person }, signal }) =>
+  hear(rooms.live, workspaceId, signal, async () => {
+    return (await roleOf(rooms.database.db, workspaceId, person.id)) !== null
+  }),
 )
 
 /**
- * What happens in a workspace, as it happens; begins with `ready`. Ends when the signal aborts, or when whoever
- * reads returns it: a generator would not do, because its `return` waits for an event that may never come.
+ * What happens in a workspace, as it happens; begins with `ready`. Ends when the signal aborts, when the listener is
+ * no member any more, or when whoever reads returns it: a generator would not do, because its `return` waits for an event that may never come.
  */
 function hear(
   live: Live,
   workspaceId: string,
   signal: AbortSignal | undefined,
+  mayStay: () => Promise<boolean>,
 ): AsyncIteratorObject<WorkspaceEvent, undefined, void> {
   const hall = new EventEmitter()
   const tell = (event: WorkspaceEvent) => hall.emit('event', event)
@@ -24,6 +28,7 @@ function hear(
     (announcement) => {
       const event = workspaceEvent.safeParse(announcement)
       if (event.success) tell(event.data)
+      if (event.success && event.data.kind === 'members-changed') void stayOrLeave()
     },
     // @NOTE something may have been missed: who hears `ready` again fetches again.
     () => tell({ kind: 'ready' }),
@@ -32,6 +37,10 @@ function hear(
     signal?.removeEventListener('abort', leave)
     unsubscribe()
     hall.emit('end')
+  }
+  // Whoever is not a member any more hears that something changed, and nothing after it.
+  const stayOrLeave = async () => {
+    if (!(await mayStay().catch(() => false))) leave()
   }
   signal?.addEventListener('abort', leave)
   if (signal?.aborted) leave()

@@ -1,14 +1,17 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import type { Instance } from '#contract/people.ts'
+import type { WhyPolicy } from '#domain/why-not-published.ts'
 import type { Auth } from '#server/modules/people/auth.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
+import type { PageReader } from '#server/modules/page-preview/read-page.ts'
 import type { TakenDown } from '#server/modules/publishing/take-down.ts'
 import type { PublicLinks } from '#server/modules/media/public-links.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { TextWriter } from '#server/plumbing/ai/text-writer.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
+import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { Live } from '#server/plumbing/live/live.ts'
 import type { Log } from '#server/plumbing/log.ts'
@@ -32,6 +35,12 @@ export interface Rooms {
   takeDown(which: { workspaceId: string; postId: string; publicationId: string }): Promise<TakenDown>
   /** null: no AI is configured. */
   textWriter: TextWriter | null
+  /** Fetches public addresses that people name. */
+  guardedFetch: GuardedFetch
+  /** Reads public pages that people name. */
+  readPage: PageReader
+  /** How patiently it publishes, as far as it explains a wait. */
+  patience: WhyPolicy
   instance: Instance
   /** Where people reach Postlark, without a trailing slash; known once it listens. */
   origin(): string

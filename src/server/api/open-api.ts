@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Config } from '#server/config.ts'
+import { isReviewOpen } from '#server/modules/approval/review-links.ts'
 import { openAuth } from '#server/modules/people/auth.ts'
 import { derivedSecret } from '#server/modules/people/derived-secret.ts'
 import { welcomeTo } from '#server/modules/workspaces/welcome.ts'
@@ -11,7 +12,7 @@ import { mediaHandler } from './media-handler.ts'
 import { serveMedia } from './media.ts'
 import { servePublicMedia } from './public-media.ts'
 
-type Furniture = Omit<Rooms, 'auth' | 'cookieSecret' | 'queue'> & {
+type Furniture = Omit<Rooms, 'auth' | 'cookieSecret' | 'patience' | 'queue'> & {
   queue: Queue
   config: Config
   /** Of which every signing secret is derived. */
@@ -40,12 +41,15 @@ export function openApi({ config, secret, ...rooms }: Furniture): Hono {
     ...rooms,
     auth,
     cookieSecret: derivedSecret(secret, 'cookies'),
+    patience: config.publishing,
     trustedProxies: config.trustedProxies,
   }
   const app = new Hono()
   app.route('/', createApi(all))
   app.route('/', mediaHandler(all))
   app.get('/media/*', (c) => serveMedia(all, c))
-  app.get('/public-media/*', (c) => servePublicMedia(all, c))
+  app.get('/public-media/*', (c) =>
+    servePublicMedia(all, c, (linkId) => isReviewOpen(database.db, linkId, clock.now())),
+  )
   return app
 }

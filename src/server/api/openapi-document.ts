@@ -39,16 +39,23 @@ export async function describeApi(version: string): Promise<ApiDescription> {
           name: 'postlark.session_token',
           description: 'Set by signing in. Over https its name begins with `__Secure-`.',
         },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key, made under Settings. It does what its owner may do; it neither signs in nor changes how one does.',
+        },
       },
     },
-    security: [{ session: [] }],
+    security: [{ session: [] }, { key: [] }],
   }
 }
 
 const about = `Write a post once; it lands on every social network on time, once.
 
 Times are ISO 8601 in UTC. Problems are \`application/problem+json\` (RFC 9457) with a stable \`code\`.
-Sign in first: the session travels in a cookie.`
+Sign in first: the session travels in a cookie. A program sends an API key instead, as
+\`Authorization: Bearer postlark_…\`; it is made under Settings and does what its owner may do.`
 
 /** The item with what the contract does not say: who may ask, how it refuses, and the header of `POST …/posts`. */
 function described(path: string, item: object = {}): PathItem {
@@ -85,6 +92,7 @@ function bodyOf(body: z.infer<typeof operationOf>['requestBody']): object {
 function accessOf(operationId: string): Record<string, unknown> {
   const permission = permissionOf(operationId)
   if (permission === 'anyone') return { security: [] }
+  if (permission === 'in-person') return { security: [{ session: [] }] }
   return typeof permission === 'object' ? { 'x-roles': permission } : {}
 }
 

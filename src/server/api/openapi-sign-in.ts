@@ -62,6 +62,33 @@ export const signInPaths: Record<string, PathItem> = {
     required: ['newPassword', 'token'],
     answer: { status: { type: 'boolean' } },
   }),
+  '/api/auth/two-factor/verify-totp': post({
+    summary: 'The second step of signing in, when `sign-in/email` answered `twoFactorRedirect`',
+    description: 'The six digits of the authenticator app. `verify-backup-code` takes a backup code instead.',
+    body: { code: text, trustDevice: { type: 'boolean', description: 'Do not ask here for 30 days' } },
+    required: ['code'],
+    answer: { token: text, user },
+  }),
+  '/api/auth/two-factor/verify-backup-code': post({
+    summary: 'The second step of signing in, with one of the backup codes',
+    body: { code: text, trustDevice: { type: 'boolean' } },
+    required: ['code'],
+    answer: { token: text, user },
+  }),
+  '/api/auth/change-email': post({
+    summary: 'Send a letter to a new address; it is yours once its link is opened',
+    session: true,
+    body: { newEmail: email, callbackURL },
+    required: ['newEmail'],
+    answer: { status: { type: 'boolean' } },
+  }),
+  '/api/auth/change-password': post({
+    summary: 'Change the password',
+    session: true,
+    body: { currentPassword: password, newPassword: password, revokeOtherSessions: { type: 'boolean' } },
+    required: ['currentPassword', 'newPassword'],
+    answer: { token: { type: ['string', 'null'] }, user },
+  }),
   '/api/auth/sign-out': post({
     summary: 'End this session',
     session: true,
@@ -93,7 +120,7 @@ function post(operation: {
       summary,
       ...(description === undefined ? {} : { description }),
       tags: ['Signing in'],
-      ...(operation.session ? {} : { security: [] }),
+      security: operation.session ? [{ session: [] }] : [],
       requestBody: {
         required: required.length > 0,
         content: { 'application/json': { schema: { type: 'object', properties: body, required } } },

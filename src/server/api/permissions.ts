@@ -1,13 +1,17 @@
 import type { contract } from '#contract/contract.ts'
 import { roles, type Role } from '#contract/fields.ts'
 
-/** Who may ask for something: anyone, anyone signed in, or members of the workspace with one of these roles. */
-export type Permission = 'anyone' | 'signed-in' | readonly Role[]
+/**
+ * Who may ask for something: anyone, anyone signed in, anyone who is here with a session of their own and not by an API
+ * key, or members of the workspace with one of these roles.
+ */
+export type Permission = 'anyone' | 'signed-in' | 'in-person' | readonly Role[]
 
 const members = roles
 const authors = ['owner', 'admin', 'editor', 'author'] as const satisfies readonly Role[]
 const editors = ['owner', 'admin', 'editor'] as const satisfies readonly Role[]
 const admins = ['owner', 'admin'] as const satisfies readonly Role[]
+const owner = ['owner'] as const satisfies readonly Role[]
 
 type Contract = typeof contract
 type ProcedurePath = {
@@ -18,9 +22,38 @@ type ProcedurePath = {
 export const permissions = {
   'people.instance': 'anyone',
   'people.me': 'signed-in',
+  'people.rename': 'signed-in',
+  'people.setPicture': 'signed-in',
+  'people.completeOnboarding': 'signed-in',
+  'people.deleteAccount': 'in-person',
+  'people.sessions': 'in-person',
+  'people.endSession': 'in-person',
+  'people.endOtherSessions': 'in-person',
+  'people.apiKeys': 'in-person',
+  'people.createApiKey': 'in-person',
+  'people.revokeApiKey': 'in-person',
 
   'workspaces.list': 'signed-in',
+  'workspaces.create': 'signed-in',
+  'workspaces.rename': admins,
+  'workspaces.remove': owner,
   'workspaces.setTimezone': members,
+
+  // Who may do it to whom is decided under the lock, in change-members.ts: only the owner makes and removes admins.
+  'members.list': members,
+  'members.changeRole': admins,
+  'members.remove': admins,
+  'members.leave': members,
+  'members.transfer': owner,
+  'members.invitations': admins,
+  'members.invite': admins,
+  'members.resend': admins,
+  'members.revoke': admins,
+  /** Whoever holds the link; limited by address. */
+  'members.look': 'anyone',
+  'members.accept': 'in-person',
+
+  'activity.list': admins,
 
   'connections.list': members,
   'connections.connectBluesky': admins,
@@ -35,10 +68,21 @@ export const permissions = {
   'media.find': members,
   'media.describe': authors,
   'media.remove': authors,
+  'media.list': members,
+  'media.facts': members,
+  'media.usedIn': members,
+  'media.file': authors,
+  'media.removeMany': editors,
+  'media.importFrom': authors,
+  'media.createFolder': authors,
+  'media.renameFolder': editors,
+  'media.removeFolder': editors,
 
   // Authors write drafts only: what has or gets a time also needs the capability `posts.schedule`.
   'posts.list': members,
+  'posts.between': members,
   'posts.find': members,
+  'posts.occurrences': members,
   'posts.create': authors,
   'posts.edit': authors,
   'posts.remove': authors,
@@ -46,6 +90,82 @@ export const permissions = {
   'posts.retry': editors,
   'posts.settle': editors,
   'posts.takeDown': editors,
+  /** What changes a time also needs `posts.schedule`. */
+  'posts.bulk': authors,
+  'posts.timeline': members,
+  'posts.why': members,
+
+  'labels.list': members,
+  'labels.create': authors,
+  'labels.change': editors,
+  'labels.remove': editors,
+
+  'pause.find': members,
+  'pause.late': members,
+  'pause.begin': editors,
+  'pause.resume': editors,
+  'posts.versions': members,
+  'posts.restore': authors,
+  'posts.neighbours': authors,
+
+  'slots.list': members,
+  'slots.set': editors,
+  'slots.nextFree': members,
+  'slots.habits': members,
+  'slots.take': authors,
+
+  'writingKit.find': members,
+  'writingKit.addItem': editors,
+  'writingKit.changeItem': editors,
+  'writingKit.removeItem': editors,
+  'writingKit.addRule': editors,
+  'writingKit.changeRule': editors,
+  'writingKit.removeRule': editors,
+
+  'templates.list': members,
+  'templates.create': authors,
+  /** Of somebody else's template, also the capability `posts.schedule`. */
+  'templates.edit': authors,
+  'templates.remove': authors,
+  'templates.fill': authors,
+  'templates.tryOut': authors,
+
+  // What authors take in comes as drafts.
+  'exchange.checkRows': authors,
+  'exchange.startImport': authors,
+  'exchange.imports': authors,
+  'exchange.findImport': authors,
+  /** Of somebody else's import, also the capability `posts.schedule`. */
+  'exchange.undoImport': authors,
+  'exchange.feed': editors,
+  'exchange.makeFeed': editors,
+  'exchange.endFeed': editors,
+
+  'approvals.history': members,
+  'approvals.ask': authors,
+  /** Of somebody else's request, also the capability `posts.schedule`. */
+  'approvals.withdraw': authors,
+  'approvals.approve': editors,
+  'approvals.sendBack': editors,
+
+  'notes.people': members,
+  'notes.list': members,
+  'notes.add': authors,
+  'notes.edit': authors,
+  'notes.remove': authors,
+
+  'reviewLinks.list': editors,
+  'reviewLinks.create': editors,
+  'reviewLinks.revoke': editors,
+  /** Whoever holds a token that nobody guesses; limited by address. */
+  'reviews.open': 'anyone',
+  'reviews.decide': 'anyone',
+
+  'notifications.list': members,
+  'notifications.markRead': members,
+  'notifications.markAllRead': members,
+  'notifications.preferences': members,
+  'notifications.prefer': members,
 
   'events.listen': members,
 
@@ -71,6 +191,13 @@ export const routePermissions = {
   'POST /media': admins,
   /** Of a post with a time, also the capability `posts.schedule`. */
   'DELETE /scheduled-posts/*': authors,
+  /** The share target where no service worker took it: only leads on. */
+  'POST /dashboard/share': 'anyone',
+  'GET /api/workspaces/*/posts.csv': members,
+  /** Whoever holds a token that nobody guesses; limited by address. */
+  'GET /calendar-feed/*': 'anyone',
+  /** From our own pages only, and limited by person. */
+  'GET /content-proxy/': 'signed-in',
   'GET /sandbox/*': 'anyone',
 } as const satisfies Record<string, Permission>
 

@@ -14,6 +14,9 @@ export interface Member {
   role: Role
 }
 
+/** What deciding over a post needs to know of whoever does it. */
+export type Writer = Pick<Member, 'role' | 'workspaceId'> & { person: Pick<Person, 'id'> }
+
 interface Knock {
   context: ApiContext
   path: readonly string[]
@@ -33,7 +36,10 @@ async function admit({ context, path }: Knock, input: unknown): Promise<Partial<
   if (permission === 'anyone') return {}
   const person = await context.asking()
   if (!person) throw problem('unauthenticated')
-  if (permission === 'signed-in') return { person }
+  if (permission === 'in-person' && person.sessionId === null) {
+    throw problem('forbidden', { detail: 'An API key cannot do this. Sign in and do it yourself.' })
+  }
+  if (permission === 'signed-in' || permission === 'in-person') return { person }
   return admitMember(context, person, permission, input)
 }
 

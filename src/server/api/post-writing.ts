@@ -1,15 +1,18 @@
 import type { Post, PostToSave } from '#contract/posts.ts'
 import { networkIds } from '#domain/network.ts'
-import { mediaInReplies, type PostContent, type ThreadItem } from '#domain/post.ts'
+import { mediaInReplies, type PostContent, type ThreadItem, withKnownMedia } from '#domain/post.ts'
 import { blockingProblems, type SaveIntent } from '#domain/check-post.ts'
+import { contentWithUtmTags } from '#domain/utm.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import { type ChosenConnection, chosenConnections } from '#server/modules/posts/destinations.ts'
 import type { Writing } from '#server/modules/posts/save-post.ts'
+import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { can } from './permissions.ts'
-import type { Member } from './permit.ts'
+import type { Writer } from './permit.ts'
 import { problem } from './problem.ts'
+import { withReadRepeat } from './repeat-writing.ts'
 
 /** A post as it was sent to us, checked: everything that saving and scheduling need. */
 export interface CheckedPost {
@@ -25,7 +28,7 @@ export interface CheckedPost {
  */
 export async function checkWriting(
   db: Db,
-  member: Member,
+  member: Writer,
   post: PostToSave,
   now: Date,
 ): Promise<CheckedPost> {
@@ -35,8 +38,8 @@ export async function checkWriting(
   }
   const connectionIds = eachOnce(post.connectionIds)
   const mediaIds = eachOnce(post.media ?? [])
-  const content = withKnownIds(storable(post.content))
-  const settings = storable(post.platformSettings ?? {})
+  const content = withKnownMedia(withKnownIds(storable(post.content)), new Set(mediaIds))
+  const settings = await withReadRepeat(db, member, storable(post.platformSettings ?? {}))
   const elsewhere = eachOnce([...mediaInReplies(content), ...coversIn(settings)])
   const connections = await chosenConnections(db, member.workspaceId, connectionIds)
   const media = await mediaOfWorkspace(db, member.workspaceId, mediaIds)
@@ -48,8 +51,11 @@ export async function checkWriting(
     throw problem('not-found', { detail: 'One of the files is not here any more. Add it again.' })
   }
   const scheduledFor = post.scheduledFor === null ? null : new Date(post.scheduledFor)
+  const networks = connections.map(({ network }) => network)
+  const rules = await listUtmRules(db, member.workspaceId)
   const problems = blockingProblems({
-    content,
+    // What goes out is what must fit.
+    content: contentWithUtmTags(content, rules, networks, null),
     connections,
     media,
     mediaElsewhere,
@@ -89,17 +95,20 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const known = (item: ThreadItem): ThreadItem => ({ ...item, media: eachOnce(item.media) })
 
-/** The files of replies, by their ids as the database writes them. */
+/** The files of replies and those that networks choose, by their ids as the database writes them. */
 function withKnownIds(content: PostContent): PostContent {
-  const { thread } = content
-  if (!thread) return content
-  const own = Object.entries(thread.platforms ?? {}).map(([network, items]) => [network, items.map(known)])
+  const { thread, media } = content
+  const own = Object.entries(thread?.platforms ?? {}).map(([network, items]) => [network, items.map(known)])
+  const chosen = Object.entries(media ?? {}).map(([network, ids]) => [network, eachOnce(ids)])
   return {
     ...content,
-    thread: {
-      ...(thread.all && { all: thread.all.map(known) }),
-      ...(thread.platforms && { platforms: Object.fromEntries(own) }),
-    },
+    ...(media && { media: Object.fromEntries(chosen) }),
+    ...(thread && {
+      thread: {
+        ...(thread.all && { all: thread.all.map(known) }),
+        ...(thread.platforms && { platforms: Object.fromEntries(own) }),
+      },
+    }),
   }
 }
 

@@ -69,3 +69,18 @@ test('another token, another path and what is no media file lead nowhere', async
   ]
   for (const address of wrong) expect((await ask({}, 'GET', address)).status).toBe(404)
 })
+
+test('a file of something that ended is not there any more', async () => {
+  const { files } = memoryFiles()
+  await files.write(path, Buffer.from('0123456789'))
+  const clock = { now: () => new Date('2026-03-01T09:00:00Z') }
+  const publicLinks = openPublicLinks('a secret', () => 'https://post.example.org', clock)
+  const holder = '33333333-3333-4333-8333-333333333333'
+  const open = new Set([holder])
+  const site = new Hono()
+  site.get('/public-media/*', (c) => servePublicMedia({ files, publicLinks }, c, async (id) => open.has(id)))
+  const url = publicLinks.urlOf(path, { holder, until: new Date('2026-03-02T09:00:00Z') })
+  expect((await site.fetch(new Request(url))).status).toBe(200)
+  open.clear()
+  expect((await site.fetch(new Request(url))).status).toBe(404)
+})

@@ -3,12 +3,18 @@ import type { Rooms } from './frame.ts'
 import { problem, problemResponse } from './problem.ts'
 import { serveFile } from './serve-file.ts'
 
-/** Serves `/public-media/{token}/…` to whoever holds the address: a network that was told to fetch it. */
+/**
+ * Serves `/public-media/{token}/…` to whoever holds the address: a network that was told to fetch it, or a reviewer as
+ * long as their link lasts.
+ */
 export async function servePublicMedia(
   rooms: Pick<Rooms, 'files' | 'publicLinks'>,
   c: Context,
+  isThere: (holder: string) => Promise<boolean> = async () => false,
 ): Promise<Response> {
   const [, token, path] = /^\/public-media\/([^/]+)\/([\w./-]+)$/.exec(new URL(c.req.url).pathname) ?? []
   if (!token || !path || !rooms.publicLinks.opens(token, path)) return problemResponse(problem('not-found'))
+  const holder = rooms.publicLinks.holderOf(token)
+  if (holder !== null && !(await isThere(holder))) return problemResponse(problem('not-found'))
   return serveFile(rooms.files, path, c.req.raw, 'private, no-store')
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { apiKeyIn } from '#server/modules/people/api-keys.ts'
 import type { Rooms } from './frame.ts'
 import { problem, problemResponse } from './problem.ts'
 
@@ -6,10 +7,12 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses what another site makes a browser send with our cookies. Browsers name the origin of every request that
- * changes something; a program that sends no Origin has no cookies that another site could abuse.
+ * changes something; a program that sends no Origin has no cookies that another site could abuse, and one with an API
+ * key needs none: where a key is sent, the cookies do not count.
  */
 export function sameOrigin(rooms: Rooms) {
   return createMiddleware(async (c, next) => {
+    if (apiKeyIn(c.req.raw.headers) !== null) return next()
     if (reading.has(c.req.method) || isOurs(c.req.raw, rooms.origin())) return next()
     return problemResponse(problem('forbidden', { detail: 'The request came from another site.' }))
   })

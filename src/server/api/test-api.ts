@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Role } from '#contract/fields.ts'
 import { openPublicLinks } from '#server/modules/media/public-links.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
@@ -13,6 +14,8 @@ import type { Letter } from '#server/plumbing/mail/mail.ts'
 import { createApi } from './app.ts'
 import { addressHeader } from './client-address.ts'
 import type { Rooms } from './frame.ts'
+
+const letter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
 export const origin = 'http://localhost:3000'
 
@@ -44,18 +47,22 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
     log,
     auth,
     connections: world.connections,
-    queue: { isUp: async () => true, ask: async () => {} },
+    queue: { isUp: async () => true, ask: async (_db, name, data) => void (name === 'send-letter' && sent.push(letter.parse(data))) },
     publicLinks: openPublicLinks('a secret', () => origin, world.clock),
     uploadsFolder: join(tmpdir(), 'postlark-test-uploads'),
     takeDown: (which) => takeDown({ ...world.world(), connections: world.connections, fetch }, which),
     live,
     files: memoryFiles().files,
     textWriter: null,
+    guardedFetch: async () => ({ kind: 'forbidden' }),
+    readPage: async () => ({ kind: 'forbidden' }),
+    patience: { maxTries: 5, lateAfterSec: 3_600 },
     instance: {
       networks: [],
       standInNetworks: [],
       standInMail: true,
       standInHints: {},
+      ai: false,
       signIn: { google: false, oidc: null },
     },
     origin: () => origin,

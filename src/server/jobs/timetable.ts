@@ -1,13 +1,17 @@
+import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
+import { runImport } from '#server/modules/exchange/run-import.ts'
 import type { FitVideoJob } from '#server/modules/media/fit-video.ts'
 import { abandonedMedia, removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import type { MediaWorks } from '#server/modules/media/open-media.ts'
+import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
+import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
+import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import type { Letter, Mail } from '#server/plumbing/mail/mail.ts'
 import type { Job, LongJob } from '#server/plumbing/queue.ts'
 
@@ -18,13 +22,29 @@ export interface JobTools {
   mail: Mail
   connections: Connections
   media: MediaWorks
+  /** Addresses that people name. */
+  guardedFetch: GuardedFetch
+  /** Hands a letter over as part of the transaction. */
+  queueLetter(tx: Db, letter: Letter): Promise<void>
+  /** Where people reach Postlark, without a trailing slash. */
+  origin(): string
 }
 
 /** Files that came into no post are kept this long: somebody may still be writing. */
 const abandonedAfterMs = 2 * 86_400_000
 
 /** Every background job of the house, by name. Times are UTC. Publishing is not among them: its rows are its queue. */
-export function timetable({ database, clock, files, mail, connections, media }: JobTools) {
+export function timetable({
+  database,
+  clock,
+  files,
+  mail,
+  connections,
+  media,
+  guardedFetch,
+  queueLetter,
+  origin,
+}: JobTools) {
   const { db } = database
   return {
     'send-letter': { run: (letter: Letter) => mail.send(letter) },
@@ -40,6 +60,13 @@ export function timetable({ database, clock, files, mail, connections, media }: 
         await forgetExpired(db, clock.now())
       },
     },
+    'mail-notifications': {
+      every: '* * * * *',
+      run: async () => {
+        await mailNotifications({ database, queueLetter, now: clock.now(), origin: origin() })
+      },
+    },
+    'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
     'remove-abandoned-media': {
       every: '23 3 * * *',
       run: async () => {
@@ -49,6 +76,10 @@ export function timetable({ database, clock, files, mail, connections, media }: 
     },
     'prepare-media': { run: (job: { mediaId: string }) => media.prepare(job) },
     'fit-video': { run: (job: FitVideoJob) => media.makeVideo(job) },
+    'run-import': {
+      run: (job: { importId: string }) =>
+        runImport(job.importId, { database, files, clock, fetch: guardedFetch }),
+    },
     'give-up-preparing': { every: '37 * * * *', run: () => media.giveUp() },
     'vacuum-embedded-database': { every: '7 */6 * * *', run: () => vacuum(database) },
   }
@@ -60,9 +91,12 @@ export const jobNames = [
   'keep-connections-alive',
   'fold-post-counts',
   'forget-old-traces',
+  'mail-notifications',
+  'release-review-media',
   'remove-abandoned-media',
   { name: 'prepare-media', longestSec: 3_600 },
   { name: 'fit-video', longestSec: 82_800 },
+  { name: 'run-import', longestSec: 3_600 },
   'give-up-preparing',
   'vacuum-embedded-database',
 ] as const satisfies (JobName | (LongJob & { name: JobName }))[]

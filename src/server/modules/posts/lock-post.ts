@@ -19,3 +19,16 @@ export async function lockPost(
     .executeTakeFirst()
   return locked ? findPost(tx, workspaceId, postId) : null
 }
+
+/** Locks posts by their id, as everybody who locks several does. */
+export async function lockPosts(tx: Db, workspaceId: string, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return
+  await tx
+    .selectFrom('scheduled_posts')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...postIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

@@ -16,10 +16,15 @@ export async function refreshPostStatus(db: Db, postIds: readonly string[], now:
     .forUpdate()
     .execute()
   const publications = await db
-    .selectFrom('publications')
-    .select(['post_id', 'state'])
-    .where('part', '=', 'post')
-    .where('post_id', 'in', locked.map((post) => post.id).concat(noPost))
+    .selectFrom('publications as p')
+    .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
+    .select(['p.post_id', 'p.state'])
+    .where('p.part', '=', 'post')
+    // Of a post that repeats the occurrence that stands counts, and what is on its way at this moment.
+    .where((where) =>
+      where.or([where('p.occurrence', '=', where.ref('s.occurrence')), where('p.state', '=', 'publishing')]),
+    )
+    .where('p.post_id', 'in', locked.map((post) => post.id).concat(noPost))
     .execute()
   const states = Map.groupBy(publications, (publication) => publication.post_id)
   const changed = locked

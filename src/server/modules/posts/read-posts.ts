@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Media } from '#contract/media.ts'
-import type { Post, Publication } from '#contract/posts.ts'
+import type { Post, PostFilters, PostOrder, Publication } from '#contract/posts.ts'
 import { networkIds } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import type { PostView } from '#domain/post.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { PostRow } from '#server/plumbing/database/schema.ts'
+import { authorsOf, labelsOf } from './post-belongings.ts'
+import { approvalsOf, noteCountsOf } from './post-collaboration.ts'
+import { whereFiltered } from './post-filters.ts'
 
 /** Posts on one page of the list. */
 export const pageSize = 50
@@ -21,27 +24,50 @@ const views = {
   shared: { where: sql<boolean>`status = 'posted'`, order: sql`posted_at desc, id` },
 } satisfies Record<PostView, unknown>
 
-export async function listPosts(db: Db, workspaceId: string, view: PostView, page: number): Promise<Post[]> {
+const orderOf = (view: PostView, order: PostOrder) =>
+  order === 'changed' ? sql`updated_at desc, id` : views[view].order
+
+/** One page of a view, narrowed down by the filters. */
+export async function listPosts(
+  db: Db,
+  workspaceId: string,
+  shown: { view: PostView; page: number; order: PostOrder; filters: PostFilters },
+): Promise<Post[]> {
+  const { view, page, order, filters } = shown
   const rows = await db
     .selectFrom('scheduled_posts')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where(views[view].where)
-    .orderBy(views[view].order)
+    .where(whereFiltered(workspaceId, filters) ?? sql<boolean>`true`)
+    .orderBy(orderOf(view, order))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
   return presentPosts(db, rows)
 }
 
-/** How many posts each view holds, exactly. */
-export async function countPosts(db: Db, workspaceId: string): Promise<Record<PostView, number>> {
-  const rows = await db
-    .selectFrom('post_counts')
-    .select(['status', sql<number>`sum(posts)::int`.as('posts')])
-    .where('workspace_id', '=', workspaceId)
-    .groupBy('status')
-    .execute()
+/** How many posts each view holds under the filters, exactly. Without any, what is kept is read instead of counted. */
+export async function countPosts(
+  db: Db,
+  workspaceId: string,
+  filters: PostFilters = {},
+): Promise<Record<PostView, number>> {
+  const condition = whereFiltered(workspaceId, filters)
+  const rows = condition
+    ? await db
+        .selectFrom('scheduled_posts')
+        .select(['status', sql<number>`count(*)::int`.as('posts')])
+        .where('workspace_id', '=', workspaceId)
+        .where(condition)
+        .groupBy('status')
+        .execute()
+    : await db
+        .selectFrom('post_counts')
+        .select(['status', sql<number>`sum(posts)::int`.as('posts')])
+        .where('workspace_id', '=', workspaceId)
+        .groupBy('status')
+        .execute()
   const of = (status: string) => rows.find((row) => row.status === status)?.posts ?? 0
   return {
     scheduled: of('scheduled') + of('processing') + of('failed'),
@@ -61,25 +87,36 @@ export async function findPost(db: Db, workspaceId: string, postId: string): Pro
   return (await presentPosts(db, rows))[0] ?? null
 }
 
-async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
+/** Posts of one workspace as the API says them, in the order of their rows. */
+export async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const publications = Map.groupBy(await publicationsOf(db, ids), (row) => row.postId)
+  const publications = Map.groupBy(await publicationsOf(db, ids, isShown), (row) => row.postId)
   const media = Map.groupBy(await mediaOf(db, ids), (row) => row.postId)
+  const labels = await labelsOf(db, ids)
+  const authors = await authorsOf(db, rows)
+  const approvals = await approvalsOf(db, ids)
+  const noteCounts = await noteCountsOf(db, ids)
   return rows.map((row) => {
-    const sent = (publications.get(row.id) ?? []).map((entry) => entry.publication).sort(asScreensList)
+    const all = (publications.get(row.id) ?? []).map((entry) => entry.publication).sort(asScreensList)
+    const sent = all.filter((publication) => publication.occurrence === row.occurrence)
     return {
       id: row.id,
       workspaceId: row.workspace_id,
       userId: row.user_id,
+      author: authors.get(row.user_id) ?? null,
+      labels: labels.get(row.id) ?? [],
       status: row.status,
       content: row.content,
       platforms: [...new Set(sent.map((publication) => publication.network))],
       publications: sent,
+      earlierPublications: all.filter((publication) => publication.occurrence !== row.occurrence),
       media: (media.get(row.id) ?? []).filter(({ role }) => role === 'main').map((entry) => entry.media),
       mediaElsewhere: (media.get(row.id) ?? [])
         .filter(({ role }) => role !== 'main')
         .map((entry) => entry.media),
+      approval: approvals.get(row.id) ?? null,
+      notesCount: noteCounts.get(row.id) ?? 0,
       platformSettings: row.platform_settings,
       type: row.type,
       title: row.title,
@@ -94,19 +131,28 @@ async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
 }
 
 /** Networks in the order every screen lists them, a first comment below its post. */
-function asScreensList(a: Publication, b: Publication): number {
+export function asScreensList(a: Publication, b: Publication): number {
   const byNetwork = networkIds.indexOf(a.network) - networkIds.indexOf(b.network)
   return (
-    byNetwork || a.username.localeCompare(b.username) || (a.part === b.part ? 0 : a.part === 'post' ? -1 : 1)
+    b.occurrence - a.occurrence ||
+    byNetwork ||
+    a.username.localeCompare(b.username) ||
+    (a.part === b.part ? 0 : a.part === 'post' ? -1 : 1)
   )
 }
 
-async function publicationsOf(
+/** The occurrence that stands and the one before it; of older ones only what is still open. */
+const isShown = sql<boolean>`(p.occurrence >= s.occurrence - 1 or p.state in ('scheduled', 'publishing', 'unsettled'))`
+
+/** @param where a condition on the publication `p` and its post `s` */
+export async function publicationsOf(
   db: Db,
   postIds: readonly string[],
+  where: RawBuilder<boolean>,
 ): Promise<{ postId: string; publication: Publication }[]> {
   const rows = await db
     .selectFrom('publications as p')
+    .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
     .leftJoin('connections as c', 'c.id', 'p.connection_id')
     .select([
       'p.id',
@@ -114,6 +160,7 @@ async function publicationsOf(
       'p.connection_id',
       'p.network',
       'p.part',
+      'p.occurrence',
       'p.state',
       'p.remote_id',
       sql<{ done: number; of: number } | null>`p.steps -> 'live'`.as('live'),
@@ -129,6 +176,7 @@ async function publicationsOf(
       'c.avatar_url',
     ])
     .where('p.post_id', 'in', [...postIds])
+    .where(where)
     .orderBy('p.created_at')
     .orderBy('p.id')
     .execute()
@@ -141,6 +189,7 @@ async function publicationsOf(
       username: row.current_username ?? row.username,
       avatarUrl: row.avatar_url,
       part: row.part,
+      occurrence: row.occurrence,
       state: row.state,
       live:
         row.live && row.live.of > 1 && (row.state !== 'published' || row.reason_code === 'partly-live')
@@ -176,4 +225,17 @@ async function mediaOf(
     .orderBy('pm.place')
     .execute()
   return rows.map((row) => ({ postId: row.post_id, role: row.role, media: presentMedia(row) }))
+}
+
+/** Those of the posts that the workspace has, in the order asked for. */
+export async function findPosts(db: Db, workspaceId: string, postIds: readonly string[]): Promise<Post[]> {
+  if (postIds.length === 0) return []
+  const rows = await db
+    .selectFrom('scheduled_posts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...postIds])
+    .execute()
+  const posts = new Map((await presentPosts(db, rows)).map((post) => [post.id, post]))
+  return postIds.flatMap((id) => posts.get(id) ?? [])
 }

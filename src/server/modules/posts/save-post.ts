@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { mediaInReplies, type PostContent } from '#domain/post.ts'
+import { editedSeries, seriesIn, withSeries } from '#domain/series.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { keepWords } from './post-words.ts'
 
 /** What a person wrote, without where and when it goes. */
 export interface Writing {
@@ -24,23 +26,29 @@ export async function createPost(
       user_id: author.userId,
       status: 'draft',
       content: JSON.stringify(writing.content),
-      platform_settings: JSON.stringify(writing.platformSettings),
+      platform_settings: JSON.stringify(settingsAfter({}, writing.platformSettings)),
       created_at: now,
       updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await setMedia(tx, id, writing)
+  await keepWords(tx, id, writing.content)
   return id
 }
 
 /** Changes what a post says, in the caller's transaction, which has locked the post. */
 export async function editPost(tx: Db, postId: string, writing: Writing, now: Date): Promise<void> {
+  const before = await tx
+    .selectFrom('scheduled_posts')
+    .select('platform_settings')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('scheduled_posts')
     .set({
       content: JSON.stringify(writing.content),
-      platform_settings: JSON.stringify(writing.platformSettings),
+      platform_settings: JSON.stringify(settingsAfter(before.platform_settings, writing.platformSettings)),
       version: sql`version + 1`,
       updated_at: now,
     })
@@ -48,6 +56,12 @@ export async function editPost(tx: Db, postId: string, writing: Writing, now: Da
     .execute()
   await tx.deleteFrom('post_media').where('post_id', '=', postId).execute()
   await setMedia(tx, postId, writing)
+  await keepWords(tx, postId, writing.content)
+}
+
+/** What a person wrote; how far a series is, is ours. */
+function settingsAfter(before: Record<string, unknown>, written: Record<string, unknown>) {
+  return withSeries(written, editedSeries(seriesIn(before), seriesIn(written)))
 }
 
 /** A file that is shown with the text and named again elsewhere is listed once, as what it is first. */

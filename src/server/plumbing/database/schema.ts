@@ -3,6 +3,7 @@ import type { NetworkId } from '#domain/network.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import type { PostContent, PostStatus } from '#domain/post.ts'
 import type { PublicationState } from '#domain/publication.ts'
+import type { ContentTypeId, TemplateElement } from '#domain/template.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -18,6 +19,7 @@ export interface UserTable {
   email_verified: Generated<boolean>
   image: string | null
   onboarding_completed: Generated<boolean>
+  two_factor_enabled: Generated<boolean>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
@@ -63,6 +65,57 @@ export interface SignInRateTable {
   key: string
   count: number
   last_request: ColumnType<string, number, number>
+}
+
+/** The secret of an authenticator app, encrypted; better-auth's. */
+export interface TwoFactorTable {
+  id: string
+  user_id: string
+  secret: string
+  backup_codes: string
+  verified: Generated<boolean>
+  failed_verification_count: Generated<number>
+  locked_until: MaybeInstant
+}
+
+/** better-auth's. */
+export interface PasskeyTable {
+  id: string
+  user_id: string
+  name: string | null
+  public_key: string
+  credential_id: string
+  counter: number
+  device_type: string
+  backed_up: boolean
+  transports: string | null
+  aaguid: string | null
+  created_at: MaybeInstant
+}
+
+/** A program that speaks for a person. */
+export interface ApiKeyTable {
+  id: Generated<string>
+  user_id: string
+  name: string
+  hash: string
+  starts_with: string
+  created_at: Instant
+  expires_at: MaybeInstant
+  last_used_at: MaybeInstant
+}
+
+/** Somebody is asked to join a workspace. */
+export interface InvitationTable {
+  id: Generated<string>
+  workspace_id: string
+  email: string
+  role: 'admin' | 'editor' | 'author' | 'viewer'
+  token_hash: string
+  invited_by: string | null
+  created_at: Instant
+  expires_at: Instant
+  accepted_at: MaybeInstant
 }
 
 /** How often something was done since `began_at`. */
@@ -146,6 +199,16 @@ export interface MediaTable {
   pages: number | null
   crop: ColumnType<CropBox | null, string | null | undefined, string | null>
   created_at: GeneratedInstant
+  /** Stays until a person deletes it; otherwise it goes with the last post that has it. */
+  kept: Generated<boolean>
+  folder_id: string | null
+}
+
+export interface MediaFolderTable {
+  id: Generated<string>
+  workspace_id: string
+  name: string
+  created_at: Instant
 }
 
 /** Fractions of the sides, 0–1. */
@@ -185,7 +248,10 @@ export interface ScheduledPostTable {
   platform_settings: GeneratedJson<Record<string, unknown>>
   scheduled_for: MaybeInstant
   posted_at: MaybeInstant
+  scheduled_by: string | null
   version: Generated<number>
+  /** Of a post that repeats: the occurrence that stands. */
+  occurrence: Generated<number>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
@@ -222,6 +288,86 @@ export interface NotificationPreferenceTable {
   mail: 'at-once' | 'digest' | 'never'
 }
 
+export interface ApprovalTable {
+  post_id: string
+  workspace_id: string
+  state: 'asked' | 'approved' | 'sent-back' | 'changed'
+  fingerprint: string
+  wanted_for: MaybeInstant
+  message: Generated<string>
+  asked_by: string | null
+  asked_at: MaybeInstant
+  decided_by: string | null
+  decided_by_link: Generated<boolean>
+  decided_at: MaybeInstant
+  comment: string | null
+  changed_after: 'asked' | 'approved' | null
+  changed_at: MaybeInstant
+}
+
+export interface ApprovalEventTable {
+  id: Generated<string>
+  place: Generated<string>
+  workspace_id: string
+  post_id: string
+  kind: 'asked' | 'withdrawn' | 'approved' | 'sent-back' | 'changed'
+  name: string
+  by_link: Generated<boolean>
+  words: Generated<string>
+  wanted_for: MaybeInstant
+  at: Instant
+}
+
+export interface PostNoteTable {
+  id: Generated<string>
+  workspace_id: string
+  post_id: string
+  user_id: string | null
+  text: string
+  mentions: GeneratedJson<string[]>
+  created_at: Instant
+  edited_at: MaybeInstant
+}
+
+export interface ReviewLinkTable {
+  id: Generated<string>
+  workspace_id: string
+  token_hash: string
+  title: string
+  zone: string
+  created_by: string | null
+  created_at: Instant
+  expires_at: Instant
+  revoked_at: MaybeInstant
+  opened_at: MaybeInstant
+}
+
+export interface ReviewPostTable {
+  id: Generated<string>
+  link_id: string
+  workspace_id: string
+  post_id: string | null
+  place: number
+  fingerprint: string
+  /** A `ReviewSnapshot` of modules/approval. */
+  snapshot: Json<unknown>
+}
+
+export interface ReviewMediaTable {
+  link_id: string
+  media_id: string
+}
+
+export interface ReviewDecisionTable {
+  id: Generated<string>
+  workspace_id: string
+  review_post_id: string
+  name: string
+  decision: 'approved' | 'changes'
+  comment: Generated<string>
+  at: Instant
+}
+
 export interface PostCountTable {
   workspace_id: string
   status: PostStatus
@@ -244,6 +390,7 @@ export interface PublicationTable {
   username: string
   account_key: string
   part: Generated<'post' | 'comment'>
+  occurrence: Generated<number>
   state: PublicationState
   due_at: MaybeInstant
   run_at: MaybeInstant
@@ -294,14 +441,174 @@ export interface WorkerHeartbeatTable {
   seen_at: Instant
 }
 
+export type LabelColor = 'lark' | 'sky' | 'amber' | 'leaf' | 'clay' | 'stone'
+
+export interface LabelTable {
+  id: Generated<string>
+  workspace_id: string
+  name: string
+  color: LabelColor
+  campaign_from: string | null
+  campaign_to: string | null
+  created_at: Instant
+}
+
+export interface PostLabelTable {
+  post_id: string
+  label_id: string
+}
+
+/** `words` is a tsvector: written and asked for in SQL only. */
+export interface PostWordsTable {
+  post_id: string
+  words: string
+}
+
+export interface PublicationEventTable {
+  publication_id: string
+  place: Generated<string>
+  workspace_id: string
+  at: Instant
+  kind: string
+  detail: ColumnType<
+    Record<string, string | number | boolean | null> | null,
+    string | null | undefined,
+    string | null
+  >
+}
+
+export interface PausedWorkspaceTable {
+  workspace_id: string
+  reason: string
+  paused_by: string | null
+  at: Instant
+}
+
+export interface PostVersionTable {
+  post_id: string
+  workspace_id: string
+  version: number
+  user_id: string | null
+  at: Instant
+  began_at: Instant
+  saved: 'by-hand' | 'by-itself' | 'restored'
+  content: Json<PostContent>
+  platform_settings: Json<Record<string, unknown>>
+  media_ids: Json<string[]>
+  connection_ids: Json<string[]>
+  scheduled_for: MaybeInstant
+}
+
+export interface WritingKitItemTable {
+  id: Generated<string>
+  workspace_id: string
+  kind: 'hashtags' | 'signature'
+  name: string
+  text: string
+  network: NetworkId | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface UtmRuleTable {
+  id: Generated<string>
+  workspace_id: string
+  hosts: Json<string[]>
+  source: string
+  medium: string
+  campaign: string
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface ContentTypeTable {
+  id: ContentTypeId
+  name: string
+  place: number
+}
+
+export interface CustomTemplateTable {
+  id: Generated<string>
+  workspace_id: string
+  user_id: string | null
+  name: string
+  content_type_id: ContentTypeId
+  sample_url: string
+  elements: Json<TemplateElement[]>
+  structure: string
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface PostingSlotTable {
+  id: Generated<string>
+  workspace_id: string
+  connection_id: string
+  weekday: number
+  minute_of_day: number
+  label: string
+  zone: string
+  set_by: string | null
+  created_at: Instant
+}
+
+export interface SlotHoldTable {
+  workspace_id: string
+  connection_id: string
+  at: Instant
+  user_id: string
+  held_until: Instant
+}
+
+/** A file of posts that was taken in. */
+export interface ImportTable {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  file_name: string
+  state: 'waiting' | 'running' | 'done' | 'undone'
+  created_at: Instant
+}
+
+export interface ImportRowTable {
+  import_id: string
+  number: number
+  cells: Json<Record<string, string>>
+  /** A `RowPlan` of modules/exchange. */
+  plan: ColumnType<unknown, string | null, string | null>
+  state: 'waiting' | 'made' | 'skipped'
+  problems: GeneratedJson<{ code: string; message: string; network: NetworkId | null }[]>
+  post_id: string | null
+}
+
+export interface CalendarFeedTable {
+  workspace_id: string
+  token_hash: string
+  created_by: string | null
+  created_at: Instant
+  read_at: MaybeInstant
+}
+
 /** Every table, as the migrations leave it. A test holds the two together. */
 export interface Tables {
+  post_versions: PostVersionTable
+  writing_kit_items: WritingKitItemTable
+  content_types: ContentTypeTable
+  custom_templates: CustomTemplateTable
+  utm_rules: UtmRuleTable
+  imports: ImportTable
+  import_rows: ImportRowTable
+  calendar_feeds: CalendarFeedTable
   users: UserTable
   sessions: SessionTable
   sign_in_methods: SignInMethodTable
   verifications: VerificationTable
   sign_in_rates: SignInRateTable
   turns: TurnTable
+  two_factors: TwoFactorTable
+  passkeys: PasskeyTable
+  api_keys: ApiKeyTable
+  invitations: InvitationTable
   workspaces: WorkspaceTable
   workspace_members: WorkspaceMemberTable
   user_preferences: UserPreferenceTable
@@ -310,17 +617,32 @@ export interface Tables {
   connection_offers: ConnectionOfferTable
   feature_grants: FeatureGrantTable
   media: MediaTable
+  media_folders: MediaFolderTable
   activity: ActivityTable
   notifications: NotificationTable
   notification_preferences: NotificationPreferenceTable
+  approvals: ApprovalTable
+  approval_events: ApprovalEventTable
+  post_notes: PostNoteTable
+  review_links: ReviewLinkTable
+  review_posts: ReviewPostTable
+  review_media: ReviewMediaTable
+  review_decisions: ReviewDecisionTable
   scheduled_posts: ScheduledPostTable
   post_counts: PostCountTable
   post_media: PostMediaTable
   publications: PublicationTable
+  posting_slots: PostingSlotTable
+  slot_holds: SlotHoldTable
   account_turns: AccountTurnTable
   network_pauses: NetworkPauseTable
   idempotency_keys: IdempotencyKeyTable
   worker_heartbeats: WorkerHeartbeatTable
+  labels: LabelTable
+  post_labels: PostLabelTable
+  post_words: PostWordsTable
+  publication_events: PublicationEventTable
+  paused_workspaces: PausedWorkspaceTable
 }
 
 export type PublicationRow = Selectable<PublicationTable>

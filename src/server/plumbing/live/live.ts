@@ -6,6 +6,8 @@ export interface Announcement {
   workspaceId: string
   kind: string
   postId?: string
+  /** Of a post that was saved. */
+  version?: number
   mediaId?: string
   /** 0–1. */
   progress?: number

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { megabytes, uploadIssue, uploadLimits, formatList } from '#domain/media-limits.ts'
+import { messages } from './messages.ts'
+
+const { toastTitles, posts, postStatus, composer, tour, templates, uploads, connections, bluesky } = messages
+
+test('titles of toasts, as the specification quotes them', () => {
+  expect(Object.values(toastTitles)).toEqual([
+    'Error',
+    'Success',
+    'Post deleted',
+    'Post unscheduled',
+    'Images optimized',
+    'Aspect ratio adjustment needed',
+    'Upload failed',
+    'Connection Failed',
+    'Connection Error',
+  ])
+})
+
+test('what is said about posts, as the specification quotes it', () => {
+  expect(posts.createFailedBecause('reason')).toBe('Failed to create post: reason')
+  expect(posts.deleteMediaFailed('text')).toBe('Failed to delete media: text')
+  expect(posts.pageOf(2, 5)).toBe('Page 2 of 5')
+  expect(posts).toMatchObject({
+    newPost: 'New Post',
+    createFailed: 'Failed to create post. Please try again.',
+    scheduled: 'Post scheduled successfully',
+    savedAsDraft: 'Post saved as draft',
+    updated: 'Post updated',
+    fetchFailed: 'Failed to fetch posts. Please try again.',
+    updateFailed: 'Failed to update the post. Please try again.',
+    deleteFailed: 'Failed to delete the post. Please try again.',
+    deleted: 'The post has been successfully deleted.',
+    unscheduleFailed: 'Failed to unschedule the post. Please try again.',
+    moveToDraftsFailed: 'Failed to move the post to drafts. Please try again.',
+    movedToDrafts: 'The post has been moved to drafts.',
+    noWorkspace: 'No workspace selected. Please select a workspace first.',
+    notScheduled: 'Not scheduled',
+    missed: 'Missed: publish now or reschedule?',
+    unsettled: 'It may be live: check, then choose',
+  })
+  expect(postStatus).toMatchObject({
+    scheduled: 'Scheduled',
+    processing: 'Processing',
+    posted: 'Posted',
+    draft: 'Draft',
+  })
+  expect(composer).toEqual({
+    switchWorkspace: 'Switching workspaces will close your current post. Continue?',
+    autoTruncate: 'Auto-truncate to 280 characters (2 AI credits for every 10 posts)',
+  })
+})
+
+test('what the tour and the templates say, as the specification quotes it', () => {
+  expect([tour.back, tour.next, tour.skip, tour.finish]).toEqual(['Back', 'Next', 'Skip tour', 'Finish'])
+  expect(templates).toMatchObject({
+    nameRequired: 'Template name is required',
+    contentTypeRequired: 'Please login and select a content type',
+    saved: 'Template saved successfully',
+    saveFailed: 'Failed to save template',
+    noPreview: 'Unable to load page preview',
+    noPreviewBecause: 'Due to security restrictions, we cannot load the page preview directly.',
+    selectContent: 'Select Content',
+    arrangeContent: 'Arrange Content',
+    continueToArrange: 'Continue to Arrange',
+  })
+})
+
+test('what is said about files, as the specification quotes it', () => {
+  expect(uploads.maximumFiles(4)).toBe('Maximum 4 files allowed')
+  expect(uploads.imageTooLarge(5)).toBe('Image must be smaller than 5MB')
+  expect(uploads.imageFormat('JPEG, PNG')).toBe('Unsupported image format. Allowed: JPEG, PNG')
+  expect(uploads).toMatchObject({
+    tooManyFiles: 'Too many files',
+    processImageFailed: 'Failed to process image',
+    processFilesFailed: 'Failed to process uploaded files',
+    processingFailed: 'Processing failed',
+    notSignedIn: 'You must be logged in to upload images.',
+    invalidType: 'Invalid file type',
+    notAnImage: 'Please upload an image file.',
+    tooLarge: 'File too large',
+    smallerImage: 'Please upload an image smaller than 5MB.',
+    workspaceImageFailed: 'Failed to upload workspace image. Please try again.',
+  })
+})
+
+test('what is said about connections, as the specification quotes it', () => {
+  expect(connections.notSignedIn('LinkedIn')).toBe(
+    'You must be logged in and have a workspace selected to connect LinkedIn.',
+  )
+  expect(connections.connectFailed('LinkedIn')).toBe('Failed to connect LinkedIn account.')
+  expect(connections.configurationError('Reddit')).toBe('Reddit configuration error')
+  expect(connections.disconnectFailed('LinkedIn')).toBe('Failed to disconnect LinkedIn. Please try again.')
+  expect(connections.disconnected('LinkedIn')).toBe('LinkedIn account disconnected successfully.')
+  expect(connections.willExpire('LinkedIn')).toBe(
+    'Your LinkedIn connection will expire soon. Please re-authenticate to maintain your connection.',
+  )
+  expect(connections.saveCredentialsFailed).toBe('Failed to save credentials')
+  expect([connections.connected, connections.unauthorize]).toEqual(['Connected', 'Unauthorize'])
+  expect(bluesky.failed(503)).toBe('Connection failed (503). Please try again later.')
+  expect(bluesky).toMatchObject({
+    handleMissing: 'Please enter your Bluesky handle',
+    appPasswordMissing: 'Please enter your App Password',
+    appPasswordTooShort: 'App Password seems too short. Please check your App Password.',
+    refused: 'Invalid handle or app password. Please check your credentials.',
+    takenDown: 'Account has been suspended or deactivated.',
+    badRequest: 'Invalid request format. Please check your handle format.',
+    tooManyRequests: 'Too many requests. Please wait a few minutes and try again.',
+  })
+})
+
+test('the domain, which may not read this file, says the same of a picture that is refused', () => {
+  const { maxBytes, formats } = uploadLimits
+  expect(uploadIssue({ mimeType: 'image/png', bytes: maxBytes + 1 })).toBe(
+    uploads.imageTooLarge(megabytes(maxBytes)),
+  )
+  expect(uploadIssue({ mimeType: 'image/bmp', bytes: 1 })).toBe(uploads.imageFormat(formatList(formats)))
+})
+
+test('nothing of it is said nowhere', () => {
+  const source = new URL('..', import.meta.url).pathname
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.ts$|contract\/messages\.ts$/.test(file),
+  )
+  const code = files.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
+  const words = new Set(code.match(/\w+/g))
+  const unused = Object.entries(messages).flatMap(([group, said]) =>
+    Object.entries(said).flatMap(([name, text]) =>
+      // A whole group may be read, and the network floor says its own words: see bluesky/errors.test.ts.
+      words.has(name) || new RegExp(`\\.\\.\\.messages\\.${group}\\b`).test(code) || isIn(code, text)
+        ? []
+        : [`${group}.${name}`],
+    ),
+  )
+  expect(unused).toEqual([])
+})
+
+function isIn(code: string, text: unknown): boolean {
+  return typeof text === 'string' && code.includes(text.slice(0, 40))
+}
