@@ -44,7 +44,7 @@ export function FeaturesSection() {
         <Feature
           className="border-transparent bg-field text-on-field desk:col-span-7"
           title="Every Tuesday at 7:40, even when the clocks change"
-          text="Set it once. Each time is its own post you can move, edit or skip, and one that fails doesn’t end the series."
+          text="Set it once, with an end or without. Each time it goes out has its own record, and one that fails doesn’t end the series."
         >
           <Series />
         </Feature>
