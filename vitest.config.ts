@@ -16,7 +16,10 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['./journeys/build-once.ts'],
+          // Each has a server and a browser of its own, and waits for the other half of the time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
