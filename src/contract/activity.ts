@@ -32,6 +32,8 @@ export const activityActions = [
   'import-undone',
   'calendar-feed-made',
   'calendar-feed-ended',
+  'workspace-exported',
+  'archive-imported',
   'paused',
   'resumed',
   'approval-asked',

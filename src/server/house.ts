@@ -111,6 +111,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
   })
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(() => callUrl, log, wire)
   const queueLetter = (tx: Db, letter: Letter) => queue.ask(tx, 'send-letter', letter)
+  const askToPrepare = (tx: Db, mediaId: string) => queue.ask(tx, 'prepare-media', { mediaId }, mediaId)
   const connections = openConnections({
     database,
     networks,
@@ -143,7 +144,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     database,
     jobNames,
     works && !world.still
-      ? jobsOf({ database, clock, files, mail, connections, media, guardedFetch, queueLetter, origin: () => reachable })
+      ? jobsOf({ database, clock, files, mail, connections, media, guardedFetch, askToPrepare, queueLetter, origin: () => reachable })
       : [],
     log,
   )

@@ -10,6 +10,7 @@ import { connections } from './connections.ts'
 import { contentProxy } from './content-proxy.ts'
 import { docs } from './docs.ts'
 import { events } from './events.ts'
+import { archiveFiles } from './archive-files.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { exchange } from './exchange.ts'
 import { postsFile } from './posts-file.ts'
@@ -80,6 +81,7 @@ export function createApi(rooms: Rooms): Hono {
   app.route('/', docs())
   app.route('/', uploads(rooms))
   app.route('/', postsFile(rooms))
+  app.route('/', archiveFiles(rooms))
   app.use('/api/*', knownMediaType, async (c) => {
     const context = contextOf(rooms, c)
     const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })

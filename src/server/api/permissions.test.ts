@@ -82,7 +82,12 @@ const bodies: Record<string, object> = {
   'templates.fill': { url: 'http://127.0.0.1/' },
   'templates.tryOut': { url: 'http://127.0.0.1/', selectors: ['h1'] },
   'exchange.checkRows': { rows: [{ number: 2, cells: {} }], options: {} },
-  'exchange.startImport': { id: madeUp, fileName: 'a.csv', rows: [{ number: 2, cells: {} }], options: {} },
+  'exchange.startImport': {
+    id: '22222222-2222-4222-8222-222222222222',
+    fileName: 'a.csv',
+    rows: [{ number: 2, cells: {} }],
+    options: {},
+  },
   'slots.take': { connectionIds: [madeUp] },
   'writingKit.addItem': { kind: 'signature', name: 'Ours', text: 'words' },
   'writingKit.addRule': { hosts: ['haldon.example'], source: 'x', medium: 'social', campaign: 'rye' },

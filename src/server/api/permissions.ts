@@ -140,6 +140,8 @@ export const permissions = {
   'exchange.feed': editors,
   'exchange.makeFeed': editors,
   'exchange.endFeed': editors,
+  'exchange.archives': admins,
+  'exchange.makeArchive': admins,
 
   'approvals.history': members,
   'approvals.ask': authors,
@@ -194,6 +196,8 @@ export const routePermissions = {
   /** The share target where no service worker took it: only leads on. */
   'POST /dashboard/share': 'anyone',
   'GET /api/workspaces/*/posts.csv': members,
+  'GET /api/workspaces/*/archives/*': admins,
+  'POST /api/workspaces/*/archives/file': admins,
   /** Whoever holds a token that nobody guesses; limited by address. */
   'GET /calendar-feed/*': 'anyone',
   /** From our own pages only, and limited by person. */

@@ -1,6 +1,9 @@
 import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
+import { removeOldArchives } from '#server/modules/exchange/archives.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
+import { takeArchive } from '#server/modules/exchange/take-archive.ts'
+import { writeArchive } from '#server/modules/exchange/write-archive.ts'
 import type { FitVideoJob } from '#server/modules/media/fit-video.ts'
 import { abandonedMedia, removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import type { MediaWorks } from '#server/modules/media/open-media.ts'
@@ -24,6 +27,8 @@ export interface JobTools {
   media: MediaWorks
   /** Addresses that people name. */
   guardedFetch: GuardedFetch
+  /** Asks for the job `prepare-media`, as part of the transaction. */
+  askToPrepare(tx: Db, mediaId: string): Promise<void>
   /** Hands a letter over as part of the transaction. */
   queueLetter(tx: Db, letter: Letter): Promise<void>
   /** Where people reach Postlark, without a trailing slash. */
@@ -42,6 +47,7 @@ export function timetable({
   connections,
   media,
   guardedFetch,
+  askToPrepare,
   queueLetter,
   origin,
 }: JobTools) {
@@ -80,6 +86,14 @@ export function timetable({
       run: (job: { importId: string }) =>
         runImport(job.importId, { database, files, clock, fetch: guardedFetch }),
     },
+    'write-archive': {
+      run: ({ archiveId }: { archiveId: string }) => writeArchive(archiveId, { database, files, clock }),
+    },
+    'take-archive': {
+      run: ({ archiveId }: { archiveId: string }) =>
+        takeArchive(archiveId, { database, files, clock, askToPrepare }),
+    },
+    'remove-old-archives': { every: '27 * * * *', run: () => removeOldArchives(db, files, clock.now()) },
     'give-up-preparing': { every: '37 * * * *', run: () => media.giveUp() },
     'vacuum-embedded-database': { every: '7 */6 * * *', run: () => vacuum(database) },
   }
@@ -97,6 +111,9 @@ export const jobNames = [
   { name: 'prepare-media', longestSec: 3_600 },
   { name: 'fit-video', longestSec: 82_800 },
   { name: 'run-import', longestSec: 3_600 },
+  { name: 'write-archive', longestSec: 20_000 },
+  { name: 'take-archive', longestSec: 20_000 },
+  'remove-old-archives',
   'give-up-preparing',
   'vacuum-embedded-database',
 ] as const satisfies (JobName | (LongJob & { name: JobName }))[]

@@ -37,6 +37,7 @@ export const keys = {
   labels: (workspaceId: string) => ['labels', workspaceId] as const,
   templates: (workspaceId: string) => ['templates', workspaceId] as const,
   pause: (workspaceId: string) => ['pause', workspaceId] as const,
+  library: (workspaceId: string) => ['library', workspaceId] as const,
   imports: (workspaceId: string) => ['imports', workspaceId] as const,
   calendarFeed: (workspaceId: string) => ['calendar-feed', workspaceId] as const,
 }

@@ -8,7 +8,8 @@ import { raise } from './window-events.ts'
 const lostAfterMs = 5_000
 const firstRetryMs = 1_000
 const slowestRetryMs = 15_000
-/** Many changes at once are fetched once. */
+/** Many changes at once are fetched once: the first of them soon, those that follow it not so often. */
+const soonMs = 15
 const gatherMs = 150
 
 /**
@@ -41,13 +42,19 @@ export function useLive(workspaceId: string | undefined): boolean {
 
     const stale = new Set<'posts' | 'connections' | 'notifications'>()
     let flush: ReturnType<typeof setTimeout> | undefined
+    let flushedAt = -Infinity
     const refresh = (...names: ('posts' | 'connections' | 'notifications')[]) => {
       for (const name of names) stale.add(name)
-      flush ??= setTimeout(() => {
-        flush = undefined
-        for (const name of stale) refetch(workspaceId, name)
-        stale.clear()
-      }, gatherMs)
+      const isQuiet = performance.now() - flushedAt > 2 * gatherMs
+      flush ??= setTimeout(
+        () => {
+          flush = undefined
+          flushedAt = performance.now()
+          for (const name of stale) refetch(workspaceId, name)
+          stale.clear()
+        },
+        isQuiet ? soonMs : gatherMs,
+      )
     }
 
     const up = () => {
@@ -61,6 +68,7 @@ export function useLive(workspaceId: string | undefined): boolean {
       refetchMembers(workspaceId)
       refetchKey(keys.labels(workspaceId))
       refetchKey(keys.pause(workspaceId))
+      refetchKey(keys.library(workspaceId))
       refetchKey(keys.imports(workspaceId))
     }
 
@@ -103,9 +111,15 @@ export function useLive(workspaceId: string | undefined): boolean {
         case 'templates-changed':
           return refetchKey(keys.templates(workspaceId))
         case 'import-changed':
-          return refetchKey(keys.imports(workspaceId))
+          // One comes for every few rows: what is being fetched already is let through.
+          return void client.invalidateQueries(
+            { queryKey: keys.imports(workspaceId) },
+            { cancelRefetch: false },
+          )
+        case 'library-changed':
+          return refetchKey(keys.library(workspaceId))
         case 'media-changed':
-          // Only whoever shows the file has something to do with it.
+          if (event.progress === undefined) refetchKey(keys.library(workspaceId))
           return raise('media-changed', { mediaId: event.mediaId, progress: event.progress })
         default:
           // A newer server may say more than this page knows.

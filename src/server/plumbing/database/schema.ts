@@ -506,6 +506,7 @@ export interface WritingKitItemTable {
   name: string
   text: string
   network: NetworkId | null
+  automatic: Generated<boolean>
   created_at: Instant
   updated_at: Instant
 }
@@ -570,6 +571,13 @@ export interface ImportTable {
   created_at: Instant
 }
 
+/** Why a row became no post. */
+export interface RowProblemKept {
+  code: string
+  message: string
+  network: NetworkId | null
+}
+
 export interface ImportRowTable {
   import_id: string
   number: number
@@ -577,7 +585,7 @@ export interface ImportRowTable {
   /** A `RowPlan` of modules/exchange. */
   plan: ColumnType<unknown, string | null, string | null>
   state: 'waiting' | 'made' | 'skipped'
-  problems: GeneratedJson<{ code: string; message: string; network: NetworkId | null }[]>
+  problems: GeneratedJson<RowProblemKept[]>
   post_id: string | null
 }
 
@@ -587,6 +595,30 @@ export interface CalendarFeedTable {
   created_by: string | null
   created_at: Instant
   read_at: MaybeInstant
+}
+
+/** A whole workspace, written to be downloaded or taken in. */
+export interface ArchiveTable {
+  id: Generated<string>
+  workspace_id: string
+  user_id: string | null
+  direction: 'out' | 'in'
+  archive_id: string | null
+  schedules: Generated<boolean>
+  state: 'waiting' | 'done' | 'failed'
+  path: string
+  bytes: number | null
+  /** An `ArchiveReport` of the contract. */
+  report: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Instant
+  ended_at: MaybeInstant
+}
+
+export interface ArchiveItemTable {
+  archive_id: string
+  kind: string
+  old_id: string
+  new_id: string
 }
 
 /** Every table, as the migrations leave it. A test holds the two together. */
@@ -599,6 +631,8 @@ export interface Tables {
   imports: ImportTable
   import_rows: ImportRowTable
   calendar_feeds: CalendarFeedTable
+  archives: ArchiveTable
+  archive_items: ArchiveItemTable
   users: UserTable
   sessions: SessionTable
   sign_in_methods: SignInMethodTable

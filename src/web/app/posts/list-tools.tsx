@@ -1,10 +1,12 @@
 import { messages } from '#contract/messages.ts'
-import { CirclePause, CirclePlay, Ellipsis, SlidersHorizontal, Tags } from 'lucide-react'
+import { CirclePause, CirclePlay, Ellipsis, FileDown, FileUp, SlidersHorizontal, Tags } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useLate } from '../../ui/use-late.ts'
+import { postsFileAddress } from '../exchange/posts-file-address.ts'
 import { usePause } from '../pause/use-pause.ts'
 import { raise } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -20,6 +22,7 @@ import type { ListAddress } from './use-list-address.ts'
 export function useListTools({ view, filters, order, narrow }: ListAddress) {
   const workspace = useWorkspace()
   const may = mayAct(workspace?.role)
+  const navigate = useNavigate()
   const { data: pause } = usePause(workspace?.id)
   const choices = useFilterChoices(workspace?.id, view)
   const manage = useManageLabels(workspace)
@@ -78,6 +81,17 @@ export function useListTools({ view, filters, order, narrow }: ListAddress) {
             <MenuItem icon={<Tags aria-hidden />} onSelect={manage.open}>
               Manage labels
             </MenuItem>
+            <MenuItem icon={<FileUp aria-hidden />} onSelect={() => void navigate('/dashboard/import')}>
+              Import posts from a file
+            </MenuItem>
+            {workspace && (
+              <MenuItem
+                icon={<FileDown aria-hidden />}
+                onSelect={() => location.assign(postsFileAddress(workspace.id, { view, ...filters }))}
+              >
+                Export these posts as CSV
+              </MenuItem>
+            )}
             {may.schedule && pause && (
               <MenuItem
                 icon={pause.paused ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}

@@ -54,6 +54,8 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
   'import-undone': (subject) => `undid the import of “${text(subject, 'file')}”`,
   'calendar-feed-made': () => 'made a calendar link',
   'calendar-feed-ended': () => 'ended the calendar link',
+  'workspace-exported': () => 'exported the whole workspace',
+  'archive-imported': (subject) => `took in ${posts(subject)} from another workspace`,
   paused: (subject) =>
     text(subject, 'reason') ? `paused everything: “${text(subject, 'reason')}”` : 'paused everything',
   resumed: () => 'let everything go on',

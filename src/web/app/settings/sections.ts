@@ -102,6 +102,14 @@ export const settingsSections: readonly SettingsSection[] = [
     ),
   },
   {
+    id: 'in-and-out',
+    name: 'In and out',
+    group: 'Workspace',
+    Component: lazy(() =>
+      import('../exchange/exchange-section.tsx').then((file) => ({ default: file.ExchangeSection })),
+    ),
+  },
+  {
     id: 'activity',
     name: 'Activity',
     group: 'Workspace',

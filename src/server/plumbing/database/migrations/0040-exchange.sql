@@ -31,3 +31,31 @@ create table calendar_feeds (
   created_at timestamptz not null,
   read_at timestamptz
 );
+
+-- Whole workspaces: written to be downloaded (`out`, for a day), and taken in (`in`).
+create table archives (
+  id uuid primary key default gen_random_uuid(),
+  workspace_id uuid not null references workspaces on delete cascade,
+  user_id text references users on delete set null,
+  direction text not null check (direction in ('out', 'in')),
+  -- Which archive is taken in, by its manifest: a workspace takes each in once.
+  archive_id uuid,
+  schedules boolean not null default false,
+  state text not null check (state in ('waiting', 'done', 'failed')),
+  path text not null,
+  bytes double precision,
+  report jsonb,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  unique (workspace_id, archive_id)
+);
+create index archives_of_workspace on archives (workspace_id, created_at desc, id);
+
+-- What came of each thing of an archive: written with it, so that nothing comes in twice.
+create table archive_items (
+  archive_id uuid not null references archives on delete cascade,
+  kind text not null,
+  old_id text not null,
+  new_id uuid not null,
+  primary key (archive_id, kind, old_id)
+);

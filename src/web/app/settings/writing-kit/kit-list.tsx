@@ -2,6 +2,7 @@ import type { KitItem } from '#contract/writing-kit.ts'
 import { isNetworkId, networkIds, networkNames } from '#domain/network.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -57,7 +58,7 @@ export function KitList({ kind, items, workspaceId, mayChange }: KitListProps) {
           <KitRow
             key={item.id}
             name={item.name}
-            note={item.network && `only on ${networkNames[item.network]}`}
+            note={noteOf(item)}
             text={item.text}
             mayChange={mayChange}
             onEdit={() => setEdited(item)}
@@ -82,6 +83,11 @@ export function KitList({ kind, items, workspaceId, mayChange }: KitListProps) {
   )
 }
 
+function noteOf({ network, automatic }: KitItem): string | null {
+  const where = network && `only on ${networkNames[network]}`
+  return [where, automatic && 'automatic'].filter(Boolean).join(' · ') || null
+}
+
 interface ItemDialogProps {
   kind: KitItem['kind']
   /** null: a new one. */
@@ -94,11 +100,12 @@ function ItemDialog({ kind, item, workspaceId, onClose }: ItemDialogProps) {
   const [name, setName] = useState(item?.name ?? '')
   const [text, setText] = useState(item?.text ?? '')
   const [network, setNetwork] = useState(item?.network ?? null)
+  const [automatic, setAutomatic] = useState(item?.automatic ?? false)
   const { change, error, isBusy } = useKitChange(workspaceId)
   const say = words[kind]
 
   async function save() {
-    const written = { name, text, network }
+    const written = { name, text, network, automatic }
     const done = await change(
       () =>
         item
@@ -147,6 +154,13 @@ function ItemDialog({ kind, item, workspaceId, onClose }: ItemDialogProps) {
             </option>
           ))}
         </SelectField>
+        {kind === 'signature' && (
+          <LabelledCheckbox checked={automatic} onChange={({ target }) => setAutomatic(target.checked)}>
+            {network
+              ? `Put it under new posts that go to ${networkNames[network]} alone`
+              : 'Put it under every new post'}
+          </LabelledCheckbox>
+        )}
         <div role="alert">{error && <Note tone="clay">{error}</Note>}</div>
         <div className="flex justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>

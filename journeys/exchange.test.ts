@@ -1,0 +1,142 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listed } from './desk.ts'
+import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const wide = { width: 1280, height: 900 }
+const sizes = [wide, { width: 390, height: 844 }]
+/** A folder to leave pictures in, for a person to go through. */
+const shots = process.env['JOURNEY_SHOTS']
+
+let product: Product
+let page: Page
+beforeAll(async () => {
+  if (shots) await mkdir(shots, { recursive: true })
+  product = await openProduct()
+  page = await product.visit()
+  await signUp(page, { name: 'Nora Field', email: 'nora@example.org' })
+  await page.goto('/dashboard/connections')
+  await connectBluesky(page)
+  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+})
+afterAll(() => product?.stop())
+
+/** What axe finds now, in both themes and at both widths, and whether anything is wider than the smallest screen. */
+async function look(name: string, part: string): Promise<string[]> {
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
+      const axe = new AxeBuilder({ page }).setLegacyMode().include(part).withTags(rules)
+      const { violations } = await axe.analyze()
+      for (const { id, nodes } of violations) {
+        found.push(`${name} ${size.width} ${colorScheme}: ${id} ${nodes[0]?.html.slice(0, 160)}`)
+      }
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  if (over) found.push(`${name}: wider than 360 px`)
+  await page.setViewportSize(wide)
+  return found
+}
+
+/** Two hundred rows under headings of another program; every twentieth cannot be read. */
+function fileOfPosts(): string {
+  const rows = Array.from({ length: 200 }, (_, at) => {
+    const day = `2099-${String((at % 12) + 1).padStart(2, '0')}-15`
+    return at % 20 === 7
+      ? `Rye number ${at},Bluesky,soon,bread`
+      : `Rye number ${at},Bluesky,${day} 9:00,bread`
+  })
+  return ['Message,Platform,When to send,Tags', ...rows].join('\r\n')
+}
+
+const choose = (name: string, text: string) =>
+  page.getByLabel('File of posts').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test(
+  'two hundred rows come in without the ten that cannot be read, and are undone',
+  { timeout: 240_000 },
+  async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'More for all posts' }).click()
+    await page.getByRole('menuitem', { name: 'Import posts from a file' }).click()
+    await page.getByRole('heading', { name: 'Import posts' }).waitFor()
+    expect(await look('import-choose', 'main')).toEqual([])
+    await choose('broken.csv', 'text\r\n"open')
+    await page.getByText('A quoted cell is never closed').waitFor()
+    await choose('spring.csv', fileOfPosts())
+    await page.getByRole('heading', { name: 'What are its columns?' }).waitFor()
+    expect(await page.getByLabel('“Message” is').inputValue()).toBe('text')
+    expect(await page.getByLabel('“When to send” is').inputValue()).toBe('')
+    await page.getByLabel('“When to send” is').selectOption('date')
+    expect(await look('import-columns', 'main')).toEqual([])
+    await page.getByRole('button', { name: 'Check 200 rows' }).click()
+    await page.getByText('190 posts would be made. 10 of 200 rows have problems').waitFor()
+    expect(await look('import-check', 'main')).toEqual([])
+    await page.getByRole('button', { name: 'Import 190 posts' }).click()
+    await page.getByText(/of 200 rows\. You may leave this page|190 posts made/).waitFor()
+    await page.reload()
+    await page.getByText('190 posts made. 10 rows were left out.').waitFor({ timeout: 180_000 })
+    expect((await listed(page, 'scheduled')).count).toBe(190)
+    expect(await look('import-done', 'main')).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download these rows as CSV' }).click()
+    const left = await readFile(await (await download).path(), 'utf8')
+    expect(left.trim().split('\r\n')).toHaveLength(11)
+    await page.getByRole('button', { name: 'Undo this import' }).click()
+    expect(await look('import-undo', '[role=alertdialog]')).toEqual([])
+    await page.getByRole('button', { name: 'Delete its posts' }).click()
+    await page.getByText('190 posts deleted.').waitFor({ timeout: 120_000 })
+    expect((await listed(page, 'scheduled')).count).toBe(0)
+  },
+)
+
+test('what is exported comes in again as it was', { timeout: 120_000 }, async () => {
+  await page.goto('/dashboard/import')
+  await page
+    .getByRole('textbox', { name: /Or paste the rows/ })
+    .fill(
+      'text,networks,date,label\n"=Rye, ""fresh""",all,2099-03-01 9:00,bread;spring\nSecond,all,2099-03-02 9:00,',
+    )
+  await page.getByRole('button', { name: 'Read these rows' }).click()
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await page.getByRole('button', { name: 'Import 2 posts' }).click()
+  await page.getByText('2 posts made.').waitFor({ timeout: 60_000 })
+  await page.goto('/dashboard/settings#in-and-out')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain(`"'=Rye, ""fresh"""`)
+  await page.goto('/dashboard/import')
+  await choose('again.csv', csv)
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await page.getByRole('button', { name: 'Import 2 posts' }).click()
+  await page.getByText('2 posts made.').waitFor({ timeout: 60_000 })
+  const { posts } = await listed(page, 'scheduled')
+  expect(posts.map(({ content }) => content.all).toSorted()).toEqual([
+    '=Rye, "fresh"',
+    '=Rye, "fresh"',
+    'Second',
+    'Second',
+  ])
+})
+
+test('the calendar has a secret link, which can be ended', { timeout: 120_000 }, async () => {
+  await page.goto('/dashboard/settings#in-and-out')
+  await page.getByRole('button', { name: 'Make a calendar link' }).click()
+  const url = await page.locator('code', { hasText: '/calendar-feed/' }).innerText()
+  expect(await look('in-and-out', '#in-and-out')).toEqual([])
+  const ics = () => page.request.get(new URL(url).pathname)
+  expect((await ics()).status()).toBe(200)
+  await page.getByRole('button', { name: 'End the link' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click()
+  await page.getByRole('button', { name: 'Make a calendar link' }).waitFor()
+  expect((await ics()).status()).toBe(404)
+})

@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono'
+import { hashOfFeedToken, readFeed } from '#server/modules/exchange/calendar-feed.ts'
+import { takeTurn } from '#server/modules/people/rates.ts'
+import { clientAddress } from './client-address.ts'
+import type { Rooms } from './frame.ts'
+import { problem, problemResponse } from './problem.ts'
+
+/** Calendars ask a few times an hour; many people’s come from the same servers. */
+const ofOneFeed = { max: 120, perSec: 3_600 }
+const ofOneAddress = { max: 1_200, perSec: 3_600 }
+
+/**
+ * `GET /calendar-feed/{token}.ics`: the calendar of a workspace, to read, for whoever holds the link. A token that opens
+ * nothing, or does not any more, looks like no address at all.
+ */
+export function calendarFeed(rooms: Rooms): Hono {
+  const app = new Hono()
+  app.get('/calendar-feed/:file{[\\w-]+\\.ics}', (c) => answer(rooms, c))
+  return app
+}
+
+async function answer(rooms: Rooms, c: Context): Promise<Response> {
+  const { db } = rooms.database
+  const now = rooms.clock.now()
+  const token = (c.req.param('file') ?? '').replace(/\.ics$/, '')
+  const address = clientAddress(c, rooms.trustedProxies ?? []) ?? 'unknown'
+  for (const [key, limit] of [
+    [`calendar-feed-from|${address}`, ofOneAddress],
+    [`calendar-feed|${hashOfFeedToken(token)}`, ofOneFeed],
+  ] as const) {
+    const turn = await takeTurn(db, key, limit, now)
+    if (turn.kind === 'taken') continue
+    const refused = problemResponse(problem('too-many-requests', { detail: 'Read this less often.' }))
+    refused.headers.set('retry-after', String(turn.retryAfterSec))
+    return refused
+  }
+  const feed = await readFeed(db, token, rooms.origin(), now)
+  if (!feed) return problemResponse(problem('not-found', { detail: 'This link opens nothing any more.' }))
+  // The moment of writing stands in the file: what is shown decides, not the bytes.
+  const etag = `W/"${feed.fingerprint}"`
+  const headers = {
+    etag,
+    'cache-control': 'private, max-age=300',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  }
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(feed.ics, {
+    headers: {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="calendar.ics"',
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { postFilters } from '#contract/posts.ts'
+import { postViews } from '#domain/post.ts'
+import { postsCsv } from '#server/modules/exchange/posts-csv.ts'
+import { roleOf } from '#server/modules/workspaces/members.ts'
+import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
+import type { Rooms } from './frame.ts'
+import { problem, problemResponse } from './problem.ts'
+
+const query = postFilters.extend({
+  view: z.enum(postViews).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+})
+
+/** Of which a filter may name several, each as a parameter of its own. */
+const lists = ['accounts', 'badges', 'labels', 'authors', 'approvals']
+
+/**
+ * `GET /api/workspaces/{workspaceId}/posts.csv?view=&from=&to=&search=&labels=…`: posts as a file that the import reads
+ * back, written while they are read. For members.
+ */
+export function postsFile(rooms: Rooms): Hono {
+  const app = new Hono()
+  app.get('/api/workspaces/:workspaceId/posts.csv', (c) => answer(rooms, c))
+  return app
+}
+
+async function answer(rooms: Rooms, c: Context): Promise<Response> {
+  const { db } = rooms.database
+  const person = await rooms.auth.personOf(c.req.raw.headers)
+  if (!person) return problemResponse(problem('unauthenticated'))
+  const workspaceId = z.uuid().safeParse(c.req.param('workspaceId')).data?.toLowerCase()
+  const role = workspaceId && (await roleOf(db, workspaceId, person.id))
+  if (!workspaceId || !role) {
+    return problemResponse(problem('not-found', { detail: 'There is no such workspace.' }))
+  }
+  const asked = query.safeParse(paramsOf(new URL(c.req.url).searchParams))
+  if (!asked.success) {
+    return problemResponse(problem('bad-request', { detail: 'One of the filters cannot be read.' }))
+  }
+  const { view, from, to, ...filters } = asked.data
+  const wanted = { view: view ?? null, filters, from: date(from), to: date(to) }
+  const shown = { zone: await zoneOf(db, { workspaceId, userId: person.id }), origin: rooms.origin() }
+  const pieces = postsCsv(db, workspaceId, wanted, shown)
+  const day = rooms.clock.now().toISOString().slice(0, 10)
+  return new Response(streamOf(pieces), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="posts-${day}.csv"`,
+    },
+  })
+}
+
+/** Asks for the next piece only when somebody takes it, and for none once nobody listens. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  })
+}
+
+const date = (said: string | undefined) => (said === undefined ? null : new Date(said))
+
+function paramsOf(params: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => [
+      name,
+      lists.includes(name) ? params.getAll(name) : (params.get(name) ?? ''),
+    ]),
+  )
+}

@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { beforeAll, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import type { Archive } from '#contract/exchange.ts'
+import type { Post } from '#contract/posts.ts'
+import { localFiles } from '#server/plumbing/files/local-files.ts'
+import { openTestApi } from '#server/api/test-api.ts'
+import { grain } from '#server/modules/media/test-pictures.ts'
+import { addMedia } from '#server/modules/media/media-items.ts'
+import { createPost } from '#server/modules/posts/save-post.ts'
+import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
+import { formatName } from './archive-format.ts'
+import { giveLabels } from './give-labels.ts'
+import { archiveLimits, openArchive } from './open-archive.ts'
+import { takeArchive } from './take-archive.ts'
+import { openDesk } from './test-desk.ts'
+import { writeArchive } from './write-archive.ts'
+
+let api: Awaited<ReturnType<typeof openTestApi>>
+let ada: Awaited<ReturnType<typeof api.join>>
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postlark-archive-test-'))
+  api = await openTestApi({ files: localFiles(folder), uploadsFolder: join(folder, 'uploads') })
+  ada = await api.join('Ada')
+  return async () => {
+    await api[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+const files = () => localFiles(folder)
+const tools = () => ({
+  database: api.database,
+  files: files(),
+  clock: api.clock,
+  askToPrepare: async () => {},
+})
+const ask = (workspaceId: string, method: string, rest: string, body?: unknown) =>
+  api.ask(method, `/api/workspaces/${workspaceId}${rest}`, { cookie: ada.cookie, body })
+const postsOf = async (workspaceId: string, view: string): Promise<Post[]> =>
+  ((await (await ask(workspaceId, 'GET', `/posts?view=${view}`)).json()) as { posts: Post[] }).posts
+const archivesOf = async (workspaceId: string): Promise<Archive[]> =>
+  ((await (await ask(workspaceId, 'GET', '/archives')).json()) as { archives: Archive[] }).archives
+
+/** A workspace with a post that has gone out, one that is to go out, and a draft with a picture. */
+async function fullWorkspace() {
+  const { db } = api.database
+  const workspaceId = await openDesk(db, ada.id, 'bluesky:ada', 'linkedin:gone')
+  const now = api.clock.now()
+  const bytes = new Uint8Array(await grain(80, 60).jpeg().toBuffer())
+  const owner = { workspaceId, userId: ada.id }
+  const added = await addMedia(
+    db,
+    files(),
+    { ...owner, bytes, originalName: 'loaf.jpg', altText: 'A loaf' },
+    now,
+  )
+  if (added.kind !== 'added') throw new Error(added.kind)
+  const rows = await db
+    .selectFrom('connections')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  const write = (text: string, networks: string[], dueAt: Date | null, mediaIds: string[] = []) =>
+    db.transaction().execute(async (tx) => {
+      const settings = { bluesky: { accounts: { [rows[0]?.id ?? '']: { langs: 'en' } } } }
+      const writing = { content: { all: text }, mediaIds, coverIds: [], platformSettings: settings }
+      const id = await createPost(tx, owner, writing, now)
+      const destinations = rows
+        .filter(({ provider }) => networks.includes(provider))
+        .map((row) => ({
+          connectionId: row.id,
+          network: row.provider,
+          username: row.username,
+          externalId: row.external_id,
+        }))
+      await schedulePost(tx, { id, workspaceId }, { destinations, dueAt, now })
+      await giveLabels(tx, { id, workspaceId }, ['Bread'], now)
+      return id
+    })
+  const live = await write('It is out', ['bluesky'], now)
+  await db
+    .updateTable('publications')
+    .set({
+      state: 'published',
+      run_at: null,
+      url: 'https://bsky.example/1',
+      remote_id: 'r1',
+      published_at: now,
+    })
+    .where('post_id', '=', live)
+    .execute()
+  await db
+    .updateTable('scheduled_posts')
+    .set({ status: 'posted', posted_at: now })
+    .where('id', '=', live)
+    .execute()
+  await write('It is to go out', ['bluesky'], new Date('2026-03-05T09:00:00Z'))
+  await write('Also where nobody is', ['bluesky', 'linkedin'], new Date('2026-03-06T09:00:00Z'))
+  await write('A draft', [], null, [added.media.id])
+  return workspaceId
+}
+
+async function exported(workspaceId: string): Promise<Uint8Array> {
+  const made = (await (await ask(workspaceId, 'POST', '/archives', {})).json()) as Archive
+  await writeArchive(made.id, tools())
+  const [archive] = await archivesOf(workspaceId)
+  const answer = await api.ask('GET', archive?.url ?? '', { cookie: ada.cookie })
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const upload = (workspaceId: string, bytes: Uint8Array, query = '') =>
+  api.app.fetch(
+    new Request(`http://localhost:3000/api/workspaces/${workspaceId}/archives/file${query}`, {
+      method: 'POST',
+      body: new Blob([new Uint8Array(bytes)]),
+      headers: { cookie: ada.cookie, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    }),
+  )
+
+const words = (posts: readonly Post[]) =>
+  posts.map((post) => ({
+    text: post.content.all,
+    labels: post.labels.map(({ name }) => name),
+    media: post.media.map(({ altText, originalName }) => [altText, originalName]),
+    postedAt: post.postedAt,
+    to: post.publications.map(({ username, state, url }) => [username, state, url]),
+  }))
+
+test('an archive comes into another workspace as the same content, once', { timeout: 120_000 }, async () => {
+  const from = await fullWorkspace()
+  const bytes = await exported(from)
+  const text = Buffer.from(bytes).toString('latin1')
+  expect(text).not.toMatch(/credentials|password_hash|token_hash/)
+  const to = await openDesk(api.database.db, ada.id, 'bluesky:ada')
+  const { id } = (await (await upload(to, bytes)).json()) as { id: string }
+  // Killed in the middle: what came in stays, and comes in no second time.
+  let left = 4
+  const dying = { now: () => (left-- > 0 ? api.clock.now() : fail()) }
+  await expect(takeArchive(id, { ...tools(), clock: dying })).rejects.toThrow('killed')
+  await takeArchive(id, tools())
+  await takeArchive(id, tools())
+  expect(words(await postsOf(to, 'shared'))).toEqual(words(await postsOf(from, 'shared')))
+  expect(await postsOf(to, 'scheduled')).toEqual([])
+  const drafts = await postsOf(to, 'draft')
+  expect(drafts.map(({ content }) => content.all).toSorted()).toEqual([
+    'A draft',
+    'Also where nobody is',
+    'It is to go out',
+  ])
+  expect(words(drafts.filter(({ content }) => content.all === 'A draft'))).toEqual(
+    words((await postsOf(from, 'draft')).filter(({ content }) => content.all === 'A draft')),
+  )
+  const [connection] = await api.database.db
+    .selectFrom('connections')
+    .select('id')
+    .where('workspace_id', '=', to)
+    .execute()
+  expect(drafts[0]?.platformSettings).toEqual({
+    bluesky: { accounts: { [connection?.id ?? '']: { langs: 'en' } } },
+  })
+  const [archive] = await archivesOf(to)
+  expect(archive?.report).toMatchObject({
+    problem: null,
+    history: 1,
+    scheduled: 0,
+    media: 1,
+    missing: ['LinkedIn gone is not connected here.'],
+  })
+  expect(archive?.report?.drafts.map(({ wishedFor }) => wishedFor)).toEqual([
+    '2026-03-05T09:00:00.000Z',
+    '2026-03-06T09:00:00.000Z',
+  ])
+  const due = await api.database.db
+    .selectFrom('publications')
+    .select('id')
+    .where('workspace_id', '=', to)
+    .where('run_at', 'is not', null)
+    .execute()
+  expect(due).toEqual([])
+  expect((await upload(to, bytes)).status).toBe(409)
+})
+
+const fail = (): never => {
+  throw new Error('killed')
+}
+
+test(
+  'what was scheduled is scheduled here where one says that it stopped there',
+  { timeout: 60_000 },
+  async () => {
+    const bytes = await exported(await fullWorkspace())
+    const to = await openDesk(api.database.db, ada.id, 'bluesky:ada')
+    const { id } = (await (await upload(to, bytes, '?schedules=true')).json()) as { id: string }
+    await takeArchive(id, tools())
+    expect(await postsOf(to, 'scheduled')).toMatchObject([
+      { content: { all: 'It is to go out' }, scheduledFor: '2026-03-05T09:00:00.000Z' },
+    ])
+  },
+)
+
+/** A ZIP with these files and no more checks than its writer makes. */
+async function zipOf(entries: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [path, bytes] of Object.entries(entries)) zip.addBuffer(bytes, path)
+  zip.end()
+  return buffer(Readable.from(zip.outputStream))
+}
+
+const manifestOf = (changes = {}) =>
+  Buffer.from(
+    JSON.stringify({
+      format: formatName,
+      version: 1,
+      id: crypto.randomUUID(),
+      createdAt: '2026-03-01T09:00:00.000Z',
+      workspace: { name: 'Desk' },
+      counts: {},
+      files: [],
+      ...changes,
+    }),
+  )
+
+test.each([
+  ['no ZIP', async () => randomBytes(200), /not a ZIP/],
+  ['no manifest', () => zipOf({ 'labels.json': Buffer.from('[]') }), /no list/],
+  ['a manifest of something else', () => zipOf({ 'manifest.json': Buffer.from('{}') }), /no list/],
+  ['a newer one', () => zipOf({ 'manifest.json': manifestOf({ version: 9 }) }), /another version/],
+  [
+    'a bomb',
+    () => zipOf({ 'media/a.jpg': Buffer.alloc(30_000_000), 'manifest.json': manifestOf() }),
+    /more than an archive may/,
+  ],
+  [
+    'what is not listed',
+    () => zipOf({ 'media/a.jpg': Buffer.from('a'), 'manifest.json': manifestOf() }),
+    /no part of one/,
+  ],
+  [
+    'a stranger',
+    () => zipOf({ 'run.sh': Buffer.from('a'), 'manifest.json': manifestOf() }),
+    /no part of one/,
+  ],
+  [
+    'another size than listed',
+    () =>
+      zipOf({
+        'media/a.jpg': Buffer.from('a'),
+        'manifest.json': manifestOf({ files: [{ path: 'media/a.jpg', bytes: 9, sha256: '0'.repeat(64) }] }),
+      }),
+    /changed or damaged/,
+  ],
+  [
+    'a way out of its folder',
+    async () => {
+      const zip = await zipOf({ 'media/aa/bb.jpg': Buffer.from('a'), 'manifest.json': manifestOf() })
+      return Buffer.from(zip.toString('latin1').replaceAll('media/aa/bb.jpg', '../../../bb.jpg'), 'latin1')
+    },
+    /damaged|no part of one/,
+  ],
+])('an archive with %s is refused in words', async (_name, make, why) => {
+  const place = join(folder, crypto.randomUUID())
+  await writeFile(place, await make())
+  expect(await openArchive(place)).toEqual({ kind: 'refused', why: expect.stringMatching(why) })
+})
+
+test('more files than an archive may hold are refused before they are read', async () => {
+  const place = join(folder, crypto.randomUUID())
+  await writeFile(place, await zipOf({ 'manifest.json': manifestOf(), 'labels.json': Buffer.from('[]') }))
+  expect(await openArchive(place, { ...archiveLimits, entries: 1 })).toMatchObject({ kind: 'refused' })
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Archive, ArchiveReport } from '#contract/exchange.ts'
+import { id } from '#contract/fields.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
+
+/** How long an archive can be downloaded. */
+const keptMs = 86_400_000
+const listed = 10
+
+const report: z.ZodType<ArchiveReport> = z.object({
+  problem: z.string().nullable(),
+  history: z.number(),
+  scheduled: z.number(),
+  drafts: z.array(z.object({ postId: id, wishedFor: z.string().nullable(), why: z.string() })),
+  media: z.number(),
+  missing: z.array(z.string()),
+})
+
+/** The newest archives of a workspace. */
+export async function listArchives(db: Db, workspaceId: string, now: Date): Promise<Archive[]> {
+  const rows = await db
+    .selectFrom('archives as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .selectAll('a')
+    .select('u.name')
+    .where('a.workspace_id', '=', workspaceId)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id')
+    .limit(listed)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    direction: row.direction,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    startedBy: row.name,
+    bytes: row.bytes,
+    url: isKept(row, now) ? `/api/workspaces/${workspaceId}/archives/${row.id}.zip` : null,
+    report: report.safeParse(row.report).data ?? null,
+  }))
+}
+
+const isKept = (row: { direction: string; state: string; created_at: Date }, now: Date) =>
+  row.direction === 'out' && row.state === 'done' && now.getTime() - row.created_at.getTime() < keptMs
+
+/** Writes down that an archive is wanted, in the caller's transaction; the job `write-archive` makes it. */
+export async function askForArchive(
+  tx: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  now: Date,
+): Promise<string> {
+  const archiveId = crypto.randomUUID()
+  const path = `${workspaceId}/archives/${archiveId}.zip`
+  const row = { id: archiveId, workspace_id: workspaceId, user_id: userId, path, created_at: now }
+  await tx
+    .insertInto('archives')
+    .values({ ...row, direction: 'out', state: 'waiting', archive_id: null, bytes: null })
+    .execute()
+  return archiveId
+}
+
+/** Writes down that an archive is to be taken in, in the caller's transaction. null: it was, or is being, taken in. */
+export async function askToTake(
+  tx: Db,
+  wanted: { workspaceId: string; userId: string; archiveId: string; path: string; schedules: boolean },
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('archives')
+    .values({
+      workspace_id: wanted.workspaceId,
+      user_id: wanted.userId,
+      direction: 'in',
+      archive_id: wanted.archiveId,
+      schedules: wanted.schedules,
+      state: 'waiting',
+      path: wanted.path,
+      bytes: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Where an archive that can be downloaded is kept; null: there is none, or not any more. */
+export async function archivePath(
+  db: Db,
+  which: { workspaceId: string; archiveId: string },
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('archives')
+    .select(['path', 'direction', 'state', 'created_at'])
+    .where('id', '=', which.archiveId)
+    .where('workspace_id', '=', which.workspaceId)
+    .executeTakeFirst()
+  return row && isKept(row, now) ? row.path : null
+}
+
+/** Removes the files of archives whose day is over, and forgets them; one that never came in may be sent again. */
+export async function removeOldArchives(db: Db, files: Files, now: Date): Promise<void> {
+  const old = await db
+    .selectFrom('archives')
+    .select(['id', 'path'])
+    .where('direction', '=', 'out')
+    .where('created_at', '<=', new Date(now.getTime() - keptMs))
+    .execute()
+  for (const { id: archiveId, path } of old) {
+    await files.remove(path)
+    await db.deleteFrom('archives').where('id', '=', archiveId).execute()
+  }
+  const stuck = await db
+    .updateTable('archives')
+    .set({ state: 'failed', archive_id: null, ended_at: now })
+    .where('direction', '=', 'in')
+    .where('state', '=', 'waiting')
+    .where('created_at', '<=', new Date(now.getTime() - keptMs))
+    .returning('path')
+    .execute()
+  for (const { path } of stuck) await files.remove(path)
+}

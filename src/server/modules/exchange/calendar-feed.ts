@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { networkNames } from '#domain/network.ts'
+import { type CalendarEvent, writeIcs } from '#domain/tools/planner/ics.ts'
+import { entriesBetween } from '#server/modules/posts/read-entries.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** 256 bits that nobody guesses. Only the address holds them. */
+const tokenBytes = 32
+const dayMs = 86_400_000
+/** What a feed shows, in days from now. */
+const shownDays = { before: 30, after: 90 }
+/** How exactly it is known when a feed was last read. */
+const readEveryMs = 3_600_000
+const eventMin = 15
+
+export interface CalendarFeed {
+  createdAt: string
+  readAt: string | null
+}
+
+export const hashOfFeedToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Whether a workspace has a feed; null: it has none. */
+export async function findFeed(db: Db, workspaceId: string): Promise<CalendarFeed | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select(['created_at', 'read_at'])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return row ? { createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null } : null
+}
+
+/** Makes the feed of a workspace, in the caller's transaction; one that was there ends. The token is told only now. */
+export async function makeFeed(
+  tx: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const values = {
+    token_hash: hashOfFeedToken(token),
+    created_by: userId,
+    created_at: now,
+    read_at: null,
+  }
+  await tx
+    .insertInto('calendar_feeds')
+    .values({ workspace_id: workspaceId, ...values })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
+    .execute()
+  return token
+}
+
+/** Ends the feed of a workspace, in the caller's transaction. false: there was none. */
+export async function endFeed(tx: Db, workspaceId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calendar_feeds')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** What goes out and went out around now, as a calendar file; null: the token opens nothing. */
+export async function readFeed(
+  db: Db,
+  token: string,
+  origin: string,
+  now: Date,
+): Promise<{ ics: string; fingerprint: string } | null> {
+  const feed = await db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('workspaces as w', 'w.id', 'f.workspace_id')
+    .select(['f.workspace_id', 'f.read_at', 'w.name'])
+    .where('f.token_hash', '=', hashOfFeedToken(token))
+    .executeTakeFirst()
+  if (!feed) return null
+  const { workspace_id: workspaceId, read_at: readAt } = feed
+  if (!readAt || now.getTime() - readAt.getTime() > readEveryMs) {
+    await db
+      .updateTable('calendar_feeds')
+      .set({ read_at: now })
+      .where('workspace_id', '=', workspaceId)
+      .execute()
+  }
+  const events = await eventsOf(db, workspaceId, origin, now)
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([feed.name, events]))
+    .digest('base64url')
+  return { ics: writeIcs(feed.name, events, now), fingerprint }
+}
+
+async function eventsOf(db: Db, workspaceId: string, origin: string, now: Date): Promise<CalendarEvent[]> {
+  const day = Math.floor(now.getTime() / dayMs) * dayMs
+  const span = {
+    from: new Date(day - shownDays.before * dayMs),
+    to: new Date(day + (shownDays.after + 1) * dayMs),
+  }
+  const entries = await entriesBetween(db, workspaceId, span, {})
+  return entries
+    .filter(({ status }) => status !== 'draft' && status !== 'failed')
+    .flatMap((entry) => {
+      const others = [...(entry.recurring?.past ?? []), ...(entry.recurring?.coming ?? [])]
+      const networks = [...new Set(entry.networks.map(({ network }) => networkNames[network]))].join(', ')
+      const words = entry.text.replaceAll(/\s+/g, ' ').trim() || 'Post'
+      // What repeats is several events, each with its own time; a single post keeps its event when it is moved.
+      return [entry.at, ...others].map((at, place) => ({
+        uid: entry.recurring ? `${entry.id}-${Date.parse(at)}@postlark` : `${entry.id}@postlark`,
+        start: new Date(at),
+        minutes: eventMin,
+        summary: networks ? `${networks}: ${words}` : words,
+        description: entry.status === 'posted' && place === 0 ? 'Posted.' : 'Scheduled.',
+        url: `${origin}/dashboard/posts/${entry.id}`,
+        categories: entry.labels.map(({ name }) => name),
+      }))
+    })
+}

@@ -1,0 +1,46 @@
+import type { RowProblem } from '#contract/exchange.ts'
+import { splitList } from '#domain/csv-cell.ts'
+import { networkIds, networkNames, type NetworkId } from '#domain/network.ts'
+import type { Account } from './import-ground.ts'
+
+/** The accounts a cell names: networks, user names, `network:user name`, or `all`. */
+export function findAccounts(
+  cell: string,
+  accounts: readonly Account[],
+): { accounts: Account[]; problems: RowProblem[] } {
+  const names = (cell.includes(';') ? splitList(cell) : cell.split(/[,|]/).map((name) => name.trim())).filter(
+    Boolean,
+  )
+  const found = new Set<Account>()
+  const problems: RowProblem[] = []
+  for (const name of names) {
+    const meant = accountsNamed(name, accounts)
+    for (const account of meant) found.add(account)
+    if (meant.length > 0) continue
+    const network = networkNamed(name)
+    const message = network
+      ? `No ${networkNames[network]} account is connected: connect one, or leave ${networkNames[network]} out.`
+      : `No connected account is called “${name}”: connect it, or correct the name.`
+    problems.push({ code: 'account-unknown', message, network })
+  }
+  return { accounts: accounts.filter((account) => found.has(account)), problems }
+}
+
+function accountsNamed(name: string, accounts: readonly Account[]): Account[] {
+  if (name.toLowerCase() === 'all') return [...accounts]
+  const network = networkNamed(name)
+  if (network) return accounts.filter((account) => account.network === network)
+  const [, first = '', second = ''] = /^([\w ]+?)\s*:\s*(.+)$/.exec(name) ?? []
+  const within = networkNamed(first)
+  const wanted = plain(within ? second : name)
+  return accounts.filter(
+    (account) => plain(account.username) === wanted && (!within || account.network === within),
+  )
+}
+
+const plain = (username: string) => username.trim().replace(/^@/, '').toLowerCase()
+
+function networkNamed(name: string): NetworkId | null {
+  const wanted = name.trim().toLowerCase()
+  return networkIds.find((id) => id === wanted || networkNames[id].toLowerCase() === wanted) ?? null
+}

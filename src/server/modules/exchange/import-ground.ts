@@ -1,0 +1,107 @@
+import { uploadLimits } from '#domain/media-limits.ts'
+import type { MediaFacts } from '#domain/check-media.ts'
+import { blockingProblems, checkPost, type Problem } from '#domain/check-post.ts'
+import type { NetworkId } from '#domain/network.ts'
+import { contentWithUtmTags, type UtmRule } from '#domain/utm.ts'
+import { presentMedia } from '#server/modules/media/present-media.ts'
+import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { PlannedImage, RowPlan } from './row-plan.ts'
+
+/** An account of the workspace. */
+export interface Account {
+  id: string
+  network: NetworkId
+  username: string
+  externalId: string
+  needsReauth: boolean
+}
+
+/** What a workspace has, as far as rows of a file speak of it. */
+export interface Ground {
+  accounts: readonly Account[]
+  rules: readonly UtmRule[]
+  /** Of files that rows name by an address of our own, by path. */
+  files: ReadonlyMap<string, MediaFacts>
+}
+
+/** @param paths of files here that are spoken of */
+export async function readGround(db: Db, workspaceId: string, paths: readonly string[]): Promise<Ground> {
+  const rows = await db
+    .selectFrom('connections')
+    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const media =
+    paths.length === 0
+      ? []
+      : await db
+          .selectFrom('media')
+          .selectAll()
+          .where('workspace_id', '=', workspaceId)
+          .where('path', 'in', [...new Set(paths)])
+          .execute()
+  return {
+    accounts: rows.map((row) => ({
+      id: row.id,
+      network: row.provider,
+      username: row.username,
+      externalId: row.external_id,
+      needsReauth: row.needs_reauth,
+    })),
+    rules: await listUtmRules(db, workspaceId),
+    files: new Map(media.map((row) => [row.path, presentMedia(row)])),
+  }
+}
+
+/** Everything the composer would say of a planned post. */
+export function problemsOf(
+  plan: RowPlan,
+  ground: Ground,
+  media: readonly MediaFacts[],
+  now: Date,
+): Problem[] {
+  return checkPost(draftOf(plan, ground, media, now))
+}
+
+/** What of it keeps the post from being made. */
+export function blockingProblemsOf(
+  plan: RowPlan,
+  ground: Ground,
+  media: readonly MediaFacts[],
+  now: Date,
+): Problem[] {
+  return blockingProblems(draftOf(plan, ground, media, now))
+}
+
+function draftOf(plan: RowPlan, { accounts, rules }: Ground, media: readonly MediaFacts[], now: Date) {
+  const connections = accounts.filter(({ id }) => plan.connectionIds.includes(id))
+  const networks = connections.map(({ network }) => network)
+  return {
+    content: contentWithUtmTags(plan.content, rules, networks, null),
+    connections,
+    media,
+    settings: plan.settings,
+    scheduledFor: plan.at === null ? null : new Date(plan.at),
+    now,
+    intent: plan.at === null ? ('draft' as const) : ('schedule' as const),
+  }
+}
+
+/** A picture that is yet to be fetched, as one hopes to find it: what is wrong with it shows when it is here. */
+export function hopedFor({ url, altText }: PlannedImage): MediaFacts {
+  const side = 1200
+  const bytes = Math.min(500_000, uploadLimits.maxBytes)
+  return {
+    id: url ?? '',
+    kind: 'image',
+    mimeType: 'image/jpeg',
+    bytes,
+    width: side,
+    height: side,
+    animated: false,
+    altText,
+  }
+}

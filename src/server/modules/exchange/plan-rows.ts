@@ -1,0 +1,110 @@
+import type { CheckedRow, ImportRow } from '#contract/exchange.ts'
+import { splitList } from '#domain/csv-cell.ts'
+import type { Problem } from '#domain/check-post.ts'
+import { slotReachMin } from '#domain/slots.ts'
+import { nextFreeSlots } from '#server/modules/posts/next-free-slots.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { type Ground, hopedFor, problemsOf, readGround } from './import-ground.ts'
+import { ownPath } from './own-path.ts'
+import { type Reading, type ReadRow, readRow } from './read-row.ts'
+import type { RowPlan } from './row-plan.ts'
+
+/** A row, what it becomes, and what is to be said of it. With problems it becomes nothing. */
+export interface PlannedRow {
+  row: ImportRow
+  plan: RowPlan
+  said: CheckedRow
+}
+
+/** Enough of a text to know a row by. */
+const shownChars = 120
+/** Free slots looked up at once; more rows than that become drafts. */
+const slotsAsked = 500
+
+/**
+ * What rows of a file become: read, given the free slots they ask for one after the other, and checked as the composer
+ * checks. Pictures of other places count as they are hoped to be. Writes nothing.
+ */
+export async function planRows(
+  db: Db,
+  workspaceId: string,
+  rows: readonly ImportRow[],
+  reading: Reading,
+): Promise<PlannedRow[]> {
+  const addresses = rows.flatMap(({ cells }) => splitList(cells.media_url ?? ''))
+  const paths = addresses.flatMap((address) => ownPath(address, reading.origin) ?? [])
+  const ground = await readGround(db, workspaceId, paths)
+  const read = rows.map((row) => readRow(row, ground, reading))
+  await fillSlots(db, workspaceId, read, reading.now)
+  return rows.flatMap((row, place) => {
+    const one = read[place]
+    return one ? [{ row, plan: one.plan, said: check(one, ground, reading.now) }] : []
+  })
+}
+
+/** Gives each row that asks for one the next slot that neither the calendar nor another row occupies. */
+async function fillSlots(db: Db, workspaceId: string, rows: readonly ReadRow[], now: Date): Promise<void> {
+  const taken = new Map<string, number[]>()
+  const take = ({ plan }: ReadRow) => {
+    const at = plan.at === null ? null : Date.parse(plan.at)
+    if (at !== null) for (const id of plan.connectionIds) taken.set(id, [...(taken.get(id) ?? []), at])
+  }
+  for (const row of rows) take(row)
+  const known = new Map<string, Date[]>()
+  for (const row of rows) {
+    if (!row.wantsSlot || row.problems.length > 0) continue
+    const { connectionIds } = row.plan
+    const key = connectionIds.toSorted().join()
+    const free =
+      known.get(key) ??
+      (await nextFreeSlots(db, workspaceId, connectionIds, slotsAsked, now)).map(({ at }) => at)
+    known.set(key, free)
+    const isFree = (at: Date) =>
+      connectionIds.every((id) =>
+        (taken.get(id) ?? []).every((other) => Math.abs(other - at.getTime()) >= slotReachMin * 60_000),
+      )
+    const slot = free.find(isFree)
+    row.plan.at = slot?.toISOString() ?? null
+    row.notes.push(
+      slot
+        ? 'It names no time: it takes the next free posting time.'
+        : 'It names no time, and its accounts have no free posting time: it comes in as a draft.',
+    )
+    take(row)
+  }
+}
+
+function check(row: ReadRow, ground: Ground, now: Date): CheckedRow {
+  const { plan } = row
+  const known = new Map([...ground.files.values()].map((file) => [file.id, file]))
+  const media = plan.images.flatMap((image) => {
+    return image.mediaId === null ? [hopedFor(image)] : (known.get(image.mediaId) ?? [])
+  })
+  const odd = plan.images.filter(({ url }) => url !== null && !/^https?:\/\/./i.test(url))
+  const found = problemsOf(plan, ground, media, now)
+  return {
+    number: row.number,
+    text: [...(plan.content.all || Object.values(plan.content.platforms ?? {})[0] || '')]
+      .slice(0, shownChars)
+      .join(''),
+    at: plan.at,
+    accounts: row.accounts.map(({ network, username }) => ({ network, username })),
+    images: plan.images.length,
+    labels: plan.labels,
+    problems: [
+      ...row.problems,
+      ...odd.map(({ url }) => ({
+        code: 'image-address',
+        message: `“${url}” is no address of a picture. It begins with https://.`,
+        network: null,
+      })),
+      // Without the accounts or the time that it wants, what the check says of them says nothing new.
+      ...(row.problems.length > 0 ? [] : found.filter(({ blocks }) => blocks).map(asRowProblem)),
+    ],
+    notes: [...row.notes, ...found.filter(isWorthSaying).map(({ message }) => message)],
+  }
+}
+
+const isWorthSaying = ({ blocks, place }: Problem) => !blocks && place !== 'connections'
+
+export const asRowProblem = ({ code, message, network }: Problem) => ({ code, message, network })

@@ -1,0 +1,193 @@
+import type { ImportOptions, ImportRow, RowProblem } from '#contract/exchange.ts'
+import { cutText } from '#domain/cut-text.ts'
+import { splitList } from '#domain/csv-cell.ts'
+import { networkIds, type NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
+import { textFor, type PostContent } from '#domain/post.ts'
+import { readRowTime } from '#domain/row-time.ts'
+import { seriesIn } from '#domain/series.ts'
+import { textColumn } from '#domain/tools/planner/import-columns.ts'
+import { isTimezone } from '#server/modules/workspaces/timezone.ts'
+import { storable } from '#server/plumbing/database/storable.ts'
+import { findAccounts } from './find-accounts.ts'
+import type { Account, Ground } from './import-ground.ts'
+import { ownPath } from './own-path.ts'
+import type { PlannedImage, RowPlan } from './row-plan.ts'
+
+/** A row as it was understood, before blank times are filled in. */
+export interface ReadRow {
+  number: number
+  plan: RowPlan
+  accounts: Account[]
+  /** Its time is blank, and it is no draft: the next free slot is meant. */
+  wantsSlot: boolean
+  problems: RowProblem[]
+  notes: string[]
+}
+
+/** How rows are read. */
+export interface Reading {
+  options: ImportOptions
+  /** IANA: whose wall clock times go by where a row names none. */
+  zone: string
+  now: Date
+  /** Whether whoever asks may give times. */
+  maySchedule: boolean
+  origin: string
+}
+
+/** Most pictures one row can name. */
+const maxImages = 35
+
+/** Reads what a row says. Asks nobody: what only the database knows is in `ground`. */
+export function readRow({ number, cells }: ImportRow, ground: Ground, reading: Reading): ReadRow {
+  const { accounts, problems: unknown } = findAccounts(cells.networks ?? '', ground.accounts)
+  const row: ReadRow = {
+    number,
+    plan: {
+      content: storable(contentOf(cells)),
+      connectionIds: accounts.map(({ id }) => id),
+      at: null,
+      settings: {},
+      labels: [...new Set(splitList(cells.label ?? ''))]
+        .filter(Boolean)
+        .map((name) => storable(name).slice(0, 40)),
+      images: imagesOf(cells, ground, reading.origin),
+    },
+    accounts,
+    wantsSlot: false,
+    problems: [...unknown],
+    notes: [],
+  }
+  readSettings(row, cells)
+  readTime(row, cells, reading)
+  if (reading.options.autoTruncate) truncate(row)
+  if (row.plan.images.length > maxImages) {
+    row.problems.push(problem('images-too-many', `A post has at most ${maxImages} pictures: take some out.`))
+  }
+  return row
+}
+
+const problem = (code: string, message: string): RowProblem => ({ code, message, network: null })
+
+function contentOf(cells: ImportRow['cells']): PostContent {
+  const { link = '', text = '' } = cells
+  const all = link.trim() && !text.includes(link.trim()) ? `${text}${text ? '\n\n' : ''}${link.trim()}` : text
+  const own = networkIds.flatMap((network): [NetworkId, string][] => {
+    const words = cells[textColumn(network)]
+    return words?.trim() ? [[network, words]] : []
+  })
+  const replies = (cells.replies ?? '').split(/^---$/m).map((reply) => reply.replaceAll(/^\r?\n|\r?\n$/g, ''))
+  const items = replies.filter((reply) => reply.trim() !== '').map((reply) => ({ text: reply, media: [] }))
+  return {
+    all,
+    ...(own.length > 0 && { platforms: Object.fromEntries(own) }),
+    ...(items.length > 0 && { thread: { all: items } }),
+  }
+}
+
+function imagesOf(cells: ImportRow['cells'], { files }: Ground, origin: string): PlannedImage[] {
+  const altTexts = splitList(cells.alt_text ?? '')
+  return splitList(cells.media_url ?? '')
+    .filter(Boolean)
+    .map((url, place) => {
+      const path = ownPath(url, origin)
+      const mediaId = (path && files.get(path)?.id) || null
+      return { url: mediaId ? null : url, mediaId, altText: storable(altTexts[place] ?? '').slice(0, 2000) }
+    })
+}
+
+function readSettings(row: ReadRow, cells: ImportRow['cells']): void {
+  const settings = parseSettings(cells.settings ?? '')
+  if (!settings || (settings['recurring'] !== undefined && !seriesIn(settings))) {
+    row.problems.push(problem('settings-unreadable', 'The column “Settings” cannot be read: leave it empty.'))
+    return
+  }
+  const comment = cells.first_comment?.trim()
+  row.plan.settings = storable(settings)
+  if (!comment) return
+  const able = row.accounts.filter(({ network }) => networkRules[network].maxFirstComment !== null)
+  for (const { network } of able) {
+    const kept = settings[network]
+    row.plan.settings[network] = { ...(isRecord(kept) && kept), firstComment: storable(comment) }
+  }
+  if (able.length === 0) row.notes.push('None of its accounts takes a first comment: it is left out.')
+}
+
+function parseSettings(cell: string): Record<string, unknown> | null {
+  if (cell.trim() === '') return {}
+  try {
+    const said: unknown = JSON.parse(cell)
+    return isRecord(said) ? said : null
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const statusesLive = new Set(['posted', 'published', 'shared', 'sent', 'processing'])
+
+function readTime(row: ReadRow, cells: ImportRow['cells'], reading: Reading): void {
+  const status = cells.status?.trim().toLowerCase() ?? ''
+  if (statusesLive.has(status)) {
+    row.problems.push(problem('already-posted', 'It was posted already, so it is not sent again.'))
+    return
+  }
+  const named = cells.time_zone?.trim() ?? ''
+  if (named && !isTimezone(named)) {
+    row.problems.push(problem('zone-unknown', `“${named}” is no time zone. Write it like Europe/London.`))
+    return
+  }
+  if (status === 'draft') return
+  const { options, now } = reading
+  if (options.asDrafts || !reading.maySchedule) {
+    if (cells.date?.trim() || cells.time?.trim()) row.notes.push('Comes in as a draft: its time is left out.')
+    return
+  }
+  const read = readRowTime(cells.date ?? '', cells.time ?? '', {
+    zone: named || reading.zone,
+    now,
+    order: options.dayOrder,
+  })
+  switch (read.kind) {
+    case 'at':
+      row.plan.at = read.at.toISOString()
+      if (read.isDayOnly) row.notes.push('It names no time: it goes out at 9:00.')
+      return
+    case 'blank':
+      row.wantsSlot = true
+      return
+    case 'ambiguous':
+      row.problems.push(
+        problem(
+          'date-ambiguous',
+          `“${cells.date?.trim()}” may be two days: say above whether the day or the month comes first.`,
+        ),
+      )
+      return
+    case 'unreadable':
+      row.problems.push(
+        problem(
+          'time-unreadable',
+          `“${`${cells.date ?? ''} ${cells.time ?? ''}`.trim()}” is no time that can be read. Write it like 2026-12-01 09:00.`,
+        ),
+      )
+      return
+    default:
+      return read satisfies never
+  }
+}
+
+/** The network that weighs its characters. */
+const truncated = networkIds.find((network) => networkRules[network].text.unit === 'x-weighted')
+
+function truncate(row: ReadRow): void {
+  if (!truncated || !row.accounts.some(({ network }) => network === truncated)) return
+  const text = textFor(row.plan.content, truncated)
+  const short = cutText(text, truncated)
+  if (short === text) return
+  row.plan.content = { ...row.plan.content, platforms: { ...row.plan.content.platforms, [truncated]: short } }
+  row.notes.push('Cut to 280 characters for X.')
+}

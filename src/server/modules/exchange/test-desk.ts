@@ -1,0 +1,34 @@
+import type { NetworkId } from '#domain/network.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** An empty workspace with an account for each name like `bluesky:ada`. */
+export async function openDesk(db: Db, owner: string, ...accounts: `${NetworkId}:${string}`[]) {
+  const { id: workspaceId } = await db
+    .insertInto('workspaces')
+    .values({ name: 'Desk', image_url: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('workspace_members')
+    .values({ workspace_id: workspaceId, user_id: owner, role: 'owner' })
+    .execute()
+  for (const account of accounts) {
+    const [provider, username = ''] = account.split(':') as [NetworkId, string]
+    await db
+      .insertInto('connections')
+      .values({
+        workspace_id: workspaceId,
+        provider,
+        external_id: username,
+        username,
+        display_name: null,
+        avatar_url: null,
+        credentials: new Uint8Array(),
+        key_id: 'none',
+        connected_by: owner,
+        refreshing_by: null,
+      })
+      .execute()
+  }
+  return workspaceId
+}

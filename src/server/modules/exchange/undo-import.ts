@@ -1,0 +1,97 @@
+import type { stayReasons } from '#contract/exchange.ts'
+import type { Post } from '#contract/posts.ts'
+import { seriesIn } from '#domain/series.ts'
+import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import { lockPost } from '#server/modules/posts/lock-post.ts'
+import { removePost } from '#server/modules/posts/remove-post.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import type { Database, Db } from '#server/plumbing/database/database.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
+import { letOthersIn } from '#server/plumbing/let-others-in.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { rowPlan, type RowPlan } from './row-plan.ts'
+
+type StayReason = (typeof stayReasons)[number]
+
+export type Undone =
+  | { kind: 'undone'; removed: number; stayed: { postId: string; row: number; why: StayReason }[] }
+  | { kind: 'not-found' }
+  | { kind: 'still-running' }
+  | { kind: 'undone-before' }
+
+/** Deletes the posts of an import that nobody touched since and that have not gone out. Says which stayed, and why. */
+export async function undoImport(
+  tools: { database: Database; files: Files },
+  which: { workspaceId: string; importId: string; userId: string },
+  now: Date,
+): Promise<Undone> {
+  const { db } = tools.database
+  const { workspaceId, importId } = which
+  const row = await db
+    .selectFrom('imports')
+    .select(['state', 'file_name'])
+    .where('id', '=', importId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  if (!row) return { kind: 'not-found' }
+  if (row.state === 'undone') return { kind: 'undone-before' }
+  if (row.state !== 'done') return { kind: 'still-running' }
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['number', 'post_id', 'plan'])
+    .where('import_id', '=', importId)
+    .where('post_id', 'is not', null)
+    .orderBy('number')
+    .execute()
+  const undone: Extract<Undone, { kind: 'undone' }> = { kind: 'undone', removed: 0, stayed: [] }
+  const unused: string[] = []
+  for (const { number, post_id: postId, plan } of rows) {
+    if (postId === null) continue
+    await letOthersIn()
+    const one = { workspaceId, postId, plan: rowPlan.parse(plan) }
+    const result = await db.transaction().execute((tx) => undoOne(tx, one))
+    if (result === 'gone') continue
+    if (typeof result === 'string') undone.stayed.push({ postId, row: number, why: result })
+    else {
+      undone.removed++
+      unused.push(...result)
+    }
+  }
+  await removeUnusedMedia(db, tools.files, unused, workspaceId)
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('imports').set({ state: 'undone' }).where('id', '=', importId).execute()
+    const subject = { importId, file: row.file_name, posts: undone.removed }
+    const did = { workspaceId, userId: which.userId, action: 'import-undone', subject } as const
+    await recordActivity(tx, [did], now)
+    await announce(tx, [{ workspaceId, kind: 'import-changed' }])
+  })
+  return undone
+}
+
+/** @returns the files no post uses any more, or why it stayed */
+async function undoOne(
+  tx: Db,
+  { workspaceId, postId, plan }: { workspaceId: string; postId: string; plan: RowPlan },
+): Promise<string[] | StayReason | 'gone'> {
+  const post = await lockPost(tx, { workspaceId, postId })
+  if (!post) return 'gone'
+  const why = whyItStays(post, plan)
+  if (why) return why
+  const removed = await removePost(tx, { id: postId, workspaceId })
+  if (removed.kind === 'not-found') return 'gone'
+  if (removed.kind === 'under-way') return 'gone-out'
+  await announce(tx, [{ workspaceId, kind: 'post-deleted', postId }])
+  return removed.unusedMediaIds
+}
+
+const untouched: ReadonlySet<string> = new Set(['draft', 'scheduled'])
+
+function whyItStays(post: Post, plan: RowPlan): StayReason | null {
+  const all = [...post.publications, ...post.earlierPublications]
+  if (all.some(({ state }) => !untouched.has(state))) return 'gone-out'
+  const repeats = seriesIn(post.platformSettings) !== null
+  const at = post.scheduledFor === null ? null : Date.parse(post.scheduledFor)
+  const wasAt = plan.at === null ? null : Date.parse(plan.at)
+  if (post.version > 1 || (at !== wasAt && !repeats)) return 'edited'
+  return post.approval !== null || post.notesCount > 0 ? 'discussed' : null
+}

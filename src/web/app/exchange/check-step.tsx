@@ -1,0 +1,146 @@
+import type { CheckedRow, ImportOptions } from '#contract/exchange.ts'
+import { messages } from '#contract/messages.ts'
+import { networkNames } from '#domain/network.ts'
+import { formatIn } from '#domain/pick-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { LabelledCheckbox } from '../../ui/checkbox.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+
+export interface CheckStepProps {
+  rows: readonly CheckedRow[]
+  /** IANA: whose wall clock times are shown by. */
+  zone: string
+  options: ImportOptions
+  /** Whether whoever asks may give times. */
+  maySchedule: boolean
+  onOptions: (options: ImportOptions) => void
+  onBack: () => void
+  onImport: () => void
+  /** The rows are being checked again. */
+  checking: boolean
+  starting: boolean
+}
+
+const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
+
+/** What would come of each row, before anything is made. */
+export function CheckStep(props: CheckStepProps) {
+  const { rows, zone, options, onOptions, maySchedule, checking } = props
+  const bad = rows.filter(({ problems }) => problems.length > 0)
+  const fine = rows.length - bad.length
+  const drafts = rows.filter(({ problems, at }) => problems.length === 0 && at === null).length
+  const isAsked =
+    options.dayOrder !== null ||
+    bad.some(({ problems }) => problems.some(({ code }) => code === 'date-ambiguous'))
+  return (
+    <section
+      aria-labelledby="check-title"
+      aria-busy={checking}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <h2 id="check-title" className="text-3 tracking-[-0.025em]">
+        Nothing is made yet: look at it first
+      </h2>
+      <p aria-live="polite" className="text-ink-2">
+        {posts(fine)} would be made{drafts > 0 && `, ${drafts === fine ? 'all' : drafts} as drafts`}.{' '}
+        {bad.length > 0 && `${bad.length} of ${rows.length} rows have problems and would be left out. `}
+        Times are in {zone.replaceAll('_', ' ')} unless a row names another zone.
+      </p>
+      <div className="grid gap-x-6 gap-y-1">
+        {isAsked && (
+          <SelectField
+            className="max-w-80"
+            label="In dates like 3/4/2027, what comes first?"
+            value={options.dayOrder ?? ''}
+            onChange={({ target: { value } }) =>
+              onOptions({
+                ...options,
+                dayOrder: value === 'day-first' || value === 'month-first' ? value : null,
+              })
+            }
+          >
+            <option value="">Not said yet</option>
+            <option value="day-first">The day: 3 April</option>
+            <option value="month-first">The month: 4 March</option>
+          </SelectField>
+        )}
+        {maySchedule ? (
+          <LabelledCheckbox
+            checked={options.asDrafts}
+            onChange={(event) => onOptions({ ...options, asDrafts: event.target.checked })}
+          >
+            Make drafts of all of them
+          </LabelledCheckbox>
+        ) : (
+          <Note tone="muted">Your role here writes drafts: all of them come in as drafts.</Note>
+        )}
+        <LabelledCheckbox
+          checked={options.autoTruncate}
+          onChange={(event) => onOptions({ ...options, autoTruncate: event.target.checked })}
+        >
+          {messages.composer.autoTruncate}
+        </LabelledCheckbox>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="lark"
+          onClick={props.onImport}
+          disabled={fine === 0 || checking}
+          busy={props.starting}
+        >
+          Import {posts(fine)}
+        </Button>
+        <Button variant="quiet" onClick={props.onBack}>
+          Back to the columns
+        </Button>
+      </div>
+      {bad.length > 0 && (
+        <>
+          <h3 className="text-[1.0625rem] tracking-[-0.015em]">Rows with problems</h3>
+          <RowList rows={bad} zone={zone} />
+          {fine > 0 && <h3 className="text-[1.0625rem] tracking-[-0.015em]">Rows that come in</h3>}
+        </>
+      )}
+      <RowList rows={rows.filter(({ problems }) => problems.length === 0)} zone={zone} />
+    </section>
+  )
+}
+
+function RowList({ rows, zone }: { rows: readonly CheckedRow[]; zone: string }) {
+  return (
+    <ul className="border-t border-line empty:hidden">
+      {rows.map((row) => (
+        <li
+          key={row.number}
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 border-b border-line py-2.5 desk:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,17rem)]"
+        >
+          <span className="text-small text-muted tabular-nums">Row {row.number}</span>
+          <span className="grid min-w-0 gap-1">
+            <span className="break-words">{row.text || <span className="text-muted">No text</span>}</span>
+            {row.problems.map((problem, place) => (
+              <Note key={place} tone="clay">
+                {problem.message}
+              </Note>
+            ))}
+            {row.notes.map((note, place) => (
+              <Note key={place} tone="amber">
+                {note}
+              </Note>
+            ))}
+          </span>
+          <span className="text-small text-ink-2">
+            {row.problems.length === 0 && (
+              <b className="block font-semibold">
+                {row.at ? formatIn(new Date(row.at), zone, 'EEE, MMM d, yyyy h:mm aa') : 'Draft'}
+              </b>
+            )}
+            {row.accounts.map(({ network, username }) => `${networkNames[network]} ${username}`).join(', ')}
+            {row.images > 0 && ` · ${row.images === 1 ? '1 picture' : `${row.images} pictures`}`}
+            {row.labels.length > 0 && ` · ${row.labels.join(', ')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { momentWords } from '../settings/moments.ts'
+import { useNow } from '../use-now.ts'
+import { useWorkspace } from '../workspace.ts'
+import { useImports } from './use-import.ts'
+
+/** What was taken in before: to look at, and to undo. */
+export function EarlierImports({ workspaceId }: { workspaceId: string }) {
+  const { data, isPending } = useImports(workspaceId)
+  const now = useNow()
+  const zone = useWorkspace()?.timezone ?? 'UTC'
+  if (isPending) return <Skeleton className="h-14 max-w-170" />
+  if (!data || data.imports.length === 0) return null
+  return (
+    <section
+      aria-labelledby="earlier-imports"
+      className="grid max-w-170 grid-cols-[minmax(0,1fr)] gap-3 border-t-2 border-ink pt-4"
+    >
+      <h2 id="earlier-imports" className="text-3 tracking-[-0.025em]">
+        Earlier imports
+      </h2>
+      <ul className="border-t border-line">
+        {data.imports.map((one) => (
+          <li key={one.id} className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line py-2">
+            <span className="min-w-0 flex-1 basis-56">
+              <Link className="link block font-semibold break-words" to={`?import=${one.id}`}>
+                {one.fileName}
+              </Link>
+              <span className="text-small text-muted">
+                {momentWords(one.createdAt, now, zone)}
+                {one.startedBy && `, by ${one.startedBy}`}
+              </span>
+            </span>
+            <span className="text-small text-ink-2 tabular-nums">
+              {one.state === 'undone'
+                ? 'Undone'
+                : one.waiting > 0
+                  ? `${one.rows - one.waiting} of ${one.rows} rows`
+                  : `${one.made} made, ${one.skipped} left out`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

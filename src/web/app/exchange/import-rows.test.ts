@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { leftOutCsv, mappedRows, withColumn } from './import-rows.ts'
+import { readCsvFile } from './read-csv.ts'
+
+async function fileOf(text: string) {
+  const read = await readCsvFile('a.csv', text)
+  if (read.kind === 'refused') throw new Error(read.why)
+  return read.file
+}
+
+test('a file is read with its columns under our names, and rows keep their numbers', async () => {
+  const file = await fileOf(
+    '\uFEFFMessage;Platform;Owner\r\n"Rye;\nfresh";bluesky;Kim\r\n;;\r\n\'=1;all;\r\n',
+  )
+  expect(file.guesses).toEqual(['text', 'networks', null])
+  expect(mappedRows(file, file.guesses)).toEqual([
+    { number: 2, cells: { text: 'Rye;\nfresh', networks: 'bluesky' } },
+    { number: 4, cells: { text: '=1', networks: 'all' } },
+  ])
+})
+
+test('a column stands in one place only', () => {
+  expect(withColumn(['text', 'date', null], 2, 'text')).toEqual([null, 'date', 'text'])
+  expect(withColumn(['text', 'date', null], 0, null)).toEqual([null, 'date', null])
+})
+
+test.each([
+  ['text\r\n"open', /never closed/],
+  ['text\r\n\r\n', /no posts/],
+  [`text\r\n${'a\r\n'.repeat(501)}`, /501 posts/],
+  [`text\r\n${'a'.repeat(2_000_001)}`, /larger than 2 MB/],
+])('what cannot be taken is said', async (text, why) => {
+  expect(await readCsvFile('a.csv', text)).toEqual({ kind: 'refused', why: expect.stringMatching(why) })
+})
+
+test('rows that were left out are a file that is read again', async () => {
+  const problems = [{ code: 'x', message: 'Too long.', network: null }]
+  const csv = leftOutCsv([{ number: 9, cells: { text: '=a, "b"', networks: 'all' }, problems }])
+  const file = await fileOf(csv)
+  expect(file.headings).toEqual(['networks', 'text', 'problem'])
+  expect(mappedRows(file, file.guesses)).toEqual([{ number: 2, cells: { text: '=a, "b"', networks: 'all' } }])
+})

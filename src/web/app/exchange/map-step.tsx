@@ -1,0 +1,73 @@
+import { columnName } from '#domain/guess-columns.ts'
+import { postColumns, type PostColumn } from '#domain/tools/planner/import-columns.ts'
+import { Button } from '../../ui/button.tsx'
+import { inputClassNames } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { withColumn, type Mapping } from './import-rows.ts'
+import type { CsvFile } from './read-csv.ts'
+
+export interface MapStepProps {
+  file: CsvFile
+  mapping: Mapping
+  onMapping: (mapping: Mapping) => void
+  onBack: () => void
+  onNext: () => void
+  busy: boolean
+}
+
+/** What each column of the file is. */
+export function MapStep({ file, mapping, onMapping, onBack, onNext, busy }: MapStepProps) {
+  const hasText = mapping.some((column) => column === 'text' || column?.startsWith('text_'))
+  const hasNetworks = mapping.includes('networks')
+  return (
+    <section aria-labelledby="map-title" className="grid max-w-170 grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="map-title" className="text-3 tracking-[-0.025em]">
+        What are its columns?
+      </h2>
+      <ul className="border-t border-line">
+        {file.headings.map((heading, place) => (
+          <li
+            key={place}
+            className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-b border-line py-2.5 desk:grid-cols-2"
+          >
+            <span className="min-w-0">
+              <b className="block font-semibold break-words">{heading || `Column ${place + 1}`}</b>
+              <span className="block truncate text-small text-muted">
+                {file.rows.find(({ cells }) => cells[place]?.trim())?.cells[place] ?? 'Empty'}
+              </span>
+            </span>
+            <select
+              aria-label={`“${heading || `Column ${place + 1}`}” is`}
+              className={inputClassNames()}
+              value={mapping[place] ?? ''}
+              onChange={(event) => {
+                const column: PostColumn | null =
+                  postColumns.find((one) => one === event.target.value) ?? null
+                onMapping(withColumn(mapping, place, column))
+              }}
+            >
+              <option value="">Leave out</option>
+              {postColumns.map((column) => (
+                <option key={column} value={column}>
+                  {columnName(column)}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      {!hasText && <Note tone="clay">Say which column holds the text of the posts.</Note>}
+      {hasText && !hasNetworks && (
+        <Note tone="amber">No column names the accounts: only drafts can be made of these rows.</Note>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="lark" onClick={onNext} disabled={!hasText} busy={busy}>
+          Check {file.rows.length} {file.rows.length === 1 ? 'row' : 'rows'}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Choose another file
+        </Button>
+      </div>
+    </section>
+  )
+}

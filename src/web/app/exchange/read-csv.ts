@@ -1,0 +1,43 @@
+import { guessColumns } from '#domain/guess-columns.ts'
+import { maxImportBytes, maxImportRows } from '#domain/import-limits.ts'
+import type { PostColumn } from '#domain/tools/planner/import-columns.ts'
+
+/** A file of posts as it was read, before it is known what its columns are. */
+export interface CsvFile {
+  name: string
+  headings: string[]
+  /** `number` as a spreadsheet counts: the headings are row 1. */
+  rows: { number: number; cells: string[] }[]
+  guesses: (PostColumn | null)[]
+}
+
+export type CsvRead = { kind: 'read'; file: CsvFile } | { kind: 'refused'; why: string }
+
+const refused = (why: string): CsvRead => ({ kind: 'refused', why })
+
+/** Reads a CSV text; says in words why it cannot be taken. The reader itself is loaded only now. */
+export async function readCsvFile(name: string, text: string): Promise<CsvRead> {
+  if (new Blob([text]).size > maxImportBytes) return refused(tooLarge)
+  const { parse } = await import('papaparse')
+  const { data, errors } = parse<string[]>(text.replace(/^\uFEFF/, ''))
+  const [headings = [], ...rest] = data
+  const unclosed = errors.find(({ type }) => type === 'Quotes')
+  if (unclosed) {
+    const where = unclosed.row === undefined ? '' : ` It begins near row ${unclosed.row + 1}.`
+    return refused(`A quoted cell is never closed, so the rows cannot be told apart.${where}`)
+  }
+  const rows = rest
+    .map((cells, place) => ({ number: place + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (rows.length === 0) {
+    return refused('There are no posts in it. The first row holds the headings, each row after it one post.')
+  }
+  if (rows.length > maxImportRows) {
+    return refused(
+      `It has ${rows.length} posts, and one file may hold ${maxImportRows}. Split it, and take the parts in one after the other.`,
+    )
+  }
+  return { kind: 'read', file: { name, headings, rows, guesses: guessColumns(headings) } }
+}
+
+export const tooLarge = 'It is larger than 2 MB. Split it, and take the parts in one after the other.'
