@@ -24,3 +24,26 @@ test('who asks a network for choices without end is asked to wait', async () => 
   expect(answer.headers.get('retry-after')).toBe('60')
   expect((await answer.json()) as ProblemDetails).toMatchObject({ status: 429, code: 'too-many-requests' })
 })
+
+test('the picture of an account is answered as the specification names it', async () => {
+  const ben = await api.join('Ben')
+  const path = '/api/social/avatar?platform=bluesky'
+  const ask = async () => (await api.ask('GET', path, { cookie: ben.cookie })).json()
+  expect(await ask()).toEqual({ avatar_url: null })
+  await api.database.db
+    .insertInto('connections')
+    .values({
+      workspace_id: ben.workspaceId,
+      provider: 'bluesky',
+      external_id: 'did:plc:ben',
+      username: 'ben',
+      display_name: null,
+      avatar_url: 'https://cdn.example/ben.jpg',
+      credentials: new Uint8Array(),
+      key_id: 'none',
+      connected_by: ben.id,
+      refreshing_by: null,
+    })
+    .execute()
+  expect(await ask()).toEqual({ avatar_url: 'https://cdn.example/ben.jpg' })
+})

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { maxWorkspaceImageBytes, setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
 import { dropMedia } from '#server/modules/posts/drop-media.ts'
@@ -68,9 +69,9 @@ const form = z.object({
 
 async function keepPicture(rooms: Rooms, c: Context): Promise<Response> {
   const person = await rooms.auth.personOf(c.req.raw.headers)
-  if (!person) return c.text('You must be logged in to upload images.', 401)
+  if (!person) return c.text(messages.uploads.notSignedIn, 401)
   const { data } = form.safeParse(await c.req.parseBody().catch(() => null))
-  if (!data) return c.text('Failed to upload workspace image. Please try again.', 400)
+  if (!data) return c.text(messages.uploads.workspaceImageFailed, 400)
   const { db } = rooms.database
   const role = await roleOf(db, data.workspaceId, person.id)
   if (!role) return c.text('There is no such workspace.', 404)
@@ -83,9 +84,9 @@ async function keepPicture(rooms: Rooms, c: Context): Promise<Response> {
     case 'set':
       return c.json({ key: result.key })
     case 'not-an-image':
-      return c.text('Please upload an image file.', 415)
+      return c.text(messages.uploads.notAnImage, 415)
     case 'too-large':
-      return c.text('Please upload an image smaller than 5MB.', 413)
+      return c.text(messages.uploads.smallerImage, 413)
     default:
       return result satisfies never
   }

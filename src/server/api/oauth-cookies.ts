@@ -12,6 +12,10 @@ export interface Journey {
   userId: string
   workspaceId: string
   codeVerifier: string | null
+  /** It was begun before the guided tour was finished or skipped. */
+  isOnboarding: boolean
+  /** A path of our own to come back to; null: where everybody comes back to. */
+  returnTo: string | null
 }
 
 const lifetimeSec = 3600
@@ -22,6 +26,8 @@ const namesOf = (network: NetworkId) =>
     user: 'user_id',
     workspace: 'workspace_id',
     verifier: 'code_verifier',
+    onboarding: 'is_onboarding',
+    returnTo: 'return_to',
   }) as const
 
 /** A `Set-Cookie` line for each thing to keep: signed under its own name, so that none passes for another. */
@@ -32,6 +38,8 @@ export async function cookiesFor(rooms: Rooms, journey: Journey): Promise<string
     [names.user, journey.userId],
     [names.workspace, journey.workspaceId],
     [names.verifier, journey.codeVerifier],
+    [names.onboarding, journey.isOnboarding ? 'true' : null],
+    [names.returnTo, journey.returnTo],
   ]
   return Promise.all(
     kept.flatMap(([name, value]) =>
@@ -51,15 +59,18 @@ export async function cookiesFor(rooms: Rooms, journey: Journey): Promise<string
 export async function takeJourney(rooms: Rooms, c: Context, network: NetworkId): Promise<Journey | null> {
   const names = namesOf(network)
   const read = async (name: string) => (await getSignedCookie(c, secretOf(rooms, name), name)) || null
-  const [state, userId, workspaceId, codeVerifier] = [
+  const [state, userId, workspaceId, codeVerifier, onboarding, returnTo] = [
     await read(names.state),
     await read(names.user),
     await read(names.workspace),
     await read(names.verifier),
+    await read(names.onboarding),
+    await read(names.returnTo),
   ]
   for (const name of Object.values(names)) deleteCookie(c, name, attributes(rooms))
   if (!state || !userId || !workspaceId) return null
-  return { network, state, userId, workspaceId, codeVerifier }
+  const isOnboarding = onboarding === 'true'
+  return { network, state, userId, workspaceId, codeVerifier, isOnboarding, returnTo }
 }
 
 /** A state that belongs to one person and workspace: two connections begun in two tabs do not get mixed up. */

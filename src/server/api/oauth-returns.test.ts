@@ -47,17 +47,21 @@ test('X connects: cookies, consent, return', async () => {
     'user_id',
     'workspace_id',
     'code_verifier',
+    'is_onboarding',
   ])
   for (const line of lines) expect(line).toMatch(/Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
   const code = await approve(api.sandbox, begun.url, 'ada_x')
   const { answer, to } = await comeBack('twitter', { code, state: begun.state }, ada.cookie, begun.cookies)
-  expect(to).toBe('/dashboard/connections?connected=twitter')
-  expect(answer.headers.getSetCookie().filter((line) => /Max-Age=0/.test(line))).toHaveLength(4)
+  expect(to).toBe('/dashboard/connections?connected=twitter&onboarding=true')
+  expect(answer.headers.getSetCookie().filter((line) => /Max-Age=0/.test(line))).toHaveLength(6)
   expect(await accounts(ada)).toMatchObject([{ username: 'ada_x' }])
 })
 
-test('LinkedIn connects without a verifier', async () => {
+test('LinkedIn connects without a verifier, and somebody who knows the product is not new here', async () => {
+  await api.ask('POST', '/api/me/onboarding', { cookie: ada.cookie })
   const begun = await begin(ada, 'linkedin')
+  const names = begun.answer.headers.getSetCookie().map((line) => line.split('=')[0])
+  expect(names).toEqual(['linkedin_state', 'user_id', 'workspace_id'])
   const code = await approve(api.sandbox, begun.url, 'ada.l')
   const { to } = await comeBack('linkedin', { code, state: begun.state }, ada.cookie, begun.cookies)
   expect(to).toBe('/dashboard/connections?connected=linkedin')
@@ -132,4 +136,36 @@ test('who lost the right to connect while away connects nothing', async () => {
   const code = await approve(api.sandbox, begun.url, 'max_x')
   const { to } = await comeBack('twitter', { code, state: begun.state }, max.cookie, begun.cookies)
   expect(to).toBe('/dashboard/connections?error=state&provider=twitter')
+})
+
+test.each([
+  'twitter',
+  'reddit',
+  'linkedin',
+  'threads',
+  'instagram',
+  'pinterest',
+  'tiktok',
+  'facebook',
+  'youtube',
+])('/%s-callback is where its network sends people back to', async (network) => {
+  const stranger = await comeBack(network, { code: 'any', state: 'any' })
+  expect([stranger.answer.status, stranger.to]).toEqual([302, '/signin'])
+  const { to } = await comeBack(network, { code: 'any', state: 'any' }, ada.cookie)
+  expect(to).toBe(`/dashboard/connections?error=state&provider=${network}`)
+})
+
+test('a network that is not set up here is said to be a matter of configuration', async () => {
+  await api.database.db.insertInto('feature_grants').values({ user_id: ada.id, feature: 'reddit' }).execute()
+  const answer = await api.ask('POST', `/api/workspaces/${ada.workspaceId}/connections/reddit/authorize`, {
+    cookie: ada.cookie,
+    body: {},
+  })
+  expect(await answer.json()).toMatchObject({ status: 404, detail: 'Reddit configuration error' })
+  // To everybody else it does not exist at all.
+  const other = await api.ask('POST', `/api/workspaces/${eve.workspaceId}/connections/reddit/authorize`, {
+    cookie: eve.cookie,
+    body: {},
+  })
+  expect(await other.json()).toMatchObject({ status: 404, detail: 'Reddit cannot be connected here.' })
 })

@@ -8,7 +8,8 @@ import { can } from './permissions.ts'
 /** Why connecting came to nothing; the screen has the words. */
 type Failure = 'denied' | 'state' | 'refused' | 'unreachable'
 
-const screen = '/dashboard/connections'
+/** The screen where accounts are connected: what begins there comes back there. */
+export const connectionsScreen = '/dashboard/connections'
 
 /** Where networks send people back to. Every way from here leads to a page of our own. */
 export function oauthReturns(rooms: Rooms): Hono {
@@ -50,15 +51,15 @@ function isDenial(error: string | undefined): boolean {
 }
 
 async function finish(rooms: Rooms, journey: Journey, code: string | undefined): Promise<string> {
-  const { network, codeVerifier } = journey
+  const { network, codeVerifier, isOnboarding } = journey
   if (!code) return failed(network, 'refused')
   const grant = { code, codeVerifier, redirectUri: returnAddress(rooms, network) }
   const outcome = await rooms.connections.finishOAuth(journey, grant)
   switch (outcome.kind) {
     case 'connected':
-      return `${screen}?connected=${network}`
+      return `${journey.returnTo ?? connectionsScreen}?connected=${network}${isOnboarding ? '&onboarding=true' : ''}`
     case 'choose':
-      return `${screen}?offer=${outcome.offerId}`
+      return `${connectionsScreen}?offer=${outcome.offerId}`
     case 'refused':
     case 'not-offered':
       return failed(network, 'refused')
@@ -70,5 +71,5 @@ async function finish(rooms: Rooms, journey: Journey, code: string | undefined):
 }
 
 function failed(network: NetworkId, failure: Failure): string {
-  return `${screen}?error=${failure}&provider=${network}`
+  return `${connectionsScreen}?error=${failure}&provider=${network}`
 }

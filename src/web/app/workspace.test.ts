@@ -7,6 +7,9 @@ import { lastActiveWorkspace, pickWorkspace, rememberWorkspace } from './workspa
 
 const [first, second] = ['one', 'two'].map((id) => ({ id }) as Workspace) as [Workspace, Workspace]
 
+const screen = (missing: boolean) =>
+  wordsIn(createElement(NoWorkspace, { missing, busy: false, onRetry() {} }))
+
 afterEach(() => void vi.unstubAllGlobals())
 
 test('the workspace one was in last is kept in the browser, and entered again while one belongs to it', () => {
@@ -24,8 +27,6 @@ test('the workspace one was in last is kept in the browser, and entered again wh
 })
 
 test('who has no workspace is told to select one', () => {
-  const screen = (missing: boolean) =>
-    wordsIn(createElement(NoWorkspace, { missing, busy: false, onRetry() {} }))
   expect(screen(true)).toContain('No workspace selected. Please select a workspace first.')
   expect(screen(false)).not.toContain('No workspace selected')
 })

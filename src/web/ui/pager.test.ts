@@ -11,5 +11,9 @@ test('one page has no pager', () => {
 })
 
 test('several have, between previous and next', () => {
-  expect(pager(2, 3).replace(/<[^>]*>/g, '|').replace(/\|+/g, '|')).toBe('|Previous|Page 2 of 3|Next|')
+  expect(
+    pager(2, 3)
+      .replace(/<[^>]*>/g, '|')
+      .replace(/\|+/g, '|'),
+  ).toBe('|Previous|Page 2 of 3|Next|')
 })

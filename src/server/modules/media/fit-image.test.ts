@@ -37,6 +37,8 @@ async function given(bytes: Uint8Array, crop: CropBox | null = null) {
     pages: null,
     crop,
     created_at: new Date(0),
+    kept: false,
+    folder_id: null,
   }
   kept.set(row.path, new Uint8Array(bytes))
   return {

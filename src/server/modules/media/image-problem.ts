@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import { formatList, megabytes, uploadLimits } from '#domain/media-limits.ts'
 import type { AddResult } from './media-items.ts'
 
@@ -5,13 +6,13 @@ import type { AddResult } from './media-items.ts'
 export function imageProblem(kind: Exclude<AddResult['kind'], 'added'>): string {
   switch (kind) {
     case 'too-large':
-      return `Image must be smaller than ${megabytes(uploadLimits.maxBytes)}MB`
+      return messages.uploads.imageTooLarge(megabytes(uploadLimits.maxBytes))
     case 'not-an-image':
-      return `Unsupported image format. Allowed: ${formatList(uploadLimits.formats)}`
+      return messages.uploads.imageFormat(formatList(uploadLimits.formats))
     case 'damaged':
-      return 'Failed to process image. The file is damaged or incomplete.'
+      return `${messages.uploads.processImageFailed}. The file is damaged or incomplete.`
     case 'too-many-pixels':
-      return 'Failed to process image. It has too many pixels or frames.'
+      return `${messages.uploads.processImageFailed}. It has too many pixels or frames.`
     default:
       return kind satisfies never
   }

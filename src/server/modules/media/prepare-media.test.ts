@@ -73,7 +73,10 @@ test('a file that is gone, and one that nobody prepared for hours, is said so', 
   expect(await world.find(forgotten.id)).toMatchObject({ state: 'processing' })
   world.clock.at = new Date(world.clock.at.getTime() + 7 * 3_600_000)
   await world.works.giveUp()
-  expect(await world.find(forgotten.id)).toMatchObject({ state: 'failed' })
+  expect(await world.find(forgotten.id)).toMatchObject({
+    state: 'failed',
+    problem: 'Processing failed. Upload the file again.',
+  })
 })
 
 test('a PDF is counted and gets a thumbnail; its pages may be packed', async () => {

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messages } from '#contract/messages.ts'
 import { documentUploadLimits, megabytes, videoUploadIssue, videoUploadLimits } from '#domain/media-limits.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -71,7 +72,7 @@ export async function prepareMedia(mediaId: string, tools: PreparingTools): Prom
 export async function giveUpPreparing(db: Db, before: Date): Promise<void> {
   const rows = await db
     .updateTable('media')
-    .set({ state: 'failed', problem: 'Processing failed. Upload the file again.' })
+    .set({ state: 'failed', problem: `${messages.uploads.processingFailed}. Upload the file again.` })
     .where('state', '=', 'processing')
     .where('created_at', '<', before)
     .returning(['id', 'workspace_id'])

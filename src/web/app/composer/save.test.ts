@@ -130,10 +130,25 @@ test('wording: no answer, a reason, an edit', async () => {
     message: 'Failed to create post: Ask an editor.',
   })
   const edited = { ...written, post: { id: 'p1', version: 3, isDraft: false } }
-  expect(await savePost(edited, [], 'draft', 'k', lost.calls)).toEqual({
+  expect(await savePost(edited, [], 'schedule', 'k', lost.calls)).toEqual({
     kind: 'failed',
     message: 'Failed to update the post. Please try again.',
   })
+})
+
+test('a scheduled post that could not be made a draft is said to be that', async () => {
+  const lost = recorded(refusing({ code: 'no-answer', status: 0, title: '' }))
+  const post = { id: 'p1', version: 3, isDraft: false }
+  const message = async (isDraft: boolean, intent: 'draft' | 'schedule') => {
+    const state = { ...written, post: { ...post, isDraft } }
+    return savePost(state, [], intent, 'k', lost.calls)
+  }
+  expect(await message(false, 'draft')).toEqual({
+    kind: 'failed',
+    message: 'Failed to move the post to drafts. Please try again.',
+  })
+  const update = { kind: 'failed', message: 'Failed to update the post. Please try again.' }
+  expect([await message(true, 'draft'), await message(false, 'schedule')]).toEqual([update, update])
 })
 
 test('a first try that arrived after all is never made twice', async () => {

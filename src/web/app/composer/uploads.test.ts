@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileIssue, fileLimit, kindOfFile, mediaIdOf } from './uploads.ts'
+import { acceptedFiles, fileIssue, fileLimit, kindOfFile, mediaIdOf } from './uploads.ts'
 
 const id = '0198c5b2-7a1e-7cc0-9d0a-1f2e3d4c5b6a'
 
@@ -8,6 +8,10 @@ test('four files, unless every network takes more', () => {
   expect(fileLimit(['twitter', 'instagram'])).toBe(4)
   expect(fileLimit(['instagram', 'tiktok'])).toBe(10)
   expect(fileLimit(['youtube', 'linkedin'])).toBe(20)
+})
+
+test('the file chooser offers pictures of every kind, videos of every kind, and documents', () => {
+  expect(acceptedFiles.split(',')).toEqual(['image/*', 'video/*', 'application/pdf'])
 })
 
 test('a file is known by its type', () => {

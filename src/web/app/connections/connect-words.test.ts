@@ -13,7 +13,9 @@ test('without a workspace nothing is connected, and it is said why', () => {
 })
 
 test('neither without a session', () => {
-  expect(notBegun('linkedin', new ApiProblem({ code: 'unauthenticated', status: 401, title: '' }))).toEqual(ready)
+  expect(notBegun('linkedin', new ApiProblem({ code: 'unauthenticated', status: 401, title: '' }))).toEqual(
+    ready,
+  )
 })
 
 test('a way that could not be begun says whose, and why where that is known', () => {

@@ -38,7 +38,9 @@ test('a network that is connected shows its name, the account with its picture, 
   const [connected, unauthorize] = ['Connected', 'Unauthorize'].map((word) =>
     new RegExp(`<span class="([^"]*)"><svg(?:(?!<span).)*${word}</span>`).exec(markup)?.[1]?.split(' '),
   )
-  expect(connected).toEqual(expect.arrayContaining(['group-hover:invisible', 'group-focus-visible:invisible']))
+  expect(connected).toEqual(
+    expect.arrayContaining(['group-hover:invisible', 'group-focus-visible:invisible']),
+  )
   expect(unauthorize).toEqual(
     expect.arrayContaining(['invisible', 'group-hover:visible', 'group-focus-visible:visible']),
   )

@@ -30,9 +30,14 @@ function row(changes: Partial<Post> = {}) {
   return createElement('ul', null, createElement(PostRow, props))
 }
 
+const badge = (status: Post['status'], ...publications: Post['publications']) =>
+  createElement(StatusBadge, { post: { status, publications } })
+
 test('a row has a box to select it, and a menu', () => {
   const markup = markupOf(row())
-  expect(markup).toMatch(/<input[^>]*aria-label="Select: Rye is back from Friday\."[^>]*type="checkbox"|type="checkbox"[^>]*aria-label="Select: Rye/)
+  expect(markup).toMatch(
+    /<input[^>]*aria-label="Select: Rye is back from Friday\."[^>]*type="checkbox"|type="checkbox"[^>]*aria-label="Select: Rye/,
+  )
   expect(markup).toContain('aria-label="Menu: Rye is back from Friday."')
 })
 
@@ -67,7 +72,11 @@ test('a time is said as short as it can be, and Not scheduled where there is non
 })
 
 test('what repeats has a badge, shows its next time while it waits and its last one when it is posted', () => {
-  const recurring = { enabled: true, next_schedule: '2026-11-27T09:00:00Z', last_posted: '2026-11-18T09:00:00Z' }
+  const recurring = {
+    enabled: true,
+    next_schedule: '2026-11-27T09:00:00Z',
+    last_posted: '2026-11-18T09:00:00Z',
+  }
   const repeats = { platformSettings: { recurring }, scheduledFor: '2026-11-20T09:00:00Z' }
   const waiting = wordsIn(row({ ...repeats, status: 'scheduled' }))
   expect(waiting).toContain('Recurring')
@@ -81,8 +90,6 @@ test('what repeats has a badge, shows its next time while it waits and its last 
 })
 
 test('a badge says where it stands; only what is on its way turns', () => {
-  const badge = (status: Post['status'], ...publications: Post['publications']) =>
-    createElement(StatusBadge, { post: { status, publications } })
   expect(wordsIn(badge('scheduled', testPublication('bluesky')))).toBe('Scheduled')
   expect(wordsIn(badge('posted', testPublication('bluesky', 'published')))).toBe('Posted')
   expect(wordsIn(badge('draft'))).toBe('Draft')

@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useLate } from '../../ui/use-late.ts'
 import { composerIntent } from '../load-composer.ts'
 import { keys, usePosts } from '../queries.ts'
 import { raiseNewPost, useWindowEvent } from '../window-events.ts'
@@ -23,8 +25,6 @@ import { useListTools } from './list-tools.tsx'
 import { mayAct } from './may-act.ts'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import { PostRow } from './post-row.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { TakeDownDialog } from './take-down-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -41,6 +41,9 @@ const listNames: Record<PostView, string> = {
   draft: 'Drafts',
   shared: 'Shared posts',
 }
+
+const loadBar = () => import('./selection-bar.tsx')
+const loadTakeDown = () => import('./take-down-dialog.tsx')
 
 /** The list of posts, in three views. */
 export default function PostsPage() {
@@ -62,6 +65,14 @@ export default function PostsPage() {
   const may = mayAct(workspace?.role)
   const now = useNow()
   const [leaving, setLeaving] = useState<{ post: Post; publication: Publication } | null>(null)
+  const bar = useLate(loadBar, () => {
+    selection.clear()
+    sayLineIsDown()
+  })
+  const takeDown = useLate(loadTakeDown, () => {
+    setLeaving(null)
+    sayLineIsDown()
+  })
 
   // What was on the last page may be gone.
   const lastPage = isPlaceholderData ? undefined : data?.pages
@@ -78,6 +89,9 @@ export default function PostsPage() {
   }
 
   const { chosen } = selection
+  useEffect(() => {
+    if (chosen.length > 0) bar.ask()
+  })
   const toAll = async (of: readonly Post[], action: BulkAction) => {
     setQuestion(null)
     await bulk.run(of, action)
@@ -91,8 +105,9 @@ export default function PostsPage() {
         onView={(to) => turnTo(to, 1)}
         counts={data?.counts}
         selected={
-          chosen.length > 0 && (
-            <SelectionBar
+          chosen.length > 0 &&
+          bar.loaded && (
+            <bar.loaded.SelectionBar
               posts={chosen}
               may={may}
               progress={bulk.progress}
@@ -144,7 +159,10 @@ export default function PostsPage() {
                 may={may}
                 onKey={listKeys(selection)}
                 onDelete={() => askToDelete([post.id])}
-                onTakeDown={(publication) => setLeaving({ post, publication })}
+                onTakeDown={(publication) => {
+                  takeDown.ask()
+                  setLeaving({ post, publication })
+                }}
                 onReach={prepare}
                 actions={actions}
               />
@@ -186,14 +204,16 @@ export default function PostsPage() {
           onDismiss={bulk.dismiss}
         />
       )}
-      <TakeDownDialog
-        publication={leaving?.publication ?? null}
-        onCancel={() => setLeaving(null)}
-        onTakeDown={async (publication) => {
-          if (leaving) await actions.takeDown(leaving.post, publication)
-          setLeaving(null)
-        }}
-      />
+      {takeDown.loaded && (
+        <takeDown.loaded.TakeDownDialog
+          publication={leaving?.publication ?? null}
+          onCancel={() => setLeaving(null)}
+          onTakeDown={async (publication) => {
+            if (leaving) await actions.takeDown(leaving.post, publication)
+            setLeaving(null)
+          }}
+        />
+      )}
       {DeleteDialog && (
         <DeleteDialog
           posts={posts.filter((post) => toDelete.includes(post.id))}
@@ -208,4 +228,9 @@ export default function PostsPage() {
       )}
     </>
   )
+}
+
+function sayLineIsDown() {
+  const description = 'The line is down between you and us. Please try again in a moment.'
+  showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
 }

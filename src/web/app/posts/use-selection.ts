@@ -26,7 +26,8 @@ export function useSelection(posts: readonly Post[]): Selection {
     },
     selectAll: () => setIds(new Set(posts.map((post) => post.id))),
     clear: () => {
-      setIds(new Set())
+      // Letting go of nothing renders nothing.
+      setIds((now) => (now.size === 0 ? now : new Set()))
       setLast(null)
     },
   }

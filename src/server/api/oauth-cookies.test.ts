@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Rooms } from './frame.ts'
+import { cookiesFor, type Journey } from './oauth-cookies.ts'
+
+const journey: Journey = {
+  network: 'reddit',
+  state: 's',
+  userId: 'u',
+  workspaceId: 'w',
+  codeVerifier: null,
+  isOnboarding: true,
+  returnTo: '/dashboard/connections',
+}
+const at = (origin: string) => ({ origin: () => origin, cookieSecret: 'a secret' }) as Partial<Rooms> as Rooms
+
+test('each cookie lasts an hour, is out of reach of scripts, and goes over TLS alone where there is TLS', async () => {
+  const lines = await cookiesFor(at('https://postlark.example'), journey)
+  expect(lines.map((line) => line.split('=')[0])).toEqual([
+    'reddit_state',
+    'user_id',
+    'workspace_id',
+    'is_onboarding',
+    'return_to',
+  ])
+  for (const line of lines) expect(line).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  for (const line of await cookiesFor(at('http://localhost:3000'), journey))
+    expect(line).not.toMatch(/Secure/)
+})
+
+test('what is not the case has no cookie', async () => {
+  const lines = await cookiesFor(at('http://localhost:3000'), {
+    ...journey,
+    network: 'twitter',
+    codeVerifier: 'v',
+    isOnboarding: false,
+    returnTo: null,
+  })
+  expect(lines.map((line) => line.split('=')[0])).toEqual([
+    'twitter_state',
+    'user_id',
+    'workspace_id',
+    'code_verifier',
+  ])
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from './test-database.ts'
+
+/** What the specification names in §3, under the names its decisions give it. */
+const specified: Record<string, string[]> = {
+  scheduled_posts: [
+    'id',
+    'user_id',
+    'workspace_id',
+    'status',
+    'content',
+    'scheduled_for',
+    'posted_at',
+    'updated_at',
+    'created_at',
+    'type',
+    'platform_settings',
+    'title',
+    'url',
+  ],
+  publications: ['post_id', 'connection_id', 'network'],
+  post_media: ['post_id', 'media_id'],
+  media: ['path'],
+  connections: [
+    'workspace_id',
+    'provider',
+    'external_id',
+    'username',
+    'avatar_url',
+    'needs_reauth',
+    'credentials',
+  ],
+  user_preferences: ['user_id', 'workspace_id', 'timezone'],
+  user_subscriptions: ['user_id', 'plan_id', 'status', 'current_period_end'],
+  users: ['id', 'onboarding_completed'],
+  custom_templates: ['user_id', 'name', 'content_type_id', 'sample_url', 'elements', 'structure'],
+  workspaces: ['id'],
+}
+
+test('every field of the specification is there', async () => {
+  await using database = await openTestDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public'`.execute(database.db)
+  const present = new Set(rows.map(({ name }) => name))
+  const wanted = Object.entries(specified).flatMap(([table, columns]) =>
+    columns.map((column) => `${table}.${column}`),
+  )
+  expect(wanted.filter((name) => !present.has(name))).toEqual([])
+})
+
+test('a post is manual, and nobody has finished the tour, unless it is said', async () => {
+  await using database = await openTestDatabase()
+  const { rows } = await sql<{ name: string; default: string }>`
+    select table_name || '.' || column_name as name, column_default as default
+    from information_schema.columns
+    where (table_name, column_name) in (('scheduled_posts', 'type'), ('users', 'onboarding_completed'))
+    order by 1`.execute(database.db)
+  expect(rows).toEqual([
+    { name: 'scheduled_posts.type', default: "'manual'::text" },
+    { name: 'users.onboarding_completed', default: 'false' },
+  ])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { doneInWords, failureInWords } from './bulk-words.ts'
+
+const back = (scheduledFor: string | null) =>
+  failureInWords({ kind: 'put-back', times: [{ postId: 'p1', scheduledFor }] })
+
+test('one post that was deleted or unscheduled is said in the words of the specification', () => {
+  expect(doneInWords('delete', 1)).toEqual({
+    title: 'Post deleted',
+    description: 'The post has been successfully deleted.',
+  })
+  expect(doneInWords('unschedule', 1)).toEqual({
+    title: 'Post unscheduled',
+    description: 'The post has been moved to drafts.',
+  })
+  expect(doneInWords('delete', 3).description).toBe('3 posts have been deleted.')
+})
+
+test('what could not be done is called by what it was', () => {
+  expect(failureInWords({ kind: 'delete' })).toBe('Failed to delete the post. Please try again.')
+  expect(failureInWords({ kind: 'unschedule' })).toBe('Failed to unschedule the post. Please try again.')
+  expect(failureInWords({ kind: 'duplicate' })).toBe('Failed to update the post. Please try again.')
+})
+
+test('taking back a time that was given is moving to drafts', () => {
+  expect(back(null)).toBe('Failed to move the post to drafts. Please try again.')
+  expect(back('2026-11-20T09:00:00Z')).toBe('Failed to update the post. Please try again.')
+})

@@ -1,0 +1,129 @@
+import { messages } from '#contract/messages.ts'
+import type { Post } from '#contract/posts.ts'
+import type { BulkAction, BulkResult } from '#contract/posts-bulk.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { showToast } from '../../../ui/toast-store.ts'
+import { api, ApiProblem } from '../../api.ts'
+import { keys } from '../../queries.ts'
+import { raise } from '../../window-events.ts'
+import { dropMediaOf } from '../drop-media.ts'
+import { doneInWords, failureInWords, progressInWords } from './bulk-words.ts'
+import { inPortions } from './portions.ts'
+import type { BulkLeft } from './use-bulk.ts'
+
+export interface BulkRoom {
+  client: QueryClient
+  workspaceId: string
+  /** Who asks. */
+  userId: string
+  /** Hears how far it is; null: it is over. */
+  onProgress: (words: string | null) => void
+  onLeft: (left: BulkLeft) => void
+}
+
+/** Does the same to many posts, a portion at a time, and says what came of it, with a way back where there is one. */
+export async function runBulk(posts: readonly Post[], action: BulkAction, room: BulkRoom): Promise<void> {
+  const { client, workspaceId, userId, onProgress } = room
+  const results: BulkResult[] = []
+  let problem: unknown = null
+  if (action.kind === 'delete') onProgress(progressInWords(action.kind, 0, posts.length))
+  const kept: ReadonlyMap<string, string> =
+    action.kind === 'delete' ? await dropMediaOf(posts, userId) : new Map()
+  for (const [postId, why] of kept) results.push(refusedFor(postId, why))
+  const ids = posts.map(({ id }) => id).filter((id) => !kept.has(id))
+  for (const portion of inPortions(ids, action)) {
+    onProgress(progressInWords(action.kind, results.length, posts.length))
+    try {
+      const answer = await api.posts.bulk({ workspaceId, ...portion })
+      results.push(...answer.results)
+    } catch (error) {
+      problem = error
+      break
+    }
+  }
+  onProgress(null)
+  tell(posts, action, results, problem, room)
+  await client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
+  if (action.kind === 'label') void client.invalidateQueries({ queryKey: keys.labels(workspaceId) })
+}
+
+function tell(
+  posts: readonly Post[],
+  action: BulkAction,
+  results: readonly BulkResult[],
+  problem: unknown,
+  room: BulkRoom,
+): void {
+  const done = results.filter((result) => result.done)
+  for (const { postId } of done) {
+    if (action.kind === 'delete') raise('post-deleted', { postId })
+    if (action.kind === 'unschedule') raise('post-unscheduled', { postId })
+  }
+  const refused = results.flatMap((result) => {
+    const post = posts.find(({ id }) => id === result.postId)
+    return result.done || !post ? [] : [{ post, problem: result.problem ?? 'It was refused.' }]
+  })
+  const answered = new Set(results.map(({ postId }) => postId))
+  const unasked = posts
+    .filter(({ id }) => !answered.has(id))
+    .map((post) => ({ post, problem: reasonOf(problem) }))
+  const all = [...refused, ...unasked]
+  if (done.length > 0) {
+    const undo = undoOf(posts, action, done)
+    const onAct = () => void undo?.forEach(([of, back]) => void runBulk(of, back, room))
+    showToast({
+      ...doneInWords(action.kind, done.length),
+      ...(undo && { action: { label: 'Undo', onAct } }),
+    })
+  } else if (all.length > 0) {
+    showToast({ title: messages.toastTitles.error, description: failureInWords(action), tone: 'bad' })
+  }
+  if (all.length > 0) room.onLeft({ kind: action.kind, of: posts.length, left: all })
+}
+
+type Run = [posts: readonly Post[], action: BulkAction]
+
+/** What takes it back; null where nothing does. */
+function undoOf(posts: readonly Post[], action: BulkAction, done: readonly BulkResult[]): Run[] | null {
+  const of = (ids: readonly string[]) => posts.filter(({ id }) => ids.includes(id))
+  switch (action.kind) {
+    case 'reschedule':
+    case 'unschedule': {
+      const times = done.map(({ postId, before }) => ({ postId, scheduledFor: before }))
+      return [[of(done.map(({ postId }) => postId)), { kind: 'put-back', times }]]
+    }
+    case 'label':
+      return labelUndo(posts, action, done)
+    default:
+      return null
+  }
+}
+
+/** Posts had different labels before: those that get the same ones back go together. */
+function labelUndo(
+  posts: readonly Post[],
+  action: Extract<BulkAction, { kind: 'label' }>,
+  done: readonly BulkResult[],
+): Run[] {
+  const backOf = ({ labelsBefore }: BulkResult) => ({
+    kind: 'label' as const,
+    add: action.remove.filter((id) => labelsBefore.includes(id)),
+    remove: action.add.filter((id) => !labelsBefore.includes(id)),
+  })
+  const groups = Map.groupBy(done, (result) => JSON.stringify(backOf(result)))
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same
+    const ids = same.map(({ postId }) => postId)
+    return first ? [[posts.filter(({ id }) => ids.includes(id)), backOf(first)] as Run] : []
+  })
+}
+
+function refusedFor(postId: string, problem: string): BulkResult {
+  return { postId, done: false, problem, before: null, labelsBefore: [], newPostId: null }
+}
+
+function reasonOf(problem: unknown): string {
+  if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500)
+    return problem.detail ?? problem.title
+  return 'The line went down before it was its turn.'
+}

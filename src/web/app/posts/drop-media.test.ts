@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { dropMediaOf } from './drop-media.ts'
+import { testMedia } from './test-post.ts'
+
+const bare = { media: [], mediaElsewhere: [] }
+const withPicture = { media: [testMedia()], mediaElsewhere: [] }
+const withAnsweringPicture = { media: [], mediaElsewhere: [testMedia()] }
+
+/** Lets the media handler answer each post by its id, and keeps what it was asked. */
+function answering(answers: Record<string, Response | Error>) {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push([init.method, path])
+    const answer = answers[path.split('/').at(-1) ?? '']
+    if (answer instanceof Error) throw answer
+    return answer ?? new Response(null, { status: 204 })
+  })
+  return asked
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the files of a post go by the media handler; a post without any asks nothing', async () => {
+  const asked = answering({})
+  const posts = [
+    { id: 'p1', ...bare },
+    { id: 'p2', ...withPicture },
+    { id: 'p3', ...withAnsweringPicture },
+  ]
+  expect(await dropMediaOf(posts, 'ada')).toEqual(new Map())
+  expect(asked).toEqual([
+    ['DELETE', '/scheduled-posts/ada/p2'],
+    ['DELETE', '/scheduled-posts/ada/p3'],
+  ])
+})
+
+test('what the server says against it is said of that post, and of no other', async () => {
+  answering({
+    p1: new Response('The post is going out at this moment. Delete it afterwards.', { status: 409 }),
+    p2: new Response('', { status: 502 }),
+    p3: new TypeError('Failed to fetch'),
+    p4: new Response('There is no such post.', { status: 404 }),
+  })
+  const posts = ['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => ({ id, ...withPicture }))
+  expect([...(await dropMediaOf(posts, 'ada'))]).toEqual([
+    ['p1', 'Failed to delete media: The post is going out at this moment. Delete it afterwards.'],
+    ['p2', 'Failed to delete media: the server answered 502.'],
+    ['p3', 'Failed to delete media: the line is down between you and us.'],
+  ])
+})
+
+test('many posts are asked about a few at a time', async () => {
+  let now = 0
+  let most = 0
+  vi.stubGlobal('fetch', async () => {
+    most = Math.max(most, (now += 1))
+    await Promise.resolve()
+    now -= 1
+    return new Response(null, { status: 204 })
+  })
+  await dropMediaOf(
+    Array.from({ length: 50 }, (_, at) => ({ id: `p${at}`, ...withPicture })),
+    'ada',
+  )
+  expect(most).toBeLessThanOrEqual(6)
+})
