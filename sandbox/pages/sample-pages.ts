@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { portrait } from '../picture.ts'
 import { articles, type Article, type Product, products } from './sample-texts.ts'
 
 /**
  * Pages of one shape, a shop's and a blog's, to make templates from: `/shop/{name}`, `/blog/{name}`. They bring along
- * what real pages do: scripts, trackers, a form. `/broken` never works.
+ * what real pages do: scripts, trackers, a form. `/pictures/{name}` is a picture, `/broken` never works.
  */
 export function samplePages(): Hono {
   const app = new Hono()
@@ -17,6 +18,9 @@ export function samplePages(): Hono {
     const found = articles.find(({ name }) => name === c.req.param('name'))
     return found ? c.html(articlePage(found)) : c.notFound()
   })
+  app.get('/pictures/:name', (c) =>
+    c.body(portrait(c.req.param('name')), 200, { 'content-type': 'image/png' }),
+  )
   app.get('/broken', (c) => c.text('This page is broken, and stays so.', 503))
   return app
 }

@@ -43,7 +43,17 @@ export const mediaItems = {
       successStatus: 201,
       tags: ['Media'],
     })
-    .input(inWorkspace.extend({ file: z.file(), altText: z.string().max(2000).optional() }))
+    .input(
+      inWorkspace.extend({
+        file: z.file(),
+        altText: z.string().max(2000).optional(),
+        keep: z
+          .enum(['true', 'false'])
+          .optional()
+          .describe('true: in the library, whatever becomes of its posts'),
+        folderId: id.optional().describe('A folder of the library to keep it in'),
+      }),
+    )
     .output(media),
   find: oc
     .route({
@@ -73,7 +83,7 @@ export const mediaItems = {
     .route({
       method: 'DELETE',
       path: '/workspaces/{workspaceId}/media/{mediaId}',
-      summary: 'Delete a file that no post uses',
+      summary: 'Delete a file that no post uses, and that is not kept in the library',
       successStatus: 204,
       tags: ['Media'],
     })

@@ -10,15 +10,23 @@ const maxUploadBytes = 55 * MB
 /** Bounds what is read into memory: uploads may be large, everything else is small. */
 export const limitBody = createMiddleware((c, next) => {
   if (isStreamed(c.req.raw)) return next()
-  return (isUpload(c.req.raw) ? upload : json)(c, next)
+  return (isUpload(c.req.raw) ? upload : isFileOfPosts(c.req.raw) ? rows : json)(c, next)
 })
 
 /** Whether the request goes where a body is written to disk as it comes, and bounded there. */
 function isStreamed(request: Request): boolean {
-  return /^\/api\/uploads(\/|$)/.test(new URL(request.url).pathname)
+  return /^\/api\/(uploads(\/|$)|workspaces\/[^/]+\/archives\/file$)/.test(new URL(request.url).pathname)
 }
 
+function isFileOfPosts(request: Request): boolean {
+  return /^\/api\/workspaces\/[^/]+\/imports(\/check)?\/?$/.test(new URL(request.url).pathname)
+}
+
+/** A whole file of posts, as JSON. */
+const maxImportBodyBytes = 4 * MB
+
 const json = limitBodyTo(maxBodyBytes)
+const rows = limitBodyTo(maxImportBodyBytes)
 const upload = limitBodyTo(maxUploadBytes)
 
 /** Bounds what is read into memory, in bytes. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { personPicture } from '#server/modules/media/person-picture.ts'
 import { imageProblem } from '#server/modules/media/image-problem.ts'
 import {
   addMedia,
@@ -6,10 +7,13 @@ import {
   mediaOfWorkspace,
   removeUnusedMedia,
 } from '#server/modules/media/media-items.ts'
+import { findInLibrary } from '#server/modules/media/library.ts'
 import { useOfMedia } from '#server/modules/media/media-use.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 import { inWorkspace, type Rooms } from './frame.ts'
+import { mustHaveFolder } from './media-library.ts'
 import { can } from './permissions.ts'
 import { problem, problemResponse } from './problem.ts'
 import { serveFile } from './serve-file.ts'
@@ -22,6 +26,8 @@ const upload = inWorkspace.media.upload.handler(
       reply.headers.set('retry-after', String(turn.retryAfterSec))
       throw problem('too-many-requests', { detail: 'Too many uploads at once. Try again in a few minutes.' })
     }
+    if (input.folderId) await mustHaveFolder(rooms, workspaceId, input.folderId)
+    const isKept = input.keep === 'true' || input.folderId !== undefined
     const added = await addMedia(
       rooms.database.db,
       rooms.files,
@@ -31,10 +37,14 @@ const upload = inWorkspace.media.upload.handler(
         bytes: new Uint8Array(await input.file.arrayBuffer()),
         originalName: input.file.name,
         altText: input.altText ?? '',
+        library: isKept ? { folderId: input.folderId ?? null } : undefined,
       },
       rooms.clock.now(),
     )
-    if (added.kind === 'added') return added.media
+    if (added.kind === 'added') {
+      await announce(rooms.database.db, [{ workspaceId, kind: 'library-changed' }])
+      return added.media
+    }
     throw problem(added.kind === 'too-large' ? 'too-large' : 'unsupported-media', {
       detail: imageProblem(added.kind),
     })
@@ -60,6 +70,7 @@ const describe = inWorkspace.media.describe.handler(async ({ input, context }) =
   }
   const described = await describeMedia(rooms.database.db, { workspaceId, mediaId: input.mediaId }, input)
   if (!described) throw gone()
+  await announce(rooms.database.db, [{ workspaceId, kind: 'library-changed' }])
   return described
 })
 
@@ -68,17 +79,31 @@ const remove = inWorkspace.media.remove.handler(async ({ input, context: { rooms
   const [present] = await mediaOfWorkspace(db, workspaceId, [input.mediaId])
   if (!present) throw gone()
   const removed = await removeUnusedMedia(db, rooms.files, [input.mediaId], workspaceId)
-  if (removed.length === 0)
-    throw problem('conflict', { detail: 'A post uses this file. Take it out of the post first.' })
+  if (removed.length > 0) return
+  const file = await findInLibrary(db, workspaceId, input.mediaId)
+  throw problem('conflict', {
+    detail:
+      file?.kept && file.posts === 0
+        ? 'This file is kept in the library. Delete it there.'
+        : 'A post uses this file. Take it out of the post first.',
+  })
 })
 
 const gone = () => problem('not-found', { detail: 'There is no such file. It may have been deleted.' })
 
 export const media = { upload, find, describe, remove }
 
+/** The picture of a person is for everybody who is signed in: its address cannot be guessed. */
+async function servePersonPicture(rooms: Rooms, c: Context, path: string): Promise<Response> {
+  const person = await rooms.auth.personOf(c.req.raw.headers)
+  if (!person) return problemResponse(problem('unauthenticated'))
+  return serveFile(rooms.files, path, c.req.raw, 'private, max-age=31536000, immutable')
+}
+
 /** Serves `/media/{workspaceId}/…` to the members of that workspace, and to nobody else. */
 export async function serveMedia(rooms: Rooms, c: Context): Promise<Response> {
   const path = new URL(c.req.url).pathname.slice('/media/'.length)
+  if (personPicture.test(`/media/${path}`)) return servePersonPicture(rooms, c, path)
   const [, workspaceId] =
     /^([0-9a-f-]{36})\/(?:images|thumbnails|videos|documents|workspace-images)\/[\w-]+\.\w+$/.exec(path) ?? []
   if (!workspaceId) return problemResponse(problem('not-found'))

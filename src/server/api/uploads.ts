@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
 import { megabytes, videoUploadLimits } from '#domain/media-limits.ts'
 import type { Person } from '#server/modules/people/person.ts'
+import { hasFolder } from '#server/modules/media/media-folders.ts'
 import { countOpenUploads, hasRoomFor } from '#server/modules/media/open-uploads.ts'
 import { takeUpload } from '#server/modules/media/take-upload.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
@@ -35,13 +36,18 @@ const said = z.object({
   workspaceId: z.uuid().transform((id) => id.toLowerCase()),
   filename: z.string().max(1000).nullish(),
   altText: z.string().max(2000).nullish(),
+  /** 'true': kept in the library, whatever becomes of its posts. */
+  keep: z.enum(['true', 'false']).nullish(),
+  /** A folder of the library to keep it in; one that is gone is none. */
+  folderId: z.uuid().nullish(),
 })
 
 /** The same, with who sends it, as it is kept until it is whole. */
 const kept = said.extend({ userId: z.string() })
 
 /**
- * Uploads of any accepted kind and size. Metadata: `workspaceId`, `filename`, `altText`. The id of the upload becomes the
+ * Uploads of any accepted kind and size. Metadata: `workspaceId`, `filename`, `altText`, and
+ * `keep` and `folderId` for the library. The id of the upload becomes the
  * id of the file; it is listed, and being prepared, once the last byte was answered.
  */
 export function uploads(rooms: Rooms): Hono {
@@ -224,7 +230,8 @@ async function taken(rooms: Rooms, person: Person, id: string): Promise<Response
 
 /** Takes over what arrived whole. @returns why it was refused, in words, or null */
 async function finish(rooms: Rooms, store: FileStore, upload: Upload): Promise<string | null> {
-  const { workspaceId, userId, filename, altText } = kept.parse(upload.metadata ?? {})
+  const { workspaceId, userId, filename, altText, keep, folderId } = kept.parse(upload.metadata ?? {})
+  const isThere = folderId ? await hasFolder(rooms.database.db, { workspaceId, folderId }) : false
   const localPath = `${rooms.uploadsFolder}/${upload.id}`
   const result = await takeUpload(
     {
@@ -235,6 +242,7 @@ async function finish(rooms: Rooms, store: FileStore, upload: Upload): Promise<s
       bytes: (await stat(localPath)).size,
       originalName: filename ?? '',
       altText: altText ?? '',
+      library: keep === 'true' ? { folderId: (isThere && folderId) || null } : undefined,
     },
     {
       database: rooms.database,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Media } from '#contract/media.ts'
 import type { NetworkId } from '#domain/network.ts'
 import type { PostContent } from '#domain/post.ts'
 
@@ -12,6 +13,8 @@ export interface WindowEvents {
     networks?: readonly NetworkId[]
     mediaUrl?: string
     thumbnailUrl?: string
+    /** Files of the library, attached in order with their alt texts. */
+    media?: readonly Media[]
     /** Files from outside the page, attached in order. */
     files?: readonly File[]
     /** A saved post to begin with: its accounts, files and settings come too. */

@@ -19,6 +19,8 @@ export interface Upload {
   bytes: Uint8Array | (() => Promise<Uint8Array>)
   originalName: string
   altText: string
+  /** It is kept in the library, in this folder of its workspace or in none. Left out: it goes with its post. */
+  library?: { folderId: string | null } | undefined
 }
 
 export type AddResult =
@@ -51,6 +53,8 @@ export async function addMedia(db: Db, files: Files, upload: Upload, now: Date):
       animated: image.animated,
       alt_text: storable(upload.altText),
       original_name: storable(upload.originalName.slice(0, 255)),
+      kept: upload.library !== undefined,
+      folder_id: upload.library?.folderId ?? null,
       created_at: now,
     })
     .returningAll()
@@ -94,21 +98,34 @@ export async function mediaOfWorkspace(
   return mediaIds.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Deletes files that no post uses, first the rows and then the bytes. Returns the ids that were deleted. */
+/**
+ * Deletes files that no post uses, first the rows and then the bytes. What a person keeps in the library stays, unless a
+ * person deletes that: `kept-too`. Returns the ids that were deleted.
+ */
 export async function removeUnusedMedia(
   db: Db,
   files: Files,
   mediaIds: readonly string[],
   workspaceId: string,
+  which: 'not-kept' | 'kept-too' = 'not-kept',
 ): Promise<string[]> {
   if (mediaIds.length === 0) return []
   const rows = await db
     .deleteFrom('media')
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', [...mediaIds])
+    .where('kept', 'in', which === 'kept-too' ? [false, true] : [false])
     .where((where) =>
       where.not(
         where.exists(where.selectFrom('post_media').select('media_id').whereRef('media_id', '=', 'media.id')),
+      ),
+    )
+    // What a reviewer is shown stays as long as the link does.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('review_media').select('media_id').whereRef('media_id', '=', 'media.id'),
+        ),
       ),
     )
     .returning(['id', 'path', 'thumbnail_path'])
@@ -121,17 +138,30 @@ export async function removeUnusedMedia(
   return rows.map((row) => row.id)
 }
 
-/** Files uploaded before `before` that never came into a post. */
+/** Files uploaded before `before` that are in no post, and that nobody keeps in the library. */
 export async function abandonedMedia(db: Db, before: Date): Promise<{ id: string; workspace_id: string }[]> {
-  return db
-    .selectFrom('media')
-    .select(['id', 'workspace_id'])
-    .where('created_at', '<', before)
-    .where((where) =>
-      where.not(
-        where.exists(where.selectFrom('post_media').select('media_id').whereRef('media_id', '=', 'media.id')),
-      ),
-    )
-    .limit(500)
-    .execute()
+  return (
+    db
+      .selectFrom('media')
+      .select(['id', 'workspace_id'])
+      .where('created_at', '<', before)
+      .where('kept', '=', false)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where.selectFrom('post_media').select('media_id').whereRef('media_id', '=', 'media.id'),
+          ),
+        ),
+      )
+      // What a reviewer is shown stays as long as the link does.
+      .where((where) =>
+        where.not(
+          where.exists(
+            where.selectFrom('review_media').select('media_id').whereRef('media_id', '=', 'media.id'),
+          ),
+        ),
+      )
+      .limit(500)
+      .execute()
+  )
 }

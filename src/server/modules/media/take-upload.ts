@@ -18,6 +18,8 @@ export interface ArrivedFile {
   bytes: number
   originalName: string
   altText: string
+  /** It is kept in the library, in this folder of its workspace or in none. Left out: it goes with its post. */
+  library?: { folderId: string | null } | undefined
 }
 
 export interface TakingTools {
@@ -59,6 +61,8 @@ export async function takeUpload(file: ArrivedFile, tools: TakingTools, now: Dat
         animated: false,
         alt_text: storable(file.altText),
         original_name: storable(file.originalName.slice(0, 255)),
+        kept: file.library !== undefined,
+        folder_id: file.library?.folderId ?? null,
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

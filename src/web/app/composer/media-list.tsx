@@ -6,8 +6,9 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { hideToast } from '../../ui/toast-store.ts'
-import { mediaOf, type Attachment } from './attachment.ts'
+import { attachmentOf, mediaOf, type Attachment } from './attachment.ts'
 import { LateCropDialog } from './crop/late-crop-dialog.tsx'
+import { LibraryButton } from './library/library-button.tsx'
 import { MediaItem } from './media-item.tsx'
 import { filesLeftOut, filesOn } from './own-media.ts'
 import { acceptedFiles, fileLimit } from './uploads.ts'
@@ -111,6 +112,15 @@ export function MediaList({ model, attachments, problems, reply, network }: Medi
             {going.length} of {fileLimit(network ? [network] : networks)}
           </span>
         </Button>
+        <LibraryButton
+          workspaceId={model.workspaceId}
+          room={Math.max(0, fileLimit(networks) - attachments.length)}
+          taken={attachments.flatMap((one) => mediaOf(one)?.id ?? [])}
+          replyName={reply?.name}
+          onPicked={(picked) =>
+            dispatch({ type: 'attached', attachments: picked.map(attachmentOf), reply: to })
+          }
+        />
         {!reply && <span className="text-small text-muted max-desk:hidden">or drop or paste files</span>}
       </div>
       {general.map(({ code, network, message }) => (

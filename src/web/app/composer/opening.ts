@@ -24,10 +24,10 @@ export function openingOfNew(
       thread: detail?.content?.thread,
     },
     connectionIds: accountsFor(detail?.networks ?? [], connections),
-    media: [],
+    media: [...(detail?.media ?? [])],
     scheduledFor: asked && asked.getTime() > now.getTime() ? asked : nextQuarterHour(now, zone),
     // What another screen wrote is nowhere else: it is kept, and asked about, like what is typed.
-    isUnsaved: Boolean(detail?.content?.all),
+    isUnsaved: Boolean(detail?.content?.all) || (detail?.media?.length ?? 0) > 0,
   }
 }
 

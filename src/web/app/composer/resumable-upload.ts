@@ -27,12 +27,14 @@ const retryAfterMs = [0, 1000, 3000, 5000, 10_000]
 /**
  * Sends a large file in parts that survive a lost line, a pause and a reload: a file that was sent before in part goes
  * on where it stopped. Protocol: tus 1.0.
+ * @param library it is kept there, in this folder or in none; left out: it goes with its post
  */
 export function sendResumably(
   workspaceId: string,
   file: File,
   altText: string,
   events: UploadEvents,
+  library?: { folderId: string | null },
 ): ResumableUpload {
   let upload: Upload | null = null
   let isOver = false
@@ -57,7 +59,14 @@ export function sendResumably(
       chunkSize: partBytes,
       retryDelays: retryAfterMs,
       removeFingerprintOnSuccess: true,
-      metadata: { workspaceId, filename: file.name, filetype: file.type, altText },
+      metadata: {
+        workspaceId,
+        filename: file.name,
+        filetype: file.type,
+        altText,
+        ...(library && { keep: 'true' }),
+        ...(library?.folderId && { folderId: library.folderId }),
+      },
       onProgress: (sent, all) => events.onProgress(all > 0 ? sent / all : 0),
       onError: (error) => void fail(error),
       onSuccess: ({ lastResponse }) => {

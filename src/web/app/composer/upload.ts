@@ -4,6 +4,7 @@ import { ApiProblem, problemOf } from '../api-problem.ts'
 /**
  * Sends one file. `XMLHttpRequest`, because `fetch` does not tell how far an upload has come.
  * @param onProgress called with 0–1
+ * @param library it is kept there, in this folder or in none; left out: it goes with its post
  * @throws ApiProblem; an AbortError once `signal` is aborted
  */
 export function upload(
@@ -11,6 +12,7 @@ export function upload(
   file: File,
   onProgress: (progress: number) => void,
   signal: AbortSignal,
+  library?: { folderId: string | null },
 ): Promise<Media> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -29,6 +31,8 @@ export function upload(
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.append('file', file)
+    if (library) form.append('keep', 'true')
+    if (library?.folderId) form.append('folderId', library.folderId)
     request.open('POST', `/api/workspaces/${workspaceId}/media`)
     request.send(form)
   })

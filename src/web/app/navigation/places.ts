@@ -1,7 +1,8 @@
 import type { Workspace } from '#contract/workspaces.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { CalendarDays, LayoutTemplate, List, Plug, Settings, type LucideIcon } from 'lucide-react'
+import { CalendarDays, Images, LayoutTemplate, List, Plug, Settings, type LucideIcon } from 'lucide-react'
 import { connectionsQuery, postsQuery } from '../queries.ts'
+import { factsQuery } from '../media/library-facts.ts'
 import { templatesQuery } from '../templates/use-templates.ts'
 
 /** A screen that the navigation leads to. */
@@ -36,6 +37,12 @@ export const places: readonly Place[] = [
     Icon: Plug,
     bar: 'end',
     fetch: (client, { id }) => client.prefetchQuery(connectionsQuery(id)),
+  },
+  {
+    to: '/dashboard/media',
+    name: 'Media',
+    Icon: Images,
+    fetch: (client, { id }) => client.prefetchQuery(factsQuery(id)),
   },
   {
     to: '/dashboard/templates',

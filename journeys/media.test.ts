@@ -1,0 +1,195 @@
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openComposer } from './desk.ts'
+import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+const small = { width: 360, height: 740 }
+const shots = process.env['JOURNEY_SHOTS']
+
+let product: Product
+let page: Page
+beforeAll(async () => {
+  if (shots) await mkdir(shots, { recursive: true })
+  product = await openProduct()
+  page = await product.visit()
+  await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
+  await page.goto('/dashboard/connections')
+  await connectBluesky(page)
+  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+})
+afterAll(() => product?.stop())
+
+/** What axe finds in both themes and on two widths, and what is wider than the smallest screen. */
+async function problemsOf(name: string, isAtEnd = false): Promise<string[]> {
+  const found: string[] = []
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size)
+    // What sticks to the lower edge lies over nothing there.
+    if (isAtEnd) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
+      for (const { id, nodes } of violations) {
+        const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))
+        found.push(`${name} ${size.width} ${colorScheme}: ${id} ${where.join(' ')}`)
+      }
+    }
+  }
+  await page.setViewportSize(small)
+  const over = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+      .map((element) => Math.max(element.scrollWidth, element.getBoundingClientRect().right))
+      .filter((right) => right > innerWidth),
+  )
+  if (over.length > 0) found.push(`${name}: ${over.join(', ')} px wide at ${small.width}`)
+  await page.setViewportSize(wide)
+  return found
+}
+
+const files = () => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+const card = (name: string, within: Page | Locator = page) =>
+  within.getByRole('list', { name: 'Files' }).locator('[data-file]').filter({ hasText: name })
+
+async function choose(names: string[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await (await chooser).setFiles(await Promise.all(names.map((name) => picture(name))))
+}
+
+interface Sent {
+  text: string
+  media: { altText: string }[]
+}
+
+const sent = async () =>
+  (await product.standIn<Sent[]>('api/bluesky/posts')).filter(({ media }) => media.length > 0)
+
+test('files are uploaded into the library, dropped and found again', async () => {
+  await page.goto('/dashboard/media')
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor()
+  expect(await problemsOf('media-empty')).toEqual([])
+  await choose(['loaf.jpg', 'rye.jpg'])
+  await expect.poll(() => files().count()).toBe(2)
+  await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.toBlob((blob) => {
+      const carried = new DataTransfer()
+      carried.items.add(new File([blob ?? ''], 'dropped.png', { type: 'image/png' }))
+      const init = { dataTransfer: carried, bubbles: true, cancelable: true }
+      document.querySelector('h1')?.dispatchEvent(new DragEvent('drop', init))
+    })
+  })
+  await card('dropped.png').waitFor()
+  await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.toBlob((blob) => {
+      const carried = new DataTransfer()
+      carried.items.add(new File([blob ?? ''], 'pasted.png', { type: 'image/png' }))
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: carried, bubbles: true }))
+    })
+  })
+  await card('pasted.png').waitFor()
+  await page.getByRole('searchbox', { name: /Look for/ }).fill('RYE')
+  await expect.poll(() => files().count()).toBe(1)
+  await page.getByRole('searchbox', { name: /Look for/ }).fill('no such file')
+  await page.getByRole('button', { name: 'Show all files' }).click()
+  await expect.poll(() => files().count()).toBe(4)
+  expect(await problemsOf('media')).toEqual([])
+})
+
+test('a file of the web is imported, and what is none says why', async () => {
+  await page.getByRole('button', { name: 'From the web' }).click()
+  const address = page.getByLabel(/Address of a picture/)
+  await address.fill('http://127.0.0.1:9/cat.png')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText(/not a public web address/).waitFor()
+  await address.fill(`${product.url}/sandbox/pages/shop/rye-board`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText(/address of a page/).waitFor()
+  await address.fill(`${product.url}/sandbox/pages/pictures/market.png`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await card('market.png').waitFor()
+})
+
+test('several files are selected with Shift, go into a folder, and arrows walk the grid', async () => {
+  await page.getByRole('button', { name: 'New folder' }).click()
+  const naming = page.getByRole('dialog', { name: 'New folder' })
+  await naming.getByLabel('Name').fill('Market')
+  await naming.getByRole('button', { name: 'Make folder' }).click()
+  await page.getByRole('heading', { name: 'Market' }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Folders' })
+    .getByRole('button', { name: /All files/ })
+    .click()
+  await card('market.png').waitFor()
+  await card('market.png').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('pasted.png')
+  await page.getByRole('checkbox', { name: 'Select market.png' }).click()
+  await page.getByRole('checkbox', { name: 'Select dropped.png' }).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected files' })
+  await bar.getByText('3 selected').waitFor()
+  expect(await problemsOf('media-selected', true)).toEqual([])
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('menuitem', { name: 'Market' }).click()
+  const folder = page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: /Market/ })
+  await expect.poll(() => folder.textContent()).toContain('3')
+  await bar.getByRole('button', { name: 'Clear' }).click()
+})
+
+test('one file goes out in two posts with its alt text, and is not deleted while they have it', async () => {
+  await card('loaf.jpg').click()
+  const file = page.getByRole('dialog', { name: 'loaf.jpg' })
+  await file.getByLabel(/Alt text/).fill('A round loaf on a board')
+  await file.getByRole('button', { name: 'Save alt text' }).click()
+  await file.getByText('Saved', { exact: true }).waitFor()
+  expect(await problemsOf('media-file')).toEqual([])
+  await file.getByRole('button', { name: 'Use in a post' }).click()
+  const composer = page.getByRole('dialog', { name: 'New post' })
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('The loaf is back')
+  expect(await composer.getByLabel('Alt text for loaf.jpg').inputValue()).toBe('A round loaf on a board')
+  await composer.getByRole('button', { name: 'Post now' }).click()
+  await composer.waitFor({ state: 'detached' })
+
+  await page.goto('/dashboard')
+  const second = await openComposer(page)
+  await second.getByRole('textbox', { name: /Text for/ }).fill('And it stays')
+  await second.getByRole('button', { name: 'From library' }).click()
+  const picker = page.getByRole('dialog', { name: 'Media library' })
+  await card('loaf.jpg', picker).waitFor()
+  expect(await problemsOf('media-picker')).toEqual([])
+  await picker.getByRole('searchbox', { name: /Look for/ }).fill('round')
+  await expect.poll(() => picker.getByRole('listitem').count()).toBe(1)
+  await card('loaf.jpg', picker).click()
+  await picker.getByRole('button', { name: 'Add file' }).click()
+  await second.getByLabel('Alt text for loaf.jpg').waitFor()
+  await second.getByRole('button', { name: 'Post now' }).click()
+  await second.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await sent()).map(({ text, media }) => [text, media[0]?.altText]).toSorted(), {
+      timeout: 20_000,
+    })
+    .toEqual([
+      ['And it stays', 'A round loaf on a board'],
+      ['The loaf is back', 'A round loaf on a board'],
+    ])
+
+  await page.goto('/dashboard/media')
+  await card('loaf.jpg').click()
+  await file.getByRole('link', { name: 'The loaf is back' }).waitFor()
+  await file.getByText('It cannot be deleted while 2 posts have it.').waitFor()
+  await page.keyboard.press('Escape')
+  for (const name of ['loaf.jpg', 'rye.jpg'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+  await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete files' }).click()
+  await page.getByText('loaf.jpg is in 2 posts. Take it out first.').waitFor()
+  await card('rye.jpg').waitFor({ state: 'detached' })
+  await card('loaf.jpg').waitFor()
+})

@@ -1,0 +1,145 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { postStatuses } from '#domain/post.ts'
+import { id, instant, inWorkspace, nameOfAtMost } from './fields.ts'
+import { media } from './media.ts'
+
+/** As many files at a time are sent, moved or deleted at once. */
+export const mostFilesAtOnce = 200
+
+/** Folders a workspace may have. */
+export const folderLimit = 100
+
+/** A file as the library lists it. */
+export const libraryFile = media.extend({
+  kept: z.boolean().describe('Stays until somebody deletes it; otherwise it goes with its last post'),
+  folderId: id.nullable().describe('Only a kept file is in a folder'),
+  addedAt: instant,
+  posts: z.number().int().describe('How many posts have it'),
+})
+
+export type LibraryFile = z.infer<typeof libraryFile>
+
+export const mediaFolder = z.object({ id, name: z.string(), files: z.number().int() })
+
+export type MediaFolder = z.infer<typeof mediaFolder>
+
+export const libraryFacts = z.object({
+  folders: z.array(mediaFolder),
+  files: z.number().int(),
+  kept: z.number().int(),
+  bytes: z.number().describe('Of everything that was uploaded, without the copies made for networks'),
+})
+
+export type LibraryFacts = z.infer<typeof libraryFacts>
+
+/** A post that has a file. */
+export const mediaUser = z.object({
+  postId: id,
+  text: z.string().describe('The beginning of it'),
+  status: z.enum(postStatuses),
+  at: instant.nullable().describe('When it is due, or went out'),
+})
+
+export type MediaUser = z.infer<typeof mediaUser>
+
+const files = '/workspaces/{workspaceId}/media-library' as const
+const folders = '/workspaces/{workspaceId}/media-folders' as const
+const oneFolder = inWorkspace.extend({ folderId: id })
+const mediaIds = z.array(id).min(1).max(mostFilesAtOnce)
+const name = nameOfAtMost(60)
+const tags = ['Media']
+
+export const mediaLibrary = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: files,
+      summary: 'Every file of the workspace, the newest first, 60 at a time',
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        folder: z
+          .union([id, z.literal('none')])
+          .optional()
+          .describe('none: kept files that are in no folder'),
+        search: z.string().max(200).optional().describe('In names and alt texts'),
+        kind: media.shape.kind.optional(),
+        use: z.enum(['used', 'unused', 'kept']).optional(),
+        before: z.string().max(100).optional().describe('`next` of the page before'),
+      }),
+    )
+    .output(z.object({ files: z.array(libraryFile), next: z.string().nullable() })),
+  facts: oc
+    .route({ method: 'GET', path: `${files}/facts`, summary: 'The folders, and how much is stored', tags })
+    .input(inWorkspace)
+    .output(libraryFacts),
+  usedIn: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/media/{mediaId}/posts',
+      summary: 'The posts that have a file, the newest first',
+      tags,
+    })
+    .input(inWorkspace.extend({ mediaId: id }))
+    .output(z.array(mediaUser)),
+  file: oc
+    .route({
+      method: 'PATCH',
+      path: files,
+      summary: 'Keep files, put them into a folder, or let them go with their posts',
+      description: 'What is put into a folder is kept. What is no longer kept is in no folder.',
+      tags,
+    })
+    .input(inWorkspace.extend({ mediaIds, kept: z.boolean().optional(), folderId: id.nullable().optional() }))
+    .output(z.object({ changed: z.number().int() })),
+  removeMany: oc
+    .route({
+      method: 'POST',
+      path: `${files}/deletions`,
+      summary: 'Delete files that no post has. The others stay, and are named.',
+      tags,
+    })
+    .input(inWorkspace.extend({ mediaIds }))
+    .output(
+      z.object({
+        removed: z.array(id),
+        refused: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            posts: z.number().int().describe('0: a review link shows it'),
+          }),
+        ),
+      }),
+    ),
+  importFrom: oc
+    .route({
+      method: 'POST',
+      path: `${files}/imports`,
+      summary: 'Fetch a picture, video or PDF from a public address into the library',
+      successStatus: 201,
+      tags,
+    })
+    .input(inWorkspace.extend({ url: z.string().trim().min(1).max(2000), folderId: id.optional() }))
+    .output(libraryFile),
+  createFolder: oc
+    .route({ method: 'POST', path: folders, summary: 'Make a folder', successStatus: 201, tags })
+    .input(inWorkspace.extend({ name }))
+    .output(mediaFolder),
+  renameFolder: oc
+    .route({ method: 'PATCH', path: `${folders}/{folderId}`, summary: 'Rename a folder', tags })
+    .input(oneFolder.extend({ name }))
+    .output(mediaFolder),
+  removeFolder: oc
+    .route({
+      method: 'DELETE',
+      path: `${folders}/{folderId}`,
+      summary: 'Delete a folder. Its files stay in the library.',
+      successStatus: 204,
+      tags,
+    })
+    .input(oneFolder)
+    .output(z.void()),
+}

@@ -1,0 +1,186 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { documentUploadLimits, megabytes, uploadLimits, videoUploadLimits } from '#domain/media-limits.ts'
+import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
+import { hasRoomFor } from './open-uploads.ts'
+import { type TakingTools, takeUpload } from './take-upload.ts'
+
+/** A file somewhere on the web that somebody wants in the library. */
+export interface WantedFile {
+  workspaceId: string
+  userId: string
+  /** As typed; without `https://` it is thought to begin with it. */
+  url: string
+  /** Of the workspace; null: none. */
+  folderId: string | null
+}
+
+export interface ImportTools extends TakingTools {
+  /** The guarded one: addresses come from people. */
+  fetch: GuardedFetch
+  /** Where it stands until it is whole. */
+  uploadsFolder: string
+  timeLimitSec?: number
+}
+
+export type ImportResult =
+  | { kind: 'imported'; mediaId: string }
+  /** `message` is for people. */
+  | { kind: 'refused'; because: 'address' | 'too-large' | 'unsupported' | 'no-room'; message: string }
+
+/** Whoever waits for it is still there; what takes longer is downloaded and uploaded. */
+const usualTimeLimitSec = 60
+/** How often the disk is looked at. */
+const lookEveryBytes = 32 * 1_048_576
+
+/**
+ * Fetches a file from a public address into the library: streamed, within the limits of uploads, and taken for what its
+ * bytes say it is.
+ */
+export async function importMedia(wanted: WantedFile, tools: ImportTools, now: Date): Promise<ImportResult> {
+  const mediaId = crypto.randomUUID()
+  const localPath = join(tools.uploadsFolder, mediaId)
+  try {
+    const fetched = await fetchInto(localPath, addressOf(wanted.url), tools)
+    if (fetched.kind === 'refused') return fetched
+    const taken = await takeUpload(
+      {
+        mediaId,
+        workspaceId: wanted.workspaceId,
+        userId: wanted.userId,
+        localPath,
+        bytes: fetched.bytes,
+        originalName: nameOf(fetched.url),
+        altText: '',
+        library: { folderId: wanted.folderId },
+      },
+      tools,
+      now,
+    )
+    return taken.kind === 'taken'
+      ? { kind: 'imported', mediaId }
+      : { kind: 'refused', because: 'unsupported', message: taken.message }
+  } finally {
+    await rm(localPath, { force: true })
+  }
+}
+
+type Refused = Extract<ImportResult, { kind: 'refused' }>
+
+const refused = (because: Refused['because'], message: string): Refused => ({
+  kind: 'refused',
+  because,
+  message,
+})
+
+/** Writes what an address answers into a file. */
+async function fetchInto(
+  localPath: string,
+  address: string,
+  { fetch, uploadsFolder, timeLimitSec = usualTimeLimitSec }: ImportTools,
+): Promise<{ kind: 'fetched'; url: string; bytes: number } | Refused> {
+  await mkdir(uploadsFolder, { recursive: true, mode: 0o700 })
+  const file = await open(localPath, 'wx', 0o600)
+  let bytes = 0
+  let hasRoom = true
+  let limit = limitOf('')
+  try {
+    const answer = await fetch(address, {
+      accept: 'image/avif,image/webp,image/*,video/*,application/pdf;q=0.9,*/*;q=0.1',
+      maxBytes: videoUploadLimits.maxBytes,
+      timeLimitSec,
+      wants({ status, contentType, bytes: said }) {
+        limit = limitOf(contentType)
+        return status === 200 && !isPage(contentType) && (said ?? 0) <= limit.maxBytes
+      },
+      async into(part) {
+        const before = bytes
+        bytes += part.byteLength
+        const isTimeToLook =
+          before === 0 || Math.floor(before / lookEveryBytes) < Math.floor(bytes / lookEveryBytes)
+        if (isTimeToLook) hasRoom = await hasRoomFor(lookEveryBytes, uploadsFolder)
+        if (!hasRoom || bytes > limit.maxBytes) throw new Error('no more of this file is wanted')
+        await file.appendFile(part)
+      },
+    })
+    if (!hasRoom)
+      return refused('no-room', 'There is no room for this file on the server. Tell whoever runs it.')
+    if (bytes > limit.maxBytes) return refused('too-large', limit.message)
+    switch (answer.kind) {
+      case 'forbidden':
+        return refused(
+          'address',
+          'This is not a public web address. Only files that anybody can open are fetched.',
+        )
+      case 'unreachable':
+        return refused(
+          'address',
+          `The address did not answer, or took longer than ${usualTimeLimitSec} seconds. Download the file and upload it here.`,
+        )
+      case 'too-large':
+        return refused('too-large', limit.message)
+      case 'answered':
+        return readAnswer(answer, bytes, limit)
+      default:
+        return answer satisfies never
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+type Answered = Extract<Awaited<ReturnType<GuardedFetch>>, { kind: 'answered' }>
+
+function readAnswer(answer: Answered, bytes: number, limit: Limit) {
+  const { url, status, contentType } = answer
+  if (status !== 200) {
+    return refused(
+      'address',
+      `The address answered with an error (${status}). Check it, or download the file and upload it here.`,
+    )
+  }
+  if (isPage(contentType)) {
+    const message =
+      'This is the address of a page, not of a file. Open the picture or video itself and copy its address.'
+    return refused('unsupported', message)
+  }
+  if ((answer.length ?? 0) > limit.maxBytes) return refused('too-large', limit.message)
+  if (bytes === 0) return refused('address', 'The address answered with an empty file.')
+  return { kind: 'fetched' as const, url, bytes }
+}
+
+const isPage = (contentType: string) => /^\s*(?:text\/|application\/(?:xhtml\+xml|json)\b)/i.test(contentType)
+
+interface Limit {
+  maxBytes: number
+  message: string
+}
+
+/** Until its bytes are seen it is what it says it is. Wording: signed-in product §5. */
+function limitOf(contentType: string): Limit {
+  if (/^\s*image\//i.test(contentType)) return below('Image', uploadLimits)
+  if (/^\s*application\/pdf\b/i.test(contentType)) return below('Document', documentUploadLimits)
+  return below('Video', videoUploadLimits)
+}
+
+function below(what: string, { maxBytes }: { maxBytes: number }): Limit {
+  return { maxBytes, message: `${what} must be smaller than ${megabytes(maxBytes)}MB` }
+}
+
+function addressOf(typed: string): string {
+  return /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
+}
+
+/** What the end of the address calls it; 'imported' when it calls it nothing. */
+function nameOf(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  try {
+    return (
+      decodeURIComponent(last)
+        .replaceAll(/\p{Cc}/gu, '')
+        .trim() || 'imported'
+    )
+  } catch {
+    return last || 'imported'
+  }
+}

@@ -1,0 +1,59 @@
+import type { LibraryFile } from '#contract/media-library.ts'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useLate } from '../../../ui/use-late.ts'
+
+interface LibraryButtonProps {
+  workspaceId: string
+  /** As many more may be added. */
+  room: number
+  /** What the post has already. */
+  taken: readonly string[]
+  /** Whose files they become; left out: the post's own. */
+  replyName?: string | undefined
+  onPicked: (files: readonly LibraryFile[]) => void
+}
+
+/** Opens the library over the composer. It is fetched when it is first wanted. */
+export function LibraryButton({ workspaceId, room, taken, replyName, onPicked }: LibraryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const picker = useLate(
+    () => import('./library-picker.tsx'),
+    () => {
+      setIsOpen(false)
+      const description = 'The line is down between you and us. Please try again in a moment.'
+      showToast({ title: 'Error', description, tone: 'bad' })
+    },
+  )
+  const Picker = picker.loaded?.default
+  return (
+    <>
+      <Button
+        size="s"
+        icon={<Images aria-hidden />}
+        busy={isOpen && picker.loading}
+        onClick={() => {
+          setIsOpen(true)
+          picker.ask()
+        }}
+      >
+        From library
+        {replyName && <span className="sr-only"> to {replyName}</span>}
+      </Button>
+      {isOpen && Picker && (
+        <Picker
+          workspaceId={workspaceId}
+          room={room}
+          taken={taken}
+          onPicked={(files) => {
+            setIsOpen(false)
+            onPicked(files)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LibraryFile } from '#contract/media-library.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { api, ApiProblem } from '../api.ts'
+
+interface AltTextFormProps {
+  workspaceId: string
+  file: LibraryFile
+  mayChange: boolean
+  onSaved: () => Promise<void>
+}
+
+/** Says what is in a file; who may not write reads it. */
+export function AltTextForm({ workspaceId, file, mayChange, onSaved }: AltTextFormProps) {
+  const [text, setText] = useState(file.altText)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isSaved, setIsSaved] = useState(false)
+  if (!mayChange) {
+    return (
+      <p>
+        <b className="block text-small font-semibold">Alt text</b>
+        {file.altText || <span className="text-muted">None yet.</span>}
+      </p>
+    )
+  }
+
+  async function save() {
+    setBusy(true)
+    setError(null)
+    try {
+      await api.media.describe({ workspaceId, mediaId: file.id, altText: text })
+      setIsSaved(true)
+      await onSaved()
+    } catch (problem) {
+      setError(
+        (problem instanceof ApiProblem && problem.detail) || 'The alt text was not saved. Please try again.',
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        label="Alt text"
+        labelNote="goes along into every post"
+        rows={3}
+        maxLength={2000}
+        placeholder={`Say what’s in the ${file.kind === 'video' ? 'video' : 'picture'}`}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value)
+          setIsSaved(false)
+        }}
+      />
+      <div className="flex items-center gap-3">
+        <Button size="s" busy={busy} unavailable={text === file.altText} onClick={() => void save()}>
+          Save alt text
+        </Button>
+        <Note tone="leaf" icon={null} live>
+          {isSaved ? 'Saved' : ''}
+        </Note>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LibraryFile } from '#contract/media-library.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+interface DeleteQuestionProps {
+  /** null: nothing is asked. */
+  files: readonly LibraryFile[] | null
+  busy: boolean
+  onConfirm: (files: readonly LibraryFile[]) => void
+  onCancel: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+/** Asks before files are deleted for good. */
+export function DeleteQuestion({ files, busy, onConfirm, onCancel, focusAfter }: DeleteQuestionProps) {
+  const [first, ...others] = files ?? []
+  const isOne = others.length === 0
+  return (
+    <ConfirmDialog
+      open={files !== null}
+      title={isOne ? `Delete “${first?.originalName ?? ''}”?` : `Delete ${others.length + 1} files?`}
+      confirmLabel={isOne ? 'Delete file' : 'Delete files'}
+      busy={busy}
+      onConfirm={() => files && onConfirm(files)}
+      onCancel={onCancel}
+      focusAfter={focusAfter}
+    >
+      Nobody in this workspace can use {isOne ? 'it' : 'them'} any more. A file that a post has stays, and you
+      are told which.
+    </ConfirmDialog>
+  )
+}

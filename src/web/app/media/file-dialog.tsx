@@ -1,0 +1,156 @@
+import type { LibraryFile, MediaFolder } from '#contract/media-library.ts'
+import { networkIds } from '#domain/network.ts'
+import { Crop, PenLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { LabelledCheckbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { LateCropDialog } from '../composer/crop/late-crop-dialog.tsx'
+import { durationName } from '../composer/media-words.ts'
+import { sizeName } from '../composer/picture-words.ts'
+import { AltTextForm } from './alt-text-form.tsx'
+import { FileUsers } from './file-users.tsx'
+import { FileView } from './file-view.tsx'
+import { useConnectedNetworks, useRefreshLibrary } from './use-library.ts'
+import type { Filing } from './use-library-acts.ts'
+
+export interface FileDialogProps {
+  workspaceId: string
+  file: LibraryFile
+  folders: readonly MediaFolder[]
+  mayChange: boolean
+  mayDelete: boolean
+  onUse: () => void
+  onFile: (filing: Filing, folderName?: string) => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** One file: large, with what is known of it, where it is used, and what can be done with it. */
+export default function FileDialog(props: FileDialogProps) {
+  const { workspaceId, file, folders, mayChange, mayDelete, onUse, onFile, onDelete, onClose } = props
+  const [isCropping, setIsCropping] = useState(false)
+  const connected = useConnectedNetworks(workspaceId)
+  const refresh = useRefreshLibrary(workspaceId)
+  const isReady = file.state === 'ready'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<span className="break-all">{file.originalName || 'Untitled'}</span>}
+      className="w-[min(960px,calc(100%-24px))]!"
+    >
+      <div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid content-start gap-3">
+          <FileView file={file} />
+          <Facts file={file} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          {mayChange && isReady && (
+            <Button variant="lark" icon={<PenLine aria-hidden />} onClick={onUse}>
+              Use in a post
+            </Button>
+          )}
+          {file.kind !== 'document' && (
+            <AltTextForm
+              key={file.altText}
+              workspaceId={workspaceId}
+              file={file}
+              mayChange={mayChange}
+              onSaved={refresh}
+            />
+          )}
+          {mayChange && (
+            <div className="grid gap-2">
+              <SelectField
+                label="Folder"
+                value={file.folderId ?? ''}
+                onChange={({ target: { value } }) =>
+                  onFile({ folderId: value || null }, folders.find(({ id }) => id === value)?.name)
+                }
+              >
+                <option value="">No folder</option>
+                {folders.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <LabelledCheckbox checked={file.kept} onChange={() => onFile({ kept: !file.kept })}>
+                Keep in the library
+              </LabelledCheckbox>
+              <p className="text-small text-muted">
+                {file.kept
+                  ? 'Stays until somebody deletes it here.'
+                  : 'Not kept: deleted with the last post that has it.'}
+              </p>
+            </div>
+          )}
+          <FileUsers workspaceId={workspaceId} mediaId={file.id} />
+          {mayChange && (
+            <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+              {file.kind === 'image' && isReady && !file.animated && (
+                <Button size="s" icon={<Crop aria-hidden />} onClick={() => setIsCropping(true)}>
+                  {file.crop ? 'Change the part to show' : 'Choose the part to show'}
+                </Button>
+              )}
+              {mayDelete && (
+                <Button
+                  size="s"
+                  icon={<Trash2 aria-hidden />}
+                  unavailable={file.posts > 0}
+                  onClick={onDelete}
+                >
+                  Delete
+                </Button>
+              )}
+              {mayDelete && file.posts > 0 && (
+                <p className="w-full text-small text-muted">
+                  It cannot be deleted while {file.posts === 1 ? 'a post has' : `${file.posts} posts have`}{' '}
+                  it.
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {isCropping && (
+        <LateCropDialog
+          workspaceId={workspaceId}
+          media={file}
+          networks={connected.length > 0 ? connected : networkIds}
+          onClose={() => setIsCropping(false)}
+          onCropped={() => {
+            setIsCropping(false)
+            void refresh()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ file }: { file: LibraryFile }) {
+  const facts = [
+    ['Kind', file.mimeType.split('/').at(-1)?.toUpperCase()],
+    ['Size', sizeName(file.bytes)],
+    ['Dimensions', file.width > 0 ? `${file.width} × ${file.height}` : null],
+    ['Length', file.durationSec === null ? null : durationName(file.durationSec)],
+    ['Pages', file.pages],
+    ['Added', new Date(file.addedAt).toLocaleDateString(undefined, { dateStyle: 'medium' })],
+  ] as const
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-small">
+      {facts.map(
+        ([name, value]) =>
+          value != null && (
+            <div key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-medium tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,100 @@
+import type { LibraryFacts, LibraryFile } from '#contract/media-library.ts'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import type { LibraryFilter } from './use-library.ts'
+
+interface LibraryBarProps {
+  filter: LibraryFilter
+  facts: LibraryFacts | undefined
+  /** The folders stand beside it on a desk. */
+  hasFoldersBeside?: boolean
+  onChange: (filter: LibraryFilter) => void
+  /** At the end of the row. */
+  children?: ReactNode
+}
+
+/** Somebody who types is waited for. */
+const typingMs = 250
+
+const kinds: Record<LibraryFile['kind'], string> = {
+  image: 'Pictures',
+  video: 'Videos',
+  document: 'Documents',
+}
+const uses: Record<NonNullable<LibraryFilter['use']>, string> = {
+  kept: 'Kept in the library',
+  used: 'Used in posts',
+  unused: 'Unused',
+}
+
+/** What the library is narrowed down by. */
+export function LibraryBar({ filter, facts, hasFoldersBeside = false, onChange, children }: LibraryBarProps) {
+  const [typed, setTyped] = useState(filter.search ?? '')
+  const apply = useEffectEvent((search: string) => {
+    if (search !== (filter.search ?? '')) onChange(withOne(filter, 'search', search))
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => apply(typed.trim()), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search className="grid grid-cols-2 gap-2 desk:flex desk:flex-wrap desk:items-end">
+      <TextField
+        type="search"
+        label="Look for"
+        labelNote="in names and alt texts"
+        className="col-span-2 min-w-0 desk:w-70"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField
+        label="Folder"
+        className={hasFoldersBeside ? 'min-w-0 desk:hidden' : 'min-w-0 desk:w-44'}
+        value={filter.folder ?? ''}
+        onChange={(event) => onChange(withOne(filter, 'folder', event.target.value))}
+      >
+        <option value="">All files</option>
+        <option value="none">In no folder</option>
+        {facts?.folders.map(({ id, name, files }) => (
+          <option key={id} value={id}>
+            {name} ({files})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Kind"
+        className="min-w-0 desk:w-36"
+        value={filter.kind ?? ''}
+        onChange={(event) => onChange(withOne(filter, 'kind', event.target.value))}
+      >
+        <option value="">Every kind</option>
+        {Object.entries(kinds).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Use"
+        className="min-w-0 desk:w-44"
+        value={filter.use ?? ''}
+        onChange={(event) => onChange(withOne(filter, 'use', event.target.value))}
+      >
+        <option value="">Used or not</option>
+        {Object.entries(uses).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {children}
+    </search>
+  )
+}
+
+/** Empty: no longer narrowed down by that. */
+function withOne(filter: LibraryFilter, name: keyof LibraryFilter, value: string): LibraryFilter {
+  const { [name]: _, ...rest } = filter
+  return value === '' ? rest : { ...rest, [name]: value }
+}

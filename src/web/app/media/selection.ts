@@ -1,0 +1,57 @@
+/** Which files are selected, and from where a range is drawn. */
+export interface Selection {
+  chosen: ReadonlySet<string>
+  anchor: string | null
+}
+
+export const nothingSelected: Selection = { chosen: new Set(), anchor: null }
+
+/**
+ * Selects a file or lets it go; with `isRange`, selects everything between it and the one before.
+ * @param ids all that are shown, in their order
+ * @param most as many may be selected; what is beyond is left out
+ */
+export function select(
+  selection: Selection,
+  ids: readonly string[],
+  id: string,
+  isRange: boolean,
+  most = Infinity,
+): Selection {
+  const { chosen, anchor } = selection
+  const [from, to] = [anchor === null ? -1 : ids.indexOf(anchor), ids.indexOf(id)]
+  if (isRange && from >= 0 && to >= 0) {
+    const between = from <= to ? ids.slice(from, to + 1) : ids.slice(to, from + 1).toReversed()
+    const all = [...new Set([...chosen, ...between])]
+    return { chosen: new Set(all.slice(0, Math.max(most, chosen.size))), anchor }
+  }
+  const next = new Set(chosen)
+  if (next.has(id)) next.delete(id)
+  else if (next.size < most) next.add(id)
+  return { chosen: next, anchor: id }
+}
+
+/** Without what is shown no more. The same selection when nothing of it is gone. */
+export function stillShown(selection: Selection, ids: readonly string[]): Selection {
+  const shown = new Set(ids)
+  const left = [...selection.chosen].filter((id) => shown.has(id))
+  if (left.length === selection.chosen.size) return selection
+  return { chosen: new Set(left), anchor: selection.anchor }
+}
+
+/**
+ * Where an arrow, Home or End leads in a grid; null: another key, or nowhere.
+ * @param columns as many files stand in a row
+ */
+export function stepInGrid(key: string, index: number, count: number, columns: number): number | null {
+  const steps: Record<string, number> = {
+    forward: index + 1,
+    back: index - 1,
+    ArrowDown: index + columns,
+    ArrowUp: index - columns,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = steps[key]
+  return to === undefined || to < 0 || to >= count || to === index ? null : to
+}

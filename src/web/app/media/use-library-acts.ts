@@ -1,0 +1,90 @@
+import type { LibraryFile } from '#contract/media-library.ts'
+import { messages } from '#contract/messages.ts'
+import { useState } from 'react'
+import { showToast } from '../../ui/toast-store.ts'
+import { api, ApiProblem } from '../api.ts'
+import { useRefreshLibrary } from './use-library.ts'
+
+/** Where files are to be. */
+export interface Filing {
+  kept?: boolean
+  folderId?: string | null
+}
+
+/** What can be done to files of the library; each says what came of it. */
+export function useLibraryActs(workspaceId: string) {
+  const [busy, setBusy] = useState(false)
+  const refresh = useRefreshLibrary(workspaceId)
+
+  async function run(work: () => Promise<string>): Promise<boolean> {
+    setBusy(true)
+    try {
+      showToast({ title: messages.toastTitles.success, description: await work() })
+      return true
+    } catch (error) {
+      const isKnown = error instanceof ApiProblem && error.detail
+      const description = isKnown || 'Nothing was changed. Please try again.'
+      showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+      return false
+    } finally {
+      await refresh()
+      setBusy(false)
+    }
+  }
+
+  /** @param folderName where they go, when they go anywhere */
+  const file = (files: readonly LibraryFile[], filing: Filing, folderName?: string) =>
+    run(async () => {
+      const { changed } = await api.media.file({
+        workspaceId,
+        mediaIds: files.map(({ id }) => id),
+        ...filing,
+      })
+      if (filing.folderId) return `${counted(changed)} now in “${folderName ?? ''}”.`
+      if (filing.folderId === null) return `${counted(changed)} now in no folder.`
+      return filing.kept
+        ? `${counted(changed)} kept until somebody deletes ${changed === 1 ? 'it' : 'them'}.`
+        : `${counted(changed)} no longer kept: deleted with the last post.`
+    })
+
+  /** @returns the ids that are gone; null: it failed */
+  async function remove(files: readonly LibraryFile[]): Promise<string[] | null> {
+    setBusy(true)
+    try {
+      const { removed, refused } = await api.media.removeMany({
+        workspaceId,
+        mediaIds: files.map(({ id }) => id),
+      })
+      if (removed.length > 0) {
+        const description =
+          removed.length === 1 ? 'The file is deleted.' : `${removed.length} files are deleted.`
+        showToast({ title: messages.toastTitles.success, description })
+      }
+      if (refused.length > 0) showToast({ title: 'Not deleted', description: whyNot(refused), tone: 'bad' })
+      return removed
+    } catch (error) {
+      const description =
+        (error instanceof ApiProblem && error.detail) || 'Nothing was deleted. Please try again.'
+      showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+      return null
+    } finally {
+      await refresh()
+      setBusy(false)
+    }
+  }
+
+  return { busy, file, remove }
+}
+
+const counted = (count: number) => (count === 1 ? 'The file is' : `${count} files are`)
+
+/** 'loaf.jpg is in 2 posts, rye.jpg is in a review. Take them out first.' */
+export function whyNot(refused: readonly { name: string; posts: number }[]): string {
+  const told = refused.slice(0, 5).map(({ name, posts }) => {
+    if (posts === 0) return `${name} is shown in a review link`
+    return `${name} is in ${posts === 1 ? 'a post' : `${posts} posts`}`
+  })
+  const more = refused.length - told.length
+  const rest = more > 0 ? ` and ${more} more` : ''
+  return `${told.join(', ')}${rest}. Take ${refused.length === 1 ? 'it' : 'them'} out first.`
+}

@@ -1,0 +1,57 @@
+import type { LibraryFile } from '#contract/media-library.ts'
+import type { NetworkId } from '#domain/network.ts'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { keys, useConnections } from '../queries.ts'
+
+/** What narrows the library down; nothing of it: every file of the workspace. */
+export interface LibraryFilter {
+  /** An id; 'none': what is kept and in no folder. */
+  folder?: string
+  search?: string
+  kind?: LibraryFile['kind']
+  use?: 'used' | 'unused' | 'kept'
+}
+
+export const libraryQuery = (workspaceId: string, filter: LibraryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.library(workspaceId), 'files', filter],
+    queryFn: ({ signal, pageParam }) =>
+      api.media.list(
+        { workspaceId, ...filter, ...(pageParam !== null && { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The files, page after page; what was shown stays in view until a narrower answer is here. Waits for a workspace. */
+export function useLibrary(workspaceId: string | undefined, filter: LibraryFilter) {
+  return useInfiniteQuery({
+    ...libraryQuery(workspaceId ?? '', filter),
+    enabled: workspaceId !== undefined,
+    placeholderData: (previous, query) => (query?.queryKey[1] === workspaceId ? previous : undefined),
+  })
+}
+
+/** The posts that have a file. */
+export function useUsers(workspaceId: string, mediaId: string) {
+  return useQuery({
+    queryKey: [...keys.library(workspaceId), 'users', mediaId],
+    queryFn: ({ signal }) => api.media.usedIn({ workspaceId, mediaId }, { signal }),
+  })
+}
+
+/** Has everything of the library fetched again that is shown. */
+export function useRefreshLibrary(workspaceId: string | undefined): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    if (workspaceId) await client.invalidateQueries({ queryKey: keys.library(workspaceId) })
+  }
+}
+
+/** The networks of the connected accounts, each once. */
+export function useConnectedNetworks(workspaceId: string | undefined): NetworkId[] {
+  const { data: connections = [] } = useConnections(workspaceId)
+  return [...new Set(connections.map(({ provider }) => provider))]
+}
