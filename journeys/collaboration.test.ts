@@ -197,6 +197,47 @@ test('somebody without an account approves it at a review link', async () => {
   expectNothingFound()
 })
 
+test('a whole week is sent for review from the calendar, which says what was approved', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await editor.goto(`/dashboard/calendar?view=week&date=${tomorrow}`)
+  await editor
+    .locator('article')
+    .filter({ hasText: 'Rye is back' })
+    .getByText('Approved', { exact: true })
+    .waitFor()
+  await look(editor, 'calendar')
+  await editor.getByRole('button', { name: 'Review link' }).click()
+  const dialog = editor.getByRole('dialog', { name: 'Review link' })
+  await dialog.getByText(/every post of this week/).waitFor()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const address = await dialog.getByRole('textbox', { name: 'The link' }).inputValue()
+  await editor.keyboard.press('Escape')
+  const reviewer = await product.visit()
+  await reviewer.goto(address)
+  await reviewer.getByRole('heading', { name: /^Week of/ }).waitFor()
+  await reviewer
+    .getByRole('region', { name: /Preview on Bluesky/ })
+    .getByText('Come early')
+    .waitFor()
+  await look(reviewer, 'review-week')
+  expectNothingFound()
+  await editor.goto(postAddress)
+})
+
+test('notes are written beside the text, too', async () => {
+  await editor.getByRole('button', { name: 'Edit', exact: true }).click()
+  const composer = editor.getByRole('dialog', { name: 'Edit post' })
+  await composer.getByRole('button', { name: 'Internal notes' }).click()
+  await composer.getByRole('region', { name: 'Notes beside the text' }).waitFor()
+  await expect
+    .poll(() => editor.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Write a note')
+  await look(editor, 'composer-notes')
+  await editor.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+  expectNothingFound()
+})
+
 test('a mention by the keyboard alone reaches whom it names', async () => {
   await editor.getByRole('textbox', { name: 'Write a note' }).focus()
   await editor.keyboard.type('Well done @ar')

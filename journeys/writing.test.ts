@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
 import { connectAll, openProduct, type Product, signUp } from './product.ts'
@@ -9,6 +10,8 @@ const hourSec = 3_600
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
+/** A folder to leave a picture of every look in, for a person to go through. */
+const shots = process.env['JOURNEY_SHOTS']
 
 let product: Product
 let page: Page
@@ -231,6 +234,41 @@ test('a post near another, or nearly the same, is told of and not stopped', asyn
   await toast(page, 'Post saved as draft').waitFor()
 })
 
+test('a network leaves a picture out and has an order of its own, and what lands is that', async () => {
+  await page.goto('/dashboard')
+  const composer = await openComposer(page)
+  await textOf(composer).fill('Two loaves')
+  await composer
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'rye.png', mimeType: 'image/png', buffer: await onePicture('#b5651d') },
+      { name: 'oat.png', mimeType: 'image/png', buffer: await onePicture('#e8d5a3') },
+    ])
+  await composer.getByRole('textbox', { name: 'Alt text for rye.png' }).fill('Rye')
+  await composer.getByRole('textbox', { name: 'Alt text for oat.png' }).fill('Oat')
+  await composer.getByRole('tab', { name: /^Bluesky/ }).click()
+  const media = composer.getByRole('list', { name: 'Media for Bluesky' })
+  await media.getByRole('button', { name: 'Move oat.png up' }).click()
+  await composer.getByRole('tab', { name: /^X/ }).click()
+  await composer
+    .getByRole('list', { name: 'Media for X' })
+    .getByRole('checkbox', { name: /: rye.png$/ })
+    .uncheck()
+  await composer.getByRole('button', { name: 'Back to the shared media' }).waitFor()
+  await expectAccessible(page, 'own-media')
+  await composer.getByRole('button', { name: /^Post now/ }).click()
+  await toast(page, 'Your post is going out now').waitFor()
+  for (const [network, pictures] of [
+    ['bluesky', ['Oat', 'Rye']],
+    ['twitter', ['Oat']],
+    ['linkedin', ['Rye', 'Oat']],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one network after the other
+    await expect.poll(() => picturesOn(network, 'Two loaves'), { timeout: 20_000 }).toEqual(pictures)
+  }
+})
+
 test('quality is scored while one writes, for the networks that have a score', async () => {
   await page.goto('/dashboard/connections')
   await page.getByRole('button', { name: 'Connect Pinterest', exact: true }).click()
@@ -323,6 +361,45 @@ test('a scheduled post does not save itself: leaving it asks', async () => {
   ])
 })
 
+test('new posts begin with the automatic signature, and one writes above it', async () => {
+  await page.goto('/dashboard/settings#writing-kit')
+  await page.getByRole('button', { name: 'Change Shop' }).click()
+  await page.getByRole('checkbox', { name: 'Put it under every new post' }).check()
+  await expectAccessible(page, 'kit-automatic')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('automatic').waitFor()
+  await page.goto('/dashboard')
+  const before = await drafts()
+  const composer = await openComposer(page)
+  const signature = 'Haldon Street, open from seven'
+  await expect.poll(() => textOf(composer).inputValue()).toBe(`\n\n${signature}`)
+  await page.keyboard.type('Rye')
+  await expect.poll(() => textOf(composer).inputValue()).toBe(`Rye\n\n${signature}`)
+  for (let key = 0; key < 3; key += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press('Backspace')
+  }
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+  await expect.poll(drafts, { timeout: 10_000 }).toEqual(before)
+})
+
+/** The descriptions of the pictures that a post landed with. */
+async function picturesOn(network: string, text: string): Promise<string[]> {
+  const posts = await product.standIn<{ text: string; media: { altText: string }[] }[]>(
+    `api/${network}/posts`,
+  )
+  const post = posts.find((one) => one.text.startsWith(text))
+  return (post?.media ?? []).map(({ altText }) => altText)
+}
+
+async function onePicture(background: string): Promise<Buffer> {
+  const size = { width: 600, height: 400, channels: 3 as const }
+  return sharp({ create: { ...size, background } })
+    .png()
+    .toBuffer()
+}
+
 async function landed(network: string): Promise<string[]> {
   const posts = await product.standIn<{ text: string }[]>(`api/${network}/posts`)
   return posts.map(({ text }) => text)
@@ -335,6 +412,7 @@ async function expectAccessible(of: Page, name: string, within = 'body'): Promis
     await of.setViewportSize(size)
     for (const colorScheme of ['dark', 'light'] as const) {
       await of.emulateMedia({ colorScheme })
+      if (shots) await of.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
       const { violations } = await new AxeBuilder({ page: of })
         .include(within)
         .setLegacyMode()

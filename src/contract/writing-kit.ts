@@ -10,6 +10,11 @@ export const kitItem = z.object({
   name: z.string(),
   text: z.string(),
   network: networkId.nullable().describe('Only for this network; null: for all'),
+  automatic: z
+    .boolean()
+    .describe(
+      'Of a signature: new posts begin with it. One of a network signs new posts that go to that network alone; one for all, the rest.',
+    ),
 })
 
 export type KitItem = z.infer<typeof kitItem>
@@ -33,6 +38,10 @@ const itemToWrite = z.object({
   name: z.string().trim().min(1, 'Give it a name').max(60),
   text: z.string().trim().min(1, 'Write something in it').max(2_000),
   network: networkId.nullable().optional(),
+  automatic: z
+    .boolean()
+    .optional()
+    .describe('Takes the place of the automatic signature there was. Hashtags are never automatic.'),
 })
 
 const value = z.string().trim().max(100)

@@ -1,17 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import type { Connection } from '#contract/connections.ts'
 import type { Post, Publication } from '#contract/posts.ts'
 import type { PostContent } from '#domain/post.ts'
 import { sandboxAppPassword, type StandInNetwork } from '#sandbox/sandbox.ts'
 import { readConfig } from './config.ts'
 import { openHouse } from './house.ts'
+import { addMedia } from './modules/media/media-items.ts'
 import { findPost } from './modules/posts/read-posts.ts'
 import { createPost } from './modules/posts/save-post.ts'
 import { schedulePost } from './modules/publishing/schedule-post.ts'
 import { moveIn } from './modules/workspaces/move-in.ts'
 import { openTestDatabase } from './plumbing/database/test-database.ts'
+import { localFiles } from './plumbing/files/local-files.ts'
 import { openLog } from './plumbing/log.ts'
 
 const origin = 'http://postlark.test'
@@ -136,6 +139,18 @@ export async function testHouse(options: { now: string; settings?: Record<string
     return reread(id)
   }
 
+  /** A picture of one colour, described by its name; its id. */
+  async function picture(color: string): Promise<string> {
+    const size = { width: 600, height: 400, channels: 3 as const }
+    const bytes = await sharp({ create: { ...size, background: color } })
+      .png()
+      .toBuffer()
+    const upload = { ...where, bytes, originalName: `${color}.png`, altText: color }
+    const added = await addMedia(db, localFiles(join(folder, 'media')), upload, clock.at)
+    if (added.kind !== 'added') throw new Error(added.kind)
+    return added.media.id
+  }
+
   async function reread(postId: string): Promise<Post> {
     const found = await findPost(db, where.workspaceId, postId)
     if (!found) throw new Error('the post is gone')
@@ -149,7 +164,7 @@ export async function testHouse(options: { now: string; settings?: Record<string
     clock,
     wire,
     sandbox,
-    given: { connection, post },
+    given: { connection, post, picture },
     /** Moves the clock. */
     later: (seconds: number) => void (clock.at = new Date(clock.at.getTime() + seconds * 1000)),
     /** Publishes what is due now, and waits for it. */

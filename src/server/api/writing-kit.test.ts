@@ -81,3 +81,35 @@ test('nobody finds the kit of another workspace', async () => {
     utmRules: [],
   })
 })
+
+const automatic = async () => (await found()).items.filter((one) => one.automatic).map(({ name }) => name)
+
+test('one signature for all and one for each network is automatic: the last one chosen', async () => {
+  const add = async (body: object) => {
+    const answer = await ask('POST', kit('/items'), { text: 'x', automatic: true, ...body })
+    return (await answer.json()) as KitItem
+  }
+  const first = await add({ kind: 'signature', name: 'First' })
+  const onX = await add({ kind: 'signature', name: 'On X', network: 'twitter' })
+  const second = await add({ kind: 'signature', name: 'Second' })
+  expect((await add({ kind: 'hashtags', name: 'Never' })).automatic).toBe(false)
+  expect(await automatic()).toEqual(['On X', 'Second'])
+  expect((await ask('PATCH', kit(`/items/${first.id}`), { automatic: true })).status).toBe(200)
+  expect(await automatic()).toEqual(['First', 'On X'])
+  // One that moves to another network takes the place of what was automatic there.
+  await ask('PATCH', kit(`/items/${first.id}`), { network: 'twitter' })
+  expect(await automatic()).toEqual(['First'])
+  expect(
+    (
+      await ask('POST', kit('/items'), {
+        kind: 'signature',
+        name: 'first',
+        text: 'y',
+        automatic: true,
+        network: 'twitter',
+      })
+    ).status,
+  ).toBe(409)
+  expect(await automatic()).toEqual(['First'])
+  await Promise.all([first, onX, second].map(({ id }) => ask('DELETE', kit(`/items/${id}`))))
+})

@@ -24,8 +24,8 @@ const find = inWorkspace.writingKit.find.handler(async ({ context: { rooms, work
 })
 
 const addItem = inWorkspace.writingKit.addItem.handler(async ({ input, context: { rooms, workspaceId } }) => {
-  const { kind, name, text, network = null } = input
-  const words = storable({ kind, name, text, network })
+  const { kind, name, text, network = null, automatic = false } = input
+  const words = storable({ kind, name, text, network, automatic })
   const now = rooms.clock.now()
   return itemOf(
     await rooms.database.db.transaction().execute((tx) => addKitItem(tx, workspaceId, words, now)),

@@ -72,6 +72,19 @@ test('a secret inside of an address or a header is cut out of a text', async () 
   expect(lines[2]?.['msg']).toBe('fetched https://x.test/public-media/[kept secret]/1/images/2.jpg?a=1')
 })
 
+test('what opens a review, an invitation, a calendar or the API is cut out of a text', async () => {
+  const token = 'open-sesame-open-sesame-open-sesame'
+  const lines = await logged(`
+    log.error({ path: '/review/${token}', err: new Error('no page /invitation/${token}?a=1') }, 'first')
+    log.warn({ url: 'https://x.test/calendar-feed/${token}.ics', key: 'postlark_${token}' }, 'second')`)
+  expect(JSON.stringify(lines)).not.toContain('sesame')
+  expect(lines[0]).toMatchObject({ path: '/review/[kept secret]' })
+  expect(lines[1]).toMatchObject({
+    url: 'https://x.test/calendar-feed/[kept secret].ics',
+    key: 'postlark_[kept secret]',
+  })
+})
+
 test('a log that is told to be silent says nothing', async () => {
   expect(await logged(`log.fatal('never heard')`, 'silent')).toEqual([])
   expect(await logged(`log.debug('too fine')`)).toEqual([])

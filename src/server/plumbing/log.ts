@@ -36,6 +36,9 @@ const secretsInText: readonly [RegExp, string][] = [
   ],
   [/\b(Bearer |DPoP )[\w.~+/=-]{8,}/gi, '$1[kept secret]'],
   [/(\/public-media\/)[\w.-]+/g, '$1[kept secret]'],
+  // What opens a review, an invitation or a calendar for whoever has the address, and keys of the API.
+  [/(\/(?:review|invitation|calendar-feed)\/)[\w-]{20,}/g, '$1[kept secret]'],
+  [/\b(postlark_)[\w-]{8,}/g, '$1[kept secret]'],
 ]
 
 function withoutSecrets(line: string): string {

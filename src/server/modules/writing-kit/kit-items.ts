@@ -11,7 +11,7 @@ export type KitResult =
   | { kind: 'name-taken' }
   | { kind: 'too-many' }
 
-const columns = ['id', 'kind', 'name', 'text', 'network'] as const
+const columns = ['id', 'kind', 'name', 'text', 'network', 'automatic'] as const
 
 /** Hashtag groups and signatures of a workspace, by name. */
 export async function listKitItems(db: Db, workspaceId: string): Promise<KitItem[]> {
@@ -33,9 +33,12 @@ export async function addKitItem(
 ): Promise<KitResult> {
   const items = await listKitItems(tx, workspaceId)
   if (items.length >= kitLimit) return { kind: 'too-many' }
+  const automatic = words.automatic && words.kind === 'signature'
+  const isFree = !items.some(({ kind, name }) => kind === words.kind && isSameName(name, words.name))
+  if (automatic && isFree) await endAutomatic(tx, workspaceId, words.network)
   const item = await tx
     .insertInto('writing_kit_items')
-    .values({ workspace_id: workspaceId, ...words, created_at: now, updated_at: now })
+    .values({ workspace_id: workspaceId, ...words, automatic, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
@@ -53,19 +56,35 @@ export async function changeKitItem(
   const items = await listKitItems(tx, workspaceId)
   const before = items.find(({ id }) => id === itemId)
   if (!before) return { kind: 'not-found' }
-  const after = { ...before, ...change }
+  const whole = { ...before, ...change }
+  const after = { ...whole, automatic: whole.automatic && whole.kind === 'signature' }
   const namesake = items.find(
-    ({ id, kind, name }) =>
-      id !== itemId && kind === before.kind && name.toLowerCase() === after.name.toLowerCase(),
+    ({ id, kind, name }) => id !== itemId && kind === before.kind && isSameName(name, after.name),
   )
   if (namesake) return { kind: 'name-taken' }
+  const { name, text, network, automatic } = after
+  if (automatic) await endAutomatic(tx, workspaceId, network)
   await tx
     .updateTable('writing_kit_items')
-    .set({ name: after.name, text: after.text, network: after.network, updated_at: now })
+    .set({ name, text, network, automatic, updated_at: now })
     .where('id', '=', itemId)
     .where('workspace_id', '=', workspaceId)
     .execute()
   return { kind: 'done', item: after }
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** The automatic signature of a network, or the one for all, is no longer automatic. */
+async function endAutomatic(tx: Db, workspaceId: string, network: KitItem['network']): Promise<void> {
+  await tx
+    .updateTable('writing_kit_items')
+    .set({ automatic: false })
+    .where('workspace_id', '=', workspaceId)
+    .where('network', network === null ? 'is' : '=', network)
+    .execute()
 }
 
 /** @returns whether there was one */

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { SaveIntent } from '#domain/check-post.ts'
 import { seriesIn } from '#domain/series.ts'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { DialogFrame } from '../../ui/dialog.tsx'
@@ -91,6 +91,10 @@ export function ComposerDialog({
     onProblem: goTo,
   })
   const { state, dispatch, problems, now, zone } = model
+  // One writes above the signature that a new post begins with.
+  useEffect(() => {
+    if (state.begunWith !== '') sheet.current?.querySelector('textarea')?.setSelectionRange(0, 0)
+  }, [state.begunWith])
   const neighbours = useNeighbours(workspace.id, zone, opening.post?.id)
   const [lastAt, setLastAt] = useState(opening.scheduledFor)
   if (state.scheduledFor && state.scheduledFor !== lastAt) setLastAt(state.scheduledFor)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from './attachment.ts'
 import {
+  canBeSigned,
   composerReducer,
+  contentBegun,
   contentOf,
   hasOwnText,
   openedWith,
@@ -175,4 +177,25 @@ test('a saved chain opens with the files that are still known', () => {
 test('a setting is kept with its network', () => {
   const state = after({ type: 'setting-chosen', network: 'twitter', key: 'madeWithAi', value: true })
   expect(state.settings).toEqual({ twitter: { madeWithAi: true } })
+})
+
+test('a new post is signed before anything is written, and the signature alone is nothing written', () => {
+  const fresh = openedWith({
+    post: null,
+    content: { all: '' },
+    connectionIds: [],
+    media: [],
+    scheduledFor: new Date('2026-11-20T09:00Z'),
+    isUnsaved: false,
+  })
+  const signed = composerReducer(fresh, { type: 'signed', signature: 'Haldon Street' })
+  expect(signed).toMatchObject({ content: { all: '\n\nHaldon Street' }, isDirty: false, edits: 0 })
+  expect(contentBegun(signed).all).toBe('')
+  expect(canBeSigned(signed)).toBe(false)
+  const written = composerReducer(signed, { type: 'text-written', text: 'Rye\n\nHaldon Street' })
+  expect(contentBegun(written).all).toBe('Rye\n\nHaldon Street')
+  const emptied = composerReducer(written, { type: 'text-written', text: '' })
+  expect(canBeSigned(emptied)).toBe(false)
+  expect(composerReducer(emptied, { type: 'signed', signature: 'x' })).toBe(emptied)
+  expect(canBeSigned(opened)).toBe(false)
 })

@@ -4,6 +4,7 @@ import type { NetworkId } from '#domain/network.ts'
 import type { PostContent } from '#domain/post.ts'
 import { attachmentOf, interruptedUpload, type Attachment, type UnfinishedUpload } from './attachment.ts'
 import {
+  contentOf,
   moved,
   repliesOf,
   repliesOfTab,
@@ -53,6 +54,8 @@ export interface ComposerState extends Writing {
   edits: number
   /** A save was asked for: what is still missing is now said, too. */
   wasTried: boolean
+  /** The signature a new post began with: alone it is nothing written. */
+  begunWith: string
   /** Texts that are too long for X are shortened when they are saved. */
   autoTruncate: boolean
   /** A shorter text that AI wrote, and the one it stands for. */
@@ -64,6 +67,8 @@ export interface ComposerState extends Writing {
 export type ComposerAction =
   /** `tab`: another one than the one shown. */
   | { type: 'text-written'; text: string; tab?: Tab }
+  /** A new post in which nothing is written yet gets its signature. */
+  | { type: 'signed'; signature: string }
   | { type: 'auto-truncate-chosen'; isOn: boolean }
   | { type: 'shortened'; of: string; text: string }
   | { type: 'tab-chosen'; tab: Tab }
@@ -119,6 +124,7 @@ export function openedWith(opening: Opening): ComposerState {
     isDirty: isUnsaved,
     edits: 0,
     wasTried: false,
+    begunWith: '',
     autoTruncate: false,
     shorter: null,
     refused: [],
@@ -130,6 +136,14 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
   switch (action.type) {
     case 'text-written':
       return withText(state, action.tab ?? state.tab, action.text)
+    case 'signed':
+      return canBeSigned(state)
+        ? {
+            ...state,
+            content: { ...state.content, all: `\n\n${action.signature}` },
+            begunWith: action.signature,
+          }
+        : state
     case 'auto-truncate-chosen':
       return changed(state, { autoTruncate: action.isOn })
     case 'shortened':
@@ -199,6 +213,20 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
     case 'put-back':
       return changed({ ...action.state, edits: state.edits }, { post: state.post })
   }
+}
+
+/** A new post that nobody has begun. */
+export function canBeSigned({ post, edits, isDirty, content, attachments }: ComposerState): boolean {
+  const own = Object.keys(content.platforms ?? {})
+  return (
+    post === null && edits === 0 && !isDirty && content.all === '' && own.length + attachments.length === 0
+  )
+}
+
+/** What is written, without the signature that nothing was written above. */
+export function contentBegun(state: ComposerState): PostContent {
+  const content = contentOf(state)
+  return content.all.trim() === state.begunWith ? { ...content, all: '' } : content
 }
 
 function changed(state: ComposerState, change: Partial<ComposerState>): ComposerState {

@@ -27,7 +27,7 @@ export function NotesFold({ model }: { model: ComposerModel }) {
   if (isOpen && loaded) {
     return (
       <div ref={fold} className="border-t border-line pt-3.5">
-        <loaded.PostNotes workspaceId={model.workspaceId} postId={post.id} />
+        <loaded.PostNotes workspaceId={model.workspaceId} postId={post.id} label="Notes beside the text" />
       </div>
     )
   }

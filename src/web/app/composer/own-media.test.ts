@@ -64,7 +64,10 @@ test('a network’s own order leaves the shared one alone, and the way back drop
 })
 
 test('what is added goes to every network, and what is removed to none', () => {
-  const added = composerReducer(after(withoutA), { type: 'attached', attachments: [attachmentOf(media('c'))] })
+  const added = composerReducer(after(withoutA), {
+    type: 'attached',
+    attachments: [attachmentOf(media('c'))],
+  })
   expect(contentOf(added).media).toEqual({ bluesky: ['b', 'c'] })
   const removed = composerReducer(added, { type: 'attachment-removed', key: 'b' })
   expect(contentOf(removed).media).toEqual({ bluesky: ['c'] })

@@ -5,7 +5,14 @@ import type { NetworkId } from '#domain/network.ts'
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { hideToast } from '../../ui/toast.tsx'
 import { isOnItsWay, isStuck } from './attachment.ts'
-import { allAttachments, composerReducer, contentOf, openedWith, type Opening } from './composer-state.ts'
+import {
+  allAttachments,
+  canBeSigned,
+  composerReducer,
+  contentBegun,
+  openedWith,
+  type Opening,
+} from './composer-state.ts'
 import type { ProblemAt } from './find-problem.ts'
 import { chosenConnections, networksOf, problemsOf, problemsToShow } from './problems.ts'
 import { useAutosave } from './drafts/use-autosave.ts'
@@ -13,6 +20,7 @@ import { useSaver } from './drafts/use-saver.ts'
 import { mediaOf } from './attachment.ts'
 import { isWorthKeeping, keepDraft } from './draft-keeper.ts'
 import { saveCalls } from './save-calls.ts'
+import { automaticSignature } from './tools/kit-words.ts'
 import { useWritingKit } from './tools/use-writing-kit.ts'
 import { api } from '../api.ts'
 import { useAttachments } from './use-attachments.ts'
@@ -57,6 +65,9 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
     () => problemsOf(state, connections, now, 'schedule', kit.utmRules),
     [state, connections, now, kit],
   )
+  // The kit may come when the composer stands already.
+  const signature = canBeSigned(state) ? automaticSignature(kit.items, networks) : null
+  if (signature) dispatch({ type: 'signed', signature: signature.text.trim() })
   const attachments = useAttachments(workspace.id, state, networks, dispatch)
   const kept = useKeptDraft(workspace.id, state, saved.saver.creation)
   const [openSettings, setOpenSettings] = useState<ReadonlySet<NetworkId>>(new Set())
@@ -115,7 +126,7 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
     state,
     isOn: state.post === null || state.post.isDraft,
     isPaused: saving !== null || saved.conflict !== null || saved.isPutOff || saved.isGone,
-    isWorthIt: isWorthKeeping(contentOf(state), arrived.length),
+    isWorthIt: isWorthKeeping(contentBegun(state), arrived.length),
     async save() {
       const result = await saved.save(
         chosen.map(({ id }) => id),
@@ -125,7 +136,7 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
       return result.kind
     },
   })
-  const isWorthIt = isWorthKeeping(contentOf(state), files.length)
+  const isWorthIt = isWorthKeeping(contentBegun(state), files.length)
 
   /**
    * Ends the writing: what is not saved is saved, and what came to nothing is taken back.

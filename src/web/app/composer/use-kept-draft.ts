@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWindowEvent } from '../window-events.ts'
-import { allAttachments, contentOf, type ComposerState } from './composer-state.ts'
+import { allAttachments, contentBegun, type ComposerState } from './composer-state.ts'
 import type { Creation } from './drafts/saver.ts'
 import { forgetDraft, isWorthKeeping, keepDraft } from './draft-keeper.ts'
 
@@ -21,7 +21,7 @@ export function useKeptDraft(workspaceId: string, state: ComposerState, creation
       if (keptAt) forgetDraft(workspaceId)
       return setKeptAt(null)
     }
-    if (!isWorthKeeping(contentOf(written), allAttachments(written).length)) {
+    if (!isWorthKeeping(contentBegun(written), allAttachments(written).length)) {
       forgetDraft(workspaceId)
       return
     }

@@ -14,10 +14,12 @@ import { useNoteCalls, useNotes, usePeople } from './use-notes.ts'
 export interface PostNotesProps {
   workspaceId: string
   postId: string
+  /** What the region is called; another name where the page behind has one already. */
+  label?: string
 }
 
 /** What the people of a workspace say to each other about a post. Nobody outside sees it. */
-export function PostNotes({ workspaceId, postId }: PostNotesProps) {
+export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: PostNotesProps) {
   const workspace = useWorkspace()
   const me = useMe()
   const now = useNow()
@@ -36,7 +38,7 @@ export function PostNotes({ workspaceId, postId }: PostNotesProps) {
   }
 
   return (
-    <section aria-label="Internal notes" className="grid gap-3">
+    <section aria-label={label} className="grid gap-3">
       <div className="flex items-center gap-2">
         <StickyNote className="text-ink-2" aria-hidden />
         <h2 className="font-text text-ui font-semibold tracking-normal">Internal notes</h2>

@@ -16,6 +16,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { allAttachments } from '../composer-state.ts'
 import { contentToSave } from '../outgoing.ts'
+import { filesLeftOut } from '../own-media.ts'
 import type { ComposerModel } from '../use-composer.ts'
 
 type PanelNetwork = (typeof qualityPanelNetworks)[number]
@@ -40,7 +41,8 @@ export default function QualityCard({ model }: { model: ComposerModel }) {
   const network = tab ?? (picked && scored.includes(picked) ? picked : scored[0])
   if (network === undefined) return null
   const text = textsOn(network, contentToSave(state)).join('\n\n')
-  const files = allAttachments(state)
+  const leftOut = filesLeftOut(state, network)
+  const files = allAttachments(state).filter((one) => !leftOut.includes(one))
   const videos = files.filter(({ kind }) => kind === 'video').length
   const images = files.filter(({ kind }) => kind === 'image').length
   if (text === '' && files.length === 0) return null

@@ -1,6 +1,6 @@
 import type { KitItem } from '#contract/writing-kit.ts'
 import { expect, test } from 'vitest'
-import { countedTags, hashtagWarning, signatureIn, withSignature } from './kit-words.ts'
+import { automaticSignature, countedTags, hashtagWarning, signatureIn, withSignature } from './kit-words.ts'
 
 const signature = (id: string, text: string): KitItem => ({
   id,
@@ -8,6 +8,7 @@ const signature = (id: string, text: string): KitItem => ({
   name: id,
   text,
   network: null,
+  automatic: false,
 })
 const ines = signature('ines', '— Ines')
 const both = signature('both', 'Haldon Street Bakery\nhttps://haldon.example')
@@ -36,4 +37,15 @@ test('a group warns where a network takes fewer hashtags than there would be', (
   )
   expect(hashtagWarning('Rye #e', group, ['instagram'])).toBeNull()
   expect(hashtagWarning('Rye #e #f', group, ['linkedin'])).toBeNull()
+})
+
+test('a new post begins with the automatic signature of its only network, else with the one for all', () => {
+  const all = { ...signature('all', 'Haldon Street'), automatic: true }
+  const x = { ...signature('x', 'Haldon'), network: 'twitter' as const, automatic: true }
+  const items = [signature('unasked', 'No'), x, all]
+  expect(automaticSignature(items, ['twitter'])).toBe(x)
+  expect(automaticSignature(items, ['twitter', 'bluesky'])).toBe(all)
+  expect(automaticSignature(items, ['bluesky'])).toBe(all)
+  expect(automaticSignature([x], ['bluesky'])).toBeNull()
+  expect(automaticSignature([x], [])).toBeNull()
 })

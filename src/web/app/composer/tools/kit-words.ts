@@ -29,6 +29,17 @@ export function signatureIn(text: string, signatures: readonly KitItem[]): KitIt
   return signatures.find((one) => text.trimEnd().endsWith(one.text.trim())) ?? null
 }
 
+/** What a new post for some networks begins with: the automatic signature of its only network, else the one for all. */
+export function automaticSignature(
+  items: readonly KitItem[],
+  networks: readonly NetworkId[],
+): KitItem | null {
+  const [only, another] = networks
+  const automatic = items.filter((one) => one.kind === 'signature' && one.automatic)
+  const own = another === undefined && automatic.find(({ network }) => network === only)
+  return own || (automatic.find(({ network }) => network === null) ?? null)
+}
+
 /** The text with another signature at its end, or with none. */
 export function withSignature(text: string, signatures: readonly KitItem[], chosen: KitItem | null): string {
   const present = signatureIn(text, signatures)
