@@ -36,8 +36,9 @@ export function DialogFrame({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose()
+      onOpenChange={(next, { reason }) => {
+        // Escape is for the uppermost dialog, also where two were opened by different parts of a screen.
+        if (!next && !(reason === 'escape-key' && isCovered(popup.current))) onClose()
       }}
       disablePointerDismissal={keepOnOutsidePress}
     >
@@ -72,6 +73,13 @@ export function DialogFrame({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Whether another dialog was opened after this one. */
+function isCovered(popup: HTMLElement | null): boolean {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+  const after = popup ? dialogs.slice(dialogs.indexOf(popup) + 1) : []
+  return after.some((one) => !popup?.contains(one))
 }
 
 /** The dialog's name: a level-two heading that screen readers announce on opening. */

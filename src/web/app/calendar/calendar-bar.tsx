@@ -1,21 +1,23 @@
+import type { Day } from '#domain/pick-time.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { zoneName } from '../composer/zone-words.ts'
-import type { CalendarView } from './days.ts'
+import { turned, type CalendarView } from './days.ts'
+import type { CalendarAddress } from './use-calendar-address.ts'
 
 interface CalendarBarProps {
   title: string
   view: CalendarView
   zone: string
   now: Date
-  onView: (view: CalendarView) => void
-  onTurn: (by: 1 | -1) => void
-  onToday: () => void
-  /** Somebody is about to turn. */
-  onReach: (by: 1 | -1) => void
-  /** What else can be done with what is shown. */
+  day: Day
+  today: Day
+  go: CalendarAddress['go']
+  /** Somebody is about to turn to a day. */
+  reach: (day: Day) => void
+  /** What else can be done from here. */
   children?: ReactNode
 }
 
@@ -24,16 +26,16 @@ const periods: Record<CalendarView, string> = { day: 'day', week: 'week', month:
 const views: readonly CalendarView[] = ['day', 'week', 'month', 'list']
 
 /** The top of the calendar: what is shown, on and back from it, and in which view. */
-export function CalendarBar(props: CalendarBarProps) {
-  const { title, view, zone, now, onView, onTurn, onToday, onReach, children } = props
+export const CalendarBar = memo(function CalendarBar(props: CalendarBarProps) {
+  const { title, view, day, today, zone, now, go, reach, children } = props
   const turn = (by: 1 | -1) => (
     <Button
       variant="quiet"
       square
       aria-label={`${by === 1 ? 'Next' : 'Previous'} ${periods[view]}`}
-      onClick={() => onTurn(by)}
-      onPointerEnter={() => onReach(by)}
-      onFocus={() => onReach(by)}
+      onClick={() => go({ day: turned(view, day, by) })}
+      onPointerEnter={() => reach(turned(view, day, by))}
+      onFocus={() => reach(turned(view, day, by))}
     >
       {by === 1 ? (
         <ChevronRight aria-hidden className="rtl:rotate-180" />
@@ -52,7 +54,7 @@ export function CalendarBar(props: CalendarBarProps) {
       </h1>
       <span className="flex flex-none items-center gap-2.5 max-desk:gap-0">
         {turn(-1)}
-        <Button onClick={onToday} aria-keyshortcuts="t">
+        <Button onClick={() => go({ day: today })} aria-keyshortcuts="t">
           Today
         </Button>
         {turn(1)}
@@ -64,11 +66,11 @@ export function CalendarBar(props: CalendarBarProps) {
           <SegmentedControl
             label="View"
             value={view}
-            onChange={onView}
+            onChange={(to) => go({ view: to })}
             segments={views.map((value) => ({ value, label: names[value] }))}
           />
         </span>
       </span>
     </div>
   )
-}
+})

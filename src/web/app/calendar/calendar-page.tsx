@@ -1,14 +1,18 @@
+import { messages } from '#contract/messages.ts'
 import { networkIds } from '#domain/network.ts'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useLate } from '../../ui/use-late.ts'
+import { ReviewLinkButton } from '../approval/review-link-button.tsx'
 import { useConnections } from '../queries.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarFailed, CalendarSkeleton } from './calendar-states.tsx'
 import { CalendarViews } from './calendar-views.tsx'
 import './calendar.css'
-import { titleOf, turned } from './days.ts'
-import { EntryPanel } from './entry-panel.tsx'
+import { titleOf } from './days.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { everything, isFiltered } from './filters.ts'
 import type { Placed } from './placed.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -24,20 +28,26 @@ export function meta() {
 }
 
 const none: readonly never[] = []
+const loadPanel = () => import('./entry-panel.tsx')
+const intent = () => void loadPanel().catch(() => null)
 
 /** The calendar: what goes out and what went out, by day, week, month or as a list. */
 export default function CalendarPage() {
   const calendar = useCalendar()
   const { workspace, zone, now, today, isPhone, first, days, address, answer, placed, shelf, moving } =
     calendar
-  const { view, day, filters, go } = address
+  const { view, day, filters, atOnce, go } = address
   const role = workspace?.role ?? 'viewer'
   const mayWrite = role !== 'viewer'
   const { data: connections } = useConnections(workspace?.id)
   const { actions, posts, dialog, toDelete } = useEntryActions(workspace?.id, role)
   const [opened, open] = useState<{ placed: Placed; anchor: HTMLElement } | null>(null)
+  const panel = useLate(loadPanel, () => {
+    open(null)
+    showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
+  })
   const root = useRef<HTMLDivElement>(null)
-  const hands = useRef(new Map<string, DOMRect>()).current
+  const [hands] = useState(() => new Map<string, DOMRect>())
 
   const cards = useCards(placed, shelf.drafts)
   const { move } = moving
@@ -48,41 +58,61 @@ export default function CalendarPage() {
   const presses = usePresses({
     root,
     cards,
-    placed,
     actions,
     onCarryKey: carrying.onKey,
     mayWrite,
     write,
+    clear: () => go({ filters: everything }),
     goToDay: (to) => go(view === 'month' && !isPhone ? { view: 'day', day: to } : { day: to }),
-    open,
+    open(card) {
+      open(card)
+      panel.ask()
+    },
   })
   useCalendarKeys(address, today, moving)
 
-  const dropped = files.over && {
-    day: files.over,
-    offer: { words: 'Drop to write a post with it', isRefused: files.over < today },
-  }
+  const over = files.over
+    ? {
+        day: files.over,
+        offer: { words: 'Drop to write a post with it', isRefused: files.over < today },
+      }
+    : carrying.over
+  const week = view === 'week' || view === 'list' ? days[0] : undefined
+  // The bar is drawn anew only for what is new.
+  const review = useMemo(
+    () => week !== undefined && <ReviewLinkButton isNarrow scope={{ kind: 'week', from: week }} />,
+    [week],
+  )
   const openedNow = opened && (cards.get(opened.placed.key) ?? opened.placed)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the buttons within, and presses on an empty day; the + of each day does the same
-    <div ref={root} data-calendar className="contents" {...presses} {...files.handlers}>
+    <div
+      ref={root}
+      data-calendar
+      className="contents"
+      onPointerEnter={intent}
+      {...presses}
+      {...files.handlers}
+    >
       <NetworkMarkSprite networks={networkIds} />
       <CalendarBar
-        title={workspace ? titleOf(view, day, first, today, isPhone) : 'Calendar'}
-        view={view}
+        title={workspace ? titleOf(atOnce.view, atOnce.day, first, today, isPhone) : 'Calendar'}
+        view={atOnce.view}
+        day={atOnce.day}
+        today={today}
         zone={zone}
         now={now}
-        onView={(to) => go({ view: to })}
-        onTurn={(by) => go({ day: turned(view, day, by) })}
-        onToday={() => go({ day: today })}
-        onReach={calendar.reach}
-      />
+        go={go}
+        reach={calendar.reach}
+      >
+        {review}
+      </CalendarBar>
       <FilterBar
-        filters={filters}
+        filters={atOnce.filters}
         counts={calendar.counts}
         connections={connections ?? none}
         choices={calendar.choices}
-        onFilter={(changes) => go({ filters: changes })}
+        go={go}
       />
       <p id="calendar-card-keys" className="sr-only">
         Enter opens it. Space picks it up to put it onto another day.
@@ -96,18 +126,27 @@ export default function CalendarPage() {
       )}
       {answer.data && (
         <CalendarViews
-          calendar={calendar}
+          view={view}
+          day={day}
+          days={days}
+          placed={placed}
+          shelf={shelf}
+          isFiltered={isFiltered(filters)}
+          today={today}
+          now={now}
+          zone={zone}
+          isPhone={isPhone}
           hasAccounts={connections === undefined || connections.length > 0}
           mayWrite={mayWrite}
-          over={dropped || carrying.over}
+          overDay={over?.day ?? null}
+          offer={over?.offer ?? null}
           carriedKey={carrying.carriedKey}
           hands={hands}
           actions={actions}
-          write={write}
         />
       )}
-      {opened && openedNow && (
-        <EntryPanel
+      {opened && openedNow && panel.loaded && (
+        <panel.loaded.EntryPanel
           key={opened.placed.key}
           placed={openedNow}
           anchor={opened.anchor}
@@ -123,7 +162,7 @@ export default function CalendarPage() {
           posts={toDelete && dialog.toDelete.includes(toDelete.id) ? [toDelete] : []}
           onCancel={dialog.done}
           onDelete={async () => {
-            await posts.remove(dialog.toDelete)
+            if (toDelete) await posts.remove([toDelete])
             dialog.done()
           }}
         />

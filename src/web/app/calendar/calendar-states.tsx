@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import type { Day } from '#domain/pick-time.ts'
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -83,8 +84,8 @@ interface CalendarEmptyProps {
   hasDays: boolean
   /** 'this week', 'this month'. */
   when: string
-  onClear: () => void
-  onWrite: () => void
+  /** The day its button writes a post on. */
+  writesOn: Day
 }
 
 /** A stretch with nothing in it: what to do, with the button that does it. */
@@ -94,15 +95,11 @@ export function CalendarEmpty({
   mayWrite,
   hasDays,
   when,
-  onClear,
-  onWrite,
+  writesOn,
 }: CalendarEmptyProps) {
   if (isFiltered) {
     return (
-      <EmptyState
-        title="Nothing passes these filters"
-        action={<Button onClick={onClear}>Show everything</Button>}
-      >
+      <EmptyState title="Nothing passes these filters" action={<Button data-clear>Show everything</Button>}>
         There may be posts {when} that they leave out.
       </EmptyState>
     )
@@ -126,7 +123,7 @@ export function CalendarEmpty({
       title={`Nothing on the line ${when}`}
       action={
         mayWrite && (
-          <Button variant="lark" onClick={onWrite} {...composerIntent}>
+          <Button variant="lark" data-write={writesOn} {...composerIntent}>
             Write a post
           </Button>
         )

@@ -1,28 +1,41 @@
+import type { PostEntry } from '#contract/post-entry.ts'
 import type { Day } from '#domain/pick-time.ts'
-import { Agenda } from './agenda.tsx'
-import { CalendarEmpty } from './calendar-states.tsx'
+import { lazy, memo, Suspense } from 'react'
+import { CalendarEmpty, CalendarSkeleton } from './calendar-states.tsx'
 import { DayCards } from './day-cards.tsx'
 import type { CalendarView } from './days.ts'
 import { DraftsShelf } from './drafts-shelf.tsx'
-import { isFiltered } from './filters.ts'
-import { MonthGrid } from './month-grid.tsx'
+import type { Offer } from './slot.tsx'
 import { Travel } from './travel.tsx'
-import type { useCalendar } from './use-calendar.ts'
 import type { EntryActions } from './use-entry-actions.ts'
 import { WeekGrid, type GridProps } from './week-grid.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
+// Not what the calendar begins with.
+const Agenda = lazy(() => import('./agenda.tsx').then((file) => ({ default: file.Agenda })))
+const MonthGrid = lazy(() => import('./month-grid.tsx').then((file) => ({ default: file.MonthGrid })))
+
 interface CalendarViewsProps {
-  calendar: ReturnType<typeof useCalendar>
+  view: CalendarView
+  day: Day
+  days: readonly Day[]
+  placed: GridProps['byDay']
+  /** Drafts without a day, and how many more there are. */
+  shelf: { drafts: readonly PostEntry[]; more: number }
+  isFiltered: boolean
+  today: Day
+  now: Date
+  zone: string
+  isPhone: boolean
   /** false: there is no account to write to. */
   hasAccounts: boolean
   mayWrite: boolean
-  over: GridProps['over']
+  overDay: Day | null
+  offer: Offer | null
   carriedKey: string | null
   /** Where cards that are let go come from. */
   hands: Map<string, DOMRect>
   actions: EntryActions
-  write: (day: Day) => void
 }
 
 const none: readonly never[] = []
@@ -34,10 +47,10 @@ const stretches: Record<CalendarView, string> = {
 }
 
 /** What stands below the bars: the days in the view that was asked for, the shelf of drafts, the chosen day in full. */
-export function CalendarViews(props: CalendarViewsProps) {
-  const { calendar, hasAccounts, mayWrite, over, carriedKey, hands, actions, write } = props
-  const { days, placed, today, now, zone, shelf, isPhone, address } = calendar
-  const { view, day, filters, go } = address
+export const CalendarViews = memo(function CalendarViews(props: CalendarViewsProps) {
+  const { view, day, days, placed, shelf, today, now, zone, isPhone, mayWrite } = props
+  const { overDay, offer, carriedKey, hands, actions } = props
+  const over = overDay !== null && offer ? { day: overDay, offer } : null
   const shownPlaces = days.reduce((sum, one) => sum + (placed.get(one)?.length ?? 0), 0)
   const grid = { days, byDay: placed, today, chosen: day, now, zone, mayWrite, over, carriedKey }
   const dayCards = (isAlone: boolean) => (
@@ -51,25 +64,28 @@ export function CalendarViews(props: CalendarViewsProps) {
       actions={actions}
     />
   )
-  const drafts = <DraftsShelf drafts={shelf.drafts} more={shelf.more} carriedKey={carriedKey} />
+  const drafts = (
+    <DraftsShelf drafts={shelf.drafts} more={shelf.more} isPhone={isPhone} carriedKey={carriedKey} />
+  )
   return (
     <Travel days={placed} hands={hands}>
       {isPhone && (view === 'week' || view === 'list') && (
         <WeekStrip days={days} byDay={placed} today={today} chosen={day} over={over?.day ?? null} />
       )}
       {view === 'week' && !isPhone && <WeekGrid {...grid} />}
-      {view === 'month' && <MonthGrid {...grid} />}
-      {view === 'list' && shownPlaces > 0 && <Agenda {...grid} />}
+      <Suspense fallback={<CalendarSkeleton view={view} isPhone={isPhone} />}>
+        {view === 'month' && <MonthGrid {...grid} />}
+        {view === 'list' && shownPlaces > 0 && <Agenda {...grid} />}
+      </Suspense>
       {(view === 'week' || view === 'day') && drafts}
-      {shownPlaces === 0 && (shelf.drafts.length === 0 || filters.badge !== 'draft') && (
+      {shownPlaces === 0 && (shelf.drafts.length === 0 || !props.isFiltered) && (
         <CalendarEmpty
-          isFiltered={isFiltered(filters)}
-          hasAccounts={hasAccounts}
+          isFiltered={props.isFiltered}
+          hasAccounts={props.hasAccounts}
           mayWrite={mayWrite}
           hasDays={!isPhone && view !== 'day' && view !== 'list'}
           when={stretches[view]}
-          onClear={() => go({ filters: { badge: null, accounts: [], labels: [], authors: [] } })}
-          onWrite={() => write(day < today ? today : day)}
+          writesOn={day < today ? today : day}
         />
       )}
       {view === 'day' && (shownPlaces > 0 || mayWrite) && dayCards(true)}
@@ -77,4 +93,4 @@ export function CalendarViews(props: CalendarViewsProps) {
       {(view === 'list' || view === 'month') && drafts}
     </Travel>
   )
-}
+})

@@ -66,6 +66,8 @@ test('a title names what is shown, and the year when it is another', () => {
   expect(titleOf('week', '2026-12-31', 1, '2026-11-21')).toBe('28 December – 3 January 2027')
   expect(titleOf('day', '2026-11-19', 1, '2026-11-21')).toBe('Thursday 19 November')
   expect(titleOf('month', '2026-11-19', 1, '2026-11-21')).toBe('November 2026')
+  expect(titleOf('week', '2026-12-02', 1, '2026-11-21', true)).toBe('30 Nov – 6 Dec')
+  expect(titleOf('day', '2026-11-19', 1, '2026-11-21', true)).toBe('Thu 19 Nov')
 })
 
 test('an address that names no day names none', () => {

@@ -85,11 +85,11 @@ export function turned(view: CalendarView, day: Day, by: 1 | -1): Day {
   return same > last ? last : same
 }
 
-/** What a view says it shows: '16–22 November', 'Thursday 19 November', 'November 2026'. The year only if it is another. */
+/** What a view says it shows: '16–22 November', 'Thursday 19 November' (narrow: 'Thu 19 Nov'), 'November 2026'. The year only if it is another. */
 export function titleOf(view: CalendarView, day: Day, first: Weekday, today: Day, isNarrow = false): string {
   if (view === 'month') return dayInWords(day, 'MMMM yyyy')
   const yearOf = (one: Day) => (one.slice(0, 4) === today.slice(0, 4) ? '' : ` ${one.slice(0, 4)}`)
-  if (view === 'day') return `${dayInWords(day, isNarrow ? 'EEE d MMMM' : 'EEEE d MMMM')}${yearOf(day)}`
+  if (view === 'day') return `${dayInWords(day, isNarrow ? 'EEE d MMM' : 'EEEE d MMMM')}${yearOf(day)}`
   const week = weekOf(day, first)
   const from = week[0] ?? day
   const to = week[6] ?? day
@@ -97,7 +97,8 @@ export function titleOf(view: CalendarView, day: Day, first: Weekday, today: Day
     return `${dayInWords(from, 'd')}–${dayInWords(to, 'd MMMM')}${yearOf(to)}`
   }
   const fromYear = from.slice(0, 4) === to.slice(0, 4) ? '' : yearOf(from)
-  return `${dayInWords(from, 'd MMMM')}${fromYear} – ${dayInWords(to, 'd MMMM')}${yearOf(to)}`
+  const pattern = isNarrow ? 'd MMM' : 'd MMMM'
+  return `${dayInWords(from, pattern)}${fromYear} – ${dayInWords(to, pattern)}${yearOf(to)}`
 }
 
 /** A calendar day by a date-fns pattern; days have no zone. */

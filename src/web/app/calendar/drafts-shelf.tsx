@@ -8,14 +8,23 @@ interface DraftsShelfProps {
   drafts: readonly PostEntry[]
   /** How many there are beside these that were not fetched. */
   more: number
+  /** On a phone the day below stays in view. */
+  isPhone: boolean
   carriedKey: string | null
 }
 
-const shownAtMost = 6
+const mostOnDesk = 6
+const mostOnPhone = 3
 
 /** Drafts without a time, to be put onto a day: the newest, and how many more there are. */
-export const DraftsShelf = memo(function DraftsShelf({ drafts, more, carriedKey }: DraftsShelfProps) {
-  const placed = useMemo(() => drafts.slice(0, shownAtMost).map(onShelf), [drafts])
+export const DraftsShelf = memo(function DraftsShelf({
+  drafts,
+  more,
+  isPhone,
+  carriedKey,
+}: DraftsShelfProps) {
+  const most = isPhone ? mostOnPhone : mostOnDesk
+  const placed = useMemo(() => drafts.slice(0, most).map(onShelf), [drafts, most])
   const elsewhere = drafts.length - placed.length + more
   if (placed.length === 0) return null
   return (

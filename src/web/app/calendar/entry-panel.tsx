@@ -47,13 +47,16 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
     popup.addEventListener('toggle', onToggle)
     return () => popup.removeEventListener('toggle', onToggle)
   }, [anchor])
-  // What was fetched meanwhile makes it higher, and a turned phone has other room.
+  // What was fetched meanwhile makes it higher.
+  useEffect(() => {
+    if (panel.current && post) place(panel.current, anchor)
+  }, [post, anchor])
+  // A turned phone has other room.
   useEffect(() => {
     const placeAgain = () => panel.current && place(panel.current, anchor)
-    placeAgain()
     window.addEventListener('resize', placeAgain)
     return () => window.removeEventListener('resize', placeAgain)
-  }, [post, anchor])
+  }, [anchor])
 
   const act = (doIt: (of: typeof entry) => void) => () => {
     panel.current?.hidePopover()

@@ -9,7 +9,7 @@ import { badgeWords } from './entry-words.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { badgesToOffer } from './filters.ts'
-import type { CalendarFilters } from './use-calendar-address.ts'
+import type { CalendarAddress, CalendarFilters } from './use-calendar-address.ts'
 
 interface FilterBarProps {
   filters: CalendarFilters
@@ -17,7 +17,7 @@ interface FilterBarProps {
   counts: Record<PostBadge | 'all', number> | null
   connections: readonly Connection[]
   choices: Record<'labels' | 'authors', readonly { id: string; name: string }[]>
-  onFilter: (filters: Partial<CalendarFilters>) => void
+  go: CalendarAddress['go']
 }
 
 const usual: readonly PostBadge[] = ['scheduled', 'processing', 'posted', 'failed', 'draft']
@@ -33,7 +33,8 @@ const marks: Record<string, string> = {
 
 /** What is left in view: by state, by account, by label, by author. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
-  const { filters, counts, connections, choices, onFilter } = props
+  const { filters, counts, connections, choices, go } = props
+  const onFilter = (changes: Partial<CalendarFilters>) => go({ filters: changes })
   const badges = counts ? badgesToOffer(counts, filters.badge) : usual
   return (
     <div className="flex flex-wrap items-center gap-2.5">

@@ -2,6 +2,9 @@ import type { PostEntry } from '#contract/post-entry.ts'
 import type { PostBadge } from '#domain/post.ts'
 import type { CalendarFilters } from './use-calendar-address.ts'
 
+/** Lets every post through. */
+export const everything: CalendarFilters = { badge: null, accounts: [], labels: [], authors: [] }
+
 /** Whether anything is left out. */
 export function isFiltered({ badge, accounts, labels, authors }: CalendarFilters): boolean {
   return badge !== null || accounts.length + labels.length + authors.length > 0

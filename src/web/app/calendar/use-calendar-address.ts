@@ -1,7 +1,8 @@
 import { postBadges, type PostBadge } from '#domain/post.ts'
 import type { Day } from '#domain/pick-time.ts'
-import { useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAtOnce } from '../../ui/use-at-once.ts'
 import { calendarViews, isDay, type CalendarView } from './days.ts'
 
 /** What is left in view; what is null or empty lets everything through. */
@@ -12,50 +13,70 @@ export interface CalendarFilters {
   authors: readonly string[]
 }
 
-export interface CalendarAddress {
+/** What an address asks for. */
+export interface Asked {
   view: CalendarView
   day: Day
   filters: CalendarFilters
+}
+
+export interface CalendarAddress extends Asked {
+  /** Where a press just went: the bars show it at once, while the days are still being rendered. */
+  atOnce: Asked
+  /** Stays the same function. */
   go: (to: { view?: CalendarView; day?: Day; filters?: Partial<CalendarFilters> }) => void
 }
 
 const lists = { accounts: 'account', labels: 'label', authors: 'author' } as const
+const names = ['accounts', 'labels', 'authors'] as const
 
 /** What is shown is in the address, so that going back, reloading and sharing a link work. */
 export function useCalendarAddress(today: Day, usualView: CalendarView): CalendarAddress {
   const [search, setSearch] = useSearchParams()
-  const filters = useMemo<CalendarFilters>(
-    () => ({
-      badge: postBadges.find((badge) => badge === search.get('status')) ?? null,
-      accounts: search.getAll(lists.accounts),
-      labels: search.getAll(lists.labels),
-      authors: search.getAll(lists.authors),
-    }),
-    [search],
-  )
-  const view = calendarViews.find((one) => one === search.get('view')) ?? usualView
-  const asked = search.get('date') ?? ''
-  const day = isDay(asked) ? asked : today
+  const [asked, ask] = useAtOnce(search)
+  const shown = useMemo(() => read(search, today, usualView), [search, today, usualView])
+  const atOnce = useMemo(() => read(asked, today, usualView), [asked, today, usualView])
 
-  return {
-    view,
-    day,
-    filters,
-    go(to) {
-      const next = new URLSearchParams()
-      const toView = to.view ?? view
-      const toDay = to.day ?? day
-      if (toView !== usualView) next.set('view', toView)
-      if (toDay !== today) next.set('date', toDay)
-      const { badge, ...chosen } = { ...filters, ...to.filters }
-      if (badge) next.set('status', badge)
-      for (const name of ['accounts', 'labels', 'authors'] as const)
-        for (const one of chosen[name]) next.append(lists[name], one)
+  // The cards and bars remember what they were given: only what is behind the function changes.
+  const latest = useRef<CalendarAddress['go']>(() => {})
+  useLayoutEffect(() => {
+    latest.current = (to) => {
+      const next = write(
+        { ...atOnce, ...to, filters: { ...atOnce.filters, ...to.filters } },
+        today,
+        usualView,
+      )
+      ask(next)
       // Turning pages fills nobody's history: only another view or other filters are something to go back to.
       setSearch(next, {
         preventScrollReset: true,
         replace: to.view === undefined && to.filters === undefined,
       })
+    }
+  })
+  const go = useCallback<CalendarAddress['go']>((to) => latest.current(to), [])
+  return { ...shown, atOnce, go }
+}
+
+function read(search: URLSearchParams, today: Day, usualView: CalendarView): Asked {
+  const day = search.get('date') ?? ''
+  return {
+    view: calendarViews.find((one) => one === search.get('view')) ?? usualView,
+    day: isDay(day) ? day : today,
+    filters: {
+      badge: postBadges.find((badge) => badge === search.get('status')) ?? null,
+      accounts: search.getAll(lists.accounts),
+      labels: search.getAll(lists.labels),
+      authors: search.getAll(lists.authors),
     },
   }
+}
+
+function write({ view, day, filters }: Asked, today: Day, usualView: CalendarView): URLSearchParams {
+  const search = new URLSearchParams()
+  if (view !== usualView) search.set('view', view)
+  if (day !== today) search.set('date', day)
+  if (filters.badge) search.set('status', filters.badge)
+  for (const name of names) for (const one of filters[name]) search.append(lists[name], one)
+  return search
 }

@@ -16,7 +16,7 @@ const here = 'On this screen' as const
 
 /** What the keyboard does on the calendar, beside what it does on a card. */
 export function useCalendarKeys(
-  { view, day, go }: CalendarAddress,
+  { atOnce: { view, day }, go }: CalendarAddress,
   today: string,
   { canUndo, undo }: Pick<ReturnType<typeof useMoves>, 'canUndo' | 'undo'>,
 ): void {

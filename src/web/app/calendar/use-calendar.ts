@@ -1,10 +1,10 @@
 import { dayOf, type Day } from '#domain/pick-time.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
-import { daysOf, firstWeekday, spanOf, turned, weekOf } from './days.ts'
+import { daysOf, firstWeekday, spanOf, weekOf, type CalendarView, type Weekday } from './days.ts'
 import { choicesOf, countsByBadge, filtered } from './filters.ts'
 import { byDay } from './placed.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
@@ -26,8 +26,7 @@ export function useCalendar() {
   // The server speaks no reader's language.
   const first = workspace ? firstWeekday(navigator.language) : 1
   const days = useMemo(() => daysOf(view, day, first), [view, day, first])
-  const fetched = (of: Day) => spanOf(view === 'month' ? daysOf('month', of, first) : weekOf(of, first), zone)
-  const { from, to } = fetched(day)
+  const { from, to } = fetched(view, day, first, zone)
   const answer = useEntries(workspace?.id, { from, to })
   const drafts = useDrafts(workspace?.id, filters)
   const moving = useMoves(workspace?.id, zone)
@@ -57,6 +56,14 @@ export function useCalendar() {
   )
   const choices = useMemo(() => choicesOf(all), [all])
 
+  const workspaceId = workspace?.id
+  const reach = useCallback(
+    (of: Day) => {
+      if (workspaceId !== undefined) prefetchEntries(client, workspaceId, fetched(view, of, first, zone))
+    },
+    [client, workspaceId, view, first, zone],
+  )
+
   return {
     workspace,
     zone,
@@ -72,10 +79,13 @@ export function useCalendar() {
     counts,
     choices,
     moving,
-    reach(by: 1 | -1) {
-      if (workspace) prefetchEntries(client, workspace.id, fetched(turned(view, day, by)))
-    },
+    reach,
   }
 }
 
 const isIn = (days: ReadonlySet<Day>, at: string, zone: string) => days.has(dayOf(new Date(at), zone))
+
+/** What is asked of the server for a view of a day: whole weeks, so that a day and its week are one answer. */
+function fetched(view: CalendarView, day: Day, first: Weekday, zone: string) {
+  return spanOf(view === 'month' ? daysOf('month', day, first) : weekOf(day, first), zone)
+}

@@ -15,13 +15,13 @@ import { becomeTabStop, neighbourOf } from './walk.ts'
 interface Presses {
   root: RefObject<HTMLElement | null>
   cards: ReadonlyMap<string, Placed>
-  /** What the days show: after it changed, the card that was put down gets the focus again. */
-  placed: unknown
   actions: EntryActions
   onCarryKey: ReturnType<typeof useCarrying>['onKey']
   mayWrite: boolean
   write: (day: Day) => void
   goToDay: (day: Day) => void
+  /** Lets every post through the filters. */
+  clear: () => void
   open: (opened: { placed: Placed; anchor: HTMLElement }) => void
 }
 
@@ -30,22 +30,23 @@ interface Presses {
  * rendered again because what a press does has changed.
  */
 export function usePresses(presses: Presses) {
-  const { root, cards, placed, actions, onCarryKey, mayWrite, write, goToDay, open } = presses
+  const { root, cards, actions, onCarryKey, mayWrite, write, goToDay, clear, open } = presses
   const focusNext = useRef<string | null>(null)
 
-  // A card that was put elsewhere by keyboard keeps the focus.
+  // A card that was put elsewhere by keyboard keeps the focus, also when it is sent back.
   useLayoutEffect(() => {
     const key = focusNext.current
-    if (key === null || !root.current) return
-    const card = root.current.querySelector<HTMLElement>(`[data-travels="${CSS.escape(key)}"]`)
-    if (document.activeElement === document.body) card?.focus()
-  }, [root, placed])
+    if (key === null || document.activeElement !== document.body) return
+    root.current?.querySelector<HTMLElement>(`[data-travels="${CSS.escape(key)}"]`)?.focus()
+  })
 
   function onClick({ target }: MouseEvent) {
+    focusNext.current = null
     if (!(target instanceof Element)) return
     const found = (name: string) => target.closest<HTMLElement>(`[data-${name}]`)
     const writes = found('write')?.dataset['write']
     if (writes) return write(writes)
+    if (found('clear')) return clear()
     const head = found('day-head')?.dataset['dayHead']
     if (head) return goToDay(head)
     const opener = found('open') ?? target.closest<HTMLElement>('button[data-card]')
@@ -77,8 +78,9 @@ export function usePresses(presses: Presses) {
     next.focus()
   }
 
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    if (target.matches('[data-card][tabindex]')) becomeTabStop(target)
-  }
   return { onClick, onKeyDown, onFocus }
+}
+
+function onFocus({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches('[data-card][tabindex]')) becomeTabStop(target)
 }
