@@ -21,43 +21,49 @@ const calendar = 'src/web/app/calendar/calendar-page.tsx'
  * import each other would run in the wrong order: none can come out of these rules, and a build that has them fails.
  */
 export function joinedChunks(publicEntries: () => string[]): Plugin {
+  let joined: ReadonlyMap<string, Joined> = new Map()
   return {
     name: 'postlark:chunks',
     apply: 'build',
     configEnvironment(name) {
       if (name !== 'client') return null
-      let joined: ReadonlyMap<string, Joined> | null = null
       const codeSplitting: Rolldown.CodeSplittingOptions = {
         includeDependenciesRecursively: false,
-        groups: [
-          {
-            name(id, chunking) {
-              joined ??= join((each) => chunking.getModuleInfo(each), publicEntries())
-              return joined.get(id) ?? null
-            },
-          },
-        ],
+        groups: [{ name: (id) => joined.get(id) ?? null }],
       }
       return {
         build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting } } },
       }
     },
+    buildEnd() {
+      if (this.environment.name !== 'client') return
+      joined = join([...this.getModuleIds()], (id) => this.getModuleInfo(id), publicEntries())
+    },
     generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
       const circle = firstCircle(bundle)
       if (circle) this.error(`These files import each other: ${circle.join(' → ')}`)
     },
   }
 }
 
-function join(look: Look, publicEntries: readonly string[]): ReadonlyMap<string, Joined> {
+function join(
+  ids: readonly string[],
+  look: Look,
+  publicEntries: readonly string[],
+): ReadonlyMap<string, Joined> {
   const ofPublic = reachedFrom(look, publicEntries)
   const ofShell = reachedFrom(look, [shell])
   const ofList = reachedFrom(look, [list])
   const ofCalendar = reachedFrom(look, [calendar])
-  const ofRouter = reachedFrom(look, [...ofShell].filter((id) => isOf(id, 'react-router')))
+  const ofRouter = reachedFrom(
+    look,
+    ids.filter((id) => isOf(id, 'react-router')),
+  )
   const place = (id: string): Joined | null => {
     if (isOf(id, 'react|react-dom|scheduler')) return 'react'
     if (ofRouter.has(id)) return 'router'
+    if (isOf(id, 'lucide-react')) return ofShell.has(id) || ofList.has(id) ? 'parts' : null
     if (ofPublic.has(id)) return isPart(id) && (ofShell.has(id) || ofList.has(id)) ? 'parts' : null
     if (ofShell.has(id)) return 'frame'
     if (!ofList.has(id)) return null
@@ -65,7 +71,7 @@ function join(look: Look, publicEntries: readonly string[]): ReadonlyMap<string,
   }
   const entries = new Set([shell, list, calendar].map(absolute))
   const joined = new Map<string, Joined>()
-  for (const id of [...ofPublic, ...ofShell, ...ofList]) {
+  for (const id of ids) {
     const file = entries.has(id) ? null : place(id)
     if (file) joined.set(id, file)
   }
@@ -94,11 +100,9 @@ function isOf(id: string, packages: string): boolean {
   return new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`).test(id)
 }
 
-/** Icons and the small parts of every screen: public pages use a few of each, and joined they are small for them too. */
+/** The small parts of every screen: public pages use a few of them, and joined they are small for them too. */
 function isPart(id: string): boolean {
-  return /[\\/]node_modules[\\/]lucide-react[\\/]|[\\/]src[\\/]web[\\/]ui[\\/](?!previews|network-marks|network-icon)/.test(
-    id,
-  )
+  return /[\\/]src[\\/]web[\\/]ui[\\/](?!previews|network-marks|network-icon)/.test(id)
 }
 
 /** Everything some modules import without being asked, and they themselves. */

@@ -28,11 +28,12 @@ function contractRoutes(): Plugin {
   }
 }
 
+function called({ '~orpc': { route } }: AnyContractProcedure): string {
+  if (route.inputStructure === 'detailed') throw new Error(`${route.path}: the browser cannot call it yet`)
+  return `${route.method} ${route.path}`
+}
+
 function routesOf(contract: Record<string, Record<string, AnyContractProcedure>>) {
-  const called = ({ '~orpc': { route } }: AnyContractProcedure) => {
-    if (route.inputStructure === 'detailed') throw new Error(`${route.path}: the browser cannot call it yet`)
-    return `${route.method} ${route.path}`
-  }
   return Object.fromEntries(
     Object.entries(contract).map(([name, group]) => [
       name,

@@ -60,7 +60,10 @@ function tableOf(name: string, known: Map<string, ReadonlyMap<string, Source>>):
   const file = path.join(folder, entries[name] ?? '')
   const imported = new Map<string, Source>()
   const exported = new Map<string, Source>()
-  const sourceOf = (from: string, its: string): Source => ({ file: path.join(path.dirname(file), from), name: its })
+  const sourceOf = (from: string, its: string): Source => ({
+    file: path.join(path.dirname(file), from),
+    name: its,
+  })
   for (const statement of parseAst(readFileSync(file, 'utf8')).body) {
     if (statement.type === 'ImportDeclaration') {
       for (const one of statement.specifiers) {
@@ -72,7 +75,9 @@ function tableOf(name: string, known: Map<string, ReadonlyMap<string, Source>>):
     } else if (statement.type === 'ExportNamedDeclaration') {
       for (const { local, exported: as } of statement.specifiers) {
         if (local.type !== 'Identifier' || as.type !== 'Identifier') continue
-        const source = statement.source ? sourceOf(statement.source.value, local.name) : imported.get(local.name)
+        const source = statement.source
+          ? sourceOf(statement.source.value, local.name)
+          : imported.get(local.name)
         if (source) exported.set(as.name, source)
       }
     }

@@ -99,7 +99,7 @@ test('signing in can be done by everybody, in each of its modes', async () => {
   await page.goto('/signin?mode=in')
   await page.getByLabel('E-mail').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).last().click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
   await page.getByRole('alert').first().waitFor()
   await look('sign-in-refusal')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()

@@ -71,13 +71,13 @@ test('a post the worker publishes moves from Scheduled to Shared by itself', asy
 test('after a lost connection the page says so, and catches up by itself', async () => {
   await view(other, 'Scheduled')
   await other.context().setOffline(true)
-  await other.getByText('The line between you and us is down.').waitFor()
+  await other.getByText('You’re offline. Scheduled posts still go out on time.').waitFor()
   await writePosts(page, [{ text: 'Written while the other was away', inSec: hourSec }])
   await row(page, 'Written while the other was away').waitFor(soon)
   expect(await row(other, 'Written while the other was away').count()).toBe(0)
   await other.context().setOffline(false)
   await row(other, 'Written while the other was away').waitFor()
-  await other.getByText('The line between you and us is down.').waitFor({ state: 'detached' })
+  await other.getByText('You’re offline.').waitFor({ state: 'detached' })
 })
 
 test('a scheduled post gets another text and another time', async () => {

@@ -56,7 +56,7 @@ test('a forgotten password is changed by mail: the old one is refused, and other
   await forgetful.getByLabel('E-mail').fill(ada.email)
   await forgetful.getByRole('button', { name: 'Send me a link' }).click()
   await forgetful.getByRole('heading', { name: 'Check your mail' }).waitFor()
-  await expect.poll(() => lettersTo(ada.email)).toBe(before + 1)
+  await expect.poll(() => lettersTo(ada.email), { timeout: 15_000 }).toBe(before + 1)
   await openLetter(forgetful, ada.email)
   await forgetful.getByLabel(/^New password/).fill(newPassword)
   await forgetful.getByRole('button', { name: 'Save new password' }).click()
@@ -164,7 +164,7 @@ async function openIssuer(): Promise<OAuth2Server> {
 async function signIn(of: Page, password: string): Promise<void> {
   await of.getByLabel('E-mail').fill(ada.email)
   await of.getByLabel('Password', { exact: true }).fill(password)
-  await of.getByRole('button', { name: 'Sign in' }).last().click()
+  await of.getByRole('button', { name: 'Sign in', exact: true }).last().click()
 }
 
 /** Ada in another browser. */

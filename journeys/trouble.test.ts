@@ -108,5 +108,6 @@ test('a sign-in that ended while a post waited: the post says so, and goes out a
     .getByRole('button', { name: /^Retry/ })
     .first()
     .click()
-  await expect.poll(async () => (await product.standIn<unknown[]>('api/twitter/posts')).length).toBe(1)
+  const sent = async () => (await product.standIn<unknown[]>('api/twitter/posts')).length
+  await expect.poll(sent, { timeout: 20_000 }).toBe(1)
 })

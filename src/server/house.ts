@@ -144,7 +144,18 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     database,
     jobNames,
     works && !world.still
-      ? jobsOf({ database, clock, files, mail, connections, media, guardedFetch, askToPrepare, queueLetter, origin: () => reachable })
+      ? jobsOf({
+          database,
+          clock,
+          files,
+          mail,
+          connections,
+          media,
+          guardedFetch,
+          askToPrepare,
+          queueLetter,
+          origin: () => reachable,
+        })
       : [],
     log,
   )

@@ -18,7 +18,9 @@ export default [
     route('dashboard/media', 'app/media/media-page.tsx'),
     route('dashboard/templates', 'app/templates/templates-page.tsx'),
     route('dashboard/templates/new', 'app/templates/builder/builder-page.tsx', { id: 'new-template' }),
-    route('dashboard/templates/:templateId', 'app/templates/builder/builder-page.tsx', { id: 'edit-template' }),
+    route('dashboard/templates/:templateId', 'app/templates/builder/builder-page.tsx', {
+      id: 'edit-template',
+    }),
     route('dashboard/import', 'app/exchange/import-page.tsx'),
     route('dashboard/settings', 'app/settings/settings-page.tsx'),
   ]),

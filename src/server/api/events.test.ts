@@ -65,7 +65,7 @@ test('who listens hears ready, and then what is written, changed and deleted', a
   const { id: postId } = await writePost(ada)
   expect(await stream.next()).toEqual({ kind: 'post-changed', postId })
   await posts(ada, 'PATCH', `/${postId}`, { content: { all: 'Oat is back.' } })
-  expect(await stream.next()).toEqual({ kind: 'post-changed', postId })
+  expect(await stream.next()).toEqual({ kind: 'post-changed', postId, version: 2 })
   await posts(ada, 'DELETE', `/${postId}`)
   expect(await stream.next()).toEqual({ kind: 'post-deleted', postId })
   stream.abort()

@@ -4,10 +4,11 @@ import type { Live } from '#server/plumbing/live/live.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { inWorkspace } from './frame.ts'
 
-const listen = inWorkspace.events.listen.handler(async ({ context: { rooms, workspaceId, person }, signal }) =>
-  hear(rooms.live, workspaceId, signal, async () => {
-    return (await roleOf(rooms.database.db, workspaceId, person.id)) !== null
-  }),
+const listen = inWorkspace.events.listen.handler(
+  async ({ context: { rooms, workspaceId, person }, signal }) =>
+    hear(rooms.live, workspaceId, signal, async () => {
+      return (await roleOf(rooms.database.db, workspaceId, person.id)) !== null
+    }),
 )
 
 /**

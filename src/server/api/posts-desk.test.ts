@@ -119,10 +119,12 @@ const views = {
   shared: ['posted'],
 } as const
 
+/** Nothing asked for lets everything pass. */
+const anyOf = (wanted: readonly string[] | undefined, present: readonly string[]) =>
+  !wanted || wanted.length === 0 || wanted.some((one) => present.includes(one))
+
 /** The filters as they are meant, on posts in memory. */
 function passes(post: Post, filters: PostFilters): boolean {
-  const anyOf = (wanted: readonly string[] | undefined, present: readonly string[]) =>
-    !wanted || wanted.length === 0 || wanted.some((one) => present.includes(one))
   const states = post.publications.filter(({ part }) => part === 'post').map(({ state }) => state)
   const words = searchWords(allTexts(post.content as Parameters<typeof allTexts>[0]).join('\n'))
   const wanted = wordsToFind(filters.search ?? '')

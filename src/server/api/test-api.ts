@@ -47,7 +47,10 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
     log,
     auth,
     connections: world.connections,
-    queue: { isUp: async () => true, ask: async (_db, name, data) => void (name === 'send-letter' && sent.push(letter.parse(data))) },
+    queue: {
+      isUp: async () => true,
+      ask: async (_db, name, data) => void (name === 'send-letter' && sent.push(letter.parse(data))),
+    },
     publicLinks: openPublicLinks('a secret', () => origin, world.clock),
     uploadsFolder: join(tmpdir(), 'postlark-test-uploads'),
     takeDown: (which) => takeDown({ ...world.world(), connections: world.connections, fetch }, which),

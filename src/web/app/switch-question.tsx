@@ -19,7 +19,8 @@ export function SwitchQuestion({ isAsked, onContinue, onStay }: SwitchQuestionPr
       onConfirm={onContinue}
       onCancel={onStay}
     >
-      What you wrote is kept on this device, and offered to you when you write in this workspace again.
+      What you wrote is kept: you find it in your drafts, or it is offered to you when you write in this
+      workspace again.
     </ConfirmDialog>
   )
 }

@@ -27,6 +27,10 @@ export function useLive(workspaceId: string | undefined): boolean {
     void client.invalidateQueries({ queryKey: key })
   })
   // Who one is here, and where one is at all, may have changed too.
+  // One comes for every few rows: what is being fetched already is let through.
+  const refetchImports = useEffectEvent((id: string) => {
+    void client.invalidateQueries({ queryKey: keys.imports(id) }, { cancelRefetch: false })
+  })
   const refetchMembers = useEffectEvent((id: string) => {
     void client.invalidateQueries({ queryKey: keys.workspaces })
     void client.invalidateQueries({ queryKey: keys.members(id) })
@@ -111,11 +115,7 @@ export function useLive(workspaceId: string | undefined): boolean {
         case 'templates-changed':
           return refetchKey(keys.templates(workspaceId))
         case 'import-changed':
-          // One comes for every few rows: what is being fetched already is let through.
-          return void client.invalidateQueries(
-            { queryKey: keys.imports(workspaceId) },
-            { cancelRefetch: false },
-          )
+          return refetchImports(workspaceId)
         case 'library-changed':
           return refetchKey(keys.library(workspaceId))
         case 'media-changed':

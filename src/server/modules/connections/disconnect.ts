@@ -24,7 +24,11 @@ export async function disconnect(
     await world.onDisconnect(tx, found.id)
     await tx.deleteFrom('connections').where('id', '=', found.id).execute()
     const subject = { network: found.provider, username: found.username }
-    const did = { workspaceId: at.workspaceId, userId: at.userId ?? null, action: 'connection-removed' } as const
+    const did = {
+      workspaceId: at.workspaceId,
+      userId: at.userId ?? null,
+      action: 'connection-removed',
+    } as const
     await recordActivity(tx, [{ ...did, subject }], world.clock.now())
     await announce(tx, [{ workspaceId: at.workspaceId, kind: 'connections-changed' }])
     return found

@@ -56,17 +56,18 @@ test.each([
   'https://[2a00::1]',
 ])('%s may', (publicUrl) => expect(publicMediaProblem(publicUrl)).toBeNull())
 
+const firstPart = (url: string) => new URL(url).pathname.split('/')[2] ?? ''
+
 test('an address that belongs to something ends with it, and says to what', () => {
   const holder = '33333333-3333-4333-8333-333333333333'
   const clock = { at: new Date('2026-03-01T09:00:00Z'), now: () => clock.at }
   const links = openPublicLinks('a secret', () => 'https://post.example.org', clock)
-  const tokenOf = (url: string) => new URL(url).pathname.split('/')[2] ?? ''
-  const token = tokenOf(links.urlOf('a/b.png', { holder, until: new Date('2026-03-01T10:00:00Z') }))
+  const token = firstPart(links.urlOf('a/b.png', { holder, until: new Date('2026-03-01T10:00:00Z') }))
   expect([links.opens(token, 'a/b.png'), links.holderOf(token)]).toEqual([true, holder])
   expect(links.opens(token, 'a/c.png')).toBe(false)
   expect(links.opens(token.replace(holder, holder.replace('3', '4')), 'a/b.png')).toBe(false)
   expect(links.opens(token.replace(`.${holder}`, ''), 'a/b.png')).toBe(false)
   clock.at = new Date('2026-03-01T10:00:01Z')
   expect(links.opens(token, 'a/b.png')).toBe(false)
-  expect(links.holderOf(tokenOf(links.urlOf('a/b.png')))).toBeNull()
+  expect(links.holderOf(firstPart(links.urlOf('a/b.png')))).toBeNull()
 })

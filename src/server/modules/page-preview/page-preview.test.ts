@@ -162,6 +162,11 @@ async function openWeb(listener: RequestListener) {
   }
   return {
     read: openPageReader(createGuardedFetch(guard, port), clock),
+    /** With less patience. */
+    readHastily: openPageReader(
+      (url, request) => createGuardedFetch(guard, port)(url, { ...request, timeLimitSec: 0.2 }),
+      clock,
+    ),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       server.close()
@@ -206,6 +211,18 @@ test('a page that is huge, goes round in circles or answers with an error is sai
   expect((await web.read('http://shop.example/huge')).kind).toBe('too-large')
   expect((await web.read('http://shop.example/round')).kind).toBe('unreachable')
   expect(await web.read('http://shop.example/gone')).toEqual({ kind: 'refused', status: 404 })
+})
+
+test('a page that comes without end, or says nothing, is given up when its time is over', async () => {
+  await using web = await openWeb((request, response) => {
+    if (request.url === '/silent') return
+    response.writeHead(200, { 'content-type': 'text/html' })
+    const drip = setInterval(() => response.write('<p>x'), 20)
+    response.once('close', () => clearInterval(drip))
+  })
+  for (const path of ['/silent', '/dripping']) {
+    expect([path, (await web.readHastily(`http://shop.example${path}`)).kind]).toEqual([path, 'unreachable'])
+  }
 })
 
 test('the fetch of a page sends neither cookies nor a referrer', async () => {

@@ -30,15 +30,13 @@ export async function takeSlot(
         .execute()
       const [free] = await nextFreeSlots(tx, workspaceId, connectionIds, 1, now, which)
       if (!free) return null
-      const rows = connectionIds
-        .toSorted()
-        .map((id) => ({
-          workspace_id: workspaceId,
-          connection_id: id,
-          at: free.at,
-          user_id: userId,
-          held_until: heldUntil,
-        }))
+      const rows = connectionIds.toSorted().map((id) => ({
+        workspace_id: workspaceId,
+        connection_id: id,
+        at: free.at,
+        user_id: userId,
+        held_until: heldUntil,
+      }))
       // @NOTE whoever comes second waits here for the first, and is then told.
       const held = await tx
         .insertInto('slot_holds')

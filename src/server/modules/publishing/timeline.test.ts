@@ -58,15 +58,13 @@ test('a timeline goes on when a post is moved, and tells both times', async () =
     },
   ]
   const to = (dueAt: string | null) =>
-    house.db
-      .transaction()
-      .execute((tx) =>
-        schedulePost(tx, post, {
-          destinations,
-          dueAt: dueAt === null ? null : new Date(dueAt),
-          now: house.clock.at,
-        }),
-      )
+    house.db.transaction().execute((tx) =>
+      schedulePost(tx, post, {
+        destinations,
+        dueAt: dueAt === null ? null : new Date(dueAt),
+        now: house.clock.at,
+      }),
+    )
   await to('2026-03-01T11:00:00Z')
   await to('2026-03-01T11:00:00Z')
   await to(null)

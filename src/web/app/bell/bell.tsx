@@ -5,16 +5,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { hideToast, showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { useWorkspace } from '../workspace.ts'
-import { useNotifications } from './use-notifications.ts'
+import { useUnread } from './use-unread.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const intent = () => void loadPanel().catch(() => null)
-
-/** How many notifications of the workspace one is in are unread; 0 until it is known. */
-export function useUnread(): number {
-  const workspace = useWorkspace()
-  return useNotifications(workspace?.id).data?.pages[0]?.unread ?? 0
-}
 
 /**
  * The bell: how much is unread, as it happens, and what it is.

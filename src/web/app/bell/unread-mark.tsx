@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUnread } from './bell.tsx'
+import { useUnread } from './use-unread.ts'
 
 /** A sign with a dot while something is unread: on a phone, the bell is behind it. */
 export function UnreadMark({ children }: { children: ReactNode }) {

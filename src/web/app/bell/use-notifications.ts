@@ -1,19 +1,23 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
+import { firstPageKey } from './use-unread.ts'
 
-/** What one was told, page after page, with how much of it is unread. Waits while there is no workspace yet. */
-export function useNotifications(workspaceId: string | undefined) {
+type FirstPage = Awaited<ReturnType<typeof api.notifications.list>>
+
+/** What one was told, page after page, with how much of it is unread. Begins with the page the bell has already. */
+export function useNotifications(workspaceId: string) {
+  const client = useQueryClient()
   return useInfiniteQuery({
-    queryKey: keys.notifications(workspaceId ?? ''),
+    queryKey: [...keys.notifications(workspaceId), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api.notifications.list(
-        { workspaceId: workspaceId ?? '', ...(pageParam !== null && { before: pageParam }) },
-        { signal },
-      ),
+      api.notifications.list({ workspaceId, ...(pageParam !== null && { before: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    enabled: workspaceId !== undefined,
+    placeholderData: () => {
+      const first = client.getQueryData<FirstPage>(firstPageKey(workspaceId))
+      return first && { pages: [first], pageParams: [null] }
+    },
   })
 }
 

@@ -15,6 +15,13 @@ export interface PaletteProps {
 
 /** One field to go anywhere and do anything from. */
 export function Palette({ open, onClose }: PaletteProps) {
+  const [wasOpen, setWasOpen] = useState(open)
+  const [openings, setOpenings] = useState(0)
+  // Opened again while it was still going: nothing is left of what was typed before.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpenings(openings + 1)
+  }
   return (
     <DialogFrame
       open={open}
@@ -26,7 +33,7 @@ export function Palette({ open, onClose }: PaletteProps) {
       <DialogDescription className="sr-only">
         Type what you want to do. The arrow keys choose, Enter does it, Escape closes.
       </DialogDescription>
-      <Commands onDone={onClose} />
+      <Commands key={openings} onDone={onClose} />
     </DialogFrame>
   )
 }
@@ -35,9 +42,13 @@ function Commands({ onDone }: { onDone: () => void }) {
   const [query, setQuery] = useState('')
   const [writing] = useState(isWriting)
   const workspace = useWorkspace()
-  const found = useFoundPosts(writing ? undefined : workspace?.id, query) ?? []
+  const { found, isAnswer } = useFoundPosts(writing ? undefined : workspace?.id, query)
   const all = useCommands(writing, found)
-  const shown = useMemo(() => withFound(matching(all, query), all), [all, query])
+  const shown = useMemo(() => {
+    const fitting = matching(all, query)
+    // Posts of the query before must not come before what fits this one: Enter takes the first.
+    return isAnswer ? withFound(fitting, all) : fitting
+  }, [all, query, isAnswer])
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
 
   const pick = (command: Command) => {
@@ -64,7 +75,7 @@ function Commands({ onDone }: { onDone: () => void }) {
         <Search className="size-4.5" aria-hidden />
         <Autocomplete.Input
           aria-label="Search and commands"
-          placeholder={writing ? 'Search commands' : 'Search posts, screens and commands'}
+          placeholder={writing ? 'Search commands' : 'Posts, screens, commands'}
           className="min-h-13 min-w-0 flex-1 bg-transparent text-base text-ink outline-none"
           data-autofocus
         />

@@ -9,12 +9,12 @@ const most = 6
 
 /**
  * The posts whose text has the query's words, of all three views; without a query those that were changed last.
- * Asked for when typing rests.
- * @returns undefined until there is an answer
+ * Asked for when typing rests; until there is an answer, those of the query before.
+ * @returns the posts, and whether they are this query's
  */
-export function useFoundPosts(workspaceId: string | undefined, query: string): readonly Post[] | undefined {
+export function useFoundPosts(workspaceId: string | undefined, query: string) {
   const search = useRested(query.trim())
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['found-posts', workspaceId, search],
     queryFn: async ({ signal }) => {
       const asked = { workspaceId: workspaceId ?? '', order: 'changed' as const, ...(search && { search }) }
@@ -27,8 +27,10 @@ export function useFoundPosts(workspaceId: string | undefined, query: string): r
     enabled: workspaceId !== undefined,
     placeholderData: keepPreviousData,
   })
-  return data
+  return { found: data ?? none, isAnswer: search === query.trim() && !isPlaceholderData }
 }
+
+const none: readonly Post[] = []
 
 /** The value, once it has stayed the same for a moment. */
 function useRested(value: string): string {

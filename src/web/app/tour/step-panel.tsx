@@ -24,6 +24,9 @@ export function StepPanel({ step, at, of, takesFocus, onBack, onNext, onSkip }: 
   const [isThere] = useState(() => targetOf(step).isThere)
 
   useLayoutEffect(() => {
+    // What is not on the screen can neither be measured nor have the focus.
+    const layer = panel.current?.closest<HTMLElement>('[popover]')
+    if (layer && !layer.matches(':popover-open')) layer.showPopover()
     const { element } = targetOf(step)
     element?.scrollIntoView({ block: 'center' })
     const place = () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 import { focusTarget } from './step-target.ts'
@@ -11,12 +11,7 @@ export function Tour({ takesFocus, onClose }: { takesFocus: boolean; onClose: ()
   const [at, setAt] = useState(0)
   const [hasMoved, setHasMoved] = useState(false)
   const client = useQueryClient()
-  const layer = useRef<HTMLDivElement>(null)
   const step = tourSteps[at]
-
-  useEffect(() => {
-    layer.current?.showPopover()
-  }, [])
 
   function go(to: number) {
     setHasMoved(true)
@@ -52,7 +47,6 @@ export function Tour({ takesFocus, onClose }: { takesFocus: boolean; onClose: ()
 
   return (
     <div
-      ref={layer}
       popover="manual"
       className="pointer-events-none fixed inset-0 m-0 size-full max-h-none max-w-none border-0 bg-transparent p-0"
     >
