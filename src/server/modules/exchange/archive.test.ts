@@ -164,7 +164,8 @@ test('an archive comes into another workspace as the same content, once', { time
     .select('id')
     .where('workspace_id', '=', to)
     .execute()
-  expect(drafts[0]?.platformSettings).toEqual({
+  const toGoOut = drafts.find(({ content }) => content.all === 'It is to go out')
+  expect(toGoOut?.platformSettings).toEqual({
     bluesky: { accounts: { [connection?.id ?? '']: { langs: 'en' } } },
   })
   const [archive] = await archivesOf(to)

@@ -105,7 +105,7 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
           <h3 className="text-[1.0625rem] tracking-[-0.015em]">Rows that were left out</h3>
           <Button
             className="justify-self-start"
-            onClick={() => saveText('left-out.csv', 'text/csv', leftOutCsv(data.skippedRows))}
+            onClick={() => saveText('rows-left-out.csv', 'text/csv', leftOutCsv(data.skippedRows))}
           >
             Download these rows as CSV
           </Button>
