@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -10,6 +11,8 @@ export default defineConfig({
           setupFiles: ['./vitest.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Left to itself it leaves one core to nobody.
+          maxWorkers: availableParallelism(),
         },
       },
       {
