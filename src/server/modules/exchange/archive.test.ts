@@ -176,7 +176,7 @@ test('an archive comes into another workspace as the same content, once', { time
     media: 1,
     missing: ['LinkedIn gone is not connected here.'],
   })
-  expect(archive?.report?.drafts.map(({ wishedFor }) => wishedFor)).toEqual([
+  expect(archive?.report?.drafts.map(({ wishedFor }) => wishedFor).toSorted()).toEqual([
     '2026-03-05T09:00:00.000Z',
     '2026-03-06T09:00:00.000Z',
   ])
