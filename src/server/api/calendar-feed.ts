@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { hashOfFeedToken, readFeed } from '#server/modules/exchange/calendar-feed.ts'
+import { readFeed } from '#server/modules/exchange/calendar-feed.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
+import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import { clientAddress } from './client-address.ts'
 import type { Rooms } from './frame.ts'
 import { problem, problemResponse } from './problem.ts'
@@ -26,7 +27,7 @@ async function answer(rooms: Rooms, c: Context): Promise<Response> {
   const address = clientAddress(c, rooms.trustedProxies ?? []) ?? 'unknown'
   for (const [key, limit] of [
     [`calendar-feed-from|${address}`, ofOneAddress],
-    [`calendar-feed|${hashOfFeedToken(token)}`, ofOneFeed],
+    [`calendar-feed|${hashOfToken(token)}`, ofOneFeed],
   ] as const) {
     const turn = await takeTurn(db, key, limit, now)
     if (turn.kind === 'taken') continue

@@ -6,11 +6,11 @@ import { signalDue } from '#server/modules/publishing/due-signal.ts'
 import { endPause, findPause, latePosts, pauseWorkspace } from '#server/modules/publishing/pause.ts'
 import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { inWorkspace } from './frame.ts'
 import { currentDestinations, lock } from './posts.ts'
-import { zoneOf } from './zone-of.ts'
 
 /** As many late posts are shown before it is decided about them. */
 const shownLate = 100

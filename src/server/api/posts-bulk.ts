@@ -9,6 +9,7 @@ import { removePost } from '#server/modules/posts/remove-post.ts'
 import { createPost } from '#server/modules/posts/save-post.ts'
 import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { inWorkspace, type Rooms } from './frame.ts'
@@ -17,7 +18,6 @@ import type { Member } from './permit.ts'
 import { checkWriting, mergeEdit } from './post-writing.ts'
 import { currentDestinations, gone, lock, mayTouch, refuseUnderWay, schedule, underWay } from './posts.ts'
 import { problem } from './problem.ts'
-import { zoneOf } from './zone-of.ts'
 
 interface Job {
   rooms: Rooms

@@ -7,9 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-
-const gap = 4
-const edge = 8
+import { placePopup } from './place-popup.ts'
 
 export interface MenuPopupProps {
   id: string
@@ -29,7 +27,7 @@ export function MenuPopup({ id, labelledBy, button, startAt, onClose, children }
   useLayoutEffect(() => {
     if (!popup.current || !button.current) return
     popup.current.showPopover()
-    place(popup.current, button.current.getBoundingClientRect())
+    placePopup(popup.current, button.current.getBoundingClientRect(), 'right')
     itemsOf(popup.current)
       .at(startAt === 'first' ? 0 : -1)
       ?.focus({ preventScroll: true })
@@ -78,16 +76,6 @@ export function MenuPopup({ id, labelledBy, button, startAt, onClose, children }
       {children}
     </div>
   )
-}
-
-function place(popup: HTMLElement, anchor: DOMRect): void {
-  const { offsetWidth: width, offsetHeight: height } = popup
-  const fitsBelow = anchor.bottom + gap + height + edge <= innerHeight
-  const top = fitsBelow ? anchor.bottom + gap : anchor.top - gap - height
-  const left = Math.min(anchor.right - width, innerWidth - width - edge)
-  popup.style.inset = 'auto'
-  popup.style.top = `${Math.max(edge, top)}px`
-  popup.style.left = `${Math.max(edge, left)}px`
 }
 
 function itemsOf(popup: HTMLElement): HTMLElement[] {

@@ -1,9 +1,9 @@
 import type { Post } from '#contract/posts.ts'
 import type { ReviewedPost } from '#contract/reviews.ts'
 import { presentPosts } from '#server/modules/posts/read-posts.ts'
+import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { hashOfToken } from './review-links.ts'
 import { reviewSnapshot, type SnapshotMedia } from './review-snapshot.ts'
 
 /** A review link that somebody holds. */

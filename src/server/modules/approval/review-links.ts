@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Post } from '#contract/posts.ts'
 import type { ReviewLink } from '#contract/reviews.ts'
+import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { takeSnapshot } from './review-snapshot.ts'
@@ -17,20 +17,13 @@ export interface NewReviewLink {
   posts: readonly Post[]
 }
 
-/** 256 bits that nobody guesses. Only the address holds them. */
-const tokenBytes = 32
-
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
 /** Makes a link, in the caller's transaction: the posts as they are now, and their files, are kept with it. */
 export async function createReviewLink(
   tx: Db,
   link: NewReviewLink,
   now: Date,
 ): Promise<{ id: string; token: string }> {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = newBearerToken()
   const { id } = await tx
     .insertInto('review_links')
     .values({

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { networkNames } from '#domain/network.ts'
 import { type CalendarEvent, writeIcs } from '#domain/tools/planner/ics.ts'
 import { entriesBetween } from '#server/modules/posts/read-entries.ts'
+import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** 256 bits that nobody guesses. Only the address holds them. */
-const tokenBytes = 32
 const dayMs = 86_400_000
 /** What a feed shows, in days from now. */
 const shownDays = { before: 30, after: 90 }
@@ -17,8 +16,6 @@ export interface CalendarFeed {
   createdAt: string
   readAt: string | null
 }
-
-export const hashOfFeedToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Whether a workspace has a feed; null: it has none. */
 export async function findFeed(db: Db, workspaceId: string): Promise<CalendarFeed | null> {
@@ -36,9 +33,9 @@ export async function makeFeed(
   { workspaceId, userId }: { workspaceId: string; userId: string },
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = newBearerToken()
   const values = {
-    token_hash: hashOfFeedToken(token),
+    token_hash: hashOfToken(token),
     created_by: userId,
     created_at: now,
     read_at: null,
@@ -71,7 +68,7 @@ export async function readFeed(
     .selectFrom('calendar_feeds as f')
     .innerJoin('workspaces as w', 'w.id', 'f.workspace_id')
     .select(['f.workspace_id', 'f.read_at', 'w.name'])
-    .where('f.token_hash', '=', hashOfFeedToken(token))
+    .where('f.token_hash', '=', hashOfToken(token))
     .executeTakeFirst()
   if (!feed) return null
   const { workspace_id: workspaceId, read_at: readAt } = feed

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { ApiKey } from '#contract/people.ts'
+import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Person } from './person.ts'
 
@@ -10,8 +10,6 @@ const shownChars = prefix.length + 5
 const usedEveryMs = 60_000
 /** More than these are forgotten rather than used. */
 export const maxApiKeys = 20
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** The API key a request carries; null when it carries none. What else may stand in the header is not ours. */
 export function apiKeyIn(headers: Headers): string | null {
@@ -32,7 +30,7 @@ export async function personOfKey(db: Db, key: string, now: Date): Promise<Perso
       'email_verified',
       'image',
     ])
-    .where('hash', '=', hashOf(key))
+    .where('hash', '=', hashOfToken(key))
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst()
   if (!row) return null
@@ -58,7 +56,7 @@ export async function createApiKey(
   of: { userId: string; name: string; expiresAt: Date | null },
   now: Date,
 ): Promise<{ kind: 'created'; key: string; apiKey: ApiKey } | { kind: 'too-many' }> {
-  const key = prefix + randomBytes(32).toString('base64url')
+  const key = prefix + newBearerToken()
   return db.transaction().execute(async (tx) => {
     // Two requests at the same time count one after the other.
     await tx.selectFrom('users').select('id').where('id', '=', of.userId).forUpdate().execute()
@@ -69,7 +67,7 @@ export async function createApiKey(
       .values({
         user_id: of.userId,
         name: of.name,
-        hash: hashOf(key),
+        hash: hashOfToken(key),
         starts_with: key.slice(0, shownChars),
         created_at: now,
         expires_at: of.expiresAt,

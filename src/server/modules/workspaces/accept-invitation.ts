@@ -1,6 +1,6 @@
 import type { InvitationSeen } from '#contract/members.ts'
+import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { hashOfToken } from './invite.ts'
 import { roleOf } from './members.ts'
 import { recordActivity } from './record-activity.ts'
 

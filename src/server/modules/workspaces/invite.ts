@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '#contract/fields.ts'
+import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Letter } from '#server/plumbing/mail/mail.ts'
 import { invitationLetter } from './invitation-letter.ts'
@@ -9,11 +9,6 @@ import { recordActivity } from './record-activity.ts'
 const keptMs = 7 * 86_400_000
 /** So many may be open at once in one workspace. */
 export const maxOpenInvitations = 50
-
-/** What the database knows of a link. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 /** Who invites, and how a letter is handed over in the same transaction. */
 export interface Inviting {
@@ -57,7 +52,7 @@ export async function invite(
     .execute()
   if (others.length >= maxOpenInvitations) return { kind: 'too-many' }
 
-  const token = randomBytes(32).toString('base64url')
+  const token = newBearerToken()
   const link = {
     role: whom.role,
     token_hash: hashOfToken(token),

@@ -1,4 +1,5 @@
 import type { Database } from '#server/plumbing/database/database.ts'
+import { openWorkspace } from './open-workspace.ts'
 
 /**
  * Gives a new person what everybody has: a workspace named after them which they own, the free plan, and their
@@ -18,20 +19,7 @@ export async function moveIn(
       .returning('user_id')
       .executeTakeFirst()
     if (!first) return
-    const workspace = await tx
-      .insertInto('workspaces')
-      .values({ name: workspaceNameOf(newcomer.name), image_url: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const place = { user_id: userId, workspace_id: workspace.id }
-    await tx
-      .insertInto('workspace_members')
-      .values({ ...place, role: 'owner' })
-      .execute()
-    await tx
-      .insertInto('user_preferences')
-      .values({ ...place, timezone })
-      .execute()
+    await openWorkspace(tx, { userId, name: workspaceNameOf(newcomer.name), timezone })
   })
 }
 

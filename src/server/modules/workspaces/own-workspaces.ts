@@ -1,6 +1,7 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 import { lockWorkspace } from './lock-workspace.ts'
 import { roleOf } from './members.ts'
+import { openWorkspace } from './open-workspace.ts'
 import { recordActivity } from './record-activity.ts'
 
 /** More than these one person cannot own. */
@@ -21,21 +22,7 @@ export async function createWorkspace(
     .where('role', '=', 'owner')
     .execute()
   if (owned.length >= maxOwnedWorkspaces) return null
-  const { id } = await tx
-    .insertInto('workspaces')
-    .values({ name: of.name, image_url: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const place = { user_id: of.userId, workspace_id: id }
-  await tx
-    .insertInto('workspace_members')
-    .values({ ...place, role: 'owner' })
-    .execute()
-  await tx
-    .insertInto('user_preferences')
-    .values({ ...place, timezone: of.timezone })
-    .execute()
-  return id
+  return openWorkspace(tx, of)
 }
 
 export async function renameWorkspace(

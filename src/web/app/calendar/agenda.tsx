@@ -8,7 +8,8 @@ import { CardNetworks } from './card-networks.tsx'
 import { dayInWords } from './days.ts'
 import { labelGrounds, lookOf } from './entry-look.tsx'
 import { counted, spokenMarks, stateOf, timeInWords } from './entry-words.ts'
-import { sameList, type Placed } from './placed.ts'
+import type { Placed } from './placed.ts'
+import { isSameDay } from './same-day.ts'
 import type { GridProps } from './week-grid.tsx'
 import { Slot, type Offer } from './slot.tsx'
 
@@ -98,17 +99,7 @@ const AgendaDay = memo(function AgendaDay(props: AgendaDayProps) {
       ))}
     </section>
   )
-}, isSame)
-
-function isSame(before: AgendaDayProps, after: AgendaDayProps): boolean {
-  const { placed, offer, ...rest } = before
-  const { placed: nextPlaced, offer: nextOffer, ...nextRest } = after
-  return (
-    sameList(placed, nextPlaced) &&
-    offer?.words === nextOffer?.words &&
-    sameList(Object.values(rest), Object.values(nextRest))
-  )
-}
+}, isSameDay)
 
 interface AgendaRowProps {
   placed: Placed

@@ -6,7 +6,8 @@ import { Chip } from './chip.tsx'
 import { dayInWords } from './days.ts'
 import { counted } from './entry-words.ts'
 import { NowLine } from './now-line.tsx'
-import { sameList, type Placed } from './placed.ts'
+import type { Placed } from './placed.ts'
+import { isSameDay } from './same-day.ts'
 import { Slot, type Offer } from './slot.tsx'
 
 /** Above so many posts a day drops to cards of one line. */
@@ -103,15 +104,4 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       </div>
     </section>
   )
-}, isSame)
-
-function isSame(before: DayColumnProps, after: DayColumnProps): boolean {
-  const { placed, offer, ...rest } = before
-  const { placed: nextPlaced, offer: nextOffer, ...nextRest } = after
-  return (
-    sameList(placed, nextPlaced) &&
-    offer?.words === nextOffer?.words &&
-    offer?.isRefused === nextOffer?.isRefused &&
-    sameList(Object.values(rest), Object.values(nextRest))
-  )
-}
+}, isSameDay)

@@ -5,7 +5,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Chip } from './chip.tsx'
 import { dayInWords } from './days.ts'
 import { counted } from './entry-words.ts'
-import { sameList, type Placed } from './placed.ts'
+import type { Placed } from './placed.ts'
+import { isSameDay } from './same-day.ts'
 import { Slot, type Offer } from './slot.tsx'
 import type { GridProps } from './week-grid.tsx'
 
@@ -122,15 +123,4 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
       </div>
     </section>
   )
-}, isSame)
-
-function isSame(before: MonthDayProps, after: MonthDayProps): boolean {
-  const { placed, offer, ...rest } = before
-  const { placed: nextPlaced, offer: nextOffer, ...nextRest } = after
-  return (
-    sameList(placed, nextPlaced) &&
-    offer?.words === nextOffer?.words &&
-    offer?.isRefused === nextOffer?.isRefused &&
-    sameList(Object.values(rest), Object.values(nextRest))
-  )
-}
+}, isSameDay)

@@ -61,8 +61,3 @@ export function byDay(entries: readonly PostEntry[], moves: Moves, zone: string)
   places.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.key < b.key ? -1 : 1))
   return Map.groupBy(places, ({ day }) => day)
 }
-
-/** Whether two lists hold the same things in the same order. */
-export function sameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index])
-}

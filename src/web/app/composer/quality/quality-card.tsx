@@ -6,12 +6,12 @@ import {
   qualityLabel,
   qualityPanelNetworks,
   scorePost,
-  type QualityColour,
   type QualityScore,
 } from '#domain/quality-score.ts'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
+import { ScoreArc, scoreLooks } from '../../../ui/score-arc.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { allAttachments } from '../composer-state.ts'
@@ -20,12 +20,6 @@ import { filesLeftOut } from '../own-media.ts'
 import type { ComposerModel } from '../use-composer.ts'
 
 type PanelNetwork = (typeof qualityPanelNetworks)[number]
-
-const looks: Record<QualityColour, { stroke: string; bar: string }> = {
-  green: { stroke: 'stroke-leaf', bar: 'bg-leaf' },
-  yellow: { stroke: 'stroke-amber', bar: 'bg-amber' },
-  red: { stroke: 'stroke-clay', bar: 'bg-clay' },
-}
 
 /**
  * How good a post is, live, on the networks the score is shown for. Nothing written and no media, or none of those
@@ -87,27 +81,13 @@ export default function QualityCard({ model }: { model: ComposerModel }) {
 }
 
 function ScoreRing({ score, label }: { score: number; label: string }) {
-  const radius = 31
-  const around = 2 * Math.PI * radius
   return (
     <div
       role="img"
       aria-label={`Score ${score} of 100, ${label}`}
       className="relative grid size-18 flex-none place-items-center"
     >
-      <svg aria-hidden viewBox="0 0 72 72" className="absolute inset-0 size-full -rotate-90">
-        <circle cx="36" cy="36" r={radius} fill="none" strokeWidth="6" className="stroke-line" />
-        <circle
-          cx="36"
-          cy="36"
-          r={radius}
-          fill="none"
-          strokeWidth="6"
-          strokeLinecap={score > 0 ? 'round' : 'butt'}
-          className={looks[qualityColour(score)].stroke}
-          strokeDasharray={`${((score / 100) * around).toFixed(1)} 999`}
-        />
-      </svg>
+      <ScoreArc score={score} box={72} width={6} />
       <b aria-hidden className="font-display text-[1.75rem] leading-none tracking-[-0.04em]">
         {score}
       </b>
@@ -128,7 +108,7 @@ function Reasons({ quality, network }: { quality: QualityScore; network: Network
             <span className="first-letter:uppercase">{category}</span>
             <span aria-hidden className="h-2 overflow-hidden rounded-xs bg-line">
               <span
-                className={`block h-full rounded-xs ${looks[qualityColour(categoryScores[category])].bar}`}
+                className={`block h-full rounded-xs ${scoreLooks[qualityColour(categoryScores[category])].bar}`}
                 style={{ width: `${categoryScores[category]}%` }}
               />
             </span>

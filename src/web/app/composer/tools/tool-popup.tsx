@@ -10,9 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { Button } from '../../../ui/button.tsx'
-
-const gap = 4
-const edge = 8
+import { placePopup } from '../../../ui/place-popup.ts'
 
 interface ToolPopupProps {
   label: string
@@ -76,7 +74,7 @@ function Sheet({ id, label, button, onClose, children }: SheetProps) {
     if (!popup || !button.current) return
     popup.showPopover()
     // A phone's keyboard makes the window smaller, and scrolls it: the sheet goes along.
-    const put = () => button.current && place(popup, button.current.getBoundingClientRect())
+    const put = () => button.current && placePopup(popup, button.current.getBoundingClientRect(), 'left')
     put()
     popup.focus({ preventScroll: true })
     // What is loaded late makes it grow.
@@ -129,14 +127,4 @@ function Sheet({ id, label, button, onClose, children }: SheetProps) {
       {children}
     </div>
   )
-}
-
-function place(popup: HTMLElement, anchor: DOMRect): void {
-  const { offsetWidth: width, offsetHeight: height } = popup
-  const fitsBelow = anchor.bottom + gap + height + edge <= innerHeight
-  const top = fitsBelow ? anchor.bottom + gap : anchor.top - gap - height
-  const left = Math.min(anchor.left, innerWidth - width - edge)
-  popup.style.inset = 'auto'
-  popup.style.top = `${Math.max(edge, top)}px`
-  popup.style.left = `${Math.max(edge, left)}px`
 }

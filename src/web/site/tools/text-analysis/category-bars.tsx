@@ -1,5 +1,5 @@
 import { qualityCategories, qualityColour, qualityWeights, type QualityScore } from '#domain/quality-score.ts'
-import { scoreLooks } from './score-circle.tsx'
+import { scoreLooks } from '../../../ui/score-arc.tsx'
 
 /** The five parts of a score, each with its weight. */
 export function CategoryBars({ scores }: { scores: QualityScore['categoryScores'] }) {
