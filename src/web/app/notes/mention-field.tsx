@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClassNames } from '../../ui/field.tsx'
-import { openMentionAt, suggestions, withMention, type Mentionable, type OpenMention } from './mentions.ts'
+import { insertText } from '../../ui/insert-text.ts'
+import { completion, openMentionAt, suggestions, type Mentionable, type OpenMention } from './mentions.ts'
 
 export interface MentionFieldProps {
   label: string
@@ -51,14 +52,11 @@ export function MentionField(props: MentionFieldProps) {
   }
 
   function take(person: Mentionable | undefined) {
-    if (!open || !person) return
-    const { text, caret } = withMention(value, open, person)
-    onChange(text)
+    if (!open || !person || !area.current) return
+    const { words, start, end } = completion(value, open, person)
+    area.current.setSelectionRange(start, end)
+    insertText(area.current, words)
     setOpen(null)
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(caret, caret)
-    })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

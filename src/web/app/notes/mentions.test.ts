@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionedIn, openMentionAt, pieces, suggestions, withMention } from './mentions.ts'
+import { completion, mentionedIn, openMentionAt, pieces, suggestions } from './mentions.ts'
 
 const ada = { id: '1', name: 'Ada' }
 const adaLee = { id: '2', name: 'Ada Lee' }
@@ -21,13 +21,19 @@ test('who fits is who has a name that begins so', () => {
   expect(suggestions(people, 'zz')).toEqual([])
 })
 
-test('a chosen name takes the place of what was typed, and one blank follows it', () => {
-  const open = openMentionAt('Ask @ro please', 7)
-  expect(open && withMention('Ask @ro please', open, rosa)).toEqual({
-    text: 'Ask @Rosa Vega please',
-    caret: 15,
-  })
-})
+test.each([
+  ['Ask @ro please', 7, 'Ask @Rosa Vega please'],
+  ['Ask @ro', 7, 'Ask @Rosa Vega '],
+  ['Ask @ro, please', 7, 'Ask @Rosa Vega , please'],
+])(
+  'a chosen name takes the place of what was typed in “%s”, and one blank follows it',
+  (text, caret, whole) => {
+    const open = openMentionAt(text, caret)
+    if (!open) throw new Error('no mention is open')
+    const { words, start, end } = completion(text, open, rosa)
+    expect(text.slice(0, start) + words + text.slice(end)).toBe(whole)
+  },
+)
 
 test('of two names that begin alike the longer one is meant, and no part of a longer word', () => {
   expect(mentionedIn('@Ada Lee, look', people)).toEqual([adaLee])

@@ -31,15 +31,13 @@ export function suggestions<Person extends Mentionable>(people: readonly Person[
     .slice(0, 8)
 }
 
-/** The text with the mention completed, and where the caret stands then. */
-export function withMention(
+/** What completes a mention, and what of the text it takes the place of. */
+export function completion(
   text: string,
   { start, end }: OpenMention,
   person: Mentionable,
-): { text: string; caret: number } {
-  const inserted = `@${person.name} `
-  const after = text.slice(end).replace(/^ /, '')
-  return { text: text.slice(0, start) + inserted + after, caret: start + inserted.length }
+): { words: string; start: number; end: number } {
+  return { words: `@${person.name} `, start, end: text[end] === ' ' ? end + 1 : end }
 }
 
 /** Who of those a text mentions, by name. The longest name wins where one begins like another. */

@@ -2,7 +2,7 @@ import { nextPlaceholder, placeholdersIn } from '#domain/placeholders.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { fieldToWriteIn } from '../tools/insert-text.ts'
+import { fieldToWriteIn } from '../tools/field-to-write-in.ts'
 
 /** What a template still wants to know. Tab leads from blank to blank, and on as ever behind the last. */
 export function BlanksNote({ text }: { text: string }) {

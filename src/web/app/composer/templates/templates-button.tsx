@@ -2,9 +2,10 @@ import { LayoutTemplate } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { nextPlaceholder } from '#domain/placeholders.ts'
 import { Button } from '../../../ui/button.tsx'
+import { insertText } from '../../../ui/insert-text.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useLate } from '../../../ui/use-late.ts'
-import { fieldToWriteIn, insertText } from '../tools/insert-text.ts'
+import { fieldToWriteIn } from '../tools/field-to-write-in.ts'
 
 /** Opens the chooser; what is chosen is put where the caret is, its first blank selected. */
 export function TemplatesButton({ workspaceId }: { workspaceId: string }) {

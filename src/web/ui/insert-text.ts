@@ -1,12 +1,3 @@
-/** The field that the tools write into: where the caret was last, else the post's own text. */
-export function fieldToWriteIn(
-  root: ParentNode,
-  last: HTMLTextAreaElement | null,
-): HTMLTextAreaElement | null {
-  if (last?.isConnected) return last
-  return root.querySelector<HTMLTextAreaElement>('textarea[data-place="text"]')
-}
-
 /**
  * Puts words where the caret is, in place of what is selected, as if they were typed: undo takes them back.
  * @param selects the words stay selected, to be changed once more
