@@ -110,6 +110,7 @@ async function useCalendar(page: Page): Promise<Interactions> {
     await act(page, 'all, in the month', () => press('Filter by state', /^All/))
     await act(page, 'week', () => press('View', /^Week/))
     await act(page, 'open a card', () => card.click())
+    await page.locator('[role=dialog]').waitFor()
     await act(page, 'close it', () => page.keyboard.press('Escape'))
     await act(page, 'a state', () => press('Filter by state', /^Scheduled/))
     await act(page, 'all', () => press('Filter by state', /^All/))

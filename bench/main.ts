@@ -69,7 +69,9 @@ async function measure(name: Name, database: DatabaseKind): Promise<Result> {
     return { bench: name, database, figures, failed: null }
   } catch (error) {
     say(`failed: ${error instanceof Error ? error.stack : error}`)
-    return { bench: name, database, figures: [], failed: error instanceof Error ? error.message : `${error}` }
+    // What was said above is whole; a table has room for its first line.
+    const [reason] = (error instanceof Error ? error.message : `${error}`).split('\n', 1)
+    return { bench: name, database, figures: [], failed: reason ?? 'for no reason it named' }
   } finally {
     clearTimeout(timer)
     killChildren()

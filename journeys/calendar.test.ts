@@ -1,16 +1,9 @@
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePosts } from './desk.ts'
+import { look, phone } from './look.ts'
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const wide = { width: 1280, height: 900 }
-const phone = { width: 390, height: 844 }
-const small = { width: 360, height: 740 }
-/** A folder to leave a picture of every look in, for a person to go through. */
-const shots = process.env['JOURNEY_SHOTS']
 const dayMs = 86_400_000
 /** A machine with much to do takes its time. */
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever calls it awaits it
@@ -18,42 +11,12 @@ const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeou
 
 let product: Product
 let page: Page
-let found: string[] = []
 beforeAll(async () => {
-  if (shots) await mkdir(shots, { recursive: true })
   product = await openProduct()
   page = await product.visit({ locale: 'en-GB' })
   await signUp(page, { name: 'Cora Dey', email: 'cora@example.org' })
 })
 afterAll(() => product?.stop())
-
-async function look(name: string): Promise<void> {
-  for (const size of [wide, phone]) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
-      const axe = new AxeBuilder({ page }).setLegacyMode()
-      const { violations } = await (
-        colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(rules)
-      ).analyze()
-      for (const { id, nodes } of violations) {
-        const where = nodes.slice(0, 4).map(({ html }) => html.slice(0, 160))
-        found.push(`${name} ${size.width} ${colorScheme}: ${id}\n  ${where.join('\n  ')}`)
-      }
-    }
-  }
-  await page.setViewportSize(small)
-  const right = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (right > small.width) found.push(`${name}: ${right} px wide at ${small.width}`)
-  await page.setViewportSize(wide)
-}
-
-function expectNothingFound(): void {
-  const all = found
-  found = []
-  expect(all.join('\n')).toBe('')
-}
 
 const card = (text: string, of = page) =>
   of.locator('[data-calendar] [data-travels]').filter({ hasText: text }).first()
@@ -75,16 +38,15 @@ const inSec = (days: number) => (Date.parse(`${day(days)}T14:00:00Z`) - Date.now
 test('an empty calendar says what to do, and can be used by everybody', async () => {
   await page.goto('/dashboard/calendar')
   await page.getByText('No networks connected').waitFor()
-  await look('calendar-without-networks')
+  await look(page, 'calendar-without-networks')
   await page.goto('/dashboard/connections')
   await connectBluesky(page)
   await page.getByText('haldonstreet.bsky.social is connected').waitFor()
   await page.goto('/dashboard/calendar')
   await page.getByText('Nothing on the line this week').waitFor()
-  await look('calendar-empty')
+  await look(page, 'calendar-empty')
   await page.getByRole('button', { name: 'Write a post' }).click()
   await page.getByRole('dialog', { name: 'New post' }).waitFor()
-  expectNothingFound()
 })
 
 test('a post is dragged to another day and back with Ctrl+Z', async () => {
@@ -234,7 +196,7 @@ test('every view and the open card can be used by everybody', async () => {
   for (const view of ['week', 'month', 'list', 'day']) {
     await page.goto(`/dashboard/calendar?view=${view}&date=${day(monday)}`)
     await page.locator('[data-calendar] [data-card]').first().waitFor()
-    await look(`calendar-${view}`)
+    await look(page, `calendar-${view}`)
   }
   await page.goto(`/dashboard/calendar?date=${day(monday)}`)
   // More than the first page of drafts: all are counted, six are shown.
@@ -245,7 +207,7 @@ test('every view and the open card can be used by everybody', async () => {
     .waitFor()
   await card('Spelt on Thursday').click()
   await page.getByRole('dialog').getByText('Scheduled').first().waitFor()
-  await look('calendar-card')
+  await look(page, 'calendar-card')
   await page.route('**/calendar?*', (route) =>
     route.request().resourceType() === 'document'
       ? route.fallback()
@@ -253,9 +215,8 @@ test('every view and the open card can be used by everybody', async () => {
   )
   await page.goto(`/dashboard/calendar?date=${day(monday)}`)
   await page.getByText('Failed to fetch posts').waitFor()
-  await look('calendar-failed')
+  await look(page, 'calendar-failed')
   await page.unroute('**/calendar?*')
-  expectNothingFound()
 })
 
 test('a phone shows the list and the week above it', async () => {
@@ -270,7 +231,6 @@ test('a phone shows the list and the week above it', async () => {
   await visitor.getByRole('heading', { name: /^Thursday/ }).waitFor()
   await card('Spelt on Thursday', visitor).tap()
   await visitor.getByRole('dialog').getByRole('button', { name: 'Unschedule' }).waitFor()
-  if (shots) await visitor.screenshot({ path: `${shots}/calendar-card-phone.png` })
   await visitor.context().close()
 })
 

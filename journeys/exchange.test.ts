@@ -1,20 +1,13 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listed } from './desk.ts'
+import { look } from './look.ts'
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const wide = { width: 1280, height: 900 }
-const sizes = [wide, { width: 390, height: 844 }]
-/** A folder to leave pictures in, for a person to go through. */
-const shots = process.env['JOURNEY_SHOTS']
 
 let product: Product
 let page: Page
 beforeAll(async () => {
-  if (shots) await mkdir(shots, { recursive: true })
   product = await openProduct()
   page = await product.visit()
   await signUp(page, { name: 'Nora Field', email: 'nora@example.org' })
@@ -23,28 +16,6 @@ beforeAll(async () => {
   await page.getByText('haldonstreet.bsky.social is connected').waitFor()
 })
 afterAll(() => product?.stop())
-
-/** What axe finds now, in both themes and at both widths, and whether anything is wider than the smallest screen. */
-async function look(name: string, part: string): Promise<string[]> {
-  const found: string[] = []
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
-      const axe = new AxeBuilder({ page }).setLegacyMode().include(part).withTags(rules)
-      const { violations } = await axe.analyze()
-      for (const { id, nodes } of violations) {
-        found.push(`${name} ${size.width} ${colorScheme}: ${id} ${nodes[0]?.html.slice(0, 160)}`)
-      }
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  if (over) found.push(`${name}: wider than 360 px`)
-  await page.setViewportSize(wide)
-  return found
-}
 
 /** Two hundred rows under headings of another program; every twentieth cannot be read. */
 function fileOfPosts(): string {
@@ -68,7 +39,7 @@ test(
     await page.getByRole('button', { name: 'More for all posts' }).click()
     await page.getByRole('menuitem', { name: 'Import posts from a file' }).click()
     await page.getByRole('heading', { name: 'Import posts' }).waitFor()
-    expect(await look('import-choose', 'main')).toEqual([])
+    await look(page, 'import-choose', { within: 'main' })
     await choose('broken.csv', 'text\r\n"open')
     await page.getByText('A quoted cell is never closed').waitFor()
     await choose('spring.csv', fileOfPosts())
@@ -76,22 +47,22 @@ test(
     expect(await page.getByLabel('“Message” is').inputValue()).toBe('text')
     expect(await page.getByLabel('“When to send” is').inputValue()).toBe('')
     await page.getByLabel('“When to send” is').selectOption('date')
-    expect(await look('import-columns', 'main')).toEqual([])
+    await look(page, 'import-columns', { within: 'main' })
     await page.getByRole('button', { name: 'Check 200 rows' }).click()
     await page.getByText('190 posts would be made. 10 of 200 rows have problems').waitFor()
-    expect(await look('import-check', 'main')).toEqual([])
+    await look(page, 'import-check', { within: 'main' })
     await page.getByRole('button', { name: 'Import 190 posts' }).click()
     await page.getByText(/of 200 rows\. You may leave this page|190 posts made/).waitFor()
     await page.reload()
     await page.getByText('190 posts made. 10 rows were left out.').waitFor({ timeout: 180_000 })
     expect((await listed(page, 'scheduled')).count).toBe(190)
-    expect(await look('import-done', 'main')).toEqual([])
+    await look(page, 'import-done', { within: 'main' })
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download these rows as CSV' }).click()
     const left = await readFile(await (await download).path(), 'utf8')
     expect(left.trim().split('\r\n')).toHaveLength(11)
     await page.getByRole('button', { name: 'Undo this import' }).click()
-    expect(await look('import-undo', '[role=alertdialog]')).toEqual([])
+    await look(page, 'import-undo', { within: '[role=alertdialog]' })
     await page.getByRole('button', { name: 'Delete its posts' }).click()
     await page.getByText('190 posts deleted.').waitFor({ timeout: 120_000 })
     expect((await listed(page, 'scheduled')).count).toBe(0)
@@ -132,7 +103,7 @@ test('the calendar has a secret link, which can be ended', { timeout: 120_000 },
   await page.goto('/dashboard/settings#in-and-out')
   await page.getByRole('button', { name: 'Make a calendar link' }).click()
   const url = await page.locator('code', { hasText: '/calendar-feed/' }).innerText()
-  expect(await look('in-and-out', '#in-and-out')).toEqual([])
+  await look(page, 'in-and-out', { within: '#in-and-out' })
   const ics = () => page.request.get(new URL(url).pathname)
   expect((await ics()).status()).toBe(200)
   await page.getByRole('button', { name: 'End the link' }).click()

@@ -1,16 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openComposer, writePosts } from './desk.ts'
+import { look, phone, wide } from './look.ts'
 import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const wide = { width: 1280, height: 900 }
-const phone = { width: 390, height: 844 }
 
 let product: Product
 let page: Page
-let found: string[] = []
 beforeAll(async () => {
   product = await openProduct()
   page = await product.visit()
@@ -24,28 +19,6 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => product?.stop())
-
-async function look(on: Page, name: string, sizes = [wide, phone]): Promise<void> {
-  for (const size of sizes) {
-    await on.setViewportSize(size)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await on.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page: on }).setLegacyMode().withTags(rules).analyze()
-      for (const { id, nodes } of violations) {
-        found.push(
-          `${name} ${size.width} ${colorScheme}: ${id}\n  ${nodes.map(({ html }) => html.slice(0, 160)).join('\n  ')}`,
-        )
-      }
-    }
-  }
-  await on.setViewportSize(wide)
-}
-
-function expectNothingFound(): void {
-  const all = found
-  found = []
-  expect(all.join('\n')).toBe('')
-}
 
 async function open(path = '/dashboard'): Promise<void> {
   await page.setViewportSize(wide)
@@ -83,7 +56,7 @@ test('the palette goes anywhere, finds posts by their words, and changes the the
   await palette.getByRole('option', { name: /A draft about spelt/ }).waitFor()
   await field.fill('no such thing at all')
   await palette.getByText(/Nothing is called/).waitFor()
-  await look(page, 'palette-none', [wide])
+  await look(page, 'palette-none', { sizes: [wide] })
   await field.fill('theme night')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
@@ -96,7 +69,6 @@ test('the palette goes anywhere, finds posts by their words, and changes the the
   await field.waitFor()
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'detached' })
-  expectNothingFound()
 })
 
 test('? lists the keys that work here, and none of them works while somebody types', async () => {
@@ -125,7 +97,6 @@ test('? lists the keys that work here, and none of them works while somebody typ
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   await page.keyboard.press('p')
   await page.waitForURL(/\/dashboard$/)
-  expectNothingFound()
 })
 
 test('entering another workspace over an open post asks, and nothing typed is lost', async () => {
@@ -172,7 +143,6 @@ test('entering another workspace over an open post asks, and nothing typed is lo
   await page.goto('/dashboard?view=draft')
   await page.getByRole('listitem').filter({ hasText: 'Half a thought about rye' }).waitFor()
   await page.goto('/dashboard')
-  expectNothingFound()
 })
 
 test('on a phone the bar has its five places, and More has the rest', async () => {
@@ -187,14 +157,13 @@ test('on a phone the bar has its five places, and More has the rest', async () =
   const more = page.getByRole('dialog', { name: 'More' })
   await more.getByRole('link', { name: 'Settings' }).waitFor()
   await more.getByRole('button', { name: 'Second bakery' }).waitFor()
-  await look(page, 'more', [phone])
+  await look(page, 'more', { sizes: [phone] })
   await page.setViewportSize(phone)
   await more.getByRole('button', { name: 'Sign out' }).waitFor()
   await more.getByRole('link', { name: 'Settings' }).click()
   await page.waitForURL(/\/dashboard\/settings/)
   await more.waitFor({ state: 'detached' })
   await page.setViewportSize(wide)
-  expectNothingFound()
 })
 
 test('the guided tour comes by itself, eight steps, once a session, and never again once it was finished', async () => {
@@ -222,7 +191,7 @@ test('the guided tour comes by itself, eight steps, once a session, and never ag
       await stranger.locator(`[data-composer] [aria-describedby~="${describes}"]:not([role=dialog])`).count(),
     ).toBe(1)
     if (at === 0 || at === 5) {
-      await look(stranger, `tour-${at + 1}`, [wide])
+      await look(stranger, `tour-${at + 1}`, { sizes: [wide] })
       await step.focus()
     }
     if (at === 2) {
@@ -263,7 +232,6 @@ test('the guided tour comes by itself, eight steps, once a session, and never ag
   await last.waitForTimeout(1_500)
   expect(await last.getByRole('dialog', { name: 'Select platforms' }).count()).toBe(0)
   await stranger.context().close()
-  expectNothingFound()
 })
 
 function completed(on: Page): Promise<boolean> {
@@ -296,7 +264,6 @@ test('without a network the page says what still works, and a screen that cannot
   })
   expect(kept.filter((path) => /^\/(api|dashboard|signin|auth|media)/.test(path))).toEqual([])
   await device.context().close()
-  expectNothingFound()
 })
 
 test('what another app shares waits for signing in, and opens the composer with words, link and picture', async () => {

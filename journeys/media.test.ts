@@ -1,20 +1,12 @@
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openComposer } from './desk.ts'
+import { look } from './look.ts'
 import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const wide = { width: 1280, height: 900 }
-const phone = { width: 390, height: 844 }
-const small = { width: 360, height: 740 }
-const shots = process.env['JOURNEY_SHOTS']
 
 let product: Product
 let page: Page
 beforeAll(async () => {
-  if (shots) await mkdir(shots, { recursive: true })
   product = await openProduct()
   page = await product.visit()
   await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
@@ -23,34 +15,6 @@ beforeAll(async () => {
   await page.getByText('haldonstreet.bsky.social is connected').waitFor()
 })
 afterAll(() => product?.stop())
-
-/** What axe finds in both themes and on two widths, and what is wider than the smallest screen. */
-async function problemsOf(name: string, isAtEnd = false): Promise<string[]> {
-  const found: string[] = []
-  for (const size of [phone, wide]) {
-    await page.setViewportSize(size)
-    // What sticks to the lower edge lies over nothing there.
-    if (isAtEnd) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
-      for (const { id, nodes } of violations) {
-        const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))
-        found.push(`${name} ${size.width} ${colorScheme}: ${id} ${where.join(' ')}`)
-      }
-    }
-  }
-  await page.setViewportSize(small)
-  const over = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
-      .map((element) => Math.max(element.scrollWidth, element.getBoundingClientRect().right))
-      .filter((right) => right > innerWidth),
-  )
-  if (over.length > 0) found.push(`${name}: ${over.join(', ')} px wide at ${small.width}`)
-  await page.setViewportSize(wide)
-  return found
-}
 
 const files = () => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
 const card = (name: string, within: Page | Locator = page) =>
@@ -73,7 +37,7 @@ const sent = async () =>
 test('files are uploaded into the library, dropped and found again', async () => {
   await page.goto('/dashboard/media')
   await page.getByRole('heading', { name: 'No files yet' }).waitFor()
-  expect(await problemsOf('media-empty')).toEqual([])
+  await look(page, 'media-empty')
   await choose(['loaf.jpg', 'rye.jpg'])
   await expect.poll(() => files().count()).toBe(2)
   await page.evaluate(() => {
@@ -100,7 +64,7 @@ test('files are uploaded into the library, dropped and found again', async () =>
   await page.getByRole('searchbox', { name: /Look for/ }).fill('no such file')
   await page.getByRole('button', { name: 'Show all files' }).click()
   await expect.poll(() => files().count()).toBe(4)
-  expect(await problemsOf('media')).toEqual([])
+  await look(page, 'media')
 })
 
 test('a file of the web is imported, and what is none says why', async () => {
@@ -135,7 +99,7 @@ test('several files are selected with Shift, go into a folder, and arrows walk t
   await page.getByRole('checkbox', { name: 'Select dropped.png' }).click({ modifiers: ['Shift'] })
   const bar = page.getByRole('region', { name: 'Selected files' })
   await bar.getByText('3 selected').waitFor()
-  expect(await problemsOf('media-selected', true)).toEqual([])
+  await look(page, 'media-selected', { at: 'end' })
   await bar.getByRole('button', { name: 'Move' }).click()
   await page.getByRole('menuitem', { name: 'Market' }).click()
   const folder = page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: /Market/ })
@@ -149,7 +113,7 @@ test('one file goes out in two posts with its alt text, and is not deleted while
   await file.getByLabel(/Alt text/).fill('A round loaf on a board')
   await file.getByRole('button', { name: 'Save alt text' }).click()
   await file.getByText('Saved', { exact: true }).waitFor()
-  expect(await problemsOf('media-file')).toEqual([])
+  await look(page, 'media-file')
   await file.getByRole('button', { name: 'Use in a post' }).click()
   const composer = page.getByRole('dialog', { name: 'New post' })
   await composer.getByRole('textbox', { name: /Text for/ }).fill('The loaf is back')
@@ -163,7 +127,7 @@ test('one file goes out in two posts with its alt text, and is not deleted while
   await second.getByRole('button', { name: 'From library' }).click()
   const picker = page.getByRole('dialog', { name: 'Media library' })
   await card('loaf.jpg', picker).waitFor()
-  expect(await problemsOf('media-picker')).toEqual([])
+  await look(page, 'media-picker')
   await picker.getByRole('searchbox', { name: /Look for/ }).fill('round')
   await expect.poll(() => picker.getByRole('listitem').count()).toBe(1)
   await card('loaf.jpg', picker).click()

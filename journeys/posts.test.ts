@@ -1,24 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listed, pickFromMenu, writePosts } from './desk.ts'
+import { look } from './look.ts'
 import { connectAll, openProduct, type Product, signUp } from './product.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]
-const wide = { width: 1280, height: 900 }
-/** A folder to leave a picture of every look in, for a person to go through. */
-const shots = process.env['JOURNEY_SHOTS']
 
 let product: Product
 let page: Page
-let found: string[] = []
 beforeAll(async () => {
-  if (shots) await mkdir(shots, { recursive: true })
   product = await openProduct({
     PUBLISH_MAX_TRIES: '1',
     PUBLISH_RETRY_BASE_SEC: '0.1',
@@ -38,39 +26,6 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => product?.stop())
-
-/** Looks at what the page shows now, in both themes and on wide and narrow screens. */
-async function look(name: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
-      const axe = new AxeBuilder({ page }).setLegacyMode()
-      const { violations } = await (
-        colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(rules)
-      ).analyze()
-      for (const { id, nodes } of violations) {
-        const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))
-        found.push(`${name} ${size.width} ${colorScheme}: ${id}\n  ${where.join('\n  ')}`)
-      }
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  const over = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
-      .map((element) => Math.max(element.scrollWidth, element.getBoundingClientRect().right))
-      .filter((right) => right > innerWidth),
-  )
-  if (over.length > 0) found.push(`${name}: ${over.join(', ')} px wide at 360`)
-  await page.setViewportSize(wide)
-}
-
-function expectNothingFound(): void {
-  const all = found
-  found = []
-  expect(all.join('\n')).toBe('')
-}
 
 const rows = (of: Page = page) => of.locator('input[data-post]')
 const view = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -98,18 +53,17 @@ test('posts are searched and filtered, the numbers follow, and the address keeps
     .getByRole('checkbox', { name: /^LinkedIn/ })
     .check()
   await view('Scheduled').getByText('4', { exact: true }).waitFor()
-  await look('filters')
+  await look(page, 'filters')
   await page.reload()
   await view('Scheduled').getByText('4', { exact: true }).waitFor()
-  await look('filtered')
+  await look(page, 'filtered')
   await page.getByRole('button', { name: /^Take off: Account LinkedIn/ }).click()
   await view('Scheduled').getByText('12', { exact: true }).waitFor()
   await openList('q=marzipan')
   await page.getByText('No post is like that').waitFor()
-  await look('nothing-found')
+  await look(page, 'nothing-found')
   await page.getByRole('button', { name: 'Show all posts' }).click()
   await rows().first().waitFor()
-  expectNothingFound()
 })
 
 test('posts are selected with Shift and moved together, and Undo puts them back', async () => {
@@ -120,12 +74,12 @@ test('posts are selected with Shift and moved together, and Undo puts them back'
     .nth(3)
     .click({ modifiers: ['Shift'] })
   await page.getByRole('toolbar', { name: 'Selected posts' }).getByText('4 selected').waitFor()
-  await look('selected')
+  await look(page, 'selected')
   await page.getByRole('button', { name: 'Reschedule', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Reschedule 4 posts' })
   await dialog.getByRole('button', { name: 'Shift' }).click()
   await dialog.getByLabel('By').fill('2')
-  await look('reschedule')
+  await look(page, 'reschedule')
   await dialog.getByRole('button', { name: 'Reschedule 4 posts' }).click()
   await page.getByText('4 posts have another time.').waitFor()
   const day = 86_400_000
@@ -146,21 +100,20 @@ test('the keyboard selects, labels and lets go', async () => {
   await dialog.getByLabel('Name').fill('Bread club')
   await dialog.getByRole('button', { name: 'Make label' }).click()
   await dialog.getByRole('checkbox', { name: /Bread club/ }).waitFor()
-  await look('label')
+  await look(page, 'label')
   await dialog.getByRole('button', { name: 'Label 3 posts' }).click()
   await page.getByText('The labels of 3 posts are changed.').waitFor()
   await page.getByRole('button', { name: 'More for all posts' }).click()
   await page.getByRole('menuitem', { name: 'Manage labels' }).click()
   const labels = page.getByRole('dialog', { name: 'Labels' })
   await labels.getByText('3 posts').waitFor()
-  await look('labels')
+  await look(page, 'labels')
   await page.keyboard.press('Escape')
   await rows().nth(0).focus()
   await page.keyboard.press('Control+a')
   await page.getByText('12 selected').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('toolbar', { name: 'Selected posts' }).waitFor({ state: 'detached' })
-  expectNothingFound()
 })
 
 test('what a network refused tells its story on the page of its post, and goes out on a retry', async () => {
@@ -173,7 +126,7 @@ test('what a network refused tells its story on the page of its post, and goes o
   await page.getByRole('list', { name: 'What happened on X' }).getByText('Live on X').waitFor()
   await page.getByRole('heading', { name: 'Why is it not published?' }).waitFor()
   await page.getByRole('region', { name: 'Internal notes' }).waitFor()
-  await look('post')
+  await look(page, 'post')
   await product.clearFaults()
   await page.getByRole('button', { name: 'Retry Bluesky' }).click()
   await timeline.getByText('Live on Bluesky').waitFor({ timeout: 30_000 })
@@ -181,7 +134,6 @@ test('what a network refused tells its story on the page of its post, and goes o
   await page.getByRole('heading', { name: 'Why is it not published?' }).waitFor({ state: 'detached' })
   await page.goto('/dashboard/posts/11111111-1111-4111-8111-111111111111')
   await page.getByText('There is no such post').waitFor()
-  expectNothingFound()
 })
 
 test('a pause holds everything, says so on every screen, and ends with a plan for what is late', async () => {
@@ -192,7 +144,7 @@ test('a pause holds everything, says so on every screen, and ends with a plan fo
   await asking.getByRole('button', { name: 'Pause everything' }).click()
   await asking.getByText('Say why, so that everybody knows.').waitFor()
   await asking.getByLabel('Why?').fill('A flood in the bakery')
-  await look('pause')
+  await look(page, 'pause')
   await asking.getByRole('button', { name: 'Pause everything' }).click()
   await page.getByText('Nothing goes out.').waitFor()
   const already = (await product.standIn<unknown[]>('api/bluesky/posts')).length
@@ -203,11 +155,11 @@ test('a pause holds everything, says so on every screen, and ends with a plan fo
   const late = (await listed(page, 'scheduled')).posts.find(({ content }) => content.all === 'Late one')
   await page.goto(`/dashboard/posts/${late?.id}`)
   await page.getByText('A flood in the bakery').nth(1).waitFor()
-  await look('held')
+  await look(page, 'held')
   await page.getByRole('button', { name: 'Resume', exact: true }).first().click()
   const resume = page.getByRole('dialog', { name: 'Resume' })
   await resume.getByText('2 posts came due during the pause.').waitFor()
-  await look('resume')
+  await look(page, 'resume')
   expect(await product.standIn<unknown[]>('api/bluesky/posts')).toHaveLength(already)
   await resume.getByRole('button', { name: 'Resume' }).click()
   await page.getByText('Posts go out again. 2 late posts are taken care of.').waitFor()
@@ -215,7 +167,6 @@ test('a pause holds everything, says so on every screen, and ends with a plan fo
   await page.getByRole('list', { name: 'What happened on Bluesky' }).getByText('Live on Bluesky').waitFor()
   const { posts } = await listed(page, 'scheduled')
   expect(posts.some(({ content }) => content.all === 'Late two')).toBe(true)
-  expectNothingFound()
 })
 
 test('a post is copied and unscheduled from its menu, and unscheduling can be undone', async () => {

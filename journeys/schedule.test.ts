@@ -1,14 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openComposer } from './desk.ts'
+import { look } from './look.ts'
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const wide = { width: 1280, height: 900 }
-const sizes = [wide, { width: 390, height: 844 }]
-/** A folder to leave pictures in, for a person to go through. */
-const shots = process.env['JOURNEY_SHOTS']
 
 let product: Product
 let page: Page
@@ -21,35 +15,6 @@ beforeAll(async () => {
   await page.getByText('haldonstreet.bsky.social is connected').waitFor()
 })
 afterAll(() => product?.stop())
-
-/** What axe finds now, in both themes and at both widths, and whether anything is wider than the smallest screen. */
-async function look(name: string, part: string): Promise<string[]> {
-  const found: string[] = []
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .include(part)
-        .withTags(rules)
-        .analyze()
-      for (const { id, nodes } of violations) {
-        found.push(`${name} ${size.width} ${colorScheme}: ${id} ${nodes[0]?.html.slice(0, 160)}`)
-      }
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  const over = await page.evaluate((within) => {
-    const all = [...document.querySelectorAll<HTMLElement>(`${within}, ${within} *`)]
-    const wider = all.filter((one) => one.getBoundingClientRect().right > innerWidth)
-    return wider.map((one) => one.outerHTML.slice(0, 160))
-  }, part)
-  if (over[0]) found.push(`${name}: wider than 360 px: ${over[0]}`)
-  await page.setViewportSize(wide)
-  return found
-}
 
 const timeField = () => page.getByRole('textbox', { name: 'Date and time' })
 
@@ -73,7 +38,7 @@ test('posting times are set for an account, from what is offered and one by one'
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(16)
   await page.getByRole('button', { name: 'Remove Friday 6:00 PM' }).press('Enter')
   await page.getByRole('button', { name: 'Remove Friday 6:00 PM' }).waitFor({ state: 'detached' })
-  expect(await look('posting-times', '#posting-times')).toEqual([])
+  await look(page, 'posting-times', { within: '#posting-times' })
   await page.reload()
   await page.getByText('15 times a week, by the clocks of London').waitFor()
 })
@@ -116,7 +81,7 @@ test('a repeating post shows its next five dates over a change of the clocks, an
     'Mon, March 29, 2027 9:00 AM',
     'Tue, March 30, 2027 9:00 AM',
   ])
-  expect(await look('repeat', '[role=dialog]')).toEqual([])
+  await look(page, 'repeat', { within: '[role=dialog]' })
 
   await composer.getByRole('combobox', { name: 'Repeats' }).selectOption({ label: 'Every month' })
   await composer.getByRole('combobox', { name: 'On the date' }).selectOption('31')

@@ -1,51 +1,16 @@
-import { mkdir } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { look } from './look.ts'
 import { openProduct, type Product, signUp } from './product.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const wide = { width: 1280, height: 900 }
-const phone = { width: 390, height: 844 }
-const small = { width: 360, height: 740 }
-const shots = process.env['JOURNEY_SHOTS']
 
 let product: Product
 let page: Page
 beforeAll(async () => {
-  if (shots) await mkdir(shots, { recursive: true })
   product = await openProduct()
   page = await product.visit()
   await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
 })
 afterAll(() => product?.stop())
-
-/** What axe finds in both themes and on two widths, and what is wider than the smallest screen. The page in the frame is somebody else’s. */
-async function problemsOf(name: string): Promise<string[]> {
-  const found: string[] = []
-  for (const size of [phone, wide]) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
-      const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
-      const { violations } = await axe.withTags(rules).analyze()
-      for (const { id, nodes } of violations) {
-        const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))
-        found.push(`${name} ${size.width} ${colorScheme}: ${id} ${where.join(' ')}`)
-      }
-    }
-  }
-  await page.setViewportSize(small)
-  const over = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
-      .map((element) => Math.max(element.scrollWidth, element.getBoundingClientRect().right))
-      .filter((right) => right > innerWidth),
-  )
-  if (over.length > 0) found.push(`${name}: ${over.join(', ')} px wide at ${small.width}`)
-  await page.setViewportSize(wide)
-  return found
-}
 
 const sample = (path: string) => `${product.url}/sandbox/pages/${path}`
 
@@ -71,7 +36,7 @@ const selectedText = () =>
 test('a template of ours opens the composer with its first blank selected, and Tab leads to the next', async () => {
   await page.goto('/dashboard/templates')
   await page.getByText('None yet.').waitFor()
-  expect(await problemsOf('templates')).toEqual([])
+  await look(page, 'templates', { without: 'iframe' })
   await page.getByRole('searchbox', { name: /Look for/ }).fill('no such template')
   await page.getByText('Nothing with these words.').waitFor()
   await page.getByRole('searchbox', { name: /Look for/ }).fill('opening hours')
@@ -87,7 +52,7 @@ test('a template of ours opens the composer with its first blank selected, and T
   await composer.getByRole('button', { name: 'Templates' }).click()
   const chooser = page.getByRole('dialog', { name: 'Templates' })
   await chooser.waitFor()
-  expect(await problemsOf('templates-dialog')).toEqual([])
+  await look(page, 'templates-dialog', { without: 'iframe' })
   await chooser.getByRole('button', { name: 'Use “Reminder”' }).click()
   await expect.poll(selectedText).toBe('{what}')
   await page.keyboard.press('Escape')
@@ -97,7 +62,7 @@ test('a template of ours opens the composer with its first blank selected, and T
 test('the page in the preview is cut off from us, and nothing of its own runs', async () => {
   await page.goto('/dashboard/templates/new')
   await page.getByLabel('Address of a page').waitFor()
-  expect(await problemsOf('builder-empty')).toEqual([])
+  await look(page, 'builder-empty', { without: 'iframe' })
   await showPage(sample('shop/rye-board'))
   const frame = page.frameLocator('iframe')
   await frame.locator('h1').waitFor()
@@ -165,7 +130,7 @@ test('a template is picked from one page by pointer and keyboard, arranged by ke
   await expect
     .poll(() => selections.evaluateAll((all) => all.map((one) => one.getAttribute('data-selection'))))
     .toEqual(['h1.product-title', 'p.price', 'p.summary'])
-  expect(await problemsOf('builder-select')).toEqual([])
+  await look(page, 'builder-select', { without: 'iframe' })
 
   await page.reload()
   await expect.poll(() => selections.count()).toBe(3)
@@ -201,7 +166,7 @@ test('a template is picked from one page by pointer and keyboard, arranged by ke
   await page.keyboard.press('Enter')
   await page.getByText('Template name is required').waitFor()
   await page.getByText('Please login and select a content type').waitFor()
-  expect(await problemsOf('builder-arrange')).toEqual([])
+  await look(page, 'builder-arrange', { without: 'iframe' })
   await page.keyboard.type('Products')
   await page.getByLabel('What the page is about').selectOption('product')
   await page.route('**/templates', (route) => route.fulfill({ status: 500, body: '' }))
@@ -219,7 +184,7 @@ test('a template is picked from one page by pointer and keyboard, arranged by ke
   await page.getByLabel('Address of the page').fill(sample('shop/linen-bag'))
   await page.getByRole('button', { name: 'Fill from this page' }).click()
   await page.locator('[data-filled]').getByText('Linen bread bag').waitFor()
-  expect(await problemsOf('fill')).toEqual([])
+  await look(page, 'fill', { without: 'iframe' })
   await page.getByRole('button', { name: 'Write the post' }).click()
   const composer = page.getByRole('dialog', { name: 'New post' })
   expect(await composer.getByRole('textbox', { name: 'Text for all networks' }).inputValue()).toBe(
@@ -288,7 +253,7 @@ test('a preview that never comes is tried again after 1, 2 and 3 seconds; then p
     .toBe(true)
   await page.getByText('Due to security restrictions, we cannot load the page preview directly.').waitFor()
   await page.clock.resume()
-  expect(await problemsOf('preview-failed')).toEqual([])
+  await look(page, 'preview-failed', { without: 'iframe' })
 
   const field = page.getByLabel('CSS selector')
   await field.fill('.nothing-like-it')
@@ -316,7 +281,7 @@ test('templates that do not load say so, and come when asked again', async () =>
   })
   await page.goto('/dashboard/templates')
   await page.getByText('Your own templates didn’t load.').waitFor()
-  expect(await problemsOf('templates-failed')).toEqual([])
+  await look(page, 'templates-failed', { without: 'iframe' })
   await page.unroute('**/templates')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Delete “Products”' }).click()

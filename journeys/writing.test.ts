@@ -1,17 +1,12 @@
 import { createServer } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
+import { look } from './look.ts'
 import { connectAll, openProduct, type Product, signUp } from './product.ts'
 
 const hourSec = 3_600
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const wide = { width: 1280, height: 900 }
-const phone = { width: 390, height: 844 }
-/** A folder to leave a picture of every look in, for a person to go through. */
-const shots = process.env['JOURNEY_SHOTS']
 
 let product: Product
 let page: Page
@@ -112,7 +107,7 @@ test('two editors in conflict see both versions, and neither loses a word', asyn
   expect(await question.locator('del').allInnerTexts()).toEqual(['Saturday'])
   expect(await question.locator('ins').allInnerTexts()).toEqual(['Friday at seven'])
   await question.getByText(/^Ines Marlow saved it/).waitFor()
-  await expectAccessible(page, 'conflict')
+  await look(page, 'conflict')
 
   await question.getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(() => textOf(mine).inputValue()).toBe('Rye is back on Saturday')
@@ -141,7 +136,7 @@ test('an earlier version comes back as the newest one', async () => {
   const versions = history.getByRole('list', { name: 'Versions' }).getByRole('button')
   await versions.last().click()
   await history.getByText('Rye is back on Friday', { exact: true }).waitFor()
-  await expectAccessible(page, 'versions')
+  await look(page, 'versions')
   await history.getByRole('button', { name: 'Restore this version' }).click()
   await history.waitFor({ state: 'detached' })
   await expect.poll(() => textOf(composer).inputValue()).toBe('Rye is back on Friday')
@@ -156,7 +151,7 @@ test('the writing kit is kept in the settings', async () => {
   await kit.getByRole('button', { name: 'Add a group' }).click()
   await page.getByLabel('Name').fill('Bread')
   await page.getByLabel('Hashtags', { exact: true }).fill('#sourdough #ryebread')
-  await expectAccessible(page, 'kit-dialog')
+  await look(page, 'kit-dialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Add a group' }).click()
   await kit.getByText('#sourdough #ryebread').waitFor()
 
@@ -174,7 +169,7 @@ test('the writing kit is kept in the settings', async () => {
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Add a rule' }).click()
   await kit.getByText('source {network} · medium social · campaign autumn').waitFor()
-  await expectAccessible(page, 'kit', '#writing-kit')
+  await look(page, 'kit', { within: '#writing-kit' })
 })
 
 test('hashtags, signature and tagged links land as they were previewed, and emoji come by keyboard', async () => {
@@ -185,7 +180,7 @@ test('hashtags, signature and tagged links land as they were previewed, and emoj
   await composer.getByRole('button', { name: 'Emoji' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('searchbox', { name: 'Search emoji' }).waitFor()
-  await expectAccessible(page, 'emoji')
+  await look(page, 'emoji')
   await page.keyboard.type('sheaf of rice')
   await page.getByRole('button', { name: 'sheaf of rice' }).waitFor()
   await page.keyboard.press('ArrowDown')
@@ -193,19 +188,19 @@ test('hashtags, signature and tagged links land as they were previewed, and emoj
   await expect.poll(() => text.inputValue()).toBe('Rye: https://haldon.example/rye 🌾')
 
   await composer.getByRole('button', { name: 'Hashtag groups' }).click()
-  await expectAccessible(page, 'hashtags')
+  await look(page, 'hashtags')
   await page.getByRole('button', { name: /^Bread/ }).click()
   await composer.getByRole('button', { name: 'Signature' }).click()
   await page.getByRole('button', { name: /^Shop/ }).click()
   const written = 'Rye: https://haldon.example/rye 🌾 #sourdough #ryebread\n\nHaldon Street, open from seven'
   await expect.poll(() => text.inputValue()).toBe(written)
   await composer.getByText('Links get utm_source, utm_medium, utm_campaign.').waitFor()
-  await expectAccessible(page, 'utm')
+  await look(page, 'utm')
 
   // Escape closes the tool and nothing else, and leads back to its button.
   await composer.getByRole('button', { name: 'Styled letters' }).click()
   await page.getByText('These are other characters, not formatting').waitFor()
-  await expectAccessible(page, 'styles')
+  await look(page, 'styles')
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Styled letters')
 
@@ -256,7 +251,7 @@ test('a network leaves a picture out and has an order of its own, and what lands
     .getByRole('checkbox', { name: /: rye.png$/ })
     .uncheck()
   await composer.getByRole('button', { name: 'Back to the shared media' }).waitFor()
-  await expectAccessible(page, 'own-media')
+  await look(page, 'own-media')
   await composer.getByRole('button', { name: /^Post now/ }).click()
   await toast(page, 'Your post is going out now').waitFor()
   for (const [network, pictures] of [
@@ -291,7 +286,7 @@ test('quality is scored while one writes, for the networks that have a score', a
       .count(),
   ).toBe(5)
   await panel.getByRole('heading', { name: 'Needs improvement' }).waitFor()
-  await expectAccessible(page, 'quality')
+  await look(page, 'quality')
   await textOf(composer).fill('')
   await panel.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
@@ -307,7 +302,7 @@ test('what is too long for X is cut where its author wants that, and shown befor
   await composer.getByRole('tab', { name: /^X \d+\/280/ }).waitFor()
   // The stand-in’s answer is longer than asked for: cutting is what is left.
   await composer.getByText(/^X gets \d+ of 280 characters, cut:/).waitFor()
-  await expectAccessible(page, 'truncated')
+  await look(page, 'truncated')
   await composer.getByText('Saved', { exact: true }).waitFor()
   const { posts } = await listed(page, 'draft')
   const saved = posts.find(({ content }) =>
@@ -335,7 +330,7 @@ test('the AI rewrites beside the text, changes nothing unasked, and says when it
   await tool.getByRole('button', { name: 'Try again' }).click()
   await tool.getByText('What the AI wrote').waitFor()
   expect(await text.inputValue()).toBe('Rye is back')
-  await expectAccessible(page, 'rewrite')
+  await look(page, 'rewrite')
   await tool.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => text.inputValue()).toMatch(/^Stand-in answer: Rye is back/)
   // As if it had been typed: undo takes it back.
@@ -353,7 +348,7 @@ test('a scheduled post does not save itself: leaving it asks', async () => {
   await composer.getByText('Kept on this device').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog', { name: 'Leave this post?' }).waitFor()
-  await expectAccessible(page, 'leave')
+  await look(page, 'leave')
   await page.getByRole('button', { name: 'Discard' }).click()
   await composer.waitFor({ state: 'detached' })
   expect((await listed(page, 'scheduled')).posts.map(({ content }) => content.all)).toEqual([
@@ -365,7 +360,7 @@ test('new posts begin with the automatic signature, and one writes above it', as
   await page.goto('/dashboard/settings#writing-kit')
   await page.getByRole('button', { name: 'Change Shop' }).click()
   await page.getByRole('checkbox', { name: 'Put it under every new post' }).check()
-  await expectAccessible(page, 'kit-automatic')
+  await look(page, 'kit-automatic')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('automatic').waitFor()
   await page.goto('/dashboard')
@@ -403,30 +398,6 @@ async function onePicture(background: string): Promise<Buffer> {
 async function landed(network: string): Promise<string[]> {
   const posts = await product.standIn<{ text: string }[]>(`api/${network}/posts`)
   return posts.map(({ text }) => text)
-}
-
-/** In both themes, wide and narrow; `within`: what of the page is looked at. */
-async function expectAccessible(of: Page, name: string, within = 'body'): Promise<void> {
-  const found: string[] = []
-  for (const size of [wide, phone]) {
-    await of.setViewportSize(size)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await of.emulateMedia({ colorScheme })
-      if (shots) await of.screenshot({ path: `${shots}/${name}-${size.width}-${colorScheme}.png` })
-      const { violations } = await new AxeBuilder({ page: of })
-        .include(within)
-        .setLegacyMode()
-        .withTags(rules)
-        .analyze()
-      for (const { id, nodes } of violations) {
-        found.push(
-          `${name} ${size.width} ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`,
-        )
-      }
-    }
-  }
-  await of.setViewportSize(wide)
-  expect(found.join('\n')).toBe('')
 }
 
 function freePort(): Promise<number> {

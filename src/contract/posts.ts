@@ -134,6 +134,12 @@ export type PostOrder = (typeof postOrders)[number]
 const one = inWorkspace.extend({ postId: id })
 const onePublication = one.extend({ publicationId: id })
 
+const counts = z.object({
+  scheduled: z.number().int(),
+  draft: z.number().int(),
+  shared: z.number().int(),
+})
+
 const path = '/workspaces/{workspaceId}/posts' as const
 const tags = ['Posts']
 
@@ -157,11 +163,20 @@ export const posts = {
       z.object({
         posts: z.array(post),
         count: z.number().int(),
-        counts: z.object({ scheduled: z.number().int(), draft: z.number().int(), shared: z.number().int() }),
+        counts,
         page: z.number().int(),
         pages: z.number().int(),
       }),
     ),
+  counts: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/post-counts',
+      summary: 'How many posts each view holds',
+      tags,
+    })
+    .input(inWorkspace)
+    .output(counts),
   between: oc
     .route({
       method: 'GET',

@@ -1,6 +1,7 @@
 import { checkDocuments } from './check-document.ts'
 import { checkVideos } from './check-video.ts'
 import { fitPlan, needsCropping, type CropBox, type FitPlan } from './fit-plan.ts'
+import { listed, networksListed } from './listed.ts'
 import { networkNames, type NetworkId } from './network.ts'
 import { networkRules, type ImageRules } from './network-rules.ts'
 import type { Problem, ProblemCode } from './problem.ts'
@@ -63,7 +64,7 @@ function checkMix(network: NetworkId, media: readonly MediaFacts[]): Problem[] {
   const kinds = [...new Set(media.map(({ kind }) => kind))].filter((kind) => taken[kind] !== null)
   if (kinds.length < 2 || (rules.mixes && !kinds.includes('document'))) return []
   const name = networkNames[network]
-  const list = new Intl.ListFormat('en').format(kinds.map((kind) => kindNames[kind]))
+  const list = listed(kinds.map((kind) => kindNames[kind]))
   const message = `${name} does not take ${list} in one post: keep one kind, or leave ${name} out.`
   return [found('media-mixed', network, message)]
 }
@@ -147,7 +148,7 @@ function checkForAll(image: MediaFacts, networks: readonly NetworkId[]): Problem
 }
 
 function list(networks: readonly NetworkId[]): string {
-  return new Intl.ListFormat('en').format(networks.map((network) => networkNames[network]))
+  return networksListed(networks)
 }
 
 function found(code: ProblemCode, network: NetworkId | null, message: string, on?: MediaFacts): Problem {

@@ -1,3 +1,4 @@
+import { listed } from './listed.ts'
 import { formatIn, timeOn, type Day } from './pick-time.ts'
 import type { Recurrence } from './recurrence.ts'
 import { wallTimeAt } from './wall-clock.ts'
@@ -42,8 +43,6 @@ function ending({ end }: Recurrence): string {
 }
 
 const dayInFull = (day: Day) => formatIn(timeOn(day, 0, 'UTC'), 'UTC', 'MMMM d, yyyy')
-
-const listed = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
 
 /** ‘1st’, ‘22nd’, ‘31st’. */
 export function ordinal(number: number): string {

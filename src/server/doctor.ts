@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { networksListed } from '#domain/listed.ts'
 import { networkIds, networkNames } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import type { Config } from './config.ts'
@@ -146,7 +147,7 @@ function networks(config: Config): Finding[] {
 function publicMedia({ networks: configured, publicUrl }: Config): Finding[] {
   const real = networkIds.filter((id) => configured[id] !== null && networkRules[id].fetchesMedia)
   if (real.length === 0) return []
-  const names = new Intl.ListFormat('en').format(real.map((id) => networkNames[id]))
+  const names = networksListed(real)
   const problem = publicMediaProblem(publicUrl)
   return problem
     ? [wrong('Public media', `${names} fetch media from here. ${problem}`)]

@@ -80,6 +80,7 @@ export const permissions = {
 
   // Authors write drafts only: what has or gets a time also needs the capability `posts.schedule`.
   'posts.list': members,
+  'posts.counts': members,
   'posts.between': members,
   'posts.find': members,
   'posts.occurrences': members,

@@ -34,6 +34,10 @@ const list = inWorkspace.posts.list.handler(async ({ input, context: { rooms, wo
   return { posts, count, counts, page: input.page, pages: Math.max(1, Math.ceil(count / pageSize)) }
 })
 
+const counts = inWorkspace.posts.counts.handler(({ context: { rooms, workspaceId } }) =>
+  countPosts(rooms.database.db, workspaceId),
+)
+
 const longestSpanMs = 62 * 86_400_000
 
 const between = inWorkspace.posts.between.handler(async ({ input, context: { rooms, workspaceId } }) => {
@@ -339,6 +343,7 @@ async function decide(
 
 export const posts = {
   list,
+  counts,
   between,
   find,
   create,

@@ -22,6 +22,7 @@ export const keys = {
     ['choices', connectionId, setting, chosen] as const,
   media: (workspaceId: string, mediaId: string) => ['media', workspaceId, mediaId] as const,
   posts: (workspaceId: string) => ['posts', workspaceId] as const,
+  postCounts: (workspaceId: string) => ['posts', workspaceId, 'counts'] as const,
   postPage: (workspaceId: string, view: PostView, page: number) =>
     ['posts', workspaceId, view, page] as const,
   /** A page of the list that is narrowed down, or in another order. */
@@ -115,6 +116,15 @@ export const postsQuery = (workspaceId: string, view: PostView, page: number, na
         : keys.narrowedPage(workspaceId, view, page, narrowed),
     queryFn: ({ signal }) => api.posts.list({ workspaceId, view, page, ...narrowed }, { signal }),
   })
+
+/** How many posts each view holds. */
+export function usePostCounts(workspaceId: string | undefined) {
+  return useQuery({
+    queryKey: keys.postCounts(workspaceId ?? ''),
+    queryFn: ({ signal }) => api.posts.counts({ workspaceId: workspaceId ?? '' }, { signal }),
+    enabled: workspaceId !== undefined,
+  })
+}
 
 /** One page of the list; turning the page keeps the old one in view until the new one is here. Another view starts afresh. */
 export function usePosts(

@@ -1,3 +1,4 @@
+import { listed } from '#domain/listed.ts'
 import { networkNames } from '#domain/network.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
@@ -108,7 +109,7 @@ async function replaceUnread(
 
 function wordsFor(kind: Trouble, entries: readonly Entry[]): string {
   const places = new Set(entries.map(({ claim }) => networkNames[claim.network]))
-  const where = new Intl.ListFormat('en').format(places)
+  const where = listed([...places])
   if (kind === 'missed') {
     return `It did not go out on ${where}: its time passed while nothing could send it. Publish it now, or give it another time.`
   }

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { PostEntry } from '#contract/post-entry.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networksListed } from '#domain/listed.ts'
+import { type NetworkId } from '#domain/network.ts'
 import type { PostBadge } from '#domain/post.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import type { Placed } from './placed.ts'
@@ -37,7 +38,7 @@ export function stateOf({ entry, ghost }: Placed): string {
 /** What a card shows by marks alone, for whoever hears it: its state, where it goes, its labels. */
 export function spokenMarks(placed: Placed): string {
   const { entry } = placed
-  const names = new Intl.ListFormat('en').format(networksOf(entry).map((network) => networkNames[network]))
+  const names = networksListed(networksOf(entry))
   const parts = [
     stateOf(placed),
     entry.recurring && 'repeats',

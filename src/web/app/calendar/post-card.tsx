@@ -1,5 +1,5 @@
 import { CircleHelp, Play, Repeat } from 'lucide-react'
-import { networkNames } from '#domain/network.ts'
+import { networksListed } from '#domain/listed.ts'
 import { memo, type ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -100,7 +100,7 @@ function hasDecision({ status, approval }: Placed['entry']): boolean {
 }
 
 function troubleOf({ entry }: Placed): string {
-  const names = new Intl.ListFormat('en').format(fallenOf(entry).map((network) => networkNames[network]))
+  const names = networksListed(fallenOf(entry))
   if (entry.badge === 'missed') return `Missed on ${names}.`
   return entry.badge === 'uncertain' ? `May be live on ${names}.` : `Failed on ${names}.`
 }

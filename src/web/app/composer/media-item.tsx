@@ -1,6 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { Problem } from '#domain/check-post.ts'
 import { fitPlan } from '#domain/media-limits.ts'
+import { networksListed } from '#domain/listed.ts'
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import { ArrowDown, ArrowUp, Check, Crop, X } from 'lucide-react'
@@ -166,7 +167,7 @@ function Copies({ media, networks }: { media: Media; networks: readonly NetworkI
     return images && fitPlan(media, images).kind === 'fit'
   })
   if (fitted.length === 0) return null
-  const names = new Intl.ListFormat('en').format(fitted.map((network) => networkNames[network]))
+  const names = networksListed(fitted)
   return (
     <Note tone="leaf" icon={<Check aria-hidden />}>
       {names} {fitted.length === 1 ? 'gets a copy' : 'get copies'} made to fit.

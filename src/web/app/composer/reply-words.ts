@@ -1,11 +1,12 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networksListed } from '#domain/listed.ts'
+import { type NetworkId } from '#domain/network.ts'
 import { hasChains } from './replies.ts'
 
 /** What becomes of replies where a network has no chains of them; null where all have. */
 export function chainNote(readers: readonly NetworkId[]): string | null {
   const without = readers.filter((network) => !hasChains(network))
   if (without.length === 0) return null
-  const names = new Intl.ListFormat('en').format(without.map((network) => networkNames[network]))
+  const names = networksListed(without)
   return without.length === 1
     ? `${names} has no chains of replies: there it goes out as one text.`
     : `${names} have no chains of replies: there it goes out as one text.`

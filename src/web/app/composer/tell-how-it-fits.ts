@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import type { Media } from '#contract/media.ts'
 import { fitPlan, needsCropping } from '#domain/media-limits.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networksListed } from '#domain/listed.ts'
+import { type NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import { currentToast, showToast } from '../../ui/toast-store.ts'
 
@@ -13,8 +14,7 @@ export function tellHowItFits(media: Media, networks: readonly NetworkId[]): voi
     const { images } = networkRules[network]
     return images ? [{ network, images }] : []
   })
-  const names = (some: typeof rules) =>
-    new Intl.ListFormat('en').format(some.map(({ network }) => networkNames[network]))
+  const names = (some: typeof rules) => networksListed(some.map(({ network }) => network))
   const refusing = rules.filter(({ images }) => images.refusesOtherAspects && needsCropping(media, images))
   const cropping = rules.filter(({ images }) => needsCropping(media, images))
   const fitted = rules.filter(({ images }) => fitPlan(media, images).kind === 'fit')

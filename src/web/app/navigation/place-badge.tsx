@@ -1,4 +1,4 @@
-import { useConnections, usePosts } from '../queries.ts'
+import { useConnections, usePostCounts } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 import type { Place } from './places.ts'
 
@@ -10,11 +10,11 @@ export function PlaceBadge({ place }: { place: Place }) {
 }
 
 function ScheduledCount() {
-  const { data: firstPage } = usePosts(useWorkspace()?.id, 'scheduled', 1)
-  if (!firstPage) return null
+  const { data: counts } = usePostCounts(useWorkspace()?.id)
+  if (!counts) return null
   return (
     <span className="ms-auto font-mono text-tiny font-medium text-muted">
-      {firstPage.counts.scheduled.toLocaleString('en-US')}
+      {counts.scheduled.toLocaleString('en-US')}
       <span className="sr-only"> scheduled</span>
     </span>
   )

@@ -14,7 +14,7 @@ import type { PostActions } from './use-post-actions.ts'
 
 export interface AttentionProps {
   post: Post
-  actions: PostActions
+  actions: Pick<PostActions, 'retry' | 'settle'>
 }
 
 /** What waits for the author of a post, each with what can be done about it. Nothing when nothing does. */

@@ -9,6 +9,10 @@ export interface MayAct {
 }
 
 export function mayAct(role: Role | undefined): MayAct {
-  const schedule = role === 'owner' || role === 'admin' || role === 'editor'
-  return { schedule, write: schedule || role === 'author' }
+  if (role === 'owner' || role === 'admin' || role === 'editor') return everything
+  return role === 'author' ? onlyWrite : nothing
 }
+
+const everything: MayAct = { schedule: true, write: true }
+const onlyWrite: MayAct = { schedule: false, write: true }
+const nothing: MayAct = { schedule: false, write: false }

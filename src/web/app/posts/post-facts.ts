@@ -1,6 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { Post } from '#contract/posts.ts'
 import { badgeOf, textFor, type PostBadge } from '#domain/post.ts'
+import { segmentsOf } from '#domain/segments.ts'
 import { postParts } from './publication-words.ts'
 
 /** The media of a post without the files that only stand for others. */
@@ -14,8 +15,12 @@ export const previewLength = { wide: 80, narrow: 40 } as const
 /** The text of a row: one line, cut after `max` characters. Never cuts an emoji in half. */
 export function preview(text: string, max: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  const characters = Array.from(new Intl.Segmenter().segment(line), (part) => part.segment)
-  return characters.length <= max ? line : `${characters.slice(0, max).join('').trimEnd()}…`
+  let count = 0
+  for (const { index } of segmentsOf(line, 'grapheme')) {
+    if (count === max) return `${line.slice(0, index).trimEnd()}…`
+    count += 1
+  }
+  return line
 }
 
 /** The words a row shows for a post: the shared text, else those of its first network that has some. */

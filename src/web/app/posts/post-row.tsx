@@ -3,11 +3,10 @@ import type { Post, Publication } from '#contract/posts.ts'
 import { dateShown, formatWhen, formatWhenInFull, recurringOf } from '#domain/schedule.ts'
 import { waitsForAuthor } from '#domain/publication.ts'
 import { Repeat } from 'lucide-react'
-import { useId, useState, type KeyboardEventHandler } from 'react'
+import { memo, useId, useState, type KeyboardEventHandler } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import { Attention } from './attention.tsx'
 import { LiveLinks } from './live-links.tsx'
@@ -25,28 +24,34 @@ export interface PostRowProps {
   post: Post
   zone: string
   now: Date
+  /** On a phone it takes two lines. */
+  narrow: boolean
   selected: boolean
-  /** @param range with everything since the last one */
-  onSelect: (on: boolean, range: boolean) => void
-  onUnschedule: () => void
-  onLabel: () => void
-  onDuplicate: () => void
   may: MayAct
-  /** Keys while its box has the focus. */
-  onKey: KeyboardEventHandler<HTMLInputElement>
-  onDelete: () => void
-  onTakeDown: (publication: Publication) => void
-  /** Somebody is about to open the menu. */
-  onReach: () => void
-  actions: PostActions
+  /** The same functions at every render. */
+  on: RowActions
 }
 
-/** One post of the list. */
-export function PostRow(props: PostRowProps) {
-  const { post, zone, now, selected, onSelect, onDelete, onTakeDown, onReach, actions, may } = props
+/** What is done to a post from its row. */
+export interface RowActions extends Pick<PostActions, 'retry' | 'settle'> {
+  /** @param range with everything since the last one */
+  select: (postId: string, on: boolean, range: boolean) => void
+  unschedule: (post: Post) => void
+  label: (post: Post) => void
+  duplicate: (post: Post) => void
+  remove: (post: Post) => void
+  takeDown: (post: Post, publication: Publication) => void
+  /** Keys while its box has the focus. */
+  key: KeyboardEventHandler<HTMLInputElement>
+  /** Somebody is about to open the menu. */
+  reach: () => void
+}
+
+/** One post of the list. Fifty of them are drawn again only where something changed. */
+export const PostRow = memo(function PostRow(props: PostRowProps) {
+  const { post, zone, now, narrow, selected, may, on } = props
   const [isOpen, setIsOpen] = useState(false)
   const linesId = useId()
-  const narrow = useMediaQuery(phoneQuery)
   const text = preview(wordsOf(post), narrow ? previewLength.narrow : previewLength.wide)
   const name = text || 'a post without words'
   const needsAuthor = [...post.publications, ...post.earlierPublications].some(({ state }) =>
@@ -60,8 +65,8 @@ export function PostRow(props: PostRowProps) {
           aria-label={`Select: ${name}`}
           checked={selected}
           data-post={post.id}
-          onKeyDown={props.onKey}
-          onChange={(event) => onSelect(event.target.checked, withShift(event.nativeEvent))}
+          onKeyDown={on.key}
+          onChange={(event) => on.select(post.id, event.target.checked, withShift(event.nativeEvent))}
         />
         <span className="[grid-area:t]">
           <PostThumbnail media={post.media} />
@@ -89,14 +94,14 @@ export function PostRow(props: PostRowProps) {
           <PostMenu
             post={post}
             name={name}
-            onUnschedule={props.onUnschedule}
+            onUnschedule={() => on.unschedule(post)}
             isOpen={isOpen}
             onToggleNetworks={() => setIsOpen(!isOpen)}
-            onLabel={props.onLabel}
-            onDuplicate={props.onDuplicate}
+            onLabel={() => on.label(post)}
+            onDuplicate={() => on.duplicate(post)}
             may={may}
-            onDelete={onDelete}
-            onReach={onReach}
+            onDelete={() => on.remove(post)}
+            onReach={on.reach}
           />
         </span>
       </div>
@@ -107,7 +112,13 @@ export function PostRow(props: PostRowProps) {
           <LiveLinks publications={post.publications} onMore={() => setIsOpen(!isOpen)} />
         </div>
       )}
-      {isOpen && <PublicationLines id={linesId} post={post} onTakeDown={onTakeDown} />}
+      {isOpen && (
+        <PublicationLines
+          id={linesId}
+          post={post}
+          onTakeDown={(publication) => on.takeDown(post, publication)}
+        />
+      )}
       {isLate(post, now) && (
         <p className="pb-2.5 text-small text-amber-text ps-23 desk:ps-41">
           Its time has passed.{' '}
@@ -118,12 +129,12 @@ export function PostRow(props: PostRowProps) {
       )}
       {needsAuthor && (
         <div className="grid gap-1.5 pb-2.5 desk:pe-12 desk:ps-41">
-          <Attention post={post} actions={actions} />
+          <Attention post={post} actions={on} />
         </div>
       )}
     </li>
   )
-}
+})
 
 /** Whether Shift was held when a box was pressed. */
 function withShift(event: Event): boolean {

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { listed } from '#domain/listed.ts'
 import { networkNames } from '#domain/network.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
@@ -24,11 +25,11 @@ export function PostTargets({ post, isOpen, linesId, onToggle }: PostTargetsProp
       type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? linesId : undefined}
-      title={listed(post)}
+      title={namesOf(post)}
       className="flex min-h-9 items-center rounded-s pe-1 hover:bg-paper-2"
       onClick={onToggle}
     >
-      <span className="sr-only">Networks: {listed(post)}</span>
+      <span className="sr-only">Networks: {namesOf(post)}</span>
       {first ? (
         <Avatar src={first.avatarUrl} name={first.username} network={first.network} className="size-7.5" />
       ) : (
@@ -43,11 +44,11 @@ export function PostTargets({ post, isOpen, linesId, onToggle }: PostTargetsProp
   )
 }
 
-function listed(post: Post): string {
+function namesOf(post: Post): string {
   const parts = postParts(post.publications)
   const names =
     parts.length > 0
       ? parts.map((publication) => `${networkNames[publication.network]} (${publication.username})`)
       : post.platforms.map((network) => networkNames[network])
-  return new Intl.ListFormat('en').format(names)
+  return listed(names)
 }

@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
+import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import { composerIntent } from '../load-composer.ts'
 import { keys, usePosts } from '../queries.ts'
 import { raiseNewPost, useWindowEvent } from '../window-events.ts'
@@ -24,7 +26,7 @@ import { listKeys } from './list-keys.ts'
 import { useListTools } from './list-tools.tsx'
 import { mayAct } from './may-act.ts'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
-import { PostRow } from './post-row.tsx'
+import { PostRow, type RowActions } from './post-row.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -64,6 +66,7 @@ export default function PostsPage() {
   const tools = useListTools(address)
   const may = mayAct(workspace?.role)
   const now = useNow()
+  const narrow = useMediaQuery(phoneQuery)
   const [leaving, setLeaving] = useState<{ post: Post; publication: Publication } | null>(null)
   const bar = useLate(loadBar, () => {
     selection.clear()
@@ -91,6 +94,21 @@ export default function PostsPage() {
   const { chosen } = selection
   useEffect(() => {
     if (chosen.length > 0) bar.ask()
+  })
+  const ofRow = useStable<RowActions>({
+    select: selection.select,
+    unschedule: (post) => void bulk.run([post], { kind: 'unschedule' }),
+    label: (post) => setQuestion({ what: 'label', posts: [post] }),
+    duplicate: (post) => void bulk.run([post], { kind: 'duplicate' }),
+    remove: (post) => askToDelete([post.id]),
+    takeDown: (post, publication) => {
+      takeDown.ask()
+      setLeaving({ post, publication })
+    },
+    retry: actions.retry,
+    settle: actions.settle,
+    key: listKeys(selection),
+    reach: prepare,
   })
   const toAll = async (of: readonly Post[], action: BulkAction) => {
     setQuestion(null)
@@ -151,20 +169,10 @@ export default function PostsPage() {
                 post={post}
                 zone={workspace?.timezone ?? 'UTC'}
                 now={now}
+                narrow={narrow}
                 selected={selection.isSelected(post.id)}
-                onSelect={(on, range) => selection.select(post.id, on, range)}
-                onUnschedule={() => void bulk.run([post], { kind: 'unschedule' })}
-                onLabel={() => setQuestion({ what: 'label', posts: [post] })}
-                onDuplicate={() => void bulk.run([post], { kind: 'duplicate' })}
                 may={may}
-                onKey={listKeys(selection)}
-                onDelete={() => askToDelete([post.id])}
-                onTakeDown={(publication) => {
-                  takeDown.ask()
-                  setLeaving({ post, publication })
-                }}
-                onReach={prepare}
-                actions={actions}
+                on={ofRow}
               />
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { api } from '../api.ts'
-import { keys, usePosts } from '../queries.ts'
+import { keys, usePostCounts } from '../queries.ts'
 import { TypedConfirmDialog } from './typed-confirm-dialog.tsx'
 import { useAct } from './use-act.ts'
 
@@ -14,7 +14,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
   const navigate = useNavigate()
   const { busy, act } = useAct()
   const [asking, setAsking] = useState(false)
-  const waiting = usePosts(workspace.id, 'scheduled', 1).data?.counts.scheduled ?? 0
+  const waiting = usePostCounts(workspace.id).data?.scheduled ?? 0
 
   const end = async () => {
     const gone = await act(

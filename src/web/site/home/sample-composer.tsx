@@ -1,3 +1,4 @@
+import { networksListed } from '#domain/listed.ts'
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import { textLength, textLimits } from '#domain/text-length.ts'
 import { CalendarClock, Check, CircleAlert } from 'lucide-react'
@@ -116,7 +117,7 @@ function problemOf(
   if (networks.length === 0) return 'Choose a network on the line above.'
   if (text.trim() === '') return 'Write something first.'
   if (tooLong.length === 0) return null
-  const names = new Intl.ListFormat('en').format(tooLong.map((network) => networkNames[network]))
+  const names = networksListed(tooLong)
   return `Too long for ${names}. In the product you can write a shorter text for one network alone.`
 }
 

@@ -1,5 +1,6 @@
 import { needsCropping, type CropBox } from '#domain/media-limits.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networksListed } from '#domain/listed.ts'
+import { type NetworkId } from '#domain/network.ts'
 import { networkRules, type AspectRange } from '#domain/network-rules.ts'
 
 /** A shape to cut to; null: free, within what the networks take. */
@@ -79,7 +80,7 @@ export function suits(
 
 /** 'Instagram and Threads take shapes from 4:5 to 1.91:1.' */
 export function rangeInWords(networks: readonly NetworkId[], range: AspectRange | null): string {
-  const names = new Intl.ListFormat('en').format(networks.map((network) => networkNames[network]))
+  const names = networksListed(networks)
   if (!range)
     return networks.length === 0
       ? 'Any shape goes.'

@@ -1,4 +1,5 @@
-import { networkIds, networkNames, type NetworkId } from '#domain/network.ts'
+import { networksListed } from '#domain/listed.ts'
+import { networkIds } from '#domain/network.ts'
 import {
   generateUsernames,
   longestFor,
@@ -144,6 +145,6 @@ function emptyWords({ networks, styles, words }: UsernameInput): string {
   if (networks.length === 0) return 'Choose at least one network.'
   if (styles.length === 0) return 'Choose at least one way to build it.'
   if (words.trim() === '') return 'Type a word or two.'
-  const names = new Intl.ListFormat('en').format(networks.map((id: NetworkId) => networkNames[id]))
+  const names = networksListed(networks)
   return `No handle from these words fits ${names}. Try shorter words, or more ways to build it.`
 }
