@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core'
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { appSize } from './app-size.ts'
 import { fillMonth } from './app/fill-month.ts'
-import { act, interactions, openWindow, slowdown } from './app/slow-window.ts'
+import { interactions, openWindow, press, pressKey, slowdown } from './app/slow-window.ts'
 import { atMost, type Figure, percentile, type Run } from './figure.ts'
 import { openPlace } from './place.ts'
 import { startPostlark } from './postlark.ts'
@@ -101,28 +101,29 @@ async function useCalendar(page: Page): Promise<Interactions> {
   const card = page.locator('[data-calendar] [data-card]').first()
   await card.waitFor()
   await page.waitForTimeout(2_000)
-  const press = (group: string, name: RegExp) =>
-    page.getByRole('group', { name: group }).getByRole('button', { name }).first().click()
-  const button = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const choose = (step: string, group: string, name: RegExp) =>
+    press(page, step, page.getByRole('group', { name: group }).getByRole('button', { name }).first())
+  const button = (step: string, name: string) =>
+    press(page, step, page.getByRole('button', { name, exact: true }))
   for (let round = 0; round < rounds; round++) {
-    await act(page, 'month', () => press('View', /^Month/))
-    await act(page, 'a state, in the month', () => press('Filter by state', /^Scheduled/))
-    await act(page, 'all, in the month', () => press('Filter by state', /^All/))
-    await act(page, 'week', () => press('View', /^Week/))
-    await act(page, 'open a card', () => card.click())
+    await choose('month', 'View', /^Month/)
+    await choose('a state, in the month', 'Filter by state', /^Scheduled/)
+    await choose('all, in the month', 'Filter by state', /^All/)
+    await choose('week', 'View', /^Week/)
+    await press(page, 'open a card', card)
     await page.locator('[role=dialog]').waitFor()
-    await act(page, 'close it', () => page.keyboard.press('Escape'))
-    await act(page, 'a state', () => press('Filter by state', /^Scheduled/))
-    await act(page, 'all', () => press('Filter by state', /^All/))
-    await act(page, 'an account', () => press('Filter by account', /^X/))
-    await act(page, 'no account', () => press('Filter by account', /^X/))
-    await act(page, 'next week', () => button('Next week'))
-    await act(page, 'back', () => button('Previous week'))
-    await act(page, 'list', () => press('View', /^List/))
-    await act(page, 'day', () => press('View', /^Day/))
-    await act(page, 'an arrow key', () => page.keyboard.press('ArrowRight'))
-    await act(page, 'today', () => button('Today'))
-    await act(page, 'week again', () => press('View', /^Week/))
+    await pressKey(page, 'close it', 'Escape')
+    await choose('a state', 'Filter by state', /^Scheduled/)
+    await choose('all', 'Filter by state', /^All/)
+    await choose('an account', 'Filter by account', /^X/)
+    await choose('no account', 'Filter by account', /^X/)
+    await button('next week', 'Next week')
+    await button('back', 'Previous week')
+    await choose('list', 'View', /^List/)
+    await choose('day', 'View', /^Day/)
+    await pressKey(page, 'an arrow key', 'ArrowRight')
+    await button('today', 'Today')
+    await choose('week again', 'View', /^Week/)
   }
   return interactions(page)
 }
@@ -139,13 +140,13 @@ async function dragAround(page: Page): Promise<number[]> {
   await page.mouse.move(from.x + 20, from.y + 12)
   await page.mouse.down()
   await page.mouse.move(from.x + 40, from.y + 30)
-  await page.evaluate(() => void (window.frameTimes = []))
+  await page.evaluate(() => window.countFrames())
   const steps = 150
   for (let step = 0; step <= steps; step++) {
     const way = 1 - Math.abs(1 - (2 * step) / steps)
     await page.mouse.move(from.x + 40 + (last.x - from.x) * way, from.y + 30 + 250 * way)
   }
-  const frames = await page.evaluate(() => window.frameTimes ?? [])
+  const frames = await page.evaluate(() => window.frameTimes)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   return frames
@@ -157,8 +158,10 @@ async function turnPages(page: Page): Promise<Interactions> {
   await page.waitForTimeout(1_500)
   for (let round = 0; round < rounds; round++) {
     for (const name of ['Next', 'Next', 'Previous', 'Previous'])
-      await act(page, `${name.toLowerCase()} page`, () =>
-        page.getByRole('button', { name: new RegExp(`^${name}`) }).click(),
+      await press(
+        page,
+        `${name.toLowerCase()} page`,
+        page.getByRole('button', { name: new RegExp(`^${name}`) }),
       )
   }
   return interactions(page)
@@ -171,7 +174,7 @@ async function openComposer(page: Page): Promise<Interactions> {
     await page.locator('[data-card]').first().waitFor()
     await page.waitForTimeout(1_500)
     const button = page.getByRole('button', { name: 'New post', exact: false }).first()
-    await act(page, 'open the composer', () => button.click())
+    await press(page, 'open the composer', button)
     await page.getByRole('dialog', { name: 'New post' }).waitFor()
     all.push(...(await interactions(page)))
   }

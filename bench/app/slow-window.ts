@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Visitor } from '../sign-up.ts'
 
 /** How many times slower than this machine the browser is made. */
@@ -36,8 +36,9 @@ declare global {
     /** The longest event of each interaction, by what the script was doing. */
     interactions: Map<number, { step: string; ms: number }>
     step: string
-    /** Milliseconds between frames while they are counted. */
-    frameTimes: number[] | null
+    /** Milliseconds between frames, since they are counted. */
+    frameTimes: number[]
+    countFrames: () => void
   }
 }
 
@@ -45,7 +46,7 @@ declare global {
 function noteInteractions(): void {
   window.interactions = new Map()
   window.step = ''
-  window.frameTimes = null
+  window.frameTimes = []
   const options = { type: 'event', buffered: true, durationThreshold: 16 }
   new PerformanceObserver((list: PerformanceObserverEntryList) => {
     for (const entry of list.getEntries()) {
@@ -58,21 +59,46 @@ function noteInteractions(): void {
   }).observe(options)
   let last = 0
   const count = (now: number) => {
-    if (window.frameTimes && last > 0) window.frameTimes.push(now - last)
+    if (last > 0) window.frameTimes.push(now - last)
     last = now
     requestAnimationFrame(count)
   }
-  requestAnimationFrame(count)
+  window.countFrames = () => requestAnimationFrame(count)
 }
 
-/** Does something that a person would do, and waits until the page has rested. */
-export async function act(page: Page, step: string, work: () => Promise<unknown>): Promise<void> {
-  await page.evaluate((name) => void (window.step = name), step)
-  await work()
+/** Between two presses: about as fast as somebody who knows the way. */
+const restMs = 500
+/** How long a button is held down. */
+const heldMs = 60
+/** From reaching something to pressing it. */
+const aimMs = 150
+
+/**
+ * Presses something as a hand does, and rests. Where it stands is looked up before: in a page that is slowed down, that
+ * takes as long as what is measured.
+ */
+export async function press(page: Page, step: string, what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const box = await what.boundingBox()
+  if (!box) throw new Error(`There is nothing to press for: ${step}`)
+  const [x, y] = [box.x + Math.min(20, box.width / 2), box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await startStep(page, step)
+  await page.mouse.click(x, y, { delay: heldMs })
   await page.waitForTimeout(restMs)
 }
 
-const restMs = 350
+/** Presses a key, and rests. */
+export async function pressKey(page: Page, step: string, key: string): Promise<void> {
+  await startStep(page, step)
+  await page.keyboard.press(key)
+  await page.waitForTimeout(restMs)
+}
+
+async function startStep(page: Page, step: string): Promise<void> {
+  await page.evaluate((name) => void (window.step = name), step)
+  await page.waitForTimeout(aimMs)
+}
 
 /** How long each interaction took until the next paint. What took less than is reported (16 ms) counts as that. */
 export function interactions(page: Page): Promise<{ step: string; ms: number }[]> {

@@ -52,7 +52,8 @@ function endOfGap(asUtc: number, offsets: readonly number[], zone: string): numb
 }
 
 function offsetMs(zone: string, time: number): number {
-  return tzOffset(zone, new Date(time)) * minuteMs
+  // Days without a zone are written by it, by the hundred; looking it up takes longer than all the rest.
+  return zone === 'UTC' ? 0 : tzOffset(zone, new Date(time)) * minuteMs
 }
 
 /** How far the wall clock of a zone is ahead of UTC at an instant, in minutes. */

@@ -33,7 +33,8 @@ export function NetworkIcon({
 }: NetworkIconProps) {
   return (
     <svg
-      viewBox="0 0 24 24"
+      // The mark of a sprite has its own.
+      viewBox={fromSprite ? undefined : '0 0 24 24'}
       className={classNames('block flex-none fill-current', colours[network], className ?? 'size-4')}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': networkNames[network] })}
     >

@@ -13,6 +13,8 @@ export interface SegmentedControlProps<Value extends string> {
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** Somebody is about to choose it. */
+  onReach?: (value: Value) => void
 }
 
 /** One choice of a few, all in view. */
@@ -21,6 +23,7 @@ export function SegmentedControl<Value extends string>({
   segments,
   value,
   onChange,
+  onReach,
 }: SegmentedControlProps<Value>) {
   return (
     <fieldset
@@ -33,6 +36,8 @@ export function SegmentedControl<Value extends string>({
           type="button"
           aria-pressed={segment.value === value}
           className="inline-flex min-h-11 flex-none items-center gap-1.5 rounded-[6px] px-3 text-small leading-none font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line-2)] desk:min-h-7.5"
+          onPointerEnter={() => onReach?.(segment.value)}
+          onFocus={() => onReach?.(segment.value)}
           onClick={() => onChange(segment.value)}
         >
           {segment.label}

@@ -15,8 +15,8 @@ interface CalendarBarProps {
   day: Day
   today: Day
   go: CalendarAddress['go']
-  /** Somebody is about to turn to a day. */
-  reach: (day: Day) => void
+  /** Somebody is about to go there. */
+  reach: (to: { view?: CalendarView; day?: Day }) => void
   /** What else can be done from here. */
   children?: ReactNode
 }
@@ -34,8 +34,8 @@ export const CalendarBar = memo(function CalendarBar(props: CalendarBarProps) {
       square
       aria-label={`${by === 1 ? 'Next' : 'Previous'} ${periods[view]}`}
       onClick={() => go({ day: turned(view, day, by) })}
-      onPointerEnter={() => reach(turned(view, day, by))}
-      onFocus={() => reach(turned(view, day, by))}
+      onPointerEnter={() => reach({ day: turned(view, day, by) })}
+      onFocus={() => reach({ day: turned(view, day, by) })}
     >
       {by === 1 ? (
         <ChevronRight aria-hidden className="rtl:rotate-180" />
@@ -67,6 +67,7 @@ export const CalendarBar = memo(function CalendarBar(props: CalendarBarProps) {
             label="View"
             value={view}
             onChange={(to) => go({ view: to })}
+            onReach={(to) => reach({ view: to })}
             segments={views.map((value) => ({ value, label: names[value] }))}
           />
         </span>

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { networkIds } from '#domain/network.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
@@ -11,6 +11,7 @@ import { CalendarFailed, CalendarSkeleton } from './calendar-states.tsx'
 import { CalendarViews } from './calendar-views.tsx'
 import './calendar.css'
 import { titleOf } from './days.ts'
+import { EntryMarkSprite } from './entry-look.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { everything, isFiltered } from './filters.ts'
 import type { Placed } from './placed.ts'
@@ -83,6 +84,8 @@ export default function CalendarPage() {
     () => week !== undefined && <ReviewLinkButton isNarrow scope={{ kind: 'week', from: week }} />,
     [week],
   )
+  // A month takes its time to be drawn: presses go between its days, not before all of them or after.
+  const showsDays = useDeferredValue(answer.data !== undefined) && answer.data !== undefined
   const openedNow = opened && (cards.get(opened.placed.key) ?? opened.placed)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the buttons within, and presses on an empty day; the + of each day does the same
@@ -95,6 +98,7 @@ export default function CalendarPage() {
       {...files.handlers}
     >
       <NetworkMarkSprite networks={networkIds} />
+      <EntryMarkSprite />
       <CalendarBar
         title={workspace ? titleOf(atOnce.view, atOnce.day, first, today, isPhone) : 'Calendar'}
         view={atOnce.view}
@@ -120,11 +124,11 @@ export default function CalendarPage() {
       <output className="sr-only" aria-live="assertive">
         {carrying.said}
       </output>
-      {!answer.data && !answer.isError && <CalendarSkeleton view={view} isPhone={isPhone} />}
+      {!showsDays && !answer.isError && <CalendarSkeleton view={view} isPhone={isPhone} />}
       {!answer.data && answer.isError && (
         <CalendarFailed busy={answer.isFetching} onRetry={() => void answer.refetch()} />
       )}
-      {answer.data && (
+      {showsDays && (
         <CalendarViews
           view={view}
           day={day}

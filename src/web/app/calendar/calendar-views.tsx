@@ -12,8 +12,17 @@ import { WeekGrid, type GridProps } from './week-grid.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
 // Not what the calendar begins with.
-const Agenda = lazy(() => import('./agenda.tsx').then((file) => ({ default: file.Agenda })))
-const MonthGrid = lazy(() => import('./month-grid.tsx').then((file) => ({ default: file.MonthGrid })))
+const loadAgenda = () => import('./agenda.tsx').then((file) => ({ default: file.Agenda }))
+const loadMonth = () => import('./month-grid.tsx').then((file) => ({ default: file.MonthGrid }))
+const Agenda = lazy(loadAgenda)
+const MonthGrid = lazy(loadMonth)
+
+/** Brings in what a view is drawn by, before it is chosen. */
+export function reachView(view: CalendarView): void {
+  // Choosing it tries again, and says what fails.
+  if (view === 'month') void loadMonth().catch(() => null)
+  if (view === 'list') void loadAgenda().catch(() => null)
+}
 
 interface CalendarViewsProps {
   view: CalendarView

@@ -1,8 +1,7 @@
-import { Repeat } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CardNetworks } from './card-networks.tsx'
-import { labelGrounds, lookOf } from './entry-look.tsx'
+import { EntryMark, labelGrounds, lookOf } from './entry-look.tsx'
 import { shortTime, spokenMarks } from './entry-words.ts'
 import type { Placed } from './placed.ts'
 
@@ -30,7 +29,7 @@ export const Chip = memo(function Chip({
     <span className="chip-time">
       {icon}
       {isUndated ? 'Draft' : shortTime(minute)}
-      {entry.recurring && ghost !== 'coming' && <Repeat aria-hidden />}
+      {entry.recurring && ghost !== 'coming' && <EntryMark mark="repeat" />}
       <span className="sr-only">, {spokenMarks(placed)}: </span>
     </span>
   )

@@ -41,11 +41,12 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       isCarried={one.key === carriedKey}
     />
   ))
+  const name = dayInWords(day, 'EEEE d MMMM')
   const passed = now ? placed.filter(({ at }) => Date.parse(at) <= now.getTime()).length : 0
   return (
     <section
       data-day={day}
-      aria-label={dayInWords(day, 'EEEE d MMMM')}
+      aria-label={name}
       className={classNames(
         'group/day flex min-h-93 min-w-0 flex-col border-s border-line first:border-s-0',
         isPast && 'bg-paper',
@@ -74,7 +75,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           {placed.length || ''}
         </span>
         <span className="sr-only">
-          {dayInWords(day, 'EEEE d MMMM')}, {counted(placed.length, 'post')}
+          {name}, {counted(placed.length, 'post')}
         </span>
       </button>
       <div
@@ -95,7 +96,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           <button
             type="button"
             data-write={day}
-            aria-label={`New post on ${dayInWords(day, 'EEEE d MMMM')}`}
+            aria-label={`New post on ${name}`}
             className="grid h-7 w-full place-items-center rounded-s text-muted opacity-0 group-hover/day:opacity-100 hover:bg-lark-soft hover:text-ink focus-visible:opacity-100"
           >
             <Plus aria-hidden className="size-4" />

@@ -103,7 +103,7 @@ export function titleOf(view: CalendarView, day: Day, first: Weekday, today: Day
 
 /** A calendar day by a date-fns pattern; days have no zone. */
 export function dayInWords(day: Day, pattern: string): string {
-  return formatIn(timeOn(day, 0, 'UTC'), 'UTC', pattern)
+  return formatIn(new Date(`${day}T00:00Z`), 'UTC', pattern)
 }
 
 /** Whether a text is a day that exists. */

@@ -70,10 +70,11 @@ interface MonthDayProps {
 
 const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   const { day, placed, isToday, isPast, isOther, isChosen, mayWrite, offer, carriedKey } = props
+  const name = dayInWords(day, 'EEEE d MMMM')
   return (
     <section
       data-day={day}
-      aria-label={dayInWords(day, 'EEEE d MMMM')}
+      aria-label={name}
       className={classNames(
         'group/day flex min-h-28 min-w-0 flex-col border-s border-line first:border-s-0 max-desk:min-h-14',
         (isPast || isOther) && 'bg-paper',
@@ -93,7 +94,7 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         >
           <span aria-hidden>{dayInWords(day, 'd')}</span>
           <span className="sr-only">
-            {dayInWords(day, 'EEEE d MMMM')}, {counted(placed.length, 'post')}
+            {name}, {counted(placed.length, 'post')}
           </span>
           {placed.length > 0 && (
             <span aria-hidden className="-mt-2 font-mono text-[10.5px] leading-none font-medium desk:hidden">
@@ -105,7 +106,7 @@ const MonthDay = memo(function MonthDay(props: MonthDayProps) {
           <button
             type="button"
             data-write={day}
-            aria-label={`New post on ${dayInWords(day, 'EEEE d MMMM')}`}
+            aria-label={`New post on ${name}`}
             className="ms-auto grid size-7 place-items-center rounded-s text-muted opacity-0 group-hover/day:opacity-100 hover:bg-lark-soft hover:text-ink focus-visible:opacity-100 max-desk:hidden"
           >
             <Plus aria-hidden className="size-4" />

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
+import { reachView } from './calendar-views.tsx'
 import { daysOf, firstWeekday, spanOf, weekOf, type CalendarView, type Weekday } from './days.ts'
 import { choicesOf, countsByBadge, filtered } from './filters.ts'
 import { byDay } from './placed.ts'
@@ -58,10 +59,12 @@ export function useCalendar() {
 
   const workspaceId = workspace?.id
   const reach = useCallback(
-    (of: Day) => {
-      if (workspaceId !== undefined) prefetchEntries(client, workspaceId, fetched(view, of, first, zone))
+    (to: { view?: CalendarView; day?: Day }) => {
+      const [toView, toDay] = [to.view ?? view, to.day ?? day]
+      reachView(toView)
+      if (workspaceId !== undefined) prefetchEntries(client, workspaceId, fetched(toView, toDay, first, zone))
     },
-    [client, workspaceId, view, first, zone],
+    [client, workspaceId, view, day, first, zone],
   )
 
   return {
