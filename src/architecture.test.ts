@@ -16,6 +16,8 @@ const moduleColumns = [
 ]
 const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']
 
+const messages = 'src/contract/{messages,site-messages}.ts'
+
 /**
  * Who may use what. The first row that fits a file holds for it; its own room is always allowed. `<own>` stands for
  * one folder name. `types` may be imported as types only; `packages`, when given, are the only ones allowed.
@@ -56,11 +58,12 @@ const table: readonly Row[] = [
   // What turns built pages into answers; only house.ts opens it.
   { room: 'src/server/pages/**', may: ['src/contract/**'] },
   { room: 'src/web/offline/**', may: [] },
-  { room: 'src/web/ui/**', may: ['src/domain/**', 'src/contract/**'] },
+  // Of the contract a browser gets only messages: what describes the API would bring its libraries along.
+  { room: 'src/web/ui/**', may: ['src/domain/**', messages], types: ['src/contract/**'] },
   {
     room: 'src/web/site/**',
-    may: ['src/web/ui/**', 'src/web/offline/**', 'src/domain/**', 'src/contract/**', 'content/**'],
-    types: ['src/web/*'],
+    may: ['src/web/ui/**', 'src/web/offline/**', 'src/domain/**', messages, 'content/**'],
+    types: ['src/web/*', 'src/contract/**'],
   },
   {
     room: 'src/web/app/**',
@@ -69,12 +72,16 @@ const table: readonly Row[] = [
       'src/web/offline/**',
       'src/web/visitor.ts',
       'src/domain/**',
-      'src/contract/**',
+      messages,
       'content/post-templates.json',
     ],
-    types: ['src/web/*'],
+    types: ['src/web/*', 'src/contract/**'],
   },
-  { room: 'src/web/{*,routes/**}', may: ['src/web/**', 'src/domain/**', 'src/contract/**'] },
+  {
+    room: 'src/web/{*,routes/**}',
+    may: ['src/web/**', 'src/domain/**', messages],
+    types: ['src/contract/**'],
+  },
   { room: 'sandbox/**', may: ['src/domain/**'] },
   // Loaded once the packages are installed; everything else in scripts/ starts with nothing.
   {
@@ -168,6 +175,7 @@ describe('these rules can fail', () => {
       "import type { Row } from '#server/modules/posts/read-posts.ts'",
       /src\/server/,
     ],
+    ['src/web/app/posts/list.tsx', "import { post } from '#contract/posts.ts'", /contract\/posts/],
     ['src/server/house.ts', "import { testHouse } from './test-house.ts'", /only tests use it/],
     ['src/elsewhere/file.ts', '', /in no room/],
   ])('%s may not say %s', (file, source, message) => {

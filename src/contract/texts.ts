@@ -1,12 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { maxPromptLength } from '#domain/ai-prompt.ts'
 
 /** What a text is for: it decides what the AI is told besides the prompt. */
 export const textKinds = ['bio', 'caption', 'rewrite'] as const
 export type TextKind = (typeof textKinds)[number]
-
-/** Characters of a prompt, in UTF-16 units. A bio's whole form fits many times. */
-export const maxPromptLength = 4_000
 
 export const textRequest = z.object({
   prompt: z

@@ -8,6 +8,7 @@ import { visitorContext } from '../visitor.ts'
 import type { Route } from './+types/shell'
 import { ComposerGate } from './composer-gate.tsx'
 import { LateDialogs } from './late-dialogs.tsx'
+import { LateLive } from './late-live.tsx'
 import { ComposerBoundary } from './failure/composer-boundary.tsx'
 import { ScreenBoundary } from './failure/screen-boundary.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
@@ -21,7 +22,6 @@ import { signInAddress } from './sign-in/next-address.ts'
 import { SwitchQuestion } from './switch-question.tsx'
 import { useHandedOver } from './use-handed-over.ts'
 import { useSharedIn } from './use-shared-in.ts'
-import { useLive } from './use-live.ts'
 import { useWorkspaceChoice } from './use-workspace-choice.ts'
 import { SwitchWorkspaceContext, WorkspaceContext } from './workspace.ts'
 
@@ -52,7 +52,7 @@ function Frame() {
   const workspaces = useWorkspaces()
   const { workspace, switchTo, question } = useWorkspaceChoice(workspaces.data)
   const connections = useConnections(workspace?.id)
-  const lost = useLive(workspace?.id)
+  const [lost, setLost] = useState(false)
   const { pathname } = useLocation()
   useShortcutKeys()
   useFrameShortcuts()
@@ -98,6 +98,7 @@ function Frame() {
           />
         </ComposerBoundary>
         <LateDialogs />
+        <LateLive workspaceId={workspace?.id} onLost={setLost} />
         <SwitchQuestion {...question} />
         <LeavesWithTheScreen key={pathname} />
         <Toaster />

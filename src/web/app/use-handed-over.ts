@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { takeHandedOver } from '../ui/handed-over.ts'
 import { raise, raiseNewPost } from './window-events.ts'
 
 /** Opens the new-post dialog when the address says so: empty, or with what a free tool left for it. */
@@ -11,15 +10,24 @@ export function useHandedOver(): void {
   useEffect(() => {
     if (!asked || taken.current) return
     taken.current = true
-    const left = asked === 'handed-over' ? takeHandedOver() : null
+    const done = () =>
+      setSearch(
+        (now) => {
+          now.delete('compose')
+          return now
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    const takeOver = async () => {
+      // What was left stays in this browser until it is taken: when the line is down, reloading tries again.
+      const file = await import('../ui/handed-over.ts').catch(() => null)
+      if (!file) return
+      const left = file.takeHandedOver()
+      if (left) raise('new-post', { date: new Date(), content: { all: left.text }, networks: left.networks })
+      done()
+    }
+    if (asked === 'handed-over') return void takeOver()
     if (asked === 'new') raiseNewPost()
-    if (left) raise('new-post', { date: new Date(), content: { all: left.text }, networks: left.networks })
-    setSearch(
-      (now) => {
-        now.delete('compose')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    done()
   }, [asked, setSearch])
 }

@@ -2,8 +2,6 @@ import { messages } from '#contract/messages.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { showToast } from '../ui/toast-store.ts'
-import { loadComposer } from './load-composer.ts'
-import { raise } from './window-events.ts'
 
 /**
  * Opens the new-post dialog with what another app shared, when the address says that it did. What was shared is
@@ -25,31 +23,16 @@ export function useSharedIn(): void {
         { replace: true, preventScrollReset: true },
       )
     const begin = async () => {
-      if (await takeOver(id)) done()
+      try {
+        const { takeOverShared } = await import('./take-over-shared.ts')
+        await takeOverShared(id)
+        done()
+      } catch {
+        say('What you shared is kept, but could not be opened. Reload this page to try again.')
+      }
     }
     void begin()
   }, [id, setSearch])
-}
-
-async function takeOver(id: string): Promise<boolean> {
-  try {
-    const [{ forgetShared, readShared, sharedInFragment, textOfShared }] = await Promise.all([
-      import('../offline/shared-in.ts'),
-      loadComposer(),
-    ])
-    const shared = sharedInFragment(location.hash, Date.now()) ?? (await readShared(id))
-    if (shared) {
-      raise('new-post', { date: new Date(), content: { all: textOfShared(shared) }, files: shared.files })
-    }
-    await forgetShared(id)
-    // Once the dialog stands: its opening takes away whatever was said before.
-    if (id === 'without-files')
-      setTimeout(() => say('Only the words came along. Please add the files here.'), 800)
-    return true
-  } catch {
-    say('What you shared is kept, but could not be opened. Reload this page to try again.')
-    return false
-  }
 }
 
 function say(description: string) {

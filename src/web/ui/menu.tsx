@@ -6,13 +6,19 @@ import {
   useRef,
   useState,
   type ComponentPropsWithRef,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { messages } from '#contract/messages.ts'
 import { classNames } from './class-names.ts'
-import { MenuPopup } from './menu-popup.tsx'
+import { showToast } from './toast-store.ts'
+import { useLate } from './use-late.ts'
+
+const loadPopup = () => import('./menu-popup.tsx')
 
 type Trigger = ReactElement<ComponentPropsWithRef<'button'>>
 
@@ -20,12 +26,22 @@ const SelectContext = createContext<(act: () => void) => void>((act) => act())
 
 /**
  * A menu that opens from `trigger`, a button element. Its items come into being when it opens, so a list can have one
- * per row. The keyboard works as in every menu: arrows, Home, End, first letters, Escape, Tab.
+ * per row, and what shows them is brought in when somebody is about to open it. The keyboard works as in every menu: arrows, Home, End, first letters, Escape, Tab.
  */
 export function Menu({ trigger, children }: { trigger: Trigger; children: ReactNode }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'first' | 'last' | null>(null)
+  const { loaded, ask } = useLate(loadPopup, () => {
+    if (open === null) return
+    setOpen(null)
+    const description = 'The line is down between you and us. Please try again in a moment.'
+    showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+  })
+  const openAt = (start: 'first' | 'last') => {
+    ask()
+    setOpen(start)
+  }
 
   const close = (returnFocus: boolean) => {
     setOpen(null)
@@ -40,18 +56,27 @@ export function Menu({ trigger, children }: { trigger: Trigger; children: ReactN
         'aria-haspopup': 'menu',
         'aria-expanded': open !== null,
         'aria-controls': open ? id : undefined,
+        onPointerEnter: (event: PointerEvent<HTMLButtonElement>) => {
+          trigger.props.onPointerEnter?.(event)
+          ask()
+        },
+        onFocus: (event: FocusEvent<HTMLButtonElement>) => {
+          trigger.props.onFocus?.(event)
+          ask()
+        },
         onClick: (event: MouseEvent<HTMLButtonElement>) => {
           trigger.props.onClick?.(event)
-          setOpen(open ? null : 'first')
+          if (open) setOpen(null)
+          else openAt('first')
         },
         onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          setOpen(event.key === 'ArrowDown' ? 'first' : 'last')
+          openAt(event.key === 'ArrowDown' ? 'first' : 'last')
         },
       })}
-      {open && (
-        <MenuPopup id={id} labelledBy={`${id}-button`} button={button} startAt={open} onClose={close}>
+      {open && loaded && (
+        <loaded.MenuPopup id={id} labelledBy={`${id}-button`} button={button} startAt={open} onClose={close}>
           <SelectContext
             value={(act) => {
               // The focus goes back first: what opens now returns it there when it closes.
@@ -61,7 +86,7 @@ export function Menu({ trigger, children }: { trigger: Trigger; children: ReactN
           >
             {children}
           </SelectContext>
-        </MenuPopup>
+        </loaded.MenuPopup>
       )}
     </>
   )

@@ -18,6 +18,7 @@ function row(changes: Partial<Post> = {}) {
     narrow: false,
     selected: false,
     may: { schedule: true, write: true },
+    Lines: null,
     on: {
       select: nothing,
       unschedule: nothing,
@@ -26,6 +27,7 @@ function row(changes: Partial<Post> = {}) {
       remove: nothing,
       takeDown: nothing,
       key: nothing,
+      unfold: nothing,
       reach: nothing,
       retry: never,
       settle: never,

@@ -16,7 +16,7 @@ import { isLate, preview, previewLength, wordsOf } from './post-facts.ts'
 import { PostMenu } from './post-menu.tsx'
 import { PostTargets } from './post-targets.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
-import { PublicationLines } from './publication-lines.tsx'
+import type { PublicationLines } from './publication-lines.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { PostActions } from './use-post-actions.ts'
 
@@ -28,6 +28,8 @@ export interface PostRowProps {
   narrow: boolean
   selected: boolean
   may: MayAct
+  /** Draws the lines about each network; null until it was brought in. */
+  Lines: typeof PublicationLines | null
   /** The same functions at every render. */
   on: RowActions
 }
@@ -43,15 +45,21 @@ export interface RowActions extends Pick<PostActions, 'retry' | 'settle'> {
   takeDown: (post: Post, publication: Publication) => void
   /** Keys while its box has the focus. */
   key: KeyboardEventHandler<HTMLInputElement>
+  /** Brings in what draws the lines about each network. */
+  unfold: () => void
   /** Somebody is about to open the menu. */
   reach: () => void
 }
 
 /** One post of the list. Fifty of them are drawn again only where something changed. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, zone, now, narrow, selected, may, on } = props
+  const { post, zone, now, narrow, selected, may, Lines, on } = props
   const [isOpen, setIsOpen] = useState(false)
   const linesId = useId()
+  const unfold = () => {
+    on.unfold()
+    setIsOpen(!isOpen)
+  }
   const text = preview(wordsOf(post), narrow ? previewLength.narrow : previewLength.wide)
   const name = text || 'a post without words'
   const needsAuthor = [...post.publications, ...post.earlierPublications].some(({ state }) =>
@@ -72,7 +80,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           <PostThumbnail media={post.media} />
         </span>
         <span className="[grid-area:w] max-desk:hidden">
-          <PostTargets post={post} isOpen={isOpen} linesId={linesId} onToggle={() => setIsOpen(!isOpen)} />
+          <PostTargets post={post} isOpen={isOpen} linesId={linesId} onToggle={unfold} />
         </span>
         <span className="min-w-0 truncate [grid-area:x]">
           <Link to={`/dashboard/posts/${post.id}`} className="hover:underline max-desk:py-2">
@@ -83,7 +91,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           {!narrow && post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
           <LabelMarks labels={post.labels} />
           <RecurringBadge post={post} />
-          <LiveLinks publications={post.publications} onMore={() => setIsOpen(!isOpen)} />
+          <LiveLinks publications={post.publications} onMore={unfold} />
         </span>
         <When post={post} zone={zone} now={now} />
         <span className="flex gap-1.5 justify-self-start [grid-area:s]">
@@ -96,7 +104,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
             name={name}
             onUnschedule={() => on.unschedule(post)}
             isOpen={isOpen}
-            onToggleNetworks={() => setIsOpen(!isOpen)}
+            onToggleNetworks={unfold}
             onLabel={() => on.label(post)}
             onDuplicate={() => on.duplicate(post)}
             may={may}
@@ -109,15 +117,11 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         <div className="flex flex-wrap items-center gap-2 pb-2 ps-23 empty:hidden">
           {post.status !== 'posted' && <ApprovalBadge approval={post.approval} />}
           <LabelMarks labels={post.labels} />
-          <LiveLinks publications={post.publications} onMore={() => setIsOpen(!isOpen)} />
+          <LiveLinks publications={post.publications} onMore={unfold} />
         </div>
       )}
-      {isOpen && (
-        <PublicationLines
-          id={linesId}
-          post={post}
-          onTakeDown={(publication) => on.takeDown(post, publication)}
-        />
+      {isOpen && Lines && (
+        <Lines id={linesId} post={post} onTakeDown={(publication) => on.takeDown(post, publication)} />
       )}
       {isLate(post, now) && (
         <p className="pb-2.5 text-small text-amber-text ps-23 desk:ps-41">

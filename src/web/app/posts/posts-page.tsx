@@ -45,6 +45,7 @@ const listNames: Record<PostView, string> = {
 }
 
 const loadBar = () => import('./selection-bar.tsx')
+const loadLines = () => import('./publication-lines.tsx')
 const loadTakeDown = () => import('./take-down-dialog.tsx')
 
 /** The list of posts, in three views. */
@@ -72,6 +73,7 @@ export default function PostsPage() {
     selection.clear()
     sayLineIsDown()
   })
+  const lines = useLate(loadLines, sayLineIsDown)
   const takeDown = useLate(loadTakeDown, () => {
     setLeaving(null)
     sayLineIsDown()
@@ -108,6 +110,7 @@ export default function PostsPage() {
     retry: actions.retry,
     settle: actions.settle,
     key: listKeys(selection),
+    unfold: lines.ask,
     reach: prepare,
   })
   const toAll = async (of: readonly Post[], action: BulkAction) => {
@@ -172,6 +175,7 @@ export default function PostsPage() {
                 narrow={narrow}
                 selected={selection.isSelected(post.id)}
                 may={may}
+                Lines={lines.loaded?.PublicationLines ?? null}
                 on={ofRow}
               />
             ))}

@@ -1,6 +1,6 @@
 import type { WorkspaceEvent } from '#contract/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { keys } from './queries.ts'
 import { raise } from './window-events.ts'
 
@@ -12,14 +12,19 @@ const slowestRetryMs = 15_000
 const soonMs = 15
 const gatherMs = 150
 
+interface LiveProps {
+  workspaceId: string
+  /** Whether the line has been down long enough to say so. */
+  onLost: (lost: boolean) => void
+}
+
 /**
  * Listens to what changes in the workspace, as it changes, and has it fetched again. After a lost connection everything
  * shown is fetched again.
- * @returns whether the line has been down long enough to say so
  */
-export function useLive(workspaceId: string | undefined): boolean {
+export function Live({ workspaceId, onLost }: LiveProps) {
   const client = useQueryClient()
-  const [lost, setLost] = useState(false)
+  const setLost = useEffectEvent(onLost)
   const refetch = useEffectEvent((id: string, name: 'posts' | 'connections' | 'notifications') => {
     void client.invalidateQueries({ queryKey: keys[name](id) })
   })
@@ -37,7 +42,6 @@ export function useLive(workspaceId: string | undefined): boolean {
   })
 
   useEffect(() => {
-    if (!workspaceId) return
     let source: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
     let notice: ReturnType<typeof setTimeout> | undefined
@@ -158,5 +162,5 @@ export function useLive(workspaceId: string | undefined): boolean {
     }
   }, [workspaceId])
 
-  return lost
+  return null
 }
