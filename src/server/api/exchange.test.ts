@@ -122,6 +122,26 @@ test('of two hundred rows with ten bad ones, a hundred and ninety become posts',
   expect(counts).toEqual({ scheduled: 190, draft: 0, shared: 0 })
 }, 240_000)
 
+test('a row that breaks is left out in words, and the others come in', async () => {
+  const desk = await open('bluesky:ada')
+  const cells = { text: 'Rye', networks: 'bluesky', date: '2026-04-01', time: '09:00' }
+  const { id } = await desk.start([row(2, cells), row(3, cells), row(4, cells)])
+  await api.database.db
+    .updateTable('import_rows')
+    .set({ plan: JSON.stringify({ from: 'another version' }) })
+    .where('import_id', '=', id)
+    .where('number', '=', 3)
+    .execute()
+  await expect(runImport(id, tools())).rejects.toThrow(/invalid/i)
+  expect(await desk.found(id)).toMatchObject({ state: 'running', made: 1, waiting: 2 })
+  await expect(runImport(id, tools())).rejects.toThrow(/were left out/)
+  const done = await desk.found(id)
+  expect(done).toMatchObject({ state: 'done', made: 2, skipped: 1, waiting: 0 })
+  expect(done.skippedRows[0]).toMatchObject({ number: 3, problems: [{ code: 'row-broken' }] })
+  await runImport(id, tools())
+  expect(await desk.list('scheduled')).toHaveLength(2)
+})
+
 test('rows name accounts, labels, pictures, words of networks and first comments', async () => {
   const desk = await open('bluesky:ada', 'bluesky:bea', 'linkedin:ada-ltd')
   const done = await desk.takeIn([

@@ -36,7 +36,9 @@ interface Running {
 
 /**
  * The job `run-import`: makes a post of every row that still waits. Each row and its post come in one transaction, so
- * that a job that died in the middle, or ran twice, makes no row twice.
+ * that a job that died in the middle, or ran twice, makes no row twice. A row that breaks is tried once more by the
+ * next run, and then left out in words.
+ * @throws once the import is done, what broke its rows: that is ours to mend
  */
 export async function runImport(importId: string, tools: RunTools): Promise<void> {
   const { db } = tools.database
@@ -55,10 +57,11 @@ export async function runImport(importId: string, tools: RunTools): Promise<void
     userId: userId ?? '',
     fileName: row.file_name,
   }
+  const broken: unknown[] = []
   for (;;) {
     const next = await db
       .selectFrom('import_rows')
-      .select(['number', 'plan'])
+      .select(['number', 'plan', 'problems'])
       .where('import_id', '=', importId)
       .where('state', '=', 'waiting')
       .orderBy('number')
@@ -66,15 +69,31 @@ export async function runImport(importId: string, tools: RunTools): Promise<void
       .executeTakeFirst()
     if (!next) break
     await letOthersIn()
-    if (userId === null) await skip(db, running, next.number, [personGone])
-    else await makeRow(tools, running, next.number, rowPlan.parse(next.plan))
+    try {
+      if (userId === null) await tell(db, running, next.number, { state: 'skipped', problems: [personGone] })
+      else await makeRow(tools, running, next.number, rowPlan.parse(next.plan))
+    } catch (error) {
+      // A database that is down fails here as well.
+      const isFirst = next.problems.length === 0
+      await tell(db, running, next.number, { state: isFirst ? 'waiting' : 'skipped', problems: [rowBroken] })
+      if (isFirst) throw error
+      broken.push(error)
+    }
   }
   await finish(tools, running)
+  if (broken.length > 0) throw new AggregateError(broken, `Rows of the import ${importId} were left out`)
 }
 
 const personGone: RowProblem = {
   code: 'person-gone',
   message: 'Whoever started this import has no account any more.',
+  network: null,
+}
+
+const rowBroken: RowProblem = {
+  code: 'row-broken',
+  message:
+    'This row broke while it came in. That is our mistake; the others are not touched. Import it again.',
   network: null,
 }
 
@@ -88,7 +107,7 @@ async function makeRow(tools: RunTools, running: Running, number: number, plan: 
       ? pictures.problems
       : await db.transaction().execute((tx) => makePost(tx, running, { number, plan, pictures }, clock.now()))
   if (problems.length === 0) return
-  await skip(db, running, number, problems)
+  await tell(db, running, number, { state: 'skipped', problems })
   await removeUnusedMedia(db, files, pictures.fetched, workspaceId)
 }
 
@@ -123,7 +142,7 @@ async function makePost(
   await giveLabels(tx, { id: postId, workspaceId }, plan.labels, now)
   await tx
     .updateTable('import_rows')
-    .set({ state: 'made', post_id: postId })
+    .set({ state: 'made', post_id: postId, problems: '[]' })
     .where('import_id', '=', importId)
     .where('number', '=', number)
     .execute()
@@ -134,15 +153,16 @@ async function makePost(
   return []
 }
 
-async function skip(
+/** What is wrong with a row that still waits, and whether it goes on waiting. */
+async function tell(
   db: Db,
   { id, workspaceId }: Running,
   number: number,
-  problems: readonly RowProblem[],
+  { state, problems }: { state: 'waiting' | 'skipped'; problems: readonly RowProblem[] },
 ): Promise<void> {
   await db
     .updateTable('import_rows')
-    .set({ state: 'skipped', problems: JSON.stringify(problems) })
+    .set({ state, problems: JSON.stringify(problems) })
     .where('import_id', '=', id)
     .where('number', '=', number)
     .where('state', '=', 'waiting')
