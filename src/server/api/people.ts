@@ -52,9 +52,13 @@ export const people = {
     }
     await limitTries(context, `delete-account|${person.id}`, guessing)
     await mustBeThemselves(context, input.password)
-    const closed = await rooms.database.db.transaction().execute((tx) => closeAccount(tx, person.id))
+    const { closed, takeLeave } = await rooms.database.db.transaction().execute(async (tx) => {
+      const takeLeave = await rooms.connections.takeLeave(tx, { ownerId: person.id })
+      return { closed: await closeAccount(tx, person.id), takeLeave }
+    })
     switch (closed.kind) {
       case 'closed':
+        takeLeave()
         await forgetPersonPicture(rooms.files, person.image)
         return forgetFiles(rooms.files, closed.files)
       case 'owns-shared':

@@ -47,12 +47,14 @@ export const workspaces = {
   remove: inWorkspace.workspaces.remove.handler(async ({ context, input }) => {
     const { rooms, workspaceId, person } = context
     const of = { workspaceId, by: person.id, typedName: input.typedName }
-    const deleted = await rooms.database.db.transaction().execute(async (tx) => {
+    const { deleted, takeLeave } = await rooms.database.db.transaction().execute(async (tx) => {
       await announce(tx, [{ workspaceId, kind: 'members-changed' }])
-      return deleteWorkspace(tx, of)
+      const takeLeave = await rooms.connections.takeLeave(tx, { workspaceId })
+      return { deleted: await deleteWorkspace(tx, of), takeLeave }
     })
     switch (deleted.kind) {
       case 'deleted':
+        takeLeave()
         return forgetFiles(rooms.files, deleted.files)
       case 'owner-only':
         throw problem('forbidden', { detail: 'Only the owner can delete the workspace.' })

@@ -103,6 +103,31 @@ test('disconnecting works while the network is down', async () => {
   expect(await world.connections.disconnect(at)).toEqual({ kind: 'disconnected' })
 })
 
+test.each(['a workspace', 'a person’s own workspaces'])(
+  'when %s is deleted, the networks are told to forget its accounts once it is gone',
+  async (what) => {
+    await using world = await openConnectionsWorld()
+    await world.connectByOAuth('twitter')
+    const { workspaceId, userId } = world.where
+    const revoked = () => world.wire.calls.filter((path) => path.includes('revoke')).length
+    const takeLeave = await world.database.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('workspace_members')
+        .values({ workspace_id: workspaceId, user_id: userId, role: 'owner' })
+        .onConflict((row) => row.doNothing())
+        .execute()
+      const of = what === 'a workspace' ? { workspaceId } : { ownerId: userId }
+      const done = await world.connections.takeLeave(tx, of)
+      await tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
+      return done
+    })
+    expect(revoked()).toBe(0)
+    takeLeave()
+    await world.connections.close()
+    expect(revoked()).toBe(1)
+  },
+)
+
 test('an account that is connected again is the same connection, so what posts chose for it holds again', async () => {
   await using world = await openConnectionsWorld()
   const { id } = await world.connectBluesky()

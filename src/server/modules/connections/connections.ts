@@ -1,6 +1,7 @@
 import type { Connection, Offer } from '#contract/connections.ts'
 import type { NetworkId } from '#domain/network.ts'
 import { batched } from '#server/plumbing/batched.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
 import {
   type BadLogin,
   beginOAuth,
@@ -12,7 +13,7 @@ import {
 } from './connect.ts'
 import { openAccount, readConnection, readConnections } from './connection-row.ts'
 import type { ConnectionsWorld } from './connections-world.ts'
-import { disconnect } from './disconnect.ts'
+import { accountsOf, disconnect, revoke } from './disconnect.ts'
 import { refreshExpiring } from './keep-alive.ts'
 import { type ListedChoices, listChoices } from './list-choices.ts'
 import { listConnections } from './list-connections.ts'
@@ -53,6 +54,11 @@ export interface Connections {
     userId?: string
   }): Promise<{ kind: 'disconnected' } | { kind: 'gone' }>
   /**
+   * For a workspace that is about to be deleted, or all those of its owner: reads its accounts in that transaction.
+   * @returns has the networks forget them; to be called when they are gone here
+   */
+  takeLeave(tx: Db, of: { workspaceId: string } | { ownerId: string }): Promise<() => void>
+  /**
    * Opens an account for use, with fresh tokens. `unreachable`: try later, nothing is wrong with the account.
    * @param ask `refused`: the access token that the network just refused; `refresh`: renew in any case
    */
@@ -70,6 +76,11 @@ const maxBatch = 200
 export function openConnections(world: ConnectionsWorld): Connections {
   const { db } = world.database
   const begun = new Set<Promise<void>>()
+  // A network that is slow to forget keeps nobody waiting.
+  const goOn = (revoked: Promise<void>) => {
+    begun.add(revoked)
+    void revoked.finally(() => begun.delete(revoked))
+  }
   // A worker that publishes many posts at once unlocks as many accounts.
   const read = batched(maxBatch, (ids: readonly string[]) => readConnections(db, ids))
   return {
@@ -83,10 +94,12 @@ export function openConnections(world: ConnectionsWorld): Connections {
     async disconnect(at) {
       const result = await disconnect(world, at)
       if (result.kind === 'gone') return result
-      // A network that is slow to forget keeps nobody waiting.
-      begun.add(result.revoked)
-      void result.revoked.finally(() => begun.delete(result.revoked))
+      goOn(result.revoked)
       return { kind: 'disconnected' }
+    },
+    async takeLeave(tx, of) {
+      const rows = await accountsOf(tx, of)
+      return () => rows.forEach((row) => goOn(revoke(world, row)))
     },
     unlock: (connectionId, ask) => unlock(world, connectionId, ask, read),
     async markNeedsReauth(connectionId) {

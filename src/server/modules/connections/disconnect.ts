@@ -1,5 +1,6 @@
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { announce } from '#server/plumbing/live/live.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { openAccount } from './connection-row.ts'
 import { callIo, type ConnectionsWorld } from './connections-world.ts'
@@ -36,8 +37,22 @@ export async function disconnect(
   return row ? { kind: 'disconnected', revoked: revoke(world, row) } : { kind: 'gone' }
 }
 
+/** The accounts of a workspace, or of every workspace that a person owns: read before they go with it. */
+export function accountsOf(
+  tx: Db,
+  of: { workspaceId: string } | { ownerId: string },
+): Promise<ConnectionRow[]> {
+  const all = tx.selectFrom('connections').selectAll('connections')
+  if ('workspaceId' in of) return all.where('workspace_id', '=', of.workspaceId).execute()
+  return all
+    .innerJoin('workspace_members as m', 'm.workspace_id', 'connections.workspace_id')
+    .where('m.user_id', '=', of.ownerId)
+    .where('m.role', '=', 'owner')
+    .execute()
+}
+
 /** Best effort: the tokens are deleted here in any case, and an app password's owner can delete that too. */
-async function revoke(world: ConnectionsWorld, row: ConnectionRow): Promise<void> {
+export async function revoke(world: ConnectionsWorld, row: ConnectionRow): Promise<void> {
   try {
     const connect = world.networks.get(row.provider)?.connect
     if (await isConnectedElsewhere(world, row)) return
