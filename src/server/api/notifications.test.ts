@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
+import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { type Notice, notify } from '#server/modules/notifications/notify.ts'
 import type { Letter } from '#server/plumbing/mail/mail.ts'
@@ -167,4 +168,20 @@ test('everybody chooses how they are mailed, kind by kind', async () => {
   await tell('2026-11-21T09:00:00Z', { kind: 'mention', text: 'Olga mentioned you: “Hm”' })
   const letters = await lettersAt('2026-11-21T09:01:00Z')
   expect(letters.map(({ text }) => /mentioned|did not/.exec(text)?.[0])).toEqual(['mentioned'])
+})
+
+test('what was read is kept for ninety days, and what never was for a year', async () => {
+  await forget()
+  await tell('2025-12-01T09:00:00Z', { text: 'Unread, not yet a year.' })
+  await tell('2025-11-01T09:00:00Z', { text: 'Unread for a year.' })
+  await tell('2026-08-01T09:00:00Z', { text: 'Read, long ago.' })
+  await tell('2026-10-01T09:00:00Z', { text: 'Read lately.' })
+  await api.database.db
+    .updateTable('notifications')
+    .set({ read_at: new Date('2026-10-02T09:00:00Z') })
+    .where('text', 'like', 'Read%')
+    .execute()
+  await forgetOldNotifications(api.database.db, new Date('2026-11-21T09:00:00Z'))
+  const { notifications } = await bellOf(author.cookie)
+  expect(notifications.map(({ text }) => text)).toEqual(['Read lately.', 'Unread, not yet a year.'])
 })

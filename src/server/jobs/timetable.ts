@@ -7,6 +7,7 @@ import { writeArchive } from '#server/modules/exchange/write-archive.ts'
 import type { FitVideoJob } from '#server/modules/media/fit-video.ts'
 import { abandonedMedia, removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import type { MediaWorks } from '#server/modules/media/open-media.ts'
+import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
 import { foldPostCounts, forgetOldTraces } from '#server/modules/publishing/tidy.ts'
@@ -72,6 +73,10 @@ export function timetable({
         await mailNotifications({ database, queueLetter, now: clock.now(), origin: origin() })
       },
     },
+    'forget-old-notifications': {
+      every: '33 3 * * *',
+      run: () => forgetOldNotifications(db, clock.now()),
+    },
     'release-review-media': { every: '13 3 * * *', run: () => releaseReviewMedia(db, clock.now()) },
     'remove-abandoned-media': {
       every: '23 3 * * *',
@@ -106,6 +111,7 @@ export const jobNames = [
   'fold-post-counts',
   'forget-old-traces',
   'mail-notifications',
+  'forget-old-notifications',
   'release-review-media',
   'remove-abandoned-media',
   { name: 'prepare-media', longestSec: 3_600 },
