@@ -11,19 +11,34 @@ import { directImports } from './vite.direct-imports.ts'
 import { islandEntries, islands } from './vite.islands.ts'
 import { proseSections } from './vite.prose.ts'
 
+/** What the first signed-in screens ask for. */
+const firstGroups = new Set([
+  'people',
+  'workspaces',
+  'connections',
+  'posts',
+  'labels',
+  'pause',
+  'notifications',
+])
+
 /**
  * Serves `virtual:contract`: of the API contract only what each procedure is called by, `GET /path`.
- * Its zod schemas and its descriptions stay on the server.
+ * Its zod schemas and its descriptions stay on the server. What the first screens do not ask for is in
+ * `virtual:contract/later`.
  */
 function contractRoutes(): Plugin {
-  const name = 'virtual:contract'
+  const names = ['virtual:contract', 'virtual:contract/later']
   return {
     name: 'postlark:contract',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
+    resolveId: (id) => (names.includes(id) ? `\0${id}` : null),
     async load(id) {
-      if (id !== `\0${name}`) return null
+      if (!names.some((name) => id === `\0${name}`)) return null
       const { contract } = await import(new URL('./src/contract/contract.ts', import.meta.url).href)
-      return `export const routes = ${JSON.stringify(routesOf(contract))}`
+      const wanted = Object.entries(routesOf(contract)).filter(
+        ([group]) => firstGroups.has(group) !== id.endsWith('later'),
+      )
+      return `export const routes = ${JSON.stringify(Object.fromEntries(wanted))}`
     },
   }
 }

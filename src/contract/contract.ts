@@ -15,6 +15,7 @@ import { people } from './people.ts'
 import { postVersions } from './post-versions.ts'
 import { posts } from './posts.ts'
 import { reviewLinks, reviews } from './reviews.ts'
+import { stock } from './stock.ts'
 import { templates } from './templates.ts'
 import { texts } from './texts.ts'
 import { workspaces } from './workspaces.ts'
@@ -28,7 +29,7 @@ export const contract = {
   members,
   activity,
   connections,
-  media: { ...mediaItems, ...mediaLibrary },
+  media: { ...mediaItems, ...mediaLibrary, ...stock },
   posts: { ...posts, ...postVersions },
   labels,
   pause,

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { postStatuses } from '#domain/post.ts'
+import { stockSources } from '#domain/stock.ts'
 import { id, instant, inWorkspace, nameOfAtMost } from './fields.ts'
 import { media } from './media.ts'
 
@@ -10,12 +11,24 @@ export const mostFilesAtOnce = 200
 /** Folders a workspace may have. */
 export const folderLimit = 100
 
+/** Whose a stock picture is, and where it came from. */
+export const mediaCredit = z.object({
+  source: z.enum(stockSources),
+  id: z.string().describe('What the source calls it'),
+  author: z.string(),
+  authorUrl: z.string(),
+  pageUrl: z.string().describe('The picture at its source'),
+})
+
+export type MediaCredit = z.infer<typeof mediaCredit>
+
 /** A file as the library lists it. */
 export const libraryFile = media.extend({
   kept: z.boolean().describe('Stays until somebody deletes it; otherwise it goes with its last post'),
   folderId: id.nullable().describe('Only a kept file is in a folder'),
   addedAt: instant,
   posts: z.number().int().describe('How many posts have it'),
+  credit: mediaCredit.nullable().describe('Of a stock picture'),
 })
 
 export type LibraryFile = z.infer<typeof libraryFile>

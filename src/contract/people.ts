@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { stockSources } from '#domain/stock.ts'
 import { id, instant, nameOfAtMost, networkId } from './fields.ts'
 
 export const instance = z.object({
@@ -12,6 +13,7 @@ export const instance = z.object({
     .partialRecord(networkId, z.string())
     .describe('What to type to connect a stand-in that asks for a password'),
   ai: z.boolean().describe('Whether an AI is set up that writes texts'),
+  stock: z.array(z.enum(stockSources)).describe('Sources of free stock pictures that are set up'),
   signIn: z.object({
     google: z.boolean(),
     oidc: z.object({ name: z.string() }).nullable(),

@@ -15,6 +15,7 @@ test('with nothing set, everything has a default and every network is a stand-in
     databaseUrl: null,
     credentialKeys: [],
     ai: null,
+    stock: { pexels: null, unsplash: null },
     networks: { bluesky: null, twitter: null, linkedin: null },
     publishing: {
       concurrency: 64,
@@ -77,6 +78,17 @@ test('an AI server needs a model and may do without a key, and its address carri
     'AI_MODEL',
   ])
   expect(problemsOf({ AI_URL: 'https://me:hunter2@ai.example.org', AI_MODEL: 'lark' })).toHaveLength(1)
+})
+
+test('a source of stock pictures is offered with its key alone, and its address is nothing without one', () => {
+  expect(readConfig({ STOCK_PEXELS_KEY: 'hunter2' }).stock).toEqual({
+    pexels: { url: 'https://api.pexels.com', key: 'hunter2' },
+    unsplash: null,
+  })
+  expect(problemsOf({ STOCK_UNSPLASH_URL: 'https://stock.example.org' }).join()).toMatch(
+    /^STOCK_UNSPLASH_KEY is missing/,
+  )
+  expect(problemsOf({ STOCK_PEXELS_KEY: 'hunter2 hunter3' }).join()).not.toContain('hunter2')
 })
 
 test('a wrong secret is not repeated in the message', () => {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { StockSourceId } from '#domain/stock.ts'
 import { networkConfig, type NetworkConfig, networkVariablesTogether } from './network-config.ts'
 import { type Setting, type SettingName, type SettingValues, settingNames, settings } from './settings.ts'
 
@@ -29,6 +30,7 @@ export interface Config {
   site: SiteConfig
   /** null: texts come from templates. */
   ai: AiConfig | null
+  stock: StockConfig
   networks: NetworkConfig
   /** Stand-ins that run in another process, without a trailing slash; null: this process runs them. */
   sandboxUrl: string | null
@@ -67,6 +69,15 @@ export interface AiConfig {
   key: string | null
   /** How many texts one visitor may have in an hour. */
   textsPerHour: number
+}
+
+/** Sources of free stock pictures; null: not offered. */
+export type StockConfig = Readonly<Record<StockSourceId, StockSourceConfig | null>>
+
+export interface StockSourceConfig {
+  /** In front of the API's paths, without a trailing slash. */
+  url: string
+  key: string
 }
 
 export interface MediaConfig {
@@ -149,6 +160,8 @@ const belongTogether: readonly { needed: readonly SettingName[]; by: readonly Se
   },
   { needed: ['SMTP_URL', 'MAIL_FROM'], by: [] },
   { needed: ['AI_URL', 'AI_MODEL'], by: ['AI_KEY', 'AI_TEXTS_PER_HOUR'] },
+  { needed: ['STOCK_PEXELS_KEY'], by: ['STOCK_PEXELS_URL'] },
+  { needed: ['STOCK_UNSPLASH_KEY'], by: ['STOCK_UNSPLASH_URL'] },
   ...networkVariablesTogether,
 ]
 
@@ -206,6 +219,7 @@ function assemble(values: SettingValues, searchPath: string): Config {
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     site: site(values),
     ai: ai(values),
+    stock: stock(values),
     networks: networkConfig(values),
     sandboxUrl: values.SANDBOX_URL ?? null,
     publishing: {
@@ -249,6 +263,14 @@ function site(values: SettingValues): SiteConfig {
 function ai({ AI_URL, AI_MODEL, AI_KEY, AI_TEXTS_PER_HOUR }: SettingValues): Config['ai'] {
   if (!AI_URL || !AI_MODEL) return null
   return { url: AI_URL, model: AI_MODEL, key: AI_KEY ?? null, textsPerHour: AI_TEXTS_PER_HOUR }
+}
+
+function stock(values: SettingValues): StockConfig {
+  const { STOCK_PEXELS_KEY: pexels, STOCK_UNSPLASH_KEY: unsplash } = values
+  return {
+    pexels: pexels ? { url: values.STOCK_PEXELS_URL, key: pexels } : null,
+    unsplash: unsplash ? { url: values.STOCK_UNSPLASH_URL, key: unsplash } : null,
+  }
 }
 
 function oidc(values: SettingValues): Config['oidc'] {

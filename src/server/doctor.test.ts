@@ -48,6 +48,7 @@ test('a fresh installation is well, and every stand-in is named', async () => {
   expect(standIns).toEqual(['Mail', ...networkIds.map((id) => networkNames[id])])
   expect(of(findings, 'Worker')?.words).toBe('None has run yet.')
   expect(of(findings, 'Google sign-in')?.words).toBe('Off.')
+  expect(of(findings, 'Stock pictures')?.words).toBe('Off.')
 })
 
 /** Everything that can be a secret, with a mark in it. */
@@ -64,6 +65,8 @@ const secrets = {
   AI_URL: 'https://ai.example.org/v1',
   AI_MODEL: 'lark-small',
   AI_KEY: 'kept-mark-ai',
+  STOCK_PEXELS_KEY: 'kept-mark-pexels',
+  STOCK_UNSPLASH_KEY: 'kept-mark-unsplash',
   X_CLIENT_ID: 'x-app',
   X_CLIENT_SECRET: 'kept-mark-x',
   LINKEDIN_CLIENT_ID: 'linkedin-app',
@@ -94,6 +97,7 @@ test('what is configured is real, says what to register where, and shows no secr
   expect(of(findings, 'X')?.words).toContain('https://post.example.org/twitter-callback')
   expect(of(findings, 'LinkedIn')?.words).toContain('https://post.example.org/linkedin-callback')
   expect(of(findings, 'AI text')?.words).toContain('lark-small at https://ai.example.org/v1')
+  expect(of(findings, 'Stock pictures')?.words).toBe('From Pexels and Unsplash.')
   expect(of(findings, 'Google sign-in')?.words).toContain('/api/auth/callback/google')
   const said = JSON.stringify(findings)
   expect(said).not.toContain('kept-mark')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { networksListed } from '#domain/listed.ts'
 import { networkIds, networkNames } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
+import { stockSourceNames, stockSources } from '#domain/stock.ts'
 import type { Config } from './config.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { describeCredentialKeys } from './modules/connections/rotate-keys.ts'
@@ -32,6 +33,7 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     ...signIn(config),
     mail(config),
     aiText(config),
+    stockPictures(config),
     ...networks(config),
     ...publicMedia(config),
   ]
@@ -129,6 +131,11 @@ function aiText({ ai }: Config): Finding {
     ? `Written by ${ai.model} at ${ai.url}, ${ai.textsPerHour} an hour for each visitor.`
     : 'Off: the tools write from templates.'
   return fine('AI text', words)
+}
+
+function stockPictures({ stock }: Config): Finding {
+  const names = stockSources.filter((source) => stock[source]).map((source) => stockSourceNames[source])
+  return fine('Stock pictures', names.length > 0 ? `From ${names.join(' and ')}.` : 'Off.')
 }
 
 function networks(config: Config): Finding[] {

@@ -1,5 +1,10 @@
 declare module 'virtual:contract' {
-  /** What each procedure of the API is called by: `GET /path`. Made by the plugin in vite.config.ts. */
+  /** What each procedure that the first screens ask for is called by: `GET /path`. Made by the plugin in vite.config.ts. */
+  export const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+declare module 'virtual:contract/later' {
+  /** The same for what the first screens do not ask for. */
   export const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 

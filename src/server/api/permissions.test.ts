@@ -52,6 +52,7 @@ const bodies: Record<string, object> = {
   'media.file': { mediaIds: [madeUp], kept: true },
   'media.removeMany': { mediaIds: [madeUp] },
   'media.importFrom': { url: 'http://127.0.0.1/' },
+  'media.takeStock': { source: 'pexels', id: 'none' },
   'media.createFolder': { name: '' },
   'media.renameFolder': { name: '' },
   'posts.create': { content: { all: 'words' }, connectionIds: [], scheduledFor: null },

@@ -74,6 +74,8 @@ export const permissions = {
   'media.file': authors,
   'media.removeMany': editors,
   'media.importFrom': authors,
+  'media.searchStock': authors,
+  'media.takeStock': authors,
   'media.createFolder': authors,
   'media.renameFolder': editors,
   'media.removeFolder': editors,

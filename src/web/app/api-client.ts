@@ -1,9 +1,3 @@
-/**
- * The contract as the browser knows it: what each procedure is called by, e.g. `{ posts: { list: 'GET /workspaces/{workspaceId}/posts' } }`.
- * Made by the plugin in vite.config.ts.
- */
-export type ApiRoutes = Readonly<Record<string, Readonly<Record<string, string>>>>
-
 export interface ApiCall {
   method: string
   /** Path and query, from `/api` on. */
@@ -13,7 +7,7 @@ export interface ApiCall {
 }
 
 /**
- * Writes a call as the server's OpenAPI handler reads it: what the path names goes into it, the rest into the query of a
+ * Writes a call, e.g. of `GET /workspaces/{workspaceId}/posts`, as the server's OpenAPI handler reads it: what the path names goes into it, the rest into the query of a
  * GET and the body of everything else.
  */
 export function callOf(route: string, input: unknown): ApiCall {

@@ -2,7 +2,7 @@ import type { contract } from '#contract/contract.ts'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { routes } from 'virtual:contract'
-import { callOf, type ApiRoutes } from './api-client.ts'
+import { callOf } from './api-client.ts'
 import { ApiProblem, problemOf } from './api-problem.ts'
 import { leaveToSignIn } from './sign-in/leave-to-sign-in.ts'
 
@@ -12,34 +12,29 @@ type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 /**
  * The JSON API, typed by the contract. Every call throws `ApiProblem` and nothing else, except when it is aborted.
- * A session that ended leads to the sign-in page and back.
+ * A session that ended leads to the sign-in page and back. The types come from the contract, the addresses from the same
+ * contract at build time: here the two meet.
  */
-export const api: Api = clientOf(routes)
+export const api = named((group) =>
+  named(
+    (name) => (input?: unknown, options?: { signal?: AbortSignal }) =>
+      ask(group, name, input, options?.signal),
+  ),
+) as Api
 
-// The types come from the contract, the addresses from the same contract at build time: here the two meet.
-function clientOf(groups: ApiRoutes): Api {
-  const client: unknown = Object.fromEntries(
-    Object.entries(groups).map(([name, group]) => [name, callsOf(group)]),
-  )
-  return client as Api
+/** An object that has something by every name. */
+function named(of: (name: string) => unknown): unknown {
+  return new Proxy({}, { get: (_, name) => of(String(name)) })
 }
 
-function callsOf(group: ApiRoutes[string]) {
-  return Object.fromEntries(
-    Object.entries(group ?? {}).map(([name, route]) => [
-      name,
-      (input?: unknown, options?: { signal?: AbortSignal }) => ask(route, input, options?.signal),
-    ]),
-  )
-}
-
-async function ask(route: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
-  const { method, address, body } = callOf(route, input)
-  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
+async function ask(group: string, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
   const lost = (error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiProblem({ code: 'no-answer', status: 0, title: 'No answer from the server' })
   }
+  const known = group in routes ? routes : (await import('virtual:contract/later').catch(lost)).routes
+  const { method, address, body } = callOf(known[group]?.[name] ?? '', input)
+  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
   const response = await fetch(address, { method, body, headers, signal }).catch(lost)
   if (response.ok) return answerOf(response).catch(lost)
   const problem = await problemOf(response)

@@ -204,6 +204,16 @@ export interface MediaTable {
   folder_id: string | null
 }
 
+export interface MediaCreditTable {
+  media_id: string
+  workspace_id: string
+  source: StockSourceId
+  picture_id: string
+  author: string
+  author_url: string
+  page_url: string
+}
+
 export interface MediaFolderTable {
   id: Generated<string>
   workspace_id: string
@@ -651,6 +661,7 @@ export interface Tables {
   connection_offers: ConnectionOfferTable
   feature_grants: FeatureGrantTable
   media: MediaTable
+  media_credits: MediaCreditTable
   media_folders: MediaFolderTable
   activity: ActivityTable
   notifications: NotificationTable

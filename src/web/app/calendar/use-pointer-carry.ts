@@ -10,94 +10,41 @@ export interface PointerCarry {
   onCancel: () => void
 }
 
-/** A press becomes a carrying after so many pixels, or with a finger after so long on one spot. */
-const startsAfterPx = 6
-const fingerHoldsMs = 320
-const edgePx = 56
-const scrollPxPerFrame = 14
+const load = () => import('./carry-by-pointer.ts')
 
-/**
- * Carries cards (`data-card`) over days (`data-day`) with mouse, pen or finger. What is in the hand is a copy that moves
- * by transform alone; the page learns of it only when it is over another day.
- */
+/** Carries cards (`data-card`) over days. What does it is brought in when a pointer comes near the first time. */
 export function usePointerCarry(root: RefObject<HTMLElement | null>, carry: PointerCarry): void {
-  const pickUp = useEffectEvent(carry.onPickUp)
-  const over = useEffectEvent(carry.onOver)
-  const drop = useEffectEvent(carry.onDrop)
-  const cancel = useEffectEvent(carry.onCancel)
+  const onPickUp = useEffectEvent(carry.onPickUp)
+  const onOver = useEffectEvent(carry.onOver)
+  const onDrop = useEffectEvent(carry.onDrop)
+  const onCancel = useEffectEvent(carry.onCancel)
 
   useEffect(() => {
     const area = root.current
     if (!area) return
     let end: ((dropped: boolean) => void) | null = null
+    let isGone = false
 
-    const onPointerDown = (down: PointerEvent) => {
+    const onPointerDown = async (down: PointerEvent) => {
       const card = down.target instanceof Element ? down.target.closest<HTMLElement>('[data-card]') : null
       if (!card || down.button !== 0 || !down.isPrimary || end || isControlWithin(down.target, card)) return
-      const finger = down.pointerType === 'touch'
-      // In an object, for what is assigned in one listener is read in another.
-      const carrying: { hand: Hand | null } = { hand: null }
-      let held: ReturnType<typeof setTimeout> | undefined
-
-      const begin = () => {
-        clearTimeout(held)
-        if (!pickUp(card)) {
-          stop(false)
-          return null
-        }
-        carrying.hand = takeInHand(card, down, over)
-        if (finger) navigator.vibrate?.(10)
-        return carrying.hand
-      }
-      const onMove = (event: PointerEvent) => {
-        if (event.pointerId !== down.pointerId) return
-        if (carrying.hand) return carrying.hand.moveTo(event)
-        const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > startsAfterPx
-        if (!far) return
-        if (finger) return stop(false)
-        begin()?.moveTo(event)
-      }
-      const onUp = (event: PointerEvent) => {
-        if (event.pointerId === down.pointerId) stop(event.type === 'pointerup')
-      }
-      const onKey = (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !carrying.hand) return
-        event.preventDefault()
-        event.stopPropagation()
-        stop(false)
-      }
-      // A finger that carries doesn't scroll, and one that is held opens no menu of the browser.
-      const onTouchMove = (event: TouchEvent) => {
-        if (carrying.hand) event.preventDefault()
-      }
-      const onContextMenu = (event: Event) => {
-        if (finger) event.preventDefault()
-      }
-      const listening = new AbortController()
-      const { signal } = listening
-      const stop = (dropped: boolean) => {
-        clearTimeout(held)
-        listening.abort()
-        end = null
-        if (!carrying.hand) return
-        const from = carrying.hand.put()
-        carrying.hand = null
-        ignoreNextClick()
-        if (dropped) drop(card, from)
-        else cancel()
-      }
-      end = stop
-      document.addEventListener('pointermove', onMove, { signal })
-      document.addEventListener('pointerup', onUp, { signal })
-      document.addEventListener('pointercancel', onUp, { signal })
-      document.addEventListener('keydown', onKey, { signal, capture: true })
-      document.addEventListener('touchmove', onTouchMove, { signal, passive: false })
-      document.addEventListener('contextmenu', onContextMenu, { signal })
-      if (finger) held = setTimeout(begin, fingerHoldsMs)
+      const pressing = new AbortController()
+      for (const name of ['pointerup', 'pointercancel'])
+        document.addEventListener(name, () => pressing.abort(), { signal: pressing.signal })
+      // Where the line is down nothing is carried; the keyboard still does it, and the next press tries again.
+      const late = await load().catch(() => null)
+      if (!late || isGone || end || pressing.signal.aborted) return
+      pressing.abort()
+      const onEnd = () => (end = null)
+      end = late.carryByPointer(card, down, { onPickUp, onOver, onDrop, onCancel, onEnd })
     }
+    const onNear = () => void load().catch(() => null)
     area.addEventListener('pointerdown', onPointerDown)
+    area.addEventListener('pointerover', onNear, { once: true })
     return () => {
+      isGone = true
       area.removeEventListener('pointerdown', onPointerDown)
+      area.removeEventListener('pointerover', onNear)
       end?.(false)
     }
   }, [root])
@@ -106,74 +53,4 @@ export function usePointerCarry(root: RefObject<HTMLElement | null>, carry: Poin
 function isControlWithin(target: EventTarget | null, card: HTMLElement): boolean {
   const control = target instanceof Element ? target.closest('a, button:not([data-open]), [role=menu]') : null
   return control !== null && control !== card && card.contains(control)
-}
-
-interface Hand {
-  moveTo: (at: { clientX: number; clientY: number }) => void
-  /** Puts the copy away; returns where it was. */
-  put: () => DOMRect
-}
-
-function takeInHand(card: HTMLElement, down: PointerEvent, onOver: (day: Day | null) => void): Hand {
-  const start = card.getBoundingClientRect()
-  const copy = card.cloneNode(true)
-  if (!(copy instanceof HTMLElement)) throw new Error('A card is an element')
-  for (const name of ['id', 'data-card', 'data-entry', 'data-travels']) copy.removeAttribute(name)
-  copy.setAttribute('aria-hidden', 'true')
-  copy.inert = true
-  copy.classList.add('in-hand')
-  copy.style.inset = `${start.top}px auto auto ${start.left}px`
-  copy.style.width = `${start.width}px`
-  copy.style.height = `${start.height}px`
-  document.body.append(copy)
-  document.documentElement.classList.add('is-carrying')
-  card.toggleAttribute('data-lifted', true)
-
-  let x = down.clientX
-  let y = down.clientY
-  let isOver: Day | null | undefined
-  let frame = 0
-  const draw = () => {
-    frame = 0
-    copy.style.transform = `translate(${x - down.clientX}px, ${y - down.clientY}px) rotate(-1.5deg)`
-    const day = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null
-    if (day !== isOver) onOver((isOver = day))
-    const by = y < edgePx ? -1 : y > innerHeight - edgePx ? 1 : 0
-    if (by === 0) return
-    scrollBy(0, by * scrollPxPerFrame)
-    frame = requestAnimationFrame(draw)
-  }
-  const moveTo: Hand['moveTo'] = (at) => {
-    x = at.clientX
-    y = at.clientY
-    if (frame === 0) frame = requestAnimationFrame(draw)
-  }
-  moveTo(down)
-  return {
-    moveTo,
-    put() {
-      cancelAnimationFrame(frame)
-      const rect = new DOMRect(
-        start.left + x - down.clientX,
-        start.top + y - down.clientY,
-        start.width,
-        start.height,
-      )
-      copy.remove()
-      document.documentElement.classList.remove('is-carrying')
-      card.removeAttribute('data-lifted')
-      return rect
-    },
-  }
-}
-
-/** Letting go is no click on what is below. */
-function ignoreNextClick(): void {
-  document.addEventListener('click', ignore, { capture: true, once: true })
-  setTimeout(() => document.removeEventListener('click', ignore, { capture: true }), 0)
-}
-
-function ignore(event: Event): void {
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -1,6 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { Post } from '#contract/posts.ts'
 import { badgeOf, textFor, type PostBadge } from '#domain/post.ts'
+import { waitsForAuthor } from '#domain/publication.ts'
 import { segmentsOf } from '#domain/segments.ts'
 import { postParts } from './publication-words.ts'
 
@@ -44,6 +45,11 @@ export function badgeFor(post: Pick<Post, 'status' | 'publications'>): PostBadge
 /** Whether its author may still change it. What is going out, or has gone out everywhere, is past changing. */
 export function canEdit(post: Pick<Post, 'status'>): boolean {
   return post.status !== 'processing' && post.status !== 'posted'
+}
+
+/** Whether something on a network waits for what its author decides. */
+export function needsAuthor(post: Pick<Post, 'publications' | 'earlierPublications'>): boolean {
+  return [...post.publications, ...post.earlierPublications].some(({ state }) => waitsForAuthor(state))
 }
 
 /** A worker that looks every few seconds is not late yet. */

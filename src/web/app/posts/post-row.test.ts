@@ -2,6 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { markupOf, wordsIn } from '../test-markup.ts'
+import { Attention } from './attention.tsx'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import { PostRow, type PostRowProps } from './post-row.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -19,6 +20,7 @@ function row(changes: Partial<Post> = {}) {
     selected: false,
     may: { schedule: true, write: true },
     Lines: null,
+    Matters: Attention,
     on: {
       select: nothing,
       unschedule: nothing,

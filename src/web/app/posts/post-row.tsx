@@ -1,18 +1,17 @@
 import { messages } from '#contract/messages.ts'
 import type { Post, Publication } from '#contract/posts.ts'
 import { dateShown, formatWhen, formatWhenInFull, recurringOf } from '#domain/schedule.ts'
-import { waitsForAuthor } from '#domain/publication.ts'
 import { Repeat } from 'lucide-react'
 import { memo, useId, useState, type KeyboardEventHandler } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
-import { Attention } from './attention.tsx'
+import type { Attention } from './attention.tsx'
 import { LiveLinks } from './live-links.tsx'
 import { LabelMarks } from './labels/label-mark.tsx'
 import type { MayAct } from './may-act.ts'
-import { isLate, preview, previewLength, wordsOf } from './post-facts.ts'
+import { isLate, needsAuthor, preview, previewLength, wordsOf } from './post-facts.ts'
 import { PostMenu } from './post-menu.tsx'
 import { PostTargets } from './post-targets.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
@@ -28,8 +27,9 @@ export interface PostRowProps {
   narrow: boolean
   selected: boolean
   may: MayAct
-  /** Draws the lines about each network; null until it was brought in. */
+  /** Draw the lines about each network, and what waits for the author; null until they were brought in. */
   Lines: typeof PublicationLines | null
+  Matters: typeof Attention | null
   /** The same functions at every render. */
   on: RowActions
 }
@@ -53,7 +53,7 @@ export interface RowActions extends Pick<PostActions, 'retry' | 'settle'> {
 
 /** One post of the list. Fifty of them are drawn again only where something changed. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, zone, now, narrow, selected, may, Lines, on } = props
+  const { post, zone, now, narrow, selected, may, Lines, Matters, on } = props
   const [isOpen, setIsOpen] = useState(false)
   const linesId = useId()
   const unfold = () => {
@@ -62,9 +62,6 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   }
   const text = preview(wordsOf(post), narrow ? previewLength.narrow : previewLength.wide)
   const name = text || 'a post without words'
-  const needsAuthor = [...post.publications, ...post.earlierPublications].some(({ state }) =>
-    waitsForAuthor(state),
-  )
   return (
     <li className="border-b border-line hover:bg-card has-checked:bg-lark-soft">
       <div className="post-row border-0!">
@@ -131,9 +128,9 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           </Link>
         </p>
       )}
-      {needsAuthor && (
+      {Matters && needsAuthor(post) && (
         <div className="grid gap-1.5 pb-2.5 desk:pe-12 desk:ps-41">
-          <Attention post={post} actions={on} />
+          <Matters post={post} actions={on} />
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import type { BulkAction } from '#contract/posts-bulk.ts'
 import type { PostView } from '#domain/post.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,6 +25,7 @@ import { foundInWords, NothingFound } from './filters/nothing-found.tsx'
 import { listKeys } from './list-keys.ts'
 import { useListTools } from './list-tools.tsx'
 import { mayAct } from './may-act.ts'
+import { needsAuthor } from './post-facts.ts'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import { PostRow, type RowActions } from './post-row.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -45,6 +46,7 @@ const listNames: Record<PostView, string> = {
 }
 
 const loadBar = () => import('./selection-bar.tsx')
+const loadMatters = () => import('./attention.tsx')
 const loadLines = () => import('./publication-lines.tsx')
 const loadTakeDown = () => import('./take-down-dialog.tsx')
 
@@ -74,6 +76,7 @@ export default function PostsPage() {
     sayLineIsDown()
   })
   const lines = useLate(loadLines, sayLineIsDown)
+  const matters = useLate(loadMatters, sayLineIsDown)
   const takeDown = useLate(loadTakeDown, () => {
     setLeaving(null)
     sayLineIsDown()
@@ -97,6 +100,11 @@ export default function PostsPage() {
   useEffect(() => {
     if (chosen.length > 0) bar.ask()
   })
+  const isNeeded = posts.some(needsAuthor)
+  const bringMattersIn = useEffectEvent(matters.ask)
+  useEffect(() => {
+    if (isNeeded) bringMattersIn()
+  }, [isNeeded])
   const ofRow = useStable<RowActions>({
     select: selection.select,
     unschedule: (post) => void bulk.run([post], { kind: 'unschedule' }),
@@ -176,6 +184,7 @@ export default function PostsPage() {
                 selected={selection.isSelected(post.id)}
                 may={may}
                 Lines={lines.loaded?.PublicationLines ?? null}
+                Matters={matters.loaded?.Attention ?? null}
                 on={ofRow}
               />
             ))}

@@ -1,0 +1,15 @@
+/** Where free stock pictures come from, in the order they are offered. */
+export const stockSources = ['pexels', 'unsplash'] as const
+
+export type StockSourceId = (typeof stockSources)[number]
+
+export const stockSourceNames: Record<StockSourceId, string> = { pexels: 'Pexels', unsplash: 'Unsplash' }
+
+/**
+ * The front page of a source, for the link that both ask for wherever their pictures are shown.
+ * Source: pexels.com/api/documentation "Guidelines", help.unsplash.com "API guidelines" (read 2026-11-21)
+ */
+export const stockSourceSites: Record<StockSourceId, string> = {
+  pexels: 'https://www.pexels.com/',
+  unsplash: 'https://unsplash.com/?utm_source=postlark&utm_medium=referral',
+}

@@ -1,0 +1,150 @@
+import type { Day } from '#domain/pick-time.ts'
+import type { PointerCarry } from './use-pointer-carry.ts'
+
+/** A press becomes a carrying after so many pixels, or with a finger after so long on one spot. */
+const startsAfterPx = 6
+const fingerHoldsMs = 320
+const edgePx = 56
+const scrollPxPerFrame = 14
+
+/**
+ * Carries a card that was pressed over days (`data-day`) with mouse, pen or finger. What is in the hand is a copy that
+ * moves by transform alone; the page learns of it only when it is over another day.
+ * @returns ends it, with the card put down where it is or back where it came from
+ */
+export function carryByPointer(
+  card: HTMLElement,
+  down: PointerEvent,
+  carry: PointerCarry & { onEnd: () => void },
+): (dropped: boolean) => void {
+  const finger = down.pointerType === 'touch'
+  // In an object, for what is assigned in one listener is read in another.
+  const carrying: { hand: Hand | null } = { hand: null }
+  let held: ReturnType<typeof setTimeout> | undefined
+
+  const begin = () => {
+    clearTimeout(held)
+    if (!carry.onPickUp(card)) {
+      stop(false)
+      return null
+    }
+    carrying.hand = takeInHand(card, down, carry.onOver)
+    if (finger) navigator.vibrate?.(10)
+    return carrying.hand
+  }
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return
+    if (carrying.hand) return carrying.hand.moveTo(event)
+    const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > startsAfterPx
+    if (!far) return
+    if (finger) return stop(false)
+    begin()?.moveTo(event)
+  }
+  const onUp = (event: PointerEvent) => {
+    if (event.pointerId === down.pointerId) stop(event.type === 'pointerup')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !carrying.hand) return
+    event.preventDefault()
+    event.stopPropagation()
+    stop(false)
+  }
+  // A finger that carries doesn't scroll, and one that is held opens no menu of the browser.
+  const onTouchMove = (event: TouchEvent) => {
+    if (carrying.hand) event.preventDefault()
+  }
+  const onContextMenu = (event: Event) => {
+    if (finger) event.preventDefault()
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  const stop = (dropped: boolean) => {
+    clearTimeout(held)
+    listening.abort()
+    carry.onEnd()
+    if (!carrying.hand) return
+    const from = carrying.hand.put()
+    carrying.hand = null
+    ignoreNextClick()
+    if (dropped) carry.onDrop(card, from)
+    else carry.onCancel()
+  }
+  document.addEventListener('pointermove', onMove, { signal })
+  document.addEventListener('pointerup', onUp, { signal })
+  document.addEventListener('pointercancel', onUp, { signal })
+  document.addEventListener('keydown', onKey, { signal, capture: true })
+  document.addEventListener('touchmove', onTouchMove, { signal, passive: false })
+  document.addEventListener('contextmenu', onContextMenu, { signal })
+  if (finger) held = setTimeout(begin, fingerHoldsMs)
+  return stop
+}
+
+interface Hand {
+  moveTo: (at: { clientX: number; clientY: number }) => void
+  /** Puts the copy away; returns where it was. */
+  put: () => DOMRect
+}
+
+function takeInHand(card: HTMLElement, down: PointerEvent, onOver: (day: Day | null) => void): Hand {
+  const start = card.getBoundingClientRect()
+  const copy = card.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) throw new Error('A card is an element')
+  for (const name of ['id', 'data-card', 'data-entry', 'data-travels']) copy.removeAttribute(name)
+  copy.setAttribute('aria-hidden', 'true')
+  copy.inert = true
+  copy.classList.add('in-hand')
+  copy.style.inset = `${start.top}px auto auto ${start.left}px`
+  copy.style.width = `${start.width}px`
+  copy.style.height = `${start.height}px`
+  document.body.append(copy)
+  document.documentElement.classList.add('is-carrying')
+  card.toggleAttribute('data-lifted', true)
+
+  let x = down.clientX
+  let y = down.clientY
+  let isOver: Day | null | undefined
+  let frame = 0
+  const draw = () => {
+    frame = 0
+    copy.style.transform = `translate(${x - down.clientX}px, ${y - down.clientY}px) rotate(-1.5deg)`
+    const day = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null
+    if (day !== isOver) onOver((isOver = day))
+    const by = y < edgePx ? -1 : y > innerHeight - edgePx ? 1 : 0
+    if (by === 0) return
+    scrollBy(0, by * scrollPxPerFrame)
+    frame = requestAnimationFrame(draw)
+  }
+  const moveTo: Hand['moveTo'] = (at) => {
+    x = at.clientX
+    y = at.clientY
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+  moveTo(down)
+  return {
+    moveTo,
+    put() {
+      cancelAnimationFrame(frame)
+      const rect = new DOMRect(
+        start.left + x - down.clientX,
+        start.top + y - down.clientY,
+        start.width,
+        start.height,
+      )
+      copy.remove()
+      document.documentElement.classList.remove('is-carrying')
+      card.removeAttribute('data-lifted')
+      return rect
+    },
+  }
+}
+
+/** Letting go is no click on what is below. */
+function ignoreNextClick(): void {
+  document.addEventListener('click', ignore, { capture: true, once: true })
+  setTimeout(() => document.removeEventListener('click', ignore, { capture: true }), 0)
+}
+
+function ignore(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
