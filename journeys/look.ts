@@ -62,6 +62,8 @@ async function flawsOf(page: Page, name: string, { within = 'body', without, siz
 /** What sticks out on the smallest screen: the page, its dialogs, and the part that is looked at. */
 export async function tooWide(page: Page, name: string, within = 'body'): Promise<string[]> {
   await page.setViewportSize(small)
+  // What hangs on something is placed anew by the window’s next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const rights = await page.evaluate(
     (part) =>
       [

@@ -4,7 +4,7 @@ import type { BulkAction } from '#contract/posts-bulk.ts'
 import type { PostView } from '#domain/post.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -60,7 +60,10 @@ export default function PostsPage() {
     ...askedFor(filters),
     ...(order === 'changed' && { order }),
   })
-  const posts = data?.posts ?? []
+  // Fifty rows take a while to be drawn: presses go between them.
+  const drawn = useDeferredValue(data)
+  const shown = data && drawn
+  const posts = shown?.posts ?? []
   const selection = useSelection(posts)
   const { toDelete, askToDelete, done, DeleteDialog, prepare } = useDeleteDialog()
   const actions = usePostActions(workspace?.id)
@@ -167,11 +170,11 @@ export default function PostsPage() {
         <Plus aria-hidden />
         {messages.posts.newPost}
       </button>
-      {data && posts.length > 0 && (
+      {shown && posts.length > 0 && (
         <>
           <ul
             aria-label={listNames[view]}
-            aria-busy={isPlaceholderData}
+            aria-busy={isPlaceholderData || shown !== data}
             className={classNames(isPlaceholderData && 'opacity-60')}
           >
             {posts.map((post) => (
@@ -189,17 +192,17 @@ export default function PostsPage() {
               />
             ))}
           </ul>
-          <Pager page={page} pages={data.pages} onPage={(to) => turnTo(view, to)} />
+          <Pager page={page} pages={shown.pages} onPage={(to) => turnTo(view, to)} />
         </>
       )}
       <output className="sr-only">
         {foundInWords(isFiltered(filters), isPlaceholderData ? undefined : data?.count)}
       </output>
-      {data && posts.length === 0 && isFiltered(filters) && (
+      {shown && posts.length === 0 && isFiltered(filters) && (
         <NothingFound onClear={() => address.narrow({ filters: noFilters })} />
       )}
-      {data && posts.length === 0 && !isFiltered(filters) && <EmptyPosts view={view} />}
-      {!data && !isError && <PostRowSkeletons />}
+      {shown && posts.length === 0 && !isFiltered(filters) && <EmptyPosts view={view} />}
+      {!shown && !isError && <PostRowSkeletons />}
       {!data && isError && (
         <EmptyState
           down

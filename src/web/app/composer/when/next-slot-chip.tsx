@@ -25,6 +25,8 @@ export function NextSlotChip({ workspaceId, connectionIds, postId, zone, onTake 
     queryKey: keys.nextFreeSlots(workspaceId, which.connectionIds, postId),
     queryFn: ({ signal }) => api.slots.nextFree({ ...which, count: 1 }, { signal }),
     enabled: connectionIds.length > 0,
+    // What was free the last time may be this one’s own.
+    gcTime: 0,
   })
   const next = data?.slots[0]
   if (!next || connectionIds.length === 0) return null
