@@ -70,9 +70,12 @@ export async function tooWide(page: Page, name: string, within = 'body'): Promis
         document.documentElement,
         ...document.querySelectorAll(`[role=dialog], [role=alertdialog], :is(${part}):not(body)`),
       ]
-        .map((element) => Math.max(element.scrollWidth, element.getBoundingClientRect().right))
-        .filter((right) => right > innerWidth),
+        .map((element) => ({
+          right: Math.max(element.scrollWidth, element.getBoundingClientRect().right),
+          what: element.outerHTML.slice(0, 120),
+        }))
+        .filter(({ right }) => right > innerWidth),
     within,
   )
-  return rights.map((right) => `${name}: ${right} px wide at ${small.width}`)
+  return rights.map(({ right, what }) => `${name}: ${right} px wide at ${small.width}: ${what}`)
 }

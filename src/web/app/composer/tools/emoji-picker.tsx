@@ -50,7 +50,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
   }
 
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <input
         ref={search}
         type="search"
@@ -77,7 +77,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
         </select>
         <select
           aria-label="Skin tone"
-          className={classNames(inputClassNames(), 'w-auto!')}
+          className={classNames(inputClassNames(), 'w-auto! max-w-2/5 min-w-0')}
           value={tone}
           onChange={(event) => {
             const chosen = tones.find((one) => one === event.target.value) ?? ''
