@@ -3,34 +3,22 @@ import type { Post } from '#contract/posts.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../api.ts'
+import { entriesKey, entriesQuery, type Span } from '../entries-query.ts'
 import { keys, usePosts, type Narrowed } from '../queries.ts'
 import { badgeFor, preview, wholeMedia, wordsOf } from '../posts/post-facts.ts'
 import { postParts } from '../posts/publication-words.ts'
 import type { CalendarFilters } from './use-calendar-address.ts'
 
-interface Span {
-  from: string
-  to: string
-}
-
 interface Answer {
   entries: PostEntry[]
 }
-
-const keyOf = (workspaceId: string, { from, to }: Span) =>
-  [...keys.posts(workspaceId), 'between', from, to] as const
-
-const optionsOf = (workspaceId: string, span: Span) => ({
-  queryKey: keyOf(workspaceId, span),
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.posts.between({ workspaceId, ...span }, { signal }),
-})
 
 /** What stands within a span. While it is fetched, what a wider or neighbouring view already knows of it is shown. */
 export function useEntries(workspaceId: string | undefined, span: Span) {
   const client = useQueryClient()
   const id = workspaceId ?? ''
   return useQuery({
-    ...optionsOf(id, span),
+    ...entriesQuery(id, span),
     enabled: workspaceId !== undefined,
     placeholderData: () => knownOf(client, id, span),
   })
@@ -38,13 +26,13 @@ export function useEntries(workspaceId: string | undefined, span: Span) {
 
 /** Fetches a span before it is turned to. */
 export function prefetchEntries(client: QueryClient, workspaceId: string, span: Span): void {
-  void client.prefetchQuery(optionsOf(workspaceId, span))
+  void client.prefetchQuery(entriesQuery(workspaceId, span))
 }
 
 /** The part of a longer span that was fetched before. */
 function knownOf(client: QueryClient, workspaceId: string, span: Span): Answer | undefined {
   const around = client
-    .getQueriesData<Answer>({ queryKey: [...keys.posts(workspaceId), 'between'] })
+    .getQueriesData<Answer>({ queryKey: entriesKey(workspaceId) })
     .find(([key, data]) => data && String(key[3]) <= span.from && String(key[4]) >= span.to)?.[1]
   if (!around) return undefined
   const isWithin = (at: string) => at >= span.from && at < span.to
@@ -55,7 +43,7 @@ function knownOf(client: QueryClient, workspaceId: string, span: Span): Answer |
 
 /** Puts what the server answered about a post into every span that shows it. */
 export function noteChange(client: QueryClient, workspaceId: string, post: Post): void {
-  client.setQueriesData<Answer>({ queryKey: [...keys.posts(workspaceId), 'between'] }, (data) => {
+  client.setQueriesData<Answer>({ queryKey: entriesKey(workspaceId) }, (data) => {
     if (!data?.entries.some(({ id }) => id === post.id)) return data
     return { entries: data.entries.map((entry) => (entry.id === post.id ? changed(entry, post) : entry)) }
   })

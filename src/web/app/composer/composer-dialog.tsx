@@ -30,7 +30,6 @@ import { TemplatesButton } from './templates/templates-button.tsx'
 import { useAskBeforeUnload } from './use-ask-before-unload.ts'
 import { useComposer, type ComposerSession } from './use-composer.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { useNeighbours } from './use-neighbours.ts'
 import { useSentFiles, useSentPicture } from './use-sent-picture.ts'
 import { ViewSwitch, type View } from './view-switch.tsx'
 import { HabitNote } from './when/habit-note.tsx'
@@ -95,7 +94,6 @@ export function ComposerDialog({
   useEffect(() => {
     if (state.begunWith !== '') sheet.current?.querySelector('textarea')?.setSelectionRange(0, 0)
   }, [state.begunWith])
-  const neighbours = useNeighbours(workspace.id, zone, opening.post?.id)
   const [lastAt, setLastAt] = useState(opening.scheduledFor)
   if (state.scheduledFor && state.scheduledFor !== lastAt) setLastAt(state.scheduledFor)
   const drop = useFileDrop((files, target) => model.attachments.add(files, replyUnder(target, state)))
@@ -204,7 +202,8 @@ export function ComposerDialog({
           lastAt={lastAt}
           now={now}
           zone={zone}
-          neighbours={neighbours}
+          workspaceId={workspace.id}
+          postId={opening.post?.id}
           problems={problems.filter(({ place }) => place === 'time')}
           onChange={(at) => dispatch({ type: 'time-chosen', at })}
           series={seriesIn(state.settings)}

@@ -1,10 +1,13 @@
 import { addDays, addMonths, dayOf, daysOfMonth, type Day } from '#domain/pick-time.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DayButton, dayInWords } from './day-button.tsx'
 
 interface MonthGridProps {
+  /** In view, as `yyyy-MM`. */
+  month: string
+  onTurn: (month: string) => void
   selected: Day
   now: Date
   zone: string
@@ -16,13 +19,7 @@ interface MonthGridProps {
 const daysBy: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month to choose a day from. Arrow keys walk the days, Page Up and Page Down the months. */
-export function MonthGrid({ selected, now, zone, busy, onChoose }: MonthGridProps) {
-  const [month, setMonth] = useState(selected.slice(0, 7))
-  const [shown, setShown] = useState(selected)
-  if (shown !== selected) {
-    setShown(selected)
-    setMonth(selected.slice(0, 7))
-  }
+export function MonthGrid({ month, onTurn, selected, now, zone, busy, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const isWalking = useRef(false)
   const today = dayOf(now, zone)
@@ -51,9 +48,9 @@ export function MonthGrid({ selected, now, zone, busy, onChoose }: MonthGridProp
           <Turn
             label="Previous month"
             unavailable={month <= thisMonth}
-            onTurn={() => setMonth(addMonths(month, -1))}
+            onTurn={() => onTurn(addMonths(month, -1))}
           />
-          <Turn label="Next month" onTurn={() => setMonth(addMonths(month, 1))} />
+          <Turn label="Next month" onTurn={() => onTurn(addMonths(month, 1))} />
         </span>
       </div>
       <div

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Lark } from '../../ui/lark.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
-import type { Neighbour } from './use-neighbours.ts'
+import type { Neighbour } from './neighbours.ts'
 
 interface TimeLineProps {
   at: Date
@@ -74,7 +74,7 @@ export function TimeLine({ at, now, zone, neighbours, onMove }: TimeLineProps) {
       <Ticks span={span} />
       {neighbours.map((neighbour) => (
         <span
-          key={neighbour.id}
+          key={neighbour.key}
           className="absolute bottom-0 flex -translate-x-1/2 items-end gap-0.75"
           style={{ left: place(neighbour.at) }}
         >

@@ -1,30 +1,37 @@
-import type { NetworkId } from '#domain/network.ts'
-import { dayOf, type Day } from '#domain/pick-time.ts'
+import { addDays, daysOfMonth, timeOn, type Day } from '#domain/pick-time.ts'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { usePosts } from '../queries.ts'
+import { entriesQuery, type Span } from '../entries-query.ts'
+import { neighboursByDay, type Neighbour } from './neighbours.ts'
 
-/** Another post that waits for its time. */
-export interface Neighbour {
-  id: string
-  at: Date
-  networks: readonly NetworkId[]
+interface Asked {
+  workspaceId: string
+  zone: string
+  /** As `yyyy-MM`: of the chosen day, and the one in view. */
+  months: readonly string[]
+  exceptPostId: string | undefined
 }
 
-/** The posts that already wait for their time, by day: the first 50, which is as far as the list shows at once. */
-export function useNeighbours(
-  workspaceId: string,
-  zone: string,
-  exceptPostId: string | undefined,
-): ReadonlyMap<Day, Neighbour[]> {
-  const { data } = usePosts(workspaceId, 'scheduled', 1)
-  return useMemo(() => {
-    const days = new Map<Day, Neighbour[]>()
-    for (const post of data?.posts ?? []) {
-      if (!post.scheduledFor || post.id === exceptPostId) continue
-      const at = new Date(post.scheduledFor)
-      const day = dayOf(at, zone)
-      days.set(day, [...(days.get(day) ?? []), { id: post.id, at, networks: post.platforms }])
-    }
-    return days
-  }, [data, zone, exceptPostId])
+/** What already waits for its time on the days that months show, by day. */
+export function useNeighbours({
+  workspaceId,
+  zone,
+  months,
+  exceptPostId,
+}: Asked): ReadonlyMap<Day, Neighbour[]> {
+  const entries = useQueries({
+    queries: [...new Set(months)].map((month) => entriesQuery(workspaceId, spanOf(month, zone))),
+    combine: (answers) => answers.flatMap(({ data }) => data?.entries ?? []),
+  })
+  return useMemo(() => neighboursByDay(entries, zone, exceptPostId), [entries, zone, exceptPostId])
+}
+
+/** The whole weeks that show a month. */
+function spanOf(month: string, zone: string): Span {
+  const days = daysOfMonth(month)
+  const [first = `${month}-01`, last = first] = [days[0], days.at(-1)]
+  return {
+    from: timeOn(first, 0, zone).toISOString(),
+    to: timeOn(addDays(last, 1), 0, zone).toISOString(),
+  }
 }

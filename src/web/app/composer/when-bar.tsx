@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/check-post.ts'
 import type { NetworkId } from '#domain/network.ts'
-import { dayOf, formatIn, moveToDay, type Day } from '#domain/pick-time.ts'
+import { dayOf, formatIn, moveToDay } from '#domain/pick-time.ts'
 import type { Recurrence } from '#domain/recurrence.ts'
 import type { Series } from '#domain/series.ts'
 import { useId, useState, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { TimeField } from './time-field.tsx'
 import { TimeLine } from './time-line.tsx'
-import type { Neighbour } from './use-neighbours.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { clockChangeInWords } from './when/clock-words.ts'
 import { RecurringEditor } from './when/recurring-editor.tsx'
 import { RepeatButton } from './when/repeat-button.tsx'
@@ -21,7 +21,9 @@ interface WhenBarProps {
   lastAt: Date
   now: Date
   zone: string
-  neighbours: ReadonlyMap<Day, Neighbour[]>
+  workspaceId: string
+  /** The post that is changed; undefined: a new one. */
+  postId: string | undefined
   problems: readonly Problem[]
   onChange: (at: Date | null) => void
   /** null: it goes out once. */
@@ -33,12 +35,18 @@ interface WhenBarProps {
 }
 
 /** When the post goes out: a day, a place on that day's line, or words. All three are the same time. */
-export function WhenBar({ at, lastAt, now, zone, neighbours, problems, onChange, ...repeat }: WhenBarProps) {
-  const { series, networks, onRepeat, chip } = repeat
+export function WhenBar(props: WhenBarProps) {
+  const { workspaceId, postId, at, lastAt, now, zone, problems, onChange } = props
+  const { series, networks, onRepeat, chip } = props
   const editorId = useId()
   const [isRepeatOpen, setIsRepeatOpen] = useState(false)
   const shown = at ?? lastAt
   const day = dayOf(shown, zone)
+  const [turnedTo, setTurnedTo] = useState({ day, month: day.slice(0, 7) })
+  // Another day brings its month into view.
+  if (turnedTo.day !== day) setTurnedTo({ day, month: day.slice(0, 7) })
+  const months = [day.slice(0, 7), turnedTo.month]
+  const neighbours = useNeighbours({ workspaceId, zone, months, exceptPostId: postId })
   const others = neighbours.get(day) ?? []
   return (
     <section
@@ -46,6 +54,8 @@ export function WhenBar({ at, lastAt, now, zone, neighbours, problems, onChange,
       className="grid gap-x-7 gap-y-2.5 border-t border-line bg-card px-4 pt-3.5 pb-4 desk:grid-cols-[236px_minmax(0,1fr)] desk:px-5"
     >
       <MonthGrid
+        month={turnedTo.month}
+        onTurn={(month) => setTurnedTo({ day, month })}
         selected={day}
         now={now}
         zone={zone}
