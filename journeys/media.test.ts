@@ -2,12 +2,19 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openComposer } from './desk.ts'
 import { look } from './look.ts'
-import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
+import { connectBluesky, freePort, openProduct, picture, type Product, signUp } from './product.ts'
 
 let product: Product
 let page: Page
 beforeAll(async () => {
-  product = await openProduct()
+  const port = await freePort()
+  product = await openProduct({
+    PORT: `${port}`,
+    STOCK_PEXELS_KEY: 'stand-in',
+    STOCK_PEXELS_URL: `http://localhost:${port}/sandbox/stock/pexels`,
+    STOCK_UNSPLASH_KEY: 'stand-in',
+    STOCK_UNSPLASH_URL: `http://localhost:${port}/sandbox/stock/unsplash`,
+  })
   page = await product.visit()
   await signUp(page, { name: 'Ines Marlow', email: 'ines@example.org' })
   await page.goto('/dashboard/connections')
@@ -156,4 +163,66 @@ test('one file goes out in two posts with its alt text, and is not deleted while
   await page.getByText('loaf.jpg is in 2 posts. Take it out first.').waitFor()
   await card('rye.jpg').waitFor({ state: 'detached' })
   await card('loaf.jpg').waitFor()
+})
+
+test('a stock picture is looked for, comes into the library with whose it is, and another goes out in a post', async () => {
+  await page.goto('/dashboard/media')
+  await page.getByRole('button', { name: 'Stock pictures' }).click()
+  const panel = page.getByRole('region', { name: 'Stock pictures' })
+  const found = panel.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  const lookFor = async (words: string) => {
+    await panel.getByRole('searchbox').fill(words)
+    await page.keyboard.press('Enter')
+  }
+  await lookFor('unicorn')
+  await panel.getByText('Pexels has no picture for “unicorn”').waitFor()
+  await product.fault({ network: 'pexels', kind: 'rate-limit', times: 1 })
+  await lookFor('bread')
+  await panel.getByText('Pexels answers no more of us for now').waitFor()
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => found.count()).toBe(24)
+  await look(page, 'media-stock')
+  await panel.getByRole('button', { name: 'Show more pictures' }).click()
+  await expect.poll(() => found.count()).toBe(30)
+  const credit = found.first().getByRole('link', { name: 'Bo Lindqvist' })
+  expect(await credit.getAttribute('href')).toBe('https://www.pexels.com/@bo-lindqvist')
+  expect(await credit.getAttribute('target')).toBe('_blank')
+  const drawn = () =>
+    found
+      .first()
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(drawn).toBeGreaterThan(100)
+
+  await found.first().getByRole('button').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await found.first().getByText('In the library').waitFor()
+  await card('pexels-bo-lindqvist-1.jpg').click()
+  const file = page.getByRole('dialog', { name: 'pexels-bo-lindqvist-1.jpg' })
+  expect(await file.getByLabel(/Alt text/).inputValue()).toBe('A loaf of rye bread on a board at dawn')
+  expect(await file.getByRole('link', { name: 'Pexels' }).getAttribute('href')).toContain('/photo/1/')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/dashboard')
+  const composer = await openComposer(page)
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('Coffee is on')
+  await composer.getByRole('button', { name: 'From library' }).click()
+  const picker = page.getByRole('dialog', { name: 'Media library' })
+  await picker.getByRole('button', { name: 'Stock pictures' }).click()
+  await picker.getByRole('button', { name: 'Unsplash', exact: true }).click()
+  await lookFor('coffee noon')
+  await picker.getByRole('button', { name: /cup of coffee beside a window at noon/ }).click()
+  await picker.getByText(/^1 of \d+ picked$/).waitFor()
+  await look(page, 'media-picker-stock')
+  await picker.getByRole('button', { name: 'Add file' }).click()
+  await composer.getByLabel(/Alt text for unsplash-/).waitFor()
+  await composer.getByRole('button', { name: 'Post now' }).click()
+  await composer.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await sent()).find(({ text }) => text === 'Coffee is on')?.media[0]?.altText, {
+      timeout: 20_000,
+    })
+    .toBe('a cup of coffee beside a window at noon')
 })

@@ -1,10 +1,9 @@
-import { createServer } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listed, openComposer, pickFromMenu, writePosts } from './desk.ts'
 import { look } from './look.ts'
-import { connectAll, openProduct, type Product, signUp } from './product.ts'
+import { connectAll, freePort, openProduct, type Product, signUp } from './product.ts'
 
 const hourSec = 3_600
 
@@ -398,16 +397,4 @@ async function onePicture(background: string): Promise<Buffer> {
 async function landed(network: string): Promise<string[]> {
   const posts = await product.standIn<{ text: string }[]>(`api/${network}/posts`)
   return posts.map(({ text }) => text)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -4,6 +4,9 @@ import { standInNetworks, type StandInNetwork } from './store.ts'
 /** What a call does to the vendor: `post` publishes, `upload` leaves a file, `read` changes nothing. */
 export type CallKind = 'post' | 'upload' | 'read'
 
+/** What is no network and has a stand-in all the same. */
+const otherTargets = ['ai', 'pexels', 'unsplash'] as const
+
 /**
  * A fault to play.
  * - `swallow-answer` does the thing, then breaks the connection (posts; uploads too with `uploads`)
@@ -11,8 +14,8 @@ export type CallKind = 'post' | 'upload' | 'read'
  * - `rate-limit`, `expired-token`, `slow` concern every call with a token
  */
 export const faultSchema = z.strictObject({
-  /** `*` is every network, and not the AI. */
-  network: z.enum([...standInNetworks, 'ai', '*']),
+  /** `*` is every network, and nothing else. */
+  network: z.enum([...standInNetworks, ...otherTargets, '*']),
   kind: z.enum(['swallow-answer', 'error-before', 'rate-limit', 'expired-token', 'slow']),
   /** Share of calls hit, 0–1. */
   rate: z.number().min(0).max(1).default(1),
@@ -28,7 +31,7 @@ export type Fault = z.infer<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>
 
 /** What a fault can strike. */
-export type FaultTarget = StandInNetwork | 'ai'
+export type FaultTarget = StandInNetwork | (typeof otherTargets)[number]
 
 export interface Faults {
   /** Adds a fault; one of the same network and kind is replaced. */
@@ -70,7 +73,8 @@ export function createFaults(): Faults {
 }
 
 function concerns(fault: Fault, target: FaultTarget, call: CallKind): boolean {
-  const isMeant = fault.network === '*' ? target !== 'ai' : fault.network === target
+  const isMeant =
+    fault.network === '*' ? !otherTargets.some((other) => other === target) : fault.network === target
   if (!isMeant) return false
   if (fault.kind !== 'swallow-answer' && fault.kind !== 'error-before') return true
   return call === 'post' || (call === 'upload' && fault.uploads)

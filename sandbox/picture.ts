@@ -18,7 +18,28 @@ export function portrait(id: string): Uint8Array<ArrayBuffer> {
       colour.forEach((value, channel) => (rows[y * (1 + side * 3) + 1 + x * 3 + channel] = value))
     }
   }
-  return png(rows)
+  return png(rows, side, side)
+}
+
+/** A PNG of any size as a photograph would be framed: a sky, a sun and two hills, in colours of their own for each id. */
+export function landscape(id: string, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const digest = createHash('sha256').update(id).digest()
+  const tone = (index: number) => [0, 1, 2].map((channel) => at(digest, index + channel))
+  const sky = tone(0).map((value) => 150 + (value % 100))
+  const sun = [255, 214, 120 + (at(digest, 3) % 100)]
+  const hills = [tone(4), tone(7)].map((hill) => hill.map((value) => 40 + (value % 110)))
+  const centre = { x: width * (0.2 + at(digest, 10) / 425), y: height * 0.35 }
+  const rows = Buffer.alloc(height * (1 + width * 3))
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const far = height * (0.6 + 0.1 * Math.sin((x / width) * 5 + at(digest, 11)))
+      const near = height * (0.78 + 0.08 * Math.sin((x / width) * 4 + at(digest, 12)))
+      const isSun = Math.hypot(x - centre.x, y - centre.y) < height * 0.12
+      const colour = (y > near ? hills[1] : y > far ? hills[0] : isSun ? sun : sky) ?? sky
+      colour.forEach((value, channel) => (rows[y * (1 + width * 3) + 1 + x * 3 + channel] = value))
+    }
+  }
+  return png(rows, width, height)
 }
 
 function isInked(digest: Buffer, x: number, y: number): boolean {
@@ -29,10 +50,11 @@ function isInked(digest: Buffer, x: number, y: number): boolean {
   return at(digest, 3 + row * 3 + mirrored) % 2 === 1
 }
 
-function png(rows: Buffer): Uint8Array<ArrayBuffer> {
+/** @param rows of pixels, each row after a byte that says how it is filtered: not at all */
+function png(rows: Buffer, width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8) // 8 bits a channel, RGB
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
   const parts = [

@@ -15,6 +15,7 @@ import { pinterestStandIn } from './pinterest/pinterest.ts'
 import { listPosts, type StandInPost } from './posts.ts'
 import { redditStandIn } from './reddit/reddit.ts'
 import { isSwallowed, type Stage } from './stand-in.ts'
+import { stockStandIns } from './stock/stock.ts'
 import { threadsStandIn } from './threads/threads.ts'
 import { tiktokStandIn } from './tiktok/tiktok.ts'
 import { twitterStandIn } from './twitter/twitter.ts'
@@ -74,6 +75,7 @@ export function createSandbox(options: { storage: string; now?: () => Date; fetc
   app.route('/tiktok', tiktokStandIn(stage))
   app.route('/reddit', redditStandIn(stage))
   app.route('/ai/v1', aiStandIn(stage))
+  app.route('/stock', stockStandIns(stage))
   app.route('/', feedRoutes(stage))
   app.route('/mail', mailRoutes(stage))
   app.route('/pages', samplePages())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Instance } from '#contract/people.ts'
 import { networkIds } from '#domain/network.ts'
+import { stockSources } from '#domain/stock.ts'
 import { createNetworks, type Networks } from '#networks/registry.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Rooms } from './api/frame.ts'
@@ -12,6 +13,7 @@ import { type Connections, openConnections } from './modules/connections/connect
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { openEngine } from './modules/media/engine/open-engine.ts'
 import { openMediaWorks } from './modules/media/open-media.ts'
+import { openStock } from './modules/media/open-stock.ts'
 import { removeAbandonedUploads } from './modules/media/open-uploads.ts'
 import { openPublicLinks } from './modules/media/public-links.ts'
 import { derivedSecret } from './modules/people/derived-secret.ts'
@@ -171,6 +173,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
         uploadsFolder: join(config.dataFolder, 'uploads'),
         guardedFetch,
         textWriter: config.ai && openTextWriter(config.ai, { fetch: wire, log }),
+        stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
         queue,
         mail,
@@ -237,6 +240,7 @@ type Furniture = Pick<
   | 'publicLinks'
   | 'uploadsFolder'
   | 'textWriter'
+  | 'stock'
 > & {
   /** Of which every signing secret is derived. */
   secret: string
@@ -343,6 +347,7 @@ async function describeInstance(config: Config, hasSandbox: boolean): Promise<In
       ? { bluesky: 'This is a stand-in: any handle works, with the app password lark-lark-lark-lark.' }
       : {},
     ai: config.ai !== null,
+    stock: stockSources.filter((source) => config.stock[source] !== null),
     signIn: { google: config.google !== null, oidc: config.oidc && { name: config.oidc.name } },
   }
 }

@@ -1,5 +1,8 @@
 import type { GuardedFetch } from './plumbing/guarded-fetch.ts'
 
+/** What of the stand-ins stands for the web: pages, and the pictures of stock sources. */
+const samples = ['/sandbox/pages/', '/sandbox/stock/pictures/']
+
 /**
  * Sample pages that the stand-ins serve can be looked at like pages of the web, though the guard refuses this machine's
  * addresses. No connection is opened for them: the stand-ins of this process are asked directly, so nothing else of this
@@ -14,7 +17,8 @@ export function withSamplePages(
   const ours = new Set(origins.map((origin) => new URL(origin).origin))
   return async (url, request) => {
     const asked = URL.parse(url)
-    const isSample = asked !== null && ours.has(asked.origin) && asked.pathname.startsWith('/sandbox/pages/')
+    const isSample =
+      asked !== null && ours.has(asked.origin) && samples.some((place) => asked.pathname.startsWith(place))
     if (!isSample) return guarded(url, request)
     const answer = await sandbox.fetch(new Request(asked.href, { headers: { accept: request.accept } }))
     const body = new Uint8Array(await answer.arrayBuffer()).slice(0, request.maxBytes)

@@ -39,6 +39,7 @@ import { texts } from './texts.ts'
 import { uploads } from './uploads.ts'
 import { workspaces } from './workspaces.ts'
 import { slots } from './slots.ts'
+import { stock } from './stock.ts'
 import { writingKit } from './writing-kit.ts'
 
 /**
@@ -52,7 +53,7 @@ export function createApi(rooms: Rooms): Hono {
     members,
     activity,
     connections,
-    media: { ...media, ...mediaLibrary },
+    media: { ...media, ...mediaLibrary, ...stock },
     posts: { ...posts, ...postVersions, ...bulkPosts, ...postStory },
     labels,
     pause,

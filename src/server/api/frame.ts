@@ -8,6 +8,7 @@ import type { Connections } from '#server/modules/connections/connections.ts'
 import type { PageReader } from '#server/modules/page-preview/read-page.ts'
 import type { TakenDown } from '#server/modules/publishing/take-down.ts'
 import type { PublicLinks } from '#server/modules/media/public-links.ts'
+import type { StockSource } from '#server/modules/media/stock-source.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { TextWriter } from '#server/plumbing/ai/text-writer.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -35,6 +36,8 @@ export interface Rooms {
   takeDown(which: { workspaceId: string; postId: string; publicationId: string }): Promise<TakenDown>
   /** null: no AI is configured. */
   textWriter: TextWriter | null
+  /** Of free pictures; none: nothing of it is offered. */
+  stock: readonly StockSource[]
   /** Fetches public addresses that people name. */
   guardedFetch: GuardedFetch
   /** Reads public pages that people name. */

@@ -1,7 +1,7 @@
 import { folderLimit } from '#contract/media-library.ts'
 import { fileMedia, removeFromLibrary } from '#server/modules/media/change-library.ts'
 import { importMedia, type ImportResult } from '#server/modules/media/import-media.ts'
-import { findInLibrary, libraryFacts, listLibrary, postsWithMedia } from '#server/modules/media/library.ts'
+import { libraryFacts, listLibrary, postsWithMedia } from '#server/modules/media/library.ts'
 import {
   createFolder,
   type FolderWritten,
@@ -9,16 +9,11 @@ import {
   removeFolder,
   renameFolder,
 } from '#server/modules/media/media-folders.ts'
-import { takeTurn } from '#server/modules/people/rates.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { inWorkspace, type Rooms } from './frame.ts'
+import { arrivedInLibrary, importTools, inImportTurn } from './import-turns.ts'
 import { problem } from './problem.ts'
-
-/** Of one person: each opens a connection to somewhere, and may fill the disk for a while. */
-const importTurns = { max: 30, perSec: 600 }
-/** Whoever has a file on its way waits for it before the next. */
-const importing = new Set<string>()
 
 const list = inWorkspace.media.list.handler(({ input, context: { rooms, workspaceId } }) =>
   listLibrary(rooms.database.db, workspaceId, input),
@@ -59,41 +54,19 @@ const removeMany = inWorkspace.media.removeMany.handler(
   },
 )
 
-const importFrom = inWorkspace.media.importFrom.handler(
-  async ({ input, context: { rooms, workspaceId, person, reply } }) => {
-    const { database, clock, files, uploadsFolder } = rooms
-    if (importing.has(person.id)) {
-      throw problem('too-many-requests', {
-        detail: 'Another file of yours is still being fetched. Wait until it is here.',
-      })
-    }
-    importing.add(person.id)
-    try {
-      const turn = await takeTurn(database.db, `import|${person.id}`, importTurns, clock.now())
-      if (turn.kind === 'refused') {
-        reply.headers.set('retry-after', String(turn.retryAfterSec))
-        throw problem('too-many-requests', {
-          detail: 'You have fetched many files in a short time. Go on in a few minutes.',
-        })
-      }
-      if (input.folderId) await mustHaveFolder(rooms, workspaceId, input.folderId)
-      const wanted = { workspaceId, userId: person.id, url: input.url, folderId: input.folderId ?? null }
-      const askToPrepare = (db: typeof database.db, mediaId: string) =>
-        rooms.queue.ask(db, 'prepare-media', { mediaId }, mediaId)
-      const tools = { database, files, uploadsFolder, fetch: rooms.guardedFetch, askToPrepare }
-      const imported = await importMedia(wanted, tools, clock.now())
-      if (imported.kind === 'refused') throw refusedImport(imported)
-      await announce(database.db, [{ workspaceId, kind: 'library-changed' }])
-      const found = await findInLibrary(database.db, workspaceId, imported.mediaId)
-      if (!found) throw problem('not-found', { detail: 'The file was deleted in this moment.' })
-      return found
-    } finally {
-      importing.delete(person.id)
-    }
-  },
+const importFrom = inWorkspace.media.importFrom.handler(({ input, context }) =>
+  inImportTurn(context, async () => {
+    const { rooms, workspaceId, person } = context
+    if (input.folderId) await mustHaveFolder(rooms, workspaceId, input.folderId)
+    const wanted = { workspaceId, userId: person.id, url: input.url, folderId: input.folderId ?? null }
+    const imported = await importMedia(wanted, importTools(rooms), rooms.clock.now())
+    if (imported.kind === 'refused') throw refusedImport(imported)
+    return arrivedInLibrary(rooms, workspaceId, imported.mediaId)
+  }),
 )
 
-function refusedImport({ because, message: detail }: Extract<ImportResult, { kind: 'refused' }>) {
+/** A refusal as a problem, in its own words. */
+export function refusedImport({ because, message: detail }: Extract<ImportResult, { kind: 'refused' }>) {
   switch (because) {
     case 'address':
       return problem('bad-request', { detail })

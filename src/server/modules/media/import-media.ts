@@ -1,6 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentUploadLimits, megabytes, uploadLimits, videoUploadLimits } from '#domain/media-limits.ts'
+import type { MediaCredit } from '#contract/media-library.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import { hasRoomFor } from './open-uploads.ts'
 import { type TakingTools, takeUpload } from './take-upload.ts'
@@ -13,6 +14,11 @@ export interface WantedFile {
   url: string
   /** Of the workspace; null: none. */
   folderId: string | null
+  /** Left out: what the end of the address calls it. */
+  originalName?: string
+  altText?: string
+  /** Whose it is; such a file is a picture, or refused. */
+  credit?: MediaCredit
 }
 
 export interface ImportTools extends TakingTools {
@@ -50,9 +56,10 @@ export async function importMedia(wanted: WantedFile, tools: ImportTools, now: D
         userId: wanted.userId,
         localPath,
         bytes: fetched.bytes,
-        originalName: nameOf(fetched.url),
-        altText: '',
+        originalName: wanted.originalName ?? nameOf(fetched.url),
+        altText: wanted.altText ?? '',
         library: { folderId: wanted.folderId },
+        credit: wanted.credit,
       },
       tools,
       now,

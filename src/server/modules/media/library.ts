@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { LibraryFacts, LibraryFile, MediaUser } from '#contract/media-library.ts'
+import type { LibraryFacts, LibraryFile, MediaCredit, MediaUser } from '#contract/media-library.ts'
+import type { StockSourceId } from '#domain/stock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { listFolders } from './media-folders.ts'
@@ -49,7 +50,9 @@ async function read(
 ): Promise<LibraryFile[]> {
   let query = db
     .selectFrom('media as m')
+    .leftJoin('media_credits as c', 'c.media_id', 'm.id')
     .selectAll('m')
+    .select(['c.source', 'c.picture_id', 'c.author', 'c.author_url', 'c.page_url'])
     .select(
       sql<number>`(select count(distinct pm.post_id)::int from post_media pm where pm.media_id = m.id)`.as(
         'posts',
@@ -64,7 +67,22 @@ async function read(
     folderId: row.folder_id,
     addedAt: row.created_at.toISOString(),
     posts: row.posts,
+    credit: creditOf(row),
   }))
+}
+
+interface CreditColumns {
+  source: StockSourceId | null
+  picture_id: string | null
+  author: string | null
+  author_url: string | null
+  page_url: string | null
+}
+
+function creditOf(row: CreditColumns): MediaCredit | null {
+  const { source, picture_id: id, author, author_url: authorUrl, page_url: pageUrl } = row
+  if (source === null || id === null) return null
+  return { source, id, author: author ?? '', authorUrl: authorUrl ?? '', pageUrl: pageUrl ?? '' }
 }
 
 const isUsed = sql`exists (select from post_media pm where pm.media_id = m.id)`

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { MediaCredit } from '#contract/media-library.ts'
 import type { Media } from '#contract/media.ts'
 import type { CropBox } from '#domain/fit-plan.ts'
 import { uploadLimits } from '#domain/media-limits.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import type { MediaTable } from '#server/plumbing/database/schema.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { inTurn } from './image-turns.ts'
@@ -21,6 +23,8 @@ export interface Upload {
   altText: string
   /** It is kept in the library, in this folder of its workspace or in none. Left out: it goes with its post. */
   library?: { folderId: string | null } | undefined
+  /** Whose it is, of a stock picture: kept with it, in one transaction. */
+  credit?: MediaCredit | undefined
 }
 
 export type AddResult =
@@ -37,29 +41,46 @@ export async function addMedia(db: Db, files: Files, upload: Upload, now: Date):
   })
   if (stored.kind !== 'stored') return stored
   const { image } = stored
-  const row = await db
-    .insertInto('media')
-    .values({
-      id: mediaId,
-      workspace_id: upload.workspaceId,
-      user_id: upload.userId,
-      kind: 'image',
-      path: image.path,
-      thumbnail_path: image.thumbnailPath,
-      mime_type: image.mimeType,
-      bytes: image.bytes,
-      width: image.width,
-      height: image.height,
-      animated: image.animated,
-      alt_text: storable(upload.altText),
-      original_name: storable(upload.originalName.slice(0, 255)),
-      kept: upload.library !== undefined,
-      folder_id: upload.library?.folderId ?? null,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertMedia(db, upload.credit, {
+    id: mediaId,
+    workspace_id: upload.workspaceId,
+    user_id: upload.userId,
+    kind: 'image',
+    path: image.path,
+    thumbnail_path: image.thumbnailPath,
+    mime_type: image.mimeType,
+    bytes: image.bytes,
+    width: image.width,
+    height: image.height,
+    animated: image.animated,
+    alt_text: storable(upload.altText),
+    original_name: storable(upload.originalName.slice(0, 255)),
+    kept: upload.library !== undefined,
+    folder_id: upload.library?.folderId ?? null,
+    created_at: now,
+  })
   return { kind: 'added', media: presentMedia(row) }
+}
+
+async function insertMedia(db: Db, credit: MediaCredit | undefined, media: Insertable<MediaTable>) {
+  const insert = (on: Db) => on.insertInto('media').values(media).returningAll().executeTakeFirstOrThrow()
+  if (!credit) return insert(db)
+  return db.transaction().execute(async (tx) => {
+    const row = await insert(tx)
+    await tx
+      .insertInto('media_credits')
+      .values({
+        media_id: row.id,
+        workspace_id: row.workspace_id,
+        source: credit.source,
+        picture_id: credit.id,
+        author: storable(credit.author),
+        author_url: credit.authorUrl,
+        page_url: credit.pageUrl,
+      })
+      .execute()
+    return row
+  })
 }
 
 /** Changes the alt text, or where it is cut; what is left out stays. null when the workspace has no such file. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { MediaCredit } from '#contract/media-library.ts'
 import { documentUploadLimits, megabytes, uploadLimits, videoUploadIssue } from '#domain/media-limits.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
@@ -20,6 +21,8 @@ export interface ArrivedFile {
   altText: string
   /** It is kept in the library, in this folder of its workspace or in none. Left out: it goes with its post. */
   library?: { folderId: string | null } | undefined
+  /** Whose it is; such a file is a picture, or refused. */
+  credit?: MediaCredit | undefined
 }
 
 export interface TakingTools {
@@ -40,7 +43,7 @@ export async function takeUpload(file: ArrivedFile, tools: TakingTools, now: Dat
   const refusal = refusalOf(sniffed, file.bytes)
   if (refusal !== null) return { kind: 'refused', message: refusal }
   if (sniffed.kind === 'image') return takeImage(file, tools, now)
-  if (sniffed.kind === 'unknown') return { kind: 'refused', message: unsupported }
+  if (sniffed.kind === 'unknown' || file.credit) return { kind: 'refused', message: unsupported }
   const path = `${file.workspaceId}/${sniffed.kind}s/${file.mediaId}.${sniffed.extension}`
   await tools.files.copyIn(path, file.localPath)
   await tools.database.db.transaction().execute(async (tx) => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AiConfig } from '#server/config.ts'
 import type { Log } from '#server/plumbing/log.ts'
+import { readJson } from '#server/plumbing/read-json.ts'
+import { reasonOf } from '#server/plumbing/reason-of.ts'
 
 /** What asking an AI came to. */
 export type Written =
@@ -83,33 +85,9 @@ async function writtenIn(answer: Response, log: Log): Promise<Written> {
     log.warn({ status }, 'the AI server refused')
     return { kind: status === 429 ? 'busy' : 'failed' }
   }
-  const body = completion.safeParse(await readJson(answer))
+  const body = completion.safeParse(await readJson(answer, maxAnswerBytes))
   const text = body.data?.choices[0]?.message.content.trim()
   if (text) return { kind: 'written', text }
   log.warn({ status }, 'the AI server answered no text')
   return { kind: 'failed' }
-}
-
-/** null: too long, or no JSON. */
-async function readJson(answer: Response): Promise<unknown> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.length
-    if (size > maxAnswerBytes) return null
-    parts.push(part)
-  }
-  try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown
-  } catch {
-    return null
-  }
-}
-
-/** A name or a code, never the words: they may carry the address with what is in it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { cause } = error
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` ${String(cause.code)}` : ''
-  return error.name + code
 }

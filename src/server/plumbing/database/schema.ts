@@ -3,6 +3,7 @@ import type { NetworkId } from '#domain/network.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import type { PostContent, PostStatus } from '#domain/post.ts'
 import type { PublicationState } from '#domain/publication.ts'
+import type { StockSourceId } from '#domain/stock.ts'
 import type { ContentTypeId, TemplateElement } from '#domain/template.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>

@@ -12,6 +12,7 @@ import { sizeName } from '../composer/picture-words.ts'
 import { AltTextForm } from './alt-text-form.tsx'
 import { FileUsers } from './file-users.tsx'
 import { FileView } from './file-view.tsx'
+import { CreditLine } from './stock/credit-line.tsx'
 import { useConnectedNetworks, useRefreshLibrary } from './use-library.ts'
 import type { Filing } from './use-library-acts.ts'
 
@@ -45,6 +46,7 @@ export default function FileDialog(props: FileDialogProps) {
         <div className="grid content-start gap-3">
           <FileView file={file} />
           <Facts file={file} />
+          {file.credit && <CreditLine credit={file.credit} />}
         </div>
         <div className="grid min-w-0 content-start gap-4">
           {mayChange && isReady && (

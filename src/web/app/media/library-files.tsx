@@ -7,6 +7,8 @@ interface LibraryFilesProps {
   query: ReturnType<typeof useLibrary>
   isNarrowed: boolean
   onShowAll: () => void
+  /** Fetches again what did not come; default: the files alone. */
+  onRetry?: () => void
   /** Left out: nothing is uploaded here. */
   onUpload?: (() => void) | undefined
   /** The grid, shown once there is a file. */
@@ -14,10 +16,17 @@ interface LibraryFilesProps {
 }
 
 /** The files in whatever state they are: on their way, none, there, more to come, or not to be had. */
-export function LibraryFiles({ query, isNarrowed, onShowAll, onUpload, children }: LibraryFilesProps) {
+export function LibraryFiles({
+  query,
+  isNarrowed,
+  onShowAll,
+  onRetry,
+  onUpload,
+  children,
+}: LibraryFilesProps) {
   if (query.isPending) return <GridSkeleton />
   const hasFiles = query.data?.pages.some(({ files }) => files.length > 0) ?? false
-  if (query.isError && !hasFiles) return <LibraryFailed onRetry={() => void query.refetch()} />
+  if (query.isError && !hasFiles) return <LibraryFailed onRetry={onRetry ?? (() => void query.refetch())} />
   if (!hasFiles) return <NothingHere isNarrowed={isNarrowed} onShowAll={onShowAll} onUpload={onUpload} />
   return (
     <>

@@ -35,7 +35,9 @@ export function LibraryHeader({
         >
           Media
         </h1>
-        {facts && <span className="text-muted tabular-nums">{storedInWords(facts)}</span>}
+        <span className="text-muted tabular-nums max-desk:order-last max-desk:basis-full">
+          {facts ? storedInWords(facts) : '\u00A0'}
+        </span>
         {mayWrite && (
           <div className="ms-auto flex gap-2">
             <Button icon={<FolderPlus aria-hidden />} onClick={onNewFolder}>

@@ -16,6 +16,7 @@ export function GridSkeleton() {
           <div key={index} className="grid gap-2 rounded-card border border-line bg-card p-1.5 pb-3">
             <Skeleton className="aspect-square w-full" />
             <Skeleton className="h-3 w-3/4" />
+            <Skeleton className="h-2.5 w-1/2" />
           </div>
         ))}
       </div>

@@ -11,7 +11,6 @@ import { DeleteQuestion } from './delete-question.tsx'
 import { FileGrid } from './file-grid.tsx'
 import { FolderList } from './folder-list.tsx'
 import { FolderMenu } from './folder-menu.tsx'
-import { ImportForm, ImportToggle } from './import-form.tsx'
 import { LateFileDialog, LateFolderDialog } from './late-library-dialogs.tsx'
 import { LibraryBar } from './library-bar.tsx'
 import { useLibraryFacts } from './library-facts.ts'
@@ -23,6 +22,7 @@ import { type LibraryFilter, useLibrary, useRefreshLibrary } from './use-library
 import { useLibraryActs } from './use-library-acts.ts'
 import { useLibraryUploads } from './use-library-uploads.ts'
 import { usePaste } from './use-paste.ts'
+import { OpenWay, useWaysIn, WayButtons } from './ways-in.tsx'
 
 /** As many are moved or deleted at once. */
 const mostSelected = 200
@@ -36,12 +36,11 @@ export function Library({ workspace }: { workspace: Workspace }) {
   const [filter, setFilter] = useState<LibraryFilter>({})
   const [clearings, setClearings] = useState(0)
   const query = useLibrary(workspaceId, filter)
-  const { data: facts } = useLibraryFacts(workspaceId)
+  const { data: facts, isError: areFactsLost } = useLibraryFacts(workspaceId)
   const refresh = useRefreshLibrary(workspaceId)
   const acts = useLibraryActs(workspaceId)
   const uploads = useLibraryUploads(workspaceId, () => void refresh())
   const [selection, setSelection] = useState(nothingSelected)
-  const [isImporting, setIsImporting] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<readonly LibraryFile[] | null>(null)
   const [naming, setNaming] = useState<{ folder: MediaFolder | null } | null>(null)
@@ -56,6 +55,7 @@ export function Library({ workspace }: { workspace: Workspace }) {
   // With nothing in it there is nothing to look for.
   const isBare = facts?.files === 0 && Object.keys(filter).length === 0
   const folder = folders.find(({ id }) => id === filter.folder)
+  const ways = useWaysIn(isBare ? 'web' : null)
 
   const upload = (added: readonly File[]) => uploads.add(added, folder?.id ?? null)
   const drop = useFileDrop((dropped) => may.write && upload(dropped))
@@ -119,25 +119,35 @@ export function Library({ workspace }: { workspace: Workspace }) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 border-t-2 border-ink pt-4 desk:grid-cols-[190px_minmax(0,1fr)]">
         <div className="max-desk:hidden">
-          <FolderList
-            facts={facts}
-            folder={filter.folder}
-            onChoose={(next) => {
-              const { folder: _, ...rest } = filter
-              narrow(next === undefined ? rest : { ...rest, folder: next })
-            }}
-          />
+          {(facts || !areFactsLost) && (
+            <FolderList
+              facts={facts}
+              folder={filter.folder}
+              onChoose={(next) => {
+                const { folder: _, ...rest } = filter
+                narrow(next === undefined ? rest : { ...rest, folder: next })
+              }}
+            />
+          )}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           {!isBare && (
             <LibraryBar key={clearings} filter={filter} facts={facts} hasFoldersBeside onChange={narrow}>
-              {may.write && (
-                <ImportToggle isOpen={isImporting} onToggle={() => setIsImporting(!isImporting)} />
-              )}
+              {may.write && <WayButtons ways={ways} />}
             </LibraryBar>
           )}
-          {may.write && (isImporting || isBare) && (
-            <ImportForm workspaceId={workspaceId} folderId={folder?.id} onImported={() => void refresh()} />
+          {may.write && isBare && ways.sources.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              <WayButtons ways={ways} />
+            </div>
+          )}
+          {may.write && (
+            <OpenWay
+              ways={ways}
+              workspaceId={workspaceId}
+              folderId={folder?.id}
+              onArrived={() => void refresh()}
+            />
           )}
           {folder && may.schedule && (
             <FolderMenu
@@ -155,6 +165,7 @@ export function Library({ workspace }: { workspace: Workspace }) {
             query={query}
             isNarrowed={Object.keys(filter).length > 0}
             onShowAll={showAll}
+            onRetry={() => void refresh()}
             onUpload={may.write ? () => picker.current?.click() : undefined}
           >
             <div {...composerIntent} onPointerEnter={undefined}>

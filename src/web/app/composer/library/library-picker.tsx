@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DialogClose, DialogFrame, DialogTitle } from '../../../ui/dialog.tsx'
 import { FileGrid } from '../../media/file-grid.tsx'
-import { ImportForm, ImportToggle } from '../../media/import-form.tsx'
 import { LibraryBar } from '../../media/library-bar.tsx'
 import { LibraryFiles } from '../../media/library-files.tsx'
 import { useLibraryFacts } from '../../media/library-facts.ts'
 import { nothingSelected, select } from '../../media/selection.ts'
 import { type LibraryFilter, useLibrary, useRefreshLibrary } from '../../media/use-library.ts'
+import { OpenWay, useWaysIn, WayButtons } from '../../media/ways-in.tsx'
 
 interface LibraryPickerProps {
   workspaceId: string
@@ -20,14 +20,14 @@ interface LibraryPickerProps {
   onClose: () => void
 }
 
-/** Picks files of the library for the post, in the order they are pressed; one on the web is brought in first. */
+/** Picks files of the library for the post, in the order they are pressed; one from elsewhere is brought in first. */
 export default function LibraryPicker({ workspaceId, room, taken, onPicked, onClose }: LibraryPickerProps) {
   const [filter, setFilter] = useState<LibraryFilter>({})
   const [selection, setSelection] = useState(nothingSelected)
   // What was picked stays picked while other words are looked for.
   const [seen, setSeen] = useState<ReadonlyMap<string, LibraryFile>>(new Map())
   const [clearings, setClearings] = useState(0)
-  const [isImporting, setIsImporting] = useState(false)
+  const ways = useWaysIn()
   const query = useLibrary(workspaceId, filter)
   const { data: facts } = useLibraryFacts(workspaceId)
   const refresh = useRefreshLibrary(workspaceId)
@@ -46,6 +46,12 @@ export default function LibraryPicker({ workspaceId, room, taken, onPicked, onCl
     setSelection((before) => select(before, ids, file.id, isRange, room))
   }
 
+  /** What was brought in is picked, where there is room. */
+  function arrive(file: LibraryFile) {
+    if (!selection.chosen.has(file.id) && refusalOf(file) === null) choose(file, false)
+    void refresh()
+  }
+
   return (
     <DialogFrame
       open
@@ -59,17 +65,9 @@ export default function LibraryPicker({ workspaceId, room, taken, onPicked, onCl
       </header>
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 desk:min-h-105 desk:p-5">
         <LibraryBar key={clearings} filter={filter} facts={facts} onChange={setFilter}>
-          <ImportToggle isOpen={isImporting} onToggle={() => setIsImporting(!isImporting)} />
+          <WayButtons ways={ways} />
         </LibraryBar>
-        {isImporting && (
-          <ImportForm
-            workspaceId={workspaceId}
-            onImported={(file) => {
-              if (count < room) choose(file, false)
-              void refresh()
-            }}
-          />
-        )}
+        <OpenWay ways={ways} workspaceId={workspaceId} onArrived={arrive} />
         <LibraryFiles
           query={query}
           isNarrowed={Object.keys(filter).length > 0}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { type StockSourceId, stockSources } from '#domain/stock.ts'
+import { createSandbox } from '#sandbox/sandbox.ts'
+import type { StockConfig } from '#server/config.ts'
+import type { Log } from '#server/plumbing/log.ts'
+import { openStock } from './open-stock.ts'
+import type { StockSource } from './stock-source.ts'
+
+const key = 'kept-mark-key'
+const base = 'http://stand-ins.test/sandbox/stock'
+
+/** One source, whose API is the stand-in or what a test says, with what was asked and logged. */
+function openSource(
+  id: StockSourceId,
+  options: { server?: typeof fetch; key?: string; limitMs?: number } = {},
+) {
+  const sandbox = createSandbox({ storage: ':memory:' })
+  const clock = { at: new Date('2026-03-01T09:00:00Z'), now: () => clock.at }
+  const asked: Request[] = []
+  const lines: string[] = []
+  const wire: typeof fetch = async (input, init) => {
+    asked.push(new Request(input, init))
+    return options.server ? options.server(input, init) : sandbox.fetch(new Request(input, init))
+  }
+  const config = { pexels: null, unsplash: null, [id]: { url: `${base}/${id}`, key: options.key ?? key } }
+  const log = { warn: (...said: unknown[]) => void lines.push(JSON.stringify(said)) } as unknown as Log
+  const { limitMs } = options
+  const [source] = openStock(config as StockConfig, { fetch: wire, log, clock, ...(limitMs && { limitMs }) })
+  if (!source) throw new Error('a source with a key is there')
+  return { source, sandbox, asked, lines, clock }
+}
+
+async function firstOf(source: StockSource) {
+  const found = await source.search('bread', 1)
+  const picture = found.kind === 'found' ? found.pictures[0] : undefined
+  if (!picture) throw new Error('the stand-in has bread')
+  return picture
+}
+
+test('without a key there is no source, and with one there is that one', () => {
+  const world = { fetch, log: {} as Log, clock: { now: () => new Date() } }
+  expect(openStock({ pexels: null, unsplash: null }, world)).toEqual([])
+  const unsplash = { url: base, key }
+  expect(openStock({ pexels: null, unsplash }, world).map(({ id }) => id)).toEqual(['unsplash'])
+})
+
+test.each(stockSources)(
+  '%s finds pictures page by page, with what they show and whose they are',
+  async (id) => {
+    const { source, asked } = openSource(id)
+    const first = await source.search('bread', 1)
+    expect(first).toMatchObject({ kind: 'found', next: 2 })
+    const [picture] = first.kind === 'found' ? first.pictures : []
+    expect(picture).toMatchObject({
+      source: id,
+      author: expect.stringMatching(/^\p{L}+ \p{L}+$/u),
+      altText: expect.stringMatching(/bread/i),
+      thumbnailUrl: expect.stringMatching(/-small\.png$/),
+      authorUrl: expect.stringMatching(/^https:\/\/(www\.pexels|unsplash)\.com\/@/),
+    })
+    const second = await source.search('bread', 2)
+    expect(second).toMatchObject({ kind: 'found', next: null })
+    expect(second.kind === 'found' && second.pictures.length).toBe(30 - 24)
+    expect(await source.search('no such thing', 1)).toEqual({ kind: 'found', pictures: [], next: null })
+    expect(asked[0]?.headers.get('authorization')).toBe(id === 'pexels' ? key : `Client-ID ${key}`)
+    expect(asked[0]?.redirect).toBe('error')
+    expect(asked.map(({ url }) => url).join()).not.toContain(key)
+  },
+)
+
+test.each(stockSources)(
+  '%s gives the file of a picture it found, and none of one it never had',
+  async (id) => {
+    const { source } = openSource(id)
+    const picture = await firstOf(source)
+    expect(await source.find(picture.id)).toMatchObject({
+      kind: 'picture',
+      picture,
+      fileUrl: expect.stringMatching(/-full\.png$/),
+    })
+    expect(await source.find('9999')).toEqual({ kind: 'gone' })
+  },
+)
+
+test('the same words are asked for once in an hour, however they are typed', async () => {
+  const { source, asked, clock } = openSource('pexels')
+  await source.search('Rye  bread', 1)
+  await source.search(' rye bread', 1)
+  expect(asked).toHaveLength(1)
+  clock.at = new Date('2026-03-01T10:00:01Z')
+  await source.search('rye bread', 1)
+  expect(asked).toHaveLength(2)
+})
+
+test('links to Unsplash say who sent people there, and it hears of a picture that was taken', async () => {
+  const { source, sandbox, asked } = openSource('unsplash')
+  const picture = await firstOf(source)
+  for (const address of [picture.authorUrl, picture.pageUrl]) {
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      utm_source: 'postlark',
+      utm_medium: 'referral',
+    })
+  }
+  const found = await source.find(picture.id)
+  if (found.kind === 'picture') await found.sayTaken()
+  expect(sandbox.calls('unsplash', 'post')).toBe(1)
+  expect(asked.at(-1)?.url).toContain(`/photos/${picture.id}/download?ixid=`)
+})
+
+test('the key does not go where an answer of Unsplash points to, unless that is its API', async () => {
+  const elsewhere = { download_location: 'https://elsewhere.example/photos/a/download' }
+  const { source, asked } = openSource('unsplash', {
+    async server() {
+      return Response.json({
+        id: 'a',
+        width: 10,
+        height: 10,
+        urls: { full: 'https://images.example/a', small: 'https://images.example/b' },
+        links: { html: 'https://unsplash.com/photos/a', ...elsewhere },
+        user: { name: 'Ada', links: { html: 'https://unsplash.com/@ada' } },
+      })
+    },
+  })
+  const found = await source.find('a')
+  if (found.kind === 'picture') await found.sayTaken()
+  expect(found.kind).toBe('picture')
+  expect(asked).toHaveLength(1)
+})
+
+test.each(stockSources)('%s that has answered enough, or refuses the key, says which', async (id) => {
+  const { source, sandbox, lines } = openSource(id)
+  sandbox.faults.set({ network: id, kind: 'rate-limit', times: 1 })
+  expect(await source.search('bread', 1)).toEqual({ kind: 'busy' })
+  const refused = openSource(id, { key: 'wrong-key' })
+  expect(await refused.source.search('bread', 1)).toEqual({ kind: 'key-refused' })
+  expect(await refused.source.find('1')).toEqual({ kind: 'key-refused' })
+  // What failed is not kept.
+  expect(await source.search('bread', 1)).toMatchObject({ kind: 'found' })
+  expect(lines).toHaveLength(1)
+  expect([...lines, ...refused.lines].join()).not.toMatch(/kept-mark|wrong-key/)
+})
+
+test.each([
+  ['no JSON', async () => new Response('<html>')],
+  ['another shape', async () => Response.json({ pictures: [] })],
+  ['an error', async () => new Response('', { status: 503 })],
+  ['more than anybody reads', async () => Response.json({ photos: ['x'.repeat(2_000_000)] })],
+  ['a broken wire', () => Promise.reject(new TypeError(`fetch failed: ${key}`))],
+])('%s is a failure, and the log has no key', async (_, server) => {
+  for (const id of stockSources) {
+    const { source, lines } = openSource(id, { server })
+    expect(await source.search('bread', 1)).toEqual({ kind: 'failed' })
+    expect(lines).toHaveLength(1)
+    expect(lines.join()).not.toContain('kept-mark')
+  }
+})
+
+test('a source that keeps silent is not waited for', async () => {
+  const { source, lines } = openSource('pexels', {
+    limitMs: 20,
+    server: (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      ),
+  })
+  expect(await source.search('bread', 1)).toEqual({ kind: 'failed' })
+  expect(lines.join()).toContain('TimeoutError')
+})
+
+test('an odd picture among the others is left out, also one whose links are no web addresses', async () => {
+  const good = {
+    id: 1,
+    width: 10,
+    height: 10,
+    url: 'https://www.pexels.com/photo/1/',
+    photographer: 'Ada',
+    photographer_url: 'https://www.pexels.com/@ada',
+    src: { original: 'https://images.example/a.jpg', medium: 'https://images.example/b.jpg' },
+  }
+  const photos = [{ ...good, id: 2, photographer_url: 'javascript:alert(1)' }, { id: 3 }, null, good]
+  const { source } = openSource('pexels', { server: async () => Response.json({ photos }) })
+  const found = await source.search('bread', 1)
+  expect(found).toMatchObject({ kind: 'found', pictures: [{ id: '1', altText: '' }], next: null })
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { StockSourceId } from '#domain/stock.ts'
+import type { Log } from '#server/plumbing/log.ts'
+import { readJson } from '#server/plumbing/read-json.ts'
+import { reasonOf } from '#server/plumbing/reason-of.ts'
+import type { StockFailure } from '../stock-source.ts'
+
+export interface SourceWorld {
+  fetch: typeof fetch
+  log: Log
+  /** How long an answer may take, for tests. */
+  limitMs?: number
+}
+
+/** Pictures on a page of results. */
+export const perPage = 24
+
+/** An address that a browser is sent to, or shows a picture from. */
+export const webAddress = z.url({ protocol: /^https?$/ })
+
+/** Somebody waits and looks at an empty grid. */
+const timeLimitMs = 10_000
+const maxAnswerBytes = 1024 * 1024
+
+/**
+ * Asks a source's API, with its key in the header that it wants it in. The key goes to the address of the source alone:
+ * a redirect is a failure. What is logged names the source and the status, never the answer.
+ */
+export function openSourceApi(
+  source: { id: StockSourceId; url: string; authorization: string },
+  { fetch: wire, log, limitMs = timeLimitMs }: SourceWorld,
+) {
+  const fail = (kind: StockFailure['kind'], facts: object): StockFailure => {
+    log.warn({ source: source.id, ...facts }, 'a source of stock pictures gave nothing')
+    return { kind }
+  }
+  /** @param path with its query, below the address of the source */
+  return async <Body>(
+    path: string,
+    schema: z.ZodType<Body>,
+  ): Promise<{ kind: 'answered'; body: Body } | { kind: 'gone' } | StockFailure> => {
+    try {
+      const answer = await wire(`${source.url}${path}`, {
+        headers: { accept: 'application/json', authorization: source.authorization },
+        redirect: 'error',
+        signal: AbortSignal.timeout(limitMs),
+      })
+      const { status } = answer
+      if (!answer.ok) {
+        await answer.body?.cancel()
+        return status === 404 ? { kind: 'gone' } : fail(failureOf(answer), { status })
+      }
+      const body = schema.safeParse(await readJson(answer, maxAnswerBytes))
+      return body.success
+        ? { kind: 'answered', body: body.data }
+        : fail('failed', { status, why: 'odd answer' })
+    } catch (error) {
+      return fail('failed', { why: reasonOf(error) })
+    }
+  }
+}
+
+/** Unsplash answers 403 both to a wrong key and to one that has had its share; the header tells which. */
+function failureOf({ status, headers }: Response): StockFailure['kind'] {
+  if (status === 429 || (status === 403 && headers.get('x-ratelimit-remaining') === '0')) return 'busy'
+  return status === 401 || status === 403 ? 'key-refused' : 'failed'
+}
+
+/** What of a list can be read: one odd picture does not cost the others. */
+export function readable<Item>(schema: z.ZodType<Item>, list: readonly unknown[]): Item[] {
+  return list.flatMap((one) => {
+    const item = schema.safeParse(one)
+    return item.success ? [item.data] : []
+  })
+}

@@ -1,0 +1,77 @@
+import type { StockPicture } from '#contract/stock.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { fileMedia } from './change-library.ts'
+import { importMedia, type ImportResult, type ImportTools } from './import-media.ts'
+import type { StockFailure, StockSource } from './stock-source.ts'
+
+/** A picture of a source that somebody wants in the library. */
+export interface WantedPicture {
+  workspaceId: string
+  userId: string
+  source: StockSource
+  pictureId: string
+  /** Of the workspace; null: none. */
+  folderId: string | null
+}
+
+export type TakenStock =
+  | { kind: 'taken'; mediaId: string }
+  /** The source no longer has it. */
+  | { kind: 'gone' }
+  | StockFailure
+  | Extract<ImportResult, { kind: 'refused' }>
+
+/**
+ * Takes a stock picture into the library, with its alt text and whose it is. Where the file is says the source, not whoever
+ * asks. One that the workspace has already is kept, and not fetched again.
+ */
+export async function takeStock(wanted: WantedPicture, tools: ImportTools, now: Date): Promise<TakenStock> {
+  const { workspaceId, userId, folderId, source, pictureId } = wanted
+  const { db } = tools.database
+  const present = await findTaken(db, wanted)
+  if (present !== null) {
+    await fileMedia(db, workspaceId, [present], { kept: true, ...(folderId !== null && { folderId }) })
+    return { kind: 'taken', mediaId: present }
+  }
+  const found = await source.find(pictureId)
+  if (found.kind !== 'picture') return found
+  const { id, altText, author, authorUrl, pageUrl } = found.picture
+  const imported = await importMedia(
+    {
+      workspaceId,
+      userId,
+      folderId,
+      url: found.fileUrl,
+      originalName: nameFor(found.picture),
+      altText: altText.slice(0, 2000),
+      credit: { source: source.id, id, author, authorUrl, pageUrl },
+    },
+    tools,
+    now,
+  )
+  if (imported.kind === 'refused') return imported
+  await found.sayTaken()
+  return { kind: 'taken', mediaId: imported.mediaId }
+}
+
+async function findTaken(db: Db, { workspaceId, source, pictureId }: WantedPicture): Promise<string | null> {
+  const row = await db
+    .selectFrom('media_credits')
+    .select('media_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('source', '=', source.id)
+    .where('picture_id', '=', pictureId)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.media_id ?? null
+}
+
+/** 'pexels-ada-lark-417173.jpg', as the sources call what they let people download. */
+function nameFor({ source, author, id }: StockPicture): string {
+  const name = author
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+  return `${[source, name, id].filter(Boolean).join('-')}.jpg`
+}

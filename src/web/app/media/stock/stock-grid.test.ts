@@ -1,0 +1,56 @@
+import type { StockPicture } from '#contract/stock.ts'
+import type { StockSourceId } from '#domain/stock.ts'
+import { createElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { markupOf, wordsIn } from '../../test-markup.ts'
+import { WayButtons } from '../ways-in.tsx'
+import { CreditLine } from './credit-line.tsx'
+import { StockGrid } from './stock-grid.tsx'
+
+vi.mock(import('../../api.ts'), async () => {
+  const { ApiProblem } = await import('../../api-problem.ts')
+  return { api: {} as never, ApiProblem }
+})
+
+const picture: StockPicture = {
+  source: 'unsplash',
+  id: 'a',
+  author: 'Ada Marlow',
+  authorUrl: 'https://unsplash.com/@ada?utm_source=postlark',
+  pageUrl: 'https://unsplash.com/photos/a?utm_source=postlark',
+  thumbnailUrl: 'https://images.unsplash.com/a',
+  width: 1200,
+  height: 800,
+  altText: '',
+}
+
+const buttonsWith = (sources: StockSourceId[]) =>
+  wordsIn(createElement(WayButtons, { ways: { open: null, toggle: () => {}, close: () => {}, sources } }))
+
+test('stock pictures are offered where a source is set up, and nowhere else', () => {
+  expect(buttonsWith([])).toContain('From the web')
+  expect(buttonsWith([])).not.toContain('Stock')
+  expect(buttonsWith(['pexels'])).toContain('Stock pictures')
+})
+
+test('every picture says whose it is, is shown from its source, and has a name also without words', () => {
+  const props = {
+    pictures: [picture],
+    busy: null,
+    taken: new Set<string>(),
+    failed: null,
+    take: async () => {},
+  }
+  const markup = markupOf(createElement(StockGrid, props))
+  expect(markup).toContain(
+    'href="https://unsplash.com/@ada?utm_source=postlark" target="_blank" rel="noreferrer"',
+  )
+  expect(markup).toContain('src="https://images.unsplash.com/a" alt="Picture by Ada Marlow"')
+  expect(markup).toMatch(/referrerpolicy="no-referrer"/i)
+})
+
+test('a file keeps the links to its author and to where it is from', () => {
+  const line = createElement(CreditLine, { credit: picture })
+  expect(wordsIn(line)).toBe('Photo by Ada Marlow (in a new tab) on Unsplash (in a new tab)')
+  expect(markupOf(line)).toContain(`href="${picture.pageUrl}"`)
+})

@@ -1,0 +1,46 @@
+import type { LibraryFile } from '#contract/media-library.ts'
+import { useState } from 'react'
+import { useInstance } from '../queries.ts'
+import { ImportForm, ImportToggle } from './import-form.tsx'
+import { LateStockPanel, StockToggle } from './stock/late-stock-panel.tsx'
+
+type WayIn = 'web' | 'stock'
+
+/**
+ * How something comes into the library that is not on this device: one way at a time is open.
+ * @param atFirst the one that is open until somebody chooses
+ */
+export function useWaysIn(atFirst: WayIn | null = null) {
+  const { data: instance } = useInstance()
+  const [chosen, setChosen] = useState<WayIn | null>()
+  const open = chosen === undefined ? atFirst : chosen
+  const toggle = (way: WayIn) => setChosen(open === way ? null : way)
+  return { open, toggle, close: () => setChosen(null), sources: instance?.stock ?? [] }
+}
+
+type WaysIn = ReturnType<typeof useWaysIn>
+
+/** The buttons; what is not set up has none. */
+export function WayButtons({ ways: { open, toggle, sources } }: { ways: WaysIn }) {
+  return (
+    <>
+      <ImportToggle isOpen={open === 'web'} onToggle={() => toggle('web')} />
+      {sources.length > 0 && <StockToggle isOpen={open === 'stock'} onToggle={() => toggle('stock')} />}
+    </>
+  )
+}
+
+interface WayInProps {
+  ways: WaysIn
+  workspaceId: string
+  /** Where files are put; left out: into no folder. */
+  folderId?: string | undefined
+  onArrived: (file: LibraryFile) => void
+}
+
+/** The way that is open. */
+export function OpenWay({ ways: { open, sources, close }, onArrived, ...place }: WayInProps) {
+  if (open === 'web') return <ImportForm {...place} onImported={onArrived} />
+  if (open !== 'stock' || sources.length === 0) return null
+  return <LateStockPanel {...place} sources={sources} onTaken={onArrived} onClose={close} />
+}
