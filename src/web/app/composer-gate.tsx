@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts'
-import type { Connection } from '#contract/connections.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hideToast, showToast } from '../ui/toast.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { ComposerComing } from './composer-coming.tsx'
+import { sayLineIsDown } from './failure/say-line-is-down.ts'
 import { loadComposer } from './load-composer.ts'
-import { keys } from './queries.ts'
+import { keys, type useConnections } from './queries.ts'
 import { raise, useWindowEvent, type WindowEvents } from './window-events.ts'
 
 type Call = { [N in 'new-post' | 'edit-post']: { name: N; detail: WindowEvents[N] } }[
@@ -15,25 +15,23 @@ type Call = { [N in 'new-post' | 'edit-post']: { name: N; detail: WindowEvents[N
 
 export interface ComposerGateProps {
   workspace: Workspace | undefined
-  /** Undefined until they are known: an empty list means something else to the composer. */
-  connections: readonly Connection[] | undefined
+  /** Waited for until they are known: an empty list means something else to the composer. */
+  connections: ReturnType<typeof useConnections>
   /** There will be no workspace: it is not coming. */
   noWorkspace: boolean
 }
 
 /** Brings in the composer when it is called for. The call that comes before it is there is raised again when it is. */
 export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGateProps) {
+  const { data: accounts, isLoadingError, refetch } = connections
   const client = useQueryClient()
-  const early = useRef<Call | null>(null)
+  const [early, setEarly] = useState<Call | null>(null)
   const here = useRef(false)
-  const { loaded, loading, ask } = useLate(loadComposer, () => {
-    early.current = null
-    showToast({
-      title: messages.toastTitles.error,
-      description: 'The line is down between you and us. Please try again in a moment.',
-      tone: 'bad',
-    })
-  })
+  const giveUp = () => {
+    setEarly(null)
+    sayLineIsDown()
+  }
+  const { loaded, ask } = useLate(loadComposer, giveUp)
   const keep = (call: Call) => {
     // Whatever it said is over, and it would lie across the dialog.
     hideToast()
@@ -45,8 +43,11 @@ export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGa
         tone: 'bad',
       })
     }
-    early.current = call
+    setEarly(call)
     ask()
+    if (workspace && !accounts) {
+      void refetch({ cancelRefetch: false }).then(({ isError }) => isError && giveUp())
+    }
   }
   useWindowEvent('new-post', (detail) => keep({ name: 'new-post', detail }))
   useWindowEvent('edit-post', (detail) => keep({ name: 'edit-post', detail }))
@@ -55,19 +56,19 @@ export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGa
     if (workspace) void client.invalidateQueries({ queryKey: keys.connections(workspace.id) })
   })
 
-  if (!loaded || !workspace || !connections) return loading && <ComposerComing />
+  if (!loaded || !workspace || !accounts)
+    return early && !isLoadingError && !noWorkspace && <ComposerComing />
   const { Composer } = loaded
   return (
     <>
-      <Composer workspace={workspace} connections={[...connections]} />
+      <Composer workspace={workspace} connections={accounts} />
       <Arrived
         onArrive={(isHere) => {
           here.current = isHere
-          const call = early.current
-          if (!isHere || !call) return
-          early.current = null
-          if (call.name === 'new-post') raise('new-post', call.detail)
-          else raise('edit-post', call.detail)
+          if (!isHere || !early) return
+          setEarly(null)
+          if (early.name === 'new-post') raise('new-post', early.detail)
+          else raise('edit-post', early.detail)
         }}
       />
     </>

@@ -44,13 +44,17 @@ export const keys = {
 }
 
 /**
- * A client for one tab. What the server refused isn't asked again; what got no answer is, twice.
+ * A client for one tab. What the server refused isn't asked again; what got no answer is, twice. Without a network it
+ * is the same: whoever waits is told, and what is missing comes when the network does.
  * @param instance what the page already brought along
  */
 export function createQueryClient(instance: Instance | undefined): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && error instanceof ApiProblem && isPassing(error),
       },

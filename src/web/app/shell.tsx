@@ -75,7 +75,7 @@ function Frame() {
               tabIndex={-1}
               className="flex min-w-0 flex-col gap-3.5 px-4 pt-3 pb-26 outline-none desk:px-6 desk:pt-4 desk:pb-10"
             >
-              {workspaces.isError || workspaces.data?.length === 0 ? (
+              {workspaces.isLoadingError || workspaces.data?.length === 0 ? (
                 <NoWorkspace
                   missing={workspaces.data?.length === 0}
                   busy={workspaces.isFetching}
@@ -93,8 +93,8 @@ function Frame() {
         <ComposerBoundary>
           <ComposerGate
             workspace={workspace}
-            connections={connections.data}
-            noWorkspace={workspaces.data?.length === 0 || workspaces.isError}
+            connections={connections}
+            noWorkspace={workspaces.data?.length === 0 || workspaces.isLoadingError}
           />
         </ComposerBoundary>
         <LateDialogs />

@@ -21,12 +21,12 @@ export function Banner({ tone, icon, role, children }: BannerProps) {
     <div
       role={role}
       className={classNames(
-        'flex min-h-9 flex-wrap items-center justify-center gap-x-2 px-4 py-1.5 text-center text-small leading-[1.4]',
+        'flex min-h-9 items-center justify-center gap-x-2 px-4 py-1.5 text-center text-small leading-[1.4]',
         tones[tone],
       )}
     >
       {icon}
-      <span>{children}</span>
+      <span className="min-w-0 text-balance">{children}</span>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { formatWhenInFull } from '#domain/schedule.ts'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { whyNot } from '../failure/why-not.ts'
 import { useMe } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -25,6 +27,7 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
   const now = useNow()
   const calls = useApprovalCalls(post.workspaceId, post.id)
   const [isAsking, setIsAsking] = useState(false)
+  const refusal = calls.approve.error ?? calls.sendBack.error
   const { approval } = post
   const role = workspace?.role
   const zone = workspace?.timezone ?? 'UTC'
@@ -55,6 +58,11 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
         </span>
       </div>
       <Standing approval={approval} zone={zone} />
+      <div role="alert" className="empty:absolute">
+        {calls.withdraw.error && (
+          <Note tone="clay">The request still stands. {whyNot(calls.withdraw.error)}</Note>
+        )}
+      </div>
       {isOpen && mayDecide && (
         <DecideForm
           key={approval.askedAt}
@@ -62,7 +70,7 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
           now={now}
           zone={zone}
           busy={calls.approve.isPending ? 'approve' : calls.sendBack.isPending ? 'send-back' : null}
-          failure={calls.approve.error?.message ?? calls.sendBack.error?.message ?? null}
+          failure={refusal && whyNot(refusal)}
           onApprove={(decided) => calls.approve.mutate(decided)}
           onSendBack={(comment) => calls.sendBack.mutate(comment)}
         />
@@ -73,7 +81,7 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
             now={now}
             zone={zone}
             busy={calls.ask.isPending}
-            failure={calls.ask.error?.message ?? null}
+            failure={calls.ask.error && whyNot(calls.ask.error)}
             onAsk={(asked) => calls.ask.mutate(asked, { onSuccess: () => setIsAsking(false) })}
             onCancel={() => setIsAsking(false)}
           />

@@ -1,10 +1,9 @@
-import { messages } from '#contract/messages.ts'
 import type { ReviewScope } from '#contract/reviews.ts'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
+import { sayLineIsDown } from '../failure/say-line-is-down.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const loadDialog = () => import('./review-link-dialog.tsx')
@@ -23,8 +22,7 @@ export function ReviewLinkButton({ scope, size = 'm', isNarrow = false, classNam
   const [isOpen, setIsOpen] = useState(false)
   const { loaded, loading, ask } = useLate(loadDialog, () => {
     setIsOpen(false)
-    const description = 'The line is down between you and us. Please try again in a moment.'
-    showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+    sayLineIsDown()
   })
   if (!workspace || workspace.role === 'author' || workspace.role === 'viewer') return null
   return (

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
+import { whyNot } from '../failure/why-not.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -90,9 +91,22 @@ export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLi
           </form>
         )}
         <div role="alert">
-          {create.isError && <Note tone="clay">{create.error.message}</Note>}
-          {revoke.isError && <Note tone="clay">The link is still open. {revoke.error.message}</Note>}
+          {create.isError && <Note tone="clay">No link was made. {whyNot(create.error)}</Note>}
+          {revoke.isError && <Note tone="clay">The link is still open. {whyNot(revoke.error)}</Note>}
         </div>
+        {links.isLoadingError && (
+          <Note tone="clay">
+            Links made before did not load. They work as they did.{' '}
+            <Button
+              size="s"
+              className="mt-2 flex! w-fit"
+              busy={links.isFetching}
+              onClick={() => void links.refetch()}
+            >
+              Try again
+            </Button>
+          </Note>
+        )}
         {existing.length > 0 && (
           <section aria-label="Open links" className="grid gap-1 border-t border-line pt-3">
             <h3 className="font-text text-small font-semibold tracking-normal">Open links</h3>

@@ -27,7 +27,7 @@ export function BellPanel({ workspace, open, onClose }: BellPanelProps) {
     <DialogFrame
       open={open}
       onClose={onClose}
-      className="flex max-h-[calc(100dvh-24px)] w-[min(440px,calc(100%-24px))] flex-col max-desk:my-3! desk:ms-61! desk:mt-3!"
+      className="flex max-h-[calc(100dvh-24px)] w-[min(440px,calc(100%-24px))] flex-col max-desk:mt-3! max-desk:mb-auto! desk:ms-61! desk:mt-3!"
     >
       <div className="flex items-center gap-1 py-2.5 ps-4.5 pe-2.5">
         <DialogTitle className="me-auto">Notifications</DialogTitle>

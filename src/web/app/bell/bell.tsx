@@ -1,9 +1,9 @@
-import { messages } from '#contract/messages.ts'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { hideToast, showToast } from '../../ui/toast-store.ts'
+import { hideToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
+import { sayLineIsDown } from '../failure/say-line-is-down.ts'
 import { useWorkspace } from '../workspace.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -20,8 +20,7 @@ export function Bell({ word = false, className }: { word?: boolean; className?: 
   const [isOpen, setIsOpen] = useState(false)
   const { loaded, ask } = useLate(loadPanel, () => {
     setIsOpen(false)
-    const description = 'The line is down between you and us. Please try again in a moment.'
-    showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+    sayLineIsDown()
   })
   return (
     <>

@@ -55,10 +55,15 @@ export function NotificationsSection() {
       title="Notifications"
       text="Everything stands under the bell. Here you choose what is mailed too: at once, many things in one letter; or each morning at 8:00 in your time zone. What you have read is not mailed."
     >
-      {preferences.isError && (
+      {preferences.isLoadingError && (
         <Note tone="clay">
           Your choices did not load.{' '}
-          <Button size="s" busy={preferences.isFetching} onClick={() => void preferences.refetch()}>
+          <Button
+            size="s"
+            className="mt-2 flex! w-fit"
+            busy={preferences.isFetching}
+            onClick={() => void preferences.refetch()}
+          >
             Try again
           </Button>
         </Note>
@@ -82,7 +87,7 @@ export function NotificationsSection() {
                 />
               </li>
             ))
-          : !preferences.isError &&
+          : !preferences.isLoadingError &&
             Object.keys(kinds).map((kind) => (
               <li
                 key={kind}

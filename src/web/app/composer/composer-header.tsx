@@ -17,8 +17,12 @@ interface ComposerHeaderProps {
 export function ComposerHeader({ title, status, keptAt, zone, children }: ComposerHeaderProps) {
   return (
     <header className="flex items-center gap-2 border-b border-line py-2 pe-2 ps-4 desk:py-3 desk:pe-3.5 desk:ps-5">
-      <DialogTitle>{title}</DialogTitle>
-      <span role="status" className="ms-auto me-1.5 text-end text-small text-muted" data-draft-status>
+      <DialogTitle className="flex-none">{title}</DialogTitle>
+      <span
+        role="status"
+        className="ms-auto me-1.5 min-w-0 text-end text-small leading-tight text-muted"
+        data-draft-status
+      >
         {statusWords[status] ?? (keptAt && `Kept on this device ${formatIn(keptAt, zone, 'h:mm')}`)}
       </span>
       {children}

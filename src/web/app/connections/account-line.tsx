@@ -30,7 +30,7 @@ export function AccountLine({ connection, connecting, now, onReconnect, onUnauth
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
       <Avatar src={connection.avatarUrl} name={displayName ?? username} className="size-8.5" />
-      <span className="min-w-0 flex-1 basis-28">
+      <span className={`min-w-0 flex-1 ${isWarned ? 'basis-56' : 'basis-28'}`}>
         <b className="block truncate font-semibold">{username}</b>
         {second && (
           <small className={`block text-small ${isWarned ? 'text-amber-text' : 'truncate text-muted'}`}>

@@ -12,7 +12,7 @@ export function ConnectionSkeletons() {
         <div key={row} className="connection-row" aria-hidden data-skeleton="connection">
           <Skeleton className="col-start-1 row-start-1 size-6.5 justify-self-center" />
           <Skeleton className="col-start-2 row-start-1 h-4 w-24" />
-          <span className="connection-accounts max-w-50 flex items-center gap-2.5">
+          <span className="connection-accounts flex max-w-50 items-center gap-2.5 max-desk:hidden">
             <Skeleton className="size-8.5 rounded-full!" />
             <Skeleton className="h-3 w-36" />
           </span>

@@ -52,7 +52,7 @@ export default function ConnectionsPage() {
           </span>
         )}
         {all.length > 0 && (
-          <Button className="ms-auto" onClick={raiseNewPost} {...composerIntent}>
+          <Button className="ms-auto max-desk:hidden" onClick={raiseNewPost} {...composerIntent}>
             Write a post
           </Button>
         )}

@@ -46,7 +46,7 @@ export function ArchivePart({ workspaceId }: { workspaceId: string }) {
     })
 
   if (query.isPending) return <RowSkeletons rows={1} />
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <LoadFailed what="The archives" busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   return (

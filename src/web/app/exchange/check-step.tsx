@@ -86,7 +86,7 @@ export function CheckStep(props: CheckStepProps) {
         <Button
           variant="lark"
           onClick={props.onImport}
-          disabled={fine === 0 || checking}
+          unavailable={fine === 0 || checking}
           busy={props.starting}
         >
           Import {posts(fine)}

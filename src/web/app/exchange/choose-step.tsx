@@ -77,7 +77,7 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
           Get an example file
         </a>
       </div>
-      <div aria-live="assertive">
+      <div aria-live="assertive" className="empty:absolute">
         {problem && (
           <Note tone="clay" filled>
             {problem} Nothing was taken in.
@@ -100,7 +100,7 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
         />
-        <Button type="submit" disabled={pasted.trim() === ''}>
+        <Button type="submit" unavailable={pasted.trim() === ''}>
           Read these rows
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../settings/load-failed.tsx'
 import { momentWords } from '../settings/moments.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -7,11 +8,13 @@ import { useImports } from './use-import.ts'
 
 /** What was taken in before: to look at, and to undo. */
 export function EarlierImports({ workspaceId }: { workspaceId: string }) {
-  const { data, isPending } = useImports(workspaceId)
+  const { data, isPending, isFetching, refetch } = useImports(workspaceId)
   const now = useNow()
   const zone = useWorkspace()?.timezone ?? 'UTC'
   if (isPending) return <Skeleton className="h-14 max-w-170" />
-  if (!data || data.imports.length === 0) return null
+  if (!data)
+    return <LoadFailed what="The list of earlier imports" busy={isFetching} onRetry={() => void refetch()} />
+  if (data.imports.length === 0) return null
   return (
     <section
       aria-labelledby="earlier-imports"

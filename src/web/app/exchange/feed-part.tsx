@@ -52,7 +52,7 @@ export function FeedPart({ workspaceId }: { workspaceId: string }) {
   }
 
   if (query.isPending) return <RowSkeletons rows={1} />
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <LoadFailed what="The calendar link" busy={query.isFetching} onRetry={() => void query.refetch()} />
     )

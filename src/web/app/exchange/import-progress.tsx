@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { RefreshCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -32,13 +32,15 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
   const [isBusy, setIsBusy] = useState(false)
   const [undone, setUndone] = useState<Undone | null>(null)
 
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <div className="grid justify-items-start gap-2.5">
         <Note tone="clay" role="alert">
           The import could not be fetched. It goes on all the same.
         </Note>
-        <Button onClick={() => void query.refetch()}>Try again</Button>
+        <Button icon={<RefreshCw aria-hidden />} busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
       </div>
     )
   }

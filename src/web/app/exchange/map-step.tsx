@@ -61,7 +61,7 @@ export function MapStep({ file, mapping, onMapping, onBack, onNext, busy }: MapS
         <Note tone="amber">No column names the accounts: only drafts can be made of these rows.</Note>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="lark" onClick={onNext} disabled={!hasText} busy={busy}>
+        <Button variant="lark" onClick={onNext} unavailable={!hasText} busy={busy}>
           Check {file.rows.length} {file.rows.length === 1 ? 'row' : 'rows'}
         </Button>
         <Button variant="quiet" onClick={onBack}>

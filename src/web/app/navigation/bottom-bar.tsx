@@ -1,10 +1,10 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { messages } from '#contract/messages.ts'
-import { hideToast, showToast } from '../../ui/toast-store.ts'
+import { hideToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { UnreadMark } from '../bell/unread-mark.tsx'
+import { sayLineIsDown } from '../failure/say-line-is-down.ts'
 import { composerIntent } from '../load-composer.ts'
 import { raiseNewPost } from '../window-events.ts'
 import { places, type Place } from './places.ts'
@@ -22,8 +22,7 @@ export function BottomBar() {
   const { pathname } = useLocation()
   const { loaded, ask } = useLate(loadSheet, () => {
     setIsOpen(false)
-    const description = 'The line is down between you and us. Please try again in a moment.'
-    showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+    sayLineIsDown()
   })
   const rest = places.filter(({ bar }) => !bar)
   return (

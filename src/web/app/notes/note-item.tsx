@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
+import { whyNot } from '../failure/why-not.ts'
 import { MentionField } from './mention-field.tsx'
 import { mentionedIn, pieces, type Mentionable } from './mentions.ts'
 
@@ -37,7 +38,7 @@ export function NoteItem({ note, isOwn, people, now, zone, onReach, onEdit, onRe
       await work()
       setText(null)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'That did not work.')
+      setFailure(whyNot(error))
     }
     setBusy(false)
     setAsking(false)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { whyNot } from '../failure/why-not.ts'
 import { useMe } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -55,6 +56,7 @@ export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: Pos
           The notes did not load. They are kept.{' '}
           <Button
             size="s"
+            className="mt-2 flex! w-fit"
             icon={<RefreshCw aria-hidden />}
             busy={notes.isFetching}
             onClick={() => void notes.refetch()}
@@ -93,7 +95,7 @@ export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: Pos
             onSubmit={send}
           />
           <div aria-live="polite">
-            {add.isError && <Note tone="clay">{add.error.message} Your note is still here.</Note>}
+            {add.isError && <Note tone="clay">{whyNot(add.error)} Your note is still here.</Note>}
           </div>
           <Button
             className="justify-self-end"

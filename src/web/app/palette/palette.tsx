@@ -42,7 +42,7 @@ function Commands({ onDone }: { onDone: () => void }) {
   const [query, setQuery] = useState('')
   const [writing] = useState(isWriting)
   const workspace = useWorkspace()
-  const { found, isAnswer } = useFoundPosts(writing ? undefined : workspace?.id, query)
+  const { found, isAnswer, isLost } = useFoundPosts(writing ? undefined : workspace?.id, query)
   const all = useCommands(writing, found)
   const shown = useMemo(() => {
     const fitting = matching(all, query)
@@ -85,9 +85,16 @@ function Commands({ onDone }: { onDone: () => void }) {
         {count === 1 ? '1 result' : `${count} results`}
       </Autocomplete.Status>
       <div className="min-h-0 overflow-y-auto overscroll-contain">
+        <output className="block text-small text-amber-text">
+          {isLost && (
+            <span className="block border-b border-line bg-amber-soft px-4 py-2">
+              Your posts can’t be searched: the line is down between you and us.
+            </span>
+          )}
+        </output>
         <Autocomplete.Empty>
           <p className="px-4 py-6 text-center text-ink-2 empty:hidden">
-            {count === 0 && <>Nothing is called “{query.trim()}”. Try another word.</>}
+            {count === 0 && !isLost && <>Nothing is called “{query.trim()}”. Try another word.</>}
           </p>
         </Autocomplete.Empty>
         <Autocomplete.List className="p-1.5 empty:p-0">

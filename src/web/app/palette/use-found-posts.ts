@@ -10,11 +10,11 @@ const most = 6
 /**
  * The posts whose text has the query's words, of all three views; without a query those that were changed last.
  * Asked for when typing rests; until there is an answer, those of the query before.
- * @returns the posts, and whether they are this query's
+ * @returns the posts, whether they are this query's, and whether they could not be had
  */
 export function useFoundPosts(workspaceId: string | undefined, query: string) {
   const search = useRested(query.trim())
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['found-posts', workspaceId, search],
     queryFn: async ({ signal }) => {
       const asked = { workspaceId: workspaceId ?? '', order: 'changed' as const, ...(search && { search }) }
@@ -27,7 +27,7 @@ export function useFoundPosts(workspaceId: string | undefined, query: string) {
     enabled: workspaceId !== undefined,
     placeholderData: keepPreviousData,
   })
-  return { found: data ?? none, isAnswer: search === query.trim() && !isPlaceholderData }
+  return { found: data ?? none, isAnswer: search === query.trim() && !isPlaceholderData, isLost: isError }
 }
 
 const none: readonly Post[] = []

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
 import { ApiProblem } from '../api.ts'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import { BulkDialogs, type BulkQuestion } from '../posts/bulk/bulk-dialogs.tsx'
@@ -93,7 +94,7 @@ function Whole({ post }: { post: Post }) {
   const now = useNow()
   const zone = workspace?.timezone ?? 'UTC'
   const may = mayAct(workspace?.role)
-  const { data: timeline = [] } = useTimeline(workspace?.id, post.id)
+  const timeline = useTimeline(workspace?.id, post.id)
   const isOpen = post.publications.some(({ state }) => state !== 'published' && state !== 'removed')
   const { data: why = [] } = useWhy(workspace?.id, post.id, isOpen)
   const actions = usePostActions(workspace?.id)
@@ -103,7 +104,8 @@ function Whole({ post }: { post: Post }) {
   const { toDelete, askToDelete, done, DeleteDialog, prepare } = useDeleteDialog()
   const parts = postParts(post.publications)
   const mayChange = may.write && (may.schedule || post.status === 'draft')
-  const events = (id: string) => timeline.find(({ publicationId }) => publicationId === id)?.events ?? []
+  const events = (id: string) =>
+    timeline.data && (timeline.data.find(({ publicationId }) => publicationId === id)?.events ?? [])
   useScrollToHash(why.length > 0)
 
   return (
@@ -178,6 +180,19 @@ function Whole({ post }: { post: Post }) {
               Networks
             </h2>
             {parts.length === 0 && <p className="text-small text-muted">No account is chosen yet.</p>}
+            {parts.length > 0 && timeline.isLoadingError && (
+              <Note tone="clay" className="mb-3">
+                What happened on each network did not load. It is kept.{' '}
+                <Button
+                  size="s"
+                  className="mt-2 flex! w-fit"
+                  busy={timeline.isFetching}
+                  onClick={() => void timeline.refetch()}
+                >
+                  Try again
+                </Button>
+              </Note>
+            )}
             <ul className="grid gap-3">
               {parts.map((publication) => (
                 <PublicationCard
@@ -186,6 +201,7 @@ function Whole({ post }: { post: Post }) {
                   publication={publication}
                   comment={commentBelow(publication, post.publications)}
                   events={events}
+                  isLost={timeline.isLoadingError}
                   actions={actions}
                   mayAct={may.schedule}
                   onTakeDown={() => setLeaving(publication)}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { commentInWords, publicationName, reasonInWords, stateInWords } from '../posts/publication-words.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
 import { Timeline } from './timeline.tsx'
@@ -14,7 +15,10 @@ export interface PublicationCardProps {
   post: Post
   publication: Publication
   comment: Publication | undefined
-  events: (publicationId: string) => readonly TimelineEvent[]
+  /** Undefined while they are not known. */
+  events: (publicationId: string) => readonly TimelineEvent[] | undefined
+  /** They could not be fetched. */
+  isLost: boolean
   actions: PostActions
   mayAct: boolean
   onTakeDown: () => void
@@ -32,10 +36,12 @@ const tones: Partial<Record<Publication['state'], string>> = {
 
 /** One account the post goes to: where it stands, its link, what can be done, and what happened. */
 export function PublicationCard(props: PublicationCardProps) {
-  const { post, publication, comment, events, actions, mayAct, onTakeDown, zone, now } = props
+  const { post, publication, comment, events, isLost, actions, mayAct, onTakeDown, zone, now } = props
   const { network, username, avatarUrl, state, url, removable } = publication
   const name = publicationName(publication, post)
   const reason = reasonInWords(publication)
+  const happened = events(publication.id)
+  const happenedBelow = comment && events(comment.id)
   return (
     <li className="grid gap-2.5 rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -75,7 +81,8 @@ export function PublicationCard(props: PublicationCardProps) {
       {reason && (
         <p className={classNames('text-small break-words', tones[state] ?? 'text-ink-2')}>{reason}</p>
       )}
-      <Timeline events={events(publication.id)} network={network} name={name} zone={zone} now={now} />
+      {happened && <Timeline events={happened} network={network} name={name} zone={zone} now={now} />}
+      {!happened && !isLost && <Skeleton className="mb-2 h-3 w-3/5" />}
       {comment && (
         <div className="border-t border-line pt-2.5">
           <p className={classNames('mb-2 text-small font-medium', tones[comment.state] ?? 'text-ink-2')}>
@@ -85,9 +92,9 @@ export function PublicationCard(props: PublicationCardProps) {
           {mayAct && comment.state === 'failed' && (
             <Act label="Retry the comment" onAct={() => actions.retry(post, [comment])} />
           )}
-          {events(comment.id).length > 0 && (
+          {happenedBelow && happenedBelow.length > 0 && (
             <Timeline
-              events={events(comment.id)}
+              events={happenedBelow}
               network={network}
               name={`${name}, first comment`}
               zone={zone}

@@ -63,7 +63,7 @@ export function WhyPanel(props: WhyPanelProps) {
               )}
             </ul>
             <details className="mt-1.5 text-small">
-              <summary className="inline-block cursor-pointer py-3 text-muted desk:py-1">
+              <summary className="link inline-block cursor-pointer py-3 text-ink-2 desk:py-1">
                 Everything that was checked
               </summary>
               <ul className="mt-1 grid gap-1 text-ink-2">

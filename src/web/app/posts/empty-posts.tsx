@@ -27,11 +27,11 @@ const words: Record<PostView, { title: string; text: string }> = {
 /** A view with nothing in it: what to do, with the button that does it. */
 export function EmptyPosts({ view }: { view: PostView }) {
   const workspace = useWorkspace()
-  const { data: connections } = useConnections(workspace?.id)
+  const { data: connections, isPending } = useConnections(workspace?.id)
   const { data: me } = useMe()
   const networks = me?.networks ?? networksFor([])
-  if (!connections) return null
-  if (connections.length === 0) {
+  if (isPending) return null
+  if (connections?.length === 0) {
     return (
       <EmptyState
         title="No networks connected"

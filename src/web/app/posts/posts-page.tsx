@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useStable } from '../../ui/use-stable.ts'
+import { sayLineIsDown } from '../failure/say-line-is-down.ts'
 import { composerIntent } from '../load-composer.ts'
 import { keys, usePosts } from '../queries.ts'
 import { raiseNewPost, useWindowEvent } from '../window-events.ts'
@@ -252,9 +252,4 @@ export default function PostsPage() {
       )}
     </>
   )
-}
-
-function sayLineIsDown() {
-  const description = 'The line is down between you and us. Please try again in a moment.'
-  showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
 }

@@ -1,5 +1,6 @@
 import type { PostView } from '#domain/post.ts'
 import { useState, type ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 
 type Counts = Record<PostView, number>
@@ -9,13 +10,16 @@ export interface ToolbarProps {
   onView: (view: PostView) => void
   /** Undefined while they are fetched: the last known are shown. */
   counts: Counts | undefined
-  /** Takes the place of the views and of what stands beside them: what can be done with the selected posts. */
+  /** Takes the place of the views, on a desk of what stands beside them too: what can be done with the selected posts. */
   selected: ReactNode
   /** Beside the views: search and filters. */
   children: ReactNode
 }
 
-/** The top of the list: the views, or what can be done with the selected posts. Of one height, so that nothing jumps. */
+/**
+ * The top of the list: the views, or what can be done with the selected posts. Of one height, so that nothing jumps; on a
+ * phone search and filters keep their row.
+ */
 export function Toolbar({ view, onView, counts, selected, children }: ToolbarProps) {
   const [known, setKnown] = useState(counts)
   if (counts && counts !== known) setKnown(counts)
@@ -36,7 +40,9 @@ export function Toolbar({ view, onView, counts, selected, children }: ToolbarPro
           />
         )}
       </div>
-      {!selected && <div className="flex items-center gap-2">{children}</div>}
+      <div className={classNames('flex items-center gap-2', Boolean(selected) && 'desk:hidden')}>
+        {children}
+      </div>
     </div>
   )
 }

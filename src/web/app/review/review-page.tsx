@@ -139,7 +139,8 @@ function Posts({ token, review }: { token: string; review: Review }) {
 
 function Loading() {
   return (
-    <div className="grid gap-4" aria-hidden>
+    <div className="grid gap-4" aria-busy="true">
+      <output className="sr-only">Loading the posts</output>
       <Skeleton className="h-7 w-3/5" />
       <Skeleton className="h-4 w-4/5" />
       <Skeleton className="h-9 max-w-90" />

@@ -66,7 +66,7 @@ export function ReviewedPostCard({ token, post, place, zone, name, onNameMissing
   const planned = shown.plannedFor
   return (
     <li className="grid gap-4 border-t-2 border-ink pt-4" aria-labelledby={titleId}>
-      <h2 id={titleId} className="font-text text-ui font-semibold tracking-normal">
+      <h2 id={titleId} className="font-text text-ui leading-[1.4] font-semibold tracking-normal">
         {place !== null && `${place}. `}
         {planned ? (
           <>
@@ -99,14 +99,14 @@ export function ReviewedPostCard({ token, post, place, zone, name, onNameMissing
           ))}
         </ul>
       )}
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:absolute">
         {outcome !== null && (
           <Note tone="leaf" filled icon={<CircleCheck aria-hidden />}>
             {outcomes[outcome]}
           </Note>
         )}
       </div>
-      <div role="alert">
+      <div role="alert" className="empty:absolute">
         {failure && (
           <Note tone="clay" filled>
             {failure}

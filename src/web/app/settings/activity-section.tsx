@@ -34,7 +34,7 @@ export function ActivitySection() {
       text="Who did what here. Only the owner and admins see this, and nobody can change it."
     >
       {list.isPending && <RowSkeletons rows={6} />}
-      {list.isError && (
+      {list.isLoadingError && (
         <LoadFailed what="The activity" busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {list.data && entries.length === 0 && (

@@ -68,9 +68,15 @@ export function ApiKeysSection() {
       }
     >
       {fresh && <FreshKey value={fresh} onDone={() => setFresh(null)} />}
-      {list.isPending && <RowSkeletons rows={1} />}
-      {list.isError && (
-        <LoadFailed what="Your keys" busy={list.isFetching} onRetry={() => void list.refetch()} />
+      {list.isPending && (
+        <div className="mb-6">
+          <RowSkeletons rows={1} />
+        </div>
+      )}
+      {list.isLoadingError && (
+        <div className="mb-6">
+          <LoadFailed what="Your keys" busy={list.isFetching} onRetry={() => void list.refetch()} />
+        </div>
       )}
       {list.data?.length === 0 && !fresh && <p className="mb-4 text-muted">You have no keys yet.</p>}
       {list.data && list.data.length > 0 && (

@@ -41,8 +41,12 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
       { done: `The link sent to ${email} opens nothing any more.`, failed: 'The invitation still stands.' },
     )
 
-  if (open.isError) {
-    return <LoadFailed what="The invitations" busy={open.isFetching} onRetry={() => void open.refetch()} />
+  if (open.isLoadingError) {
+    return (
+      <div className="mt-7">
+        <LoadFailed what="The invitations" busy={open.isFetching} onRetry={() => void open.refetch()} />
+      </div>
+    )
   }
   if (!open.data || open.data.length === 0) return null
   return (

@@ -47,7 +47,7 @@ function Inside({ workspace }: { workspace: Workspace }) {
     <>
       {manages && <InviteForm workspaceId={workspaceId} mine={role} />}
       {members.isPending && <RowSkeletons rows={3} />}
-      {members.isError && (
+      {members.isLoadingError && (
         <LoadFailed what="The members" busy={members.isFetching} onRetry={() => void members.refetch()} />
       )}
       {members.data && (
@@ -67,14 +67,16 @@ function Inside({ workspace }: { workspace: Workspace }) {
           {manages ? 'It’s only you here. Invite somebody above: the letter has a link to join.' : ''}
         </p>
       )}
-      {manages && <Invitations workspaceId={workspaceId} />}
-      <SectionPart title={role === 'owner' ? 'Hand the workspace on' : 'Leave this workspace'}>
-        {role === 'owner' ? (
-          <TransferOwnership workspace={workspace} candidates={others} />
-        ) : (
-          <Leave workspace={workspace} owner={members.data?.find((member) => member.role === 'owner')} />
-        )}
-      </SectionPart>
+      {manages && members.data && <Invitations workspaceId={workspaceId} />}
+      {members.data && (
+        <SectionPart title={role === 'owner' ? 'Hand the workspace on' : 'Leave this workspace'}>
+          {role === 'owner' ? (
+            <TransferOwnership workspace={workspace} candidates={others} />
+          ) : (
+            <Leave workspace={workspace} owner={members.data.find((member) => member.role === 'owner')} />
+          )}
+        </SectionPart>
+      )}
     </>
   )
 }

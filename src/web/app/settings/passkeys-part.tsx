@@ -65,7 +65,7 @@ export function PasskeysPart() {
           <RowSkeletons rows={1} />
         </div>
       )}
-      {passkeys.isError && (
+      {passkeys.isLoadingError && (
         <LoadFailed what="Your passkeys" busy={passkeys.isFetching} onRetry={() => void passkeys.refetch()} />
       )}
       {passkeys.data?.length === 0 && <p className="text-muted">You have no passkeys yet.</p>}

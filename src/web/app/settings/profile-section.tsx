@@ -20,13 +20,19 @@ export function ProfileSection() {
   const me = useMe()
   return (
     <Section id="profile" title="Profile" text="How the people you work with see you, and how we reach you.">
-      {me.isError && (
+      {me.isLoadingError && (
         <LoadFailed what="Your profile" busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}
       {me.isPending && (
-        <div className="grid max-w-100 gap-4" aria-busy>
-          <Skeleton className="size-16 rounded-full!" />
-          <Skeleton className="h-9" />
+        <div className="grid max-w-120 gap-5" aria-busy>
+          <span className="flex items-center gap-3.5">
+            <Skeleton className="size-16 rounded-full!" />
+            <Skeleton className="h-11 w-32 rounded-s! desk:h-9" />
+          </span>
+          <span className="grid gap-1.5">
+            <Skeleton className="h-4 w-12" />
+            <Skeleton className="h-11 rounded-s! desk:h-9" />
+          </span>
         </div>
       )}
       {me.data && (

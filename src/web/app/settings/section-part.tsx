@@ -13,7 +13,7 @@ export function SectionPart({
   return (
     <div className="mt-7 border-t border-line pt-5">
       <h3 className="text-[1.0625rem] tracking-[-0.015em]">{title}</h3>
-      {text && <p className="mt-1 mb-3.5 max-w-[62ch] text-ink-2">{text}</p>}
+      {text && <p className="mt-1 mb-3.5 max-w-[62ch] text-pretty text-ink-2">{text}</p>}
       {children}
     </div>
   )

@@ -15,7 +15,7 @@ export function Section({ id, title, text, children }: SectionProps) {
       <h2 id={`${id}-title`} className="text-3 tracking-[-0.025em]">
         {title}
       </h2>
-      <p className="mt-1.5 mb-4 max-w-[62ch] text-ink-2">{text}</p>
+      <p className="mt-1.5 mb-4 max-w-[62ch] text-pretty text-ink-2">{text}</p>
       {children}
     </section>
   )

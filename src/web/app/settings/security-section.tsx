@@ -17,10 +17,21 @@ export function SecuritySection() {
       title="Sign-in and security"
       text="A password, a second step after it, and passkeys."
     >
-      {me.isError && (
+      {me.isLoadingError && (
         <LoadFailed what="Your sign-in" busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}
-      {me.isPending && <Skeleton className="h-9 max-w-100" />}
+      {me.isPending && (
+        <div className="mt-7 grid max-w-100 gap-4 border-t border-line pt-5" aria-busy>
+          <Skeleton className="h-5 w-24" />
+          {[0, 1].map((field) => (
+            <span key={field} className="grid gap-1.5">
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-11 rounded-s! desk:h-9" />
+            </span>
+          ))}
+          <Skeleton className="h-11 w-36 rounded-s! desk:h-9" />
+        </div>
+      )}
       {me.data && (
         <>
           <SectionPart title="Password">

@@ -51,7 +51,7 @@ export function SessionsSection() {
       text="If you used a computer that isn’t yours, end its session here. Scheduled posts still go out on time."
     >
       {sessions.isPending && <RowSkeletons rows={2} />}
-      {sessions.isError && (
+      {sessions.isLoadingError && (
         <LoadFailed what="Your sessions" busy={sessions.isFetching} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data && (

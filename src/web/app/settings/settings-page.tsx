@@ -16,18 +16,20 @@ export default function SettingsPage() {
   const isHere = useIsInBrowser()
   const { hash } = useLocation()
   const sections = settingsSections.filter(
-    ({ roles }) => roles === undefined || (role !== undefined && roles.includes(role)),
+    ({ roles }) => roles === undefined || role === undefined || roles.includes(role),
   )
   const shown = isHere ? sectionAt(sections, hash) : undefined
+  // Whose role is not known yet may have to be shown another one.
+  const isKnown = shown !== undefined && (shown.roles === undefined || role !== undefined)
   return (
     <div className="grid content-start gap-4">
       <h1 className="flex min-h-10 items-center text-[1.5rem] leading-[1.15] tracking-[-0.03em]">Settings</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 desk:grid-cols-[176px_minmax(0,680px)]">
         <SettingsNavigation sections={sections} shownId={shown?.id} />
-        <div className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
           <SectionBoundary key={shown?.id}>
             <Suspense fallback={<SectionSkeleton />}>
-              {shown ? <shown.Component /> : <SectionSkeleton />}
+              {isKnown ? <shown.Component /> : <SectionSkeleton />}
             </Suspense>
           </SectionBoundary>
         </div>

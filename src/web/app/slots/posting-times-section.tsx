@@ -2,13 +2,12 @@ import type { Connection } from '#contract/connections.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sortedByNetwork } from '../composer/problems.ts'
 import { useConnections } from '../queries.ts'
+import { LoadFailed } from '../settings/load-failed.tsx'
 import { Section } from '../settings/section.tsx'
 import { useWorkspace } from '../workspace.ts'
 import { AccountTimes } from './account-times.tsx'
@@ -32,14 +31,13 @@ function Accounts({ workspace }: { workspace: Workspace }) {
   const connections = useConnections(workspace.id)
   const slots = useSlots(workspace.id)
   const [open, setOpen] = useState<string | null>(null)
-  if (connections.isError || slots.isError) {
+  if (connections.isLoadingError || slots.isLoadingError) {
     return (
-      <div className="grid justify-items-start gap-2.5">
-        <Note tone="clay" role="alert">
-          The posting times could not be fetched. Nothing was changed.
-        </Note>
-        <Button onClick={() => void Promise.all([connections.refetch(), slots.refetch()])}>Try again</Button>
-      </div>
+      <LoadFailed
+        what="The posting times"
+        busy={connections.isFetching || slots.isFetching}
+        onRetry={() => void Promise.all([connections.refetch(), slots.refetch()])}
+      />
     )
   }
   if (!connections.data || !slots.data) return <Loading />
@@ -79,8 +77,8 @@ function Accounts({ workspace }: { workspace: Workspace }) {
 function Loading() {
   return (
     <div className="grid gap-2.5" aria-busy>
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
+      <Skeleton className="h-14 rounded-card!" />
+      <Skeleton className="h-14 rounded-card!" />
     </div>
   )
 }

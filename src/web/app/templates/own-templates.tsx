@@ -20,12 +20,13 @@ interface OwnTemplatesProps {
 
 /** The workspace’s own templates, each made from a page. */
 export function OwnTemplates({ query, narrow = false, mayChange, onUse, onDelete }: OwnTemplatesProps) {
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <Note tone="clay" filled>
         Your own templates didn’t load. They are still there.{' '}
         <Button
           size="s"
+          className="mt-2 flex! w-fit"
           icon={<RefreshCw aria-hidden />}
           busy={query.isFetching}
           onClick={() => void query.refetch()}

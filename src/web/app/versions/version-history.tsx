@@ -29,7 +29,7 @@ export interface VersionHistoryProps {
 /** What a post said each time it was saved, what changed, and the way back. */
 export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestored }: VersionHistoryProps) {
   const client = useQueryClient()
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: [...keys.posts(workspaceId), 'versions', postId],
     queryFn: ({ signal }) => api.posts.versions({ workspaceId, postId }, { signal }),
   })
@@ -53,11 +53,11 @@ export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestor
     setIsRestoring(false)
   }
 
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Note tone="clay">
         The versions could not be fetched.{' '}
-        <Button size="s" busy={isFetching} onClick={() => void refetch()}>
+        <Button size="s" className="mt-2 flex! w-fit" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       </Note>

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { nextPlaceholder } from '#domain/placeholders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { insertText } from '../../../ui/insert-text.ts'
-import { showToast } from '../../../ui/toast.tsx'
 import { useLate } from '../../../ui/use-late.ts'
+import { sayLineIsDown } from '../../failure/say-line-is-down.ts'
 import { fieldToWriteIn } from '../tools/field-to-write-in.ts'
 
 /** Opens the chooser; what is chosen is put where the caret is, its first blank selected. */
@@ -15,8 +15,7 @@ export function TemplatesButton({ workspaceId }: { workspaceId: string }) {
     () => import('../../templates/templates-dialog.tsx'),
     () => {
       setIsOpen(false)
-      const description = 'The line is down between you and us. Please try again in a moment.'
-      showToast({ title: 'Error', description, tone: 'bad' })
+      sayLineIsDown()
     },
   )
   const Dialog = dialog.loaded?.default

@@ -1,9 +1,8 @@
-import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../../ui/toast-store.ts'
+import { sayLineIsDown } from '../../failure/say-line-is-down.ts'
 import { useMe } from '../../queries.ts'
 
 /** What could not be done, and why, by post. */
@@ -22,10 +21,7 @@ export function useBulk(workspaceId: string | undefined) {
 
   async function run(posts: readonly Post[], action: BulkAction): Promise<void> {
     const coming = await import('./run-bulk.ts').catch(() => null)
-    if (!coming) {
-      const description = 'The line is down between you and us. Please try again in a moment.'
-      return showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
-    }
+    if (!coming) return sayLineIsDown()
     await coming.runBulk(posts, action, {
       client,
       workspaceId: workspaceId ?? '',

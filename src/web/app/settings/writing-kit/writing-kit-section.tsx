@@ -27,11 +27,16 @@ export function WritingKitSection() {
 
 function Kit({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const { kit, query } = useWritingKit(workspaceId)
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <Note tone="clay">
         The writing kit could not be fetched.{' '}
-        <Button size="s" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button
+          size="s"
+          className="mt-2 flex! w-fit"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
           Try again
         </Button>
       </Note>
