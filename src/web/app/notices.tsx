@@ -15,7 +15,7 @@ export interface NoticesProps {
 export function Notices({ standIns, lost }: NoticesProps) {
   const isOnline = useOnline()
   return (
-    <aside aria-label="How things stand">
+    <aside aria-label="How things stand" className="peer/notices">
       {standIns.length > 0 && (
         <Banner tone="sky" icon={<FlaskConical className="max-desk:hidden" aria-hidden />}>
           Stand-in networks: nothing leaves this machine.{' '}

@@ -19,6 +19,7 @@ const tones = {
 export function Banner({ tone, icon, role, children }: BannerProps) {
   return (
     <div
+      data-banner
       role={role}
       className={classNames(
         'flex min-h-9 items-center justify-center gap-x-2 px-4 py-1.5 text-center text-small leading-[1.4]',

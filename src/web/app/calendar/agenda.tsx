@@ -133,7 +133,10 @@ const AgendaRow = memo(function AgendaRow({ placed, isFirst, isCarried }: Agenda
         <span className="line-clamp-2 break-words desk:line-clamp-1">
           {entry.text || <i className="text-muted">No words</i>}
         </span>
-        <span aria-hidden className="mt-1 flex items-center gap-2 overflow-hidden">
+        <span
+          aria-hidden
+          className="mt-1 flex items-center gap-2 overflow-hidden [&_.chip-fell]:translate-none"
+        >
           <Badge tone={tone} icon={icon}>
             {ghost === null && entry.badge === 'posted' ? messages.postStatus.posted : stateOf(placed)}
           </Badge>

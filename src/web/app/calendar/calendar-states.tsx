@@ -22,6 +22,7 @@ export function CalendarSkeleton({ view, isPhone }: { view: CalendarView; isPhon
           className="grid grid-cols-7 overflow-hidden rounded-card border border-line bg-card"
           data-skeleton="grid"
         >
+          {view === 'month' && <div className="col-span-7 h-6.75 border-b border-line" />}
           {Array.from({ length: view === 'month' ? 35 : 7 }, (_, index) => (
             <div
               key={index}

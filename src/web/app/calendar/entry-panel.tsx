@@ -31,7 +31,7 @@ export interface EntryPanelProps {
 export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, onClose }: EntryPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { entry, at } = placed
-  const { data: post, isError } = useWholePost(workspaceId, entry.id)
+  const { data: post, isLoadingError, isFetching, refetch } = useWholePost(workspaceId, entry.id)
   const { tone, icon } = lookOf(placed)
   const close = useEffectEvent(onClose)
 
@@ -94,14 +94,21 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
         {text || <i className="text-muted">No words</i>}
       </p>
       <div className="my-3 border-t-(length:--wire) border-line-2">
-        {!post && !isError && (
+        {!post && !isLoadingError && (
           <div className="grid gap-2 pt-2.5" aria-busy="true">
             {entry.networks.map(({ network, username }) => (
               <Skeleton key={network + username} className="h-4 w-48" />
             ))}
           </div>
         )}
-        {isError && <p className="pt-2.5 text-clay-text">What became of it can’t be fetched right now.</p>}
+        {isLoadingError && (
+          <p className="flex flex-wrap items-center gap-2 pt-2.5 text-clay-text">
+            What became of it can’t be fetched right now.
+            <Button size="s" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
         {post && (
           <ul className="grid gap-1.5 pt-2.5" aria-label="Networks">
             {postParts(post.publications).map((publication) => (

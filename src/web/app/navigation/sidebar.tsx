@@ -15,7 +15,7 @@ import { WorkspaceChooser } from './workspace-chooser.tsx'
 export function Sidebar() {
   return (
     <header className="border-e border-line bg-paper-2 max-desk:hidden">
-      <div className="sticky top-0 flex h-dvh max-h-215 flex-col gap-3.5 overflow-y-auto px-3 py-3.5">
+      <div className="sticky top-0 flex h-[calc(100dvh-var(--banner,0px))] max-h-215 flex-col gap-3.5 overflow-y-auto px-3 py-3.5">
         <div className="flex items-center justify-between">
           <Link to="/dashboard" className="px-1.5 py-0.5" aria-label="Postlark, your posts">
             <Logo />
