@@ -169,6 +169,9 @@ test('a post to publish now is due now, whatever time came with it', async () =>
   expect(post).toMatchObject({ status: 'scheduled', scheduledFor: now, publications: [{ dueAt: now }] })
 })
 
+const countsOf = async (workspaceId: string) =>
+  (await api.ask('GET', `/api/workspaces/${workspaceId}/post-counts`, { cookie: ada.cookie })).json()
+
 test('the posts of each view are counted without being listed, and only those of the workspace', async () => {
   const desk = await openDesk()
   const { id } = await desk.connect('bluesky')
@@ -177,8 +180,6 @@ test('the posts of each view are counted without being listed, and only those of
     const body = { content: { all: 'Rye' }, connectionIds: [id], scheduledFor }
     expect((await desk.ask('POST', '', body)).status).toBe(201)
   }
-  const countsOf = async (workspaceId: string) =>
-    (await api.ask('GET', `/api/workspaces/${workspaceId}/post-counts`, { cookie: ada.cookie })).json()
   expect(await countsOf(desk.workspaceId)).toEqual({ scheduled: 1, draft: 2, shared: 0 })
   expect(await countsOf(elsewhere.workspaceId)).toEqual({ scheduled: 0, draft: 0, shared: 0 })
 })
