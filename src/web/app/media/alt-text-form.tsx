@@ -15,6 +15,12 @@ interface AltTextFormProps {
 /** Says what is in a file; who may not write reads it. */
 export function AltTextForm({ workspaceId, file, mayChange, onSaved }: AltTextFormProps) {
   const [text, setText] = useState(file.altText)
+  const [known, setKnown] = useState(file.altText)
+  // What somebody else wrote is shown, but not over what is being typed here.
+  if (known !== file.altText) {
+    setKnown(file.altText)
+    if (text === known) setText(file.altText)
+  }
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isSaved, setIsSaved] = useState(false)

@@ -56,7 +56,7 @@ export default function FileDialog(props: FileDialogProps) {
           )}
           {file.kind !== 'document' && (
             <AltTextForm
-              key={file.altText}
+              key={file.id}
               workspaceId={workspaceId}
               file={file}
               mayChange={mayChange}
