@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 
 /**
  * What owners do when they are asked to: sign in again where a process was killed between a network's answer and
- * storing the token in it, and retry what waited for that. A token that is spent by its use cannot survive that moment.
+ * storing the token in it, and retry what waited for that, which looks first for what may be live. A token that is spent by its use cannot survive that moment.
  * @returns how many accounts were signed in again
  */
 export async function signInAgain(
@@ -17,7 +17,8 @@ export async function signInAgain(
     .selectFrom('publications as p')
     .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
     .select(['p.id', 'p.post_id', 'p.workspace_id', 'p.network', 's.content', 's.user_id'])
-    .where('p.state', '=', 'failed')
+    // What was on its way at that moment may be live: it is looked for with the new token.
+    .where('p.state', 'in', ['failed', 'unsettled'])
     .where('p.reason_code', '=', 'needs-reauth')
     .execute()
   const [first] = waiting
