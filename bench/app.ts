@@ -157,12 +157,15 @@ async function turnPages(page: Page): Promise<Interactions> {
   await page.getByRole('listitem').first().waitFor()
   await page.waitForTimeout(1_500)
   for (let round = 0; round < rounds; round++) {
-    for (const name of ['Next', 'Next', 'Previous', 'Previous'])
+    for (const name of ['Next', 'Next', 'Previous', 'Previous']) {
+      // The rows of the page before move the button until they are all drawn.
+      await page.locator('ul[aria-busy="false"]').waitFor()
       await press(
         page,
         `${name.toLowerCase()} page`,
         page.getByRole('button', { name: new RegExp(`^${name}`) }),
       )
+    }
   }
   return interactions(page)
 }
