@@ -43,7 +43,7 @@ async function testEverything() {
   })
   await part('Tests on the embedded database', async () => {
     await offerFfmpeg()
-    await vitest(['--project=house'], { POSTLARK_TEST_DATABASE: 'embedded' })
+    await vitest(['--project=house', '--project=web'], { POSTLARK_TEST_DATABASE: 'embedded' })
   })
   await part('Server tests on a PostgreSQL server', testOnPostgres)
   await part('Journeys in a browser', async () => {

@@ -114,6 +114,7 @@ const mayNameNetworks = [
 const mayReadEnvironment = ['src/server/config.ts', 'sandbox/main.ts', '{scripts,bench,journeys}/**']
 const emptyNames = /^(utils?|helpers?|common|misc|shared|lib|managers?|services?)$/
 const nothingButThePast = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bfetch\(|\bset(Timeout|Interval)\(/
+const standsInForAll = /\bvi\.(stubGlobal|stubEnv|mock|doMock|useFakeTimers|setSystemTime)\(/
 const machinePath = /(?<![\w.$}*-])\/(work|root|farm|Users|home)\/[\w-]+/
 
 interface Row {
@@ -142,6 +143,8 @@ describe('the house', () => {
   test('names networks only where they live', () => expect(networkNameProblems(sources)).toEqual([]))
   test('has a domain without clock, chance or wire', () => expect(purityProblems(sources)).toEqual([]))
   test('has no room for odds and ends', () => expect(nameProblems([...sources.keys()])).toEqual([]))
+  test('stands in for what all share only where each test file is alone', () =>
+    expect(sharedStandInProblems(sources)).toEqual([]))
   test('knows no path of anybody’s machine', () => expect(machinePathProblems(sources)).toEqual([]))
 })
 
@@ -192,6 +195,7 @@ describe('these rules can fail', () => {
   })
 
   test('the other rules see what they look for', () => {
+    const standIn = `${'vi'}.stubGlobal('window', {})`
     expect(
       spellingProblems(house('src/server/api/posts.ts', "import { a } from '../plumbing/log.ts'")),
     ).toHaveLength(1)
@@ -205,6 +209,8 @@ describe('these rules can fail', () => {
     expect(
       nameProblems(['src/server/utils/text.ts', 'src/domain/helpers.ts', 'src/domain/post.ts']),
     ).toHaveLength(2)
+    expect(sharedStandInProblems(house('src/domain/a.test.ts', standIn))).toHaveLength(1)
+    expect(sharedStandInProblems(house('src/web/a.test.ts', standIn))).toEqual([])
     expect(
       machinePathProblems(house('bench/a.ts', `read('${['', 'home', 'ada', 'a'].join('/')}')`)),
     ).toHaveLength(1)
@@ -319,6 +325,13 @@ function nameProblems(files: readonly string[]): string[] {
   return files
     .filter((file) => file.split('/').some((part) => emptyNames.test(part.split('.')[0] ?? '')))
     .map((file) => `${file} has a name that says nothing`)
+}
+
+/** What a file of `src/web` may leave behind, and no other: those share their worker with the files after them. */
+function sharedStandInProblems(sources: Sources): string[] {
+  return [...sources]
+    .filter(([file, source]) => !file.startsWith('src/web/') && standsInForAll.test(code(source)))
+    .map(([file]) => `${file} replaces a global, a module or the clock: the files after it see that too`)
 }
 
 function machinePathProblems(sources: Sources): string[] {
