@@ -26,6 +26,12 @@ test('the command path is searched, and a program that does not start is passed 
   expect(await findBrowser({ PATH: folder })).toBe(works)
 })
 
+test('the one without a window comes first', async () => {
+  await program('chromium', 0)
+  const works = await program('chromium-headless-shell', 0)
+  expect(await findBrowser({ PATH: folder })).toBe(works)
+})
+
 async function program(name: string, exitCode: number): Promise<string> {
   const file = path.join(folder, name)
   await writeFile(file, `#!/bin/sh\nexit ${exitCode}\n`)
