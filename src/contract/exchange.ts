@@ -63,9 +63,12 @@ export type PostImport = z.infer<typeof postImport>
 
 const calendarFeed = z.object({ createdAt: instant, readAt: instant.nullable() })
 
-const archiveReport = z.object({
+export const archiveReport = z.object({
   problem: z.string().nullable().describe('Why nothing, or not all, came in'),
-  history: z.number().int().describe('Posts that had gone out'),
+  settings: z.array(z.string()).describe('What came in of the workspace itself and what did not, in words'),
+  history: z.number().int().describe('Posts that had gone out, and do not go out again'),
+  earlier: z.number().int().describe('Earlier times of posts that repeat'),
+  failed: z.number().int().describe('Posts that had failed or were missed, and wait for a person'),
   scheduled: z.number().int(),
   drafts: z
     .array(z.object({ postId: id, wishedFor: instant.nullable(), why: z.string() }))

@@ -32,21 +32,23 @@ export function archiveFiles(rooms: Rooms): Hono {
 
 type Admitted = { userId: string; workspaceId: string }
 
-async function admit(rooms: Rooms, c: Context): Promise<Admitted | Response> {
+type Route = 'GET /api/workspaces/*/archives/*' | 'POST /api/workspaces/*/archives/file'
+
+async function admit(rooms: Rooms, c: Context, route: Route): Promise<Admitted | Response> {
   const person = await rooms.auth.personOf(c.req.raw.headers)
   if (!person) return problemResponse(problem('unauthenticated'))
   const workspaceId = z.uuid().safeParse(c.req.param('workspaceId')).data?.toLowerCase()
   const role = workspaceId && (await roleOf(rooms.database.db, workspaceId, person.id))
   if (!workspaceId || !role)
     return problemResponse(problem('not-found', { detail: 'There is no such workspace.' }))
-  if (!routePermissions['GET /api/workspaces/*/archives/*'].some((each) => each === role)) {
+  if (!routePermissions[route].some((each) => each === role)) {
     return problemResponse(problem('forbidden', { detail: `Your role here, ${role}, does not allow this.` }))
   }
   return { userId: person.id, workspaceId }
 }
 
 async function download(rooms: Rooms, c: Context): Promise<Response> {
-  const admitted = await admit(rooms, c)
+  const admitted = await admit(rooms, c, 'GET /api/workspaces/*/archives/*')
   if (admitted instanceof Response) return admitted
   const archiveId = z.uuid().safeParse(c.req.param('file')?.replace(/\.zip$/, '')).data
   const which = { workspaceId: admitted.workspaceId, archiveId: archiveId ?? '' }
@@ -67,7 +69,7 @@ async function download(rooms: Rooms, c: Context): Promise<Response> {
 }
 
 async function upload(rooms: Rooms, c: Context): Promise<Response> {
-  const admitted = await admit(rooms, c)
+  const admitted = await admit(rooms, c, 'POST /api/workspaces/*/archives/file')
   if (admitted instanceof Response) return admitted
   const { workspaceId, userId } = admitted
   const now = rooms.clock.now()
@@ -133,7 +135,7 @@ async function take(
   const id = await rooms.database.db.transaction().execute(async (tx) => {
     const asked = await askToTake(tx, { workspaceId, userId, archiveId, path, schedules }, now)
     if (asked === null) return null
-    await rooms.queue.ask(tx, 'take-archive', { archiveId: asked }, asked)
+    await rooms.queue.ask(tx, 'take-archive', { archiveId: asked }, path)
     await announce(tx, [{ workspaceId, kind: 'import-changed' }])
     return asked
   })

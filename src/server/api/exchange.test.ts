@@ -5,6 +5,7 @@ import type { Post } from '#contract/posts.ts'
 import { readSafeCell } from '#domain/csv-cell.ts'
 import { postColumns } from '#domain/tools/planner/import-columns.ts'
 import { runImport, type RunTools } from '#server/modules/exchange/run-import.ts'
+import { settle } from '#server/modules/exchange/test-archives.ts'
 import { openDesk } from '#server/modules/exchange/test-desk.ts'
 import { grain, memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { openTestApi } from './test-api.ts'
@@ -168,6 +169,7 @@ test('rows name accounts, labels, pictures, words of networks and first comments
     ['bea', 'post'],
   ])
   expect(post).toMatchObject({
+    type: 'import',
     scheduledFor: '2026-03-02T08:30:00.000Z',
     content: { all: 'Rye is back\n\nhttps://haldon.example/rye', platforms: { bluesky: 'Rye!' } },
     platformSettings: { linkedin: { firstComment: 'Recipe below.' } },
@@ -356,6 +358,7 @@ test('the secret link shows the calendar until it is renewed or ended', async ()
   const answer = await get(url)
   const ics = await answer.text()
   const [post] = await desk.list('scheduled')
+  expect(ics).toContain('PRODID:-//Postlark//Calendar//EN\r\n')
   expect(ics).toContain(`UID:${post?.id}@postlark\r\n`)
   expect(ics).toContain(
     'DTSTART:20260302T090000Z\r\nDTEND:20260302T091500Z\r\nSUMMARY:Bluesky: Rye\\, fresh\\; warm',
@@ -370,6 +373,41 @@ test('the secret link shows the calendar until it is renewed or ended', async ()
   expect((await get(next.url)).status).toBe(200)
   expect((await desk.ask('DELETE', '/calendar-feed')).status).toBe(204)
   expect((await get(next.url)).status).toBe(404)
+})
+
+test('the link shows what goes out and went out: no drafts, nothing that failed, and each time of what repeats', async () => {
+  const desk = await open('bluesky:ada')
+  const connectionIds = (await read<{ id: string }[]>(desk.ask('GET', '/connections'))).map(({ id }) => id)
+  const write = (all: string, scheduledFor: string | null, platformSettings = {}) =>
+    read<Post>(
+      desk.ask('POST', '/posts', { content: { all }, connectionIds, scheduledFor, platformSettings }),
+    )
+  await write('A draft', null)
+  const refused = await write('Refused', '2026-03-02T09:00:00Z')
+  await settle(api.database.db, refused.id, { bluesky: 'failed' }, api.clock.now())
+  const live = await write('Is live', '2026-03-02T10:00:00Z')
+  await settle(api.database.db, live.id, { bluesky: 'published' }, api.clock.now())
+  const recurring = { enabled: true, rule: 'FREQ=WEEKLY;COUNT=3', zone: 'UTC' }
+  const weekly = await write('Every week', '2026-03-03T09:00:00Z', { recurring })
+  await settle(api.database.db, weekly.id, { bluesky: 'published' }, new Date('2026-03-03T09:00:00Z'))
+  const { url } = await read<{ url: string }>(desk.ask('POST', '/calendar-feed', {}))
+  const ics = await (await api.ask('GET', new URL(url).pathname)).text()
+  const lines = ics.split('\r\n')
+  expect(lines.filter((line) => /^(DTSTART|SUMMARY)/.test(line)).toSorted()).toEqual([
+    'DTSTART:20260301T090000Z',
+    'DTSTART:20260303T090000Z',
+    'DTSTART:20260310T090000Z',
+    'DTSTART:20260317T090000Z',
+    'SUMMARY:Bluesky: Every week',
+    'SUMMARY:Bluesky: Every week',
+    'SUMMARY:Bluesky: Every week',
+    'SUMMARY:Bluesky: Is live',
+  ])
+  expect(new Set(lines.filter((line) => line.startsWith('UID:')))).toHaveProperty('size', 4)
+  // Long lines go on after a space.
+  expect(ics.replaceAll('\r\n ', '')).toContain(
+    `/dashboard/posts/${live.id}?workspace=${live.workspaceId}\r\n`,
+  )
 })
 
 test('a link that is read without end is refused for a while', async () => {

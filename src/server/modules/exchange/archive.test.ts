@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
-import { ZipFile } from 'yazl'
-import type { Archive } from '#contract/exchange.ts'
 import type { Post } from '#contract/posts.ts'
-import { localFiles } from '#server/plumbing/files/local-files.ts'
-import { openTestApi } from '#server/api/test-api.ts'
 import { grain } from '#server/modules/media/test-pictures.ts'
 import { addMedia } from '#server/modules/media/media-items.ts'
 import { createPost } from '#server/modules/posts/save-post.ts'
@@ -18,39 +11,18 @@ import { formatName } from './archive-format.ts'
 import { giveLabels } from './give-labels.ts'
 import { archiveLimits, openArchive } from './open-archive.ts'
 import { takeArchive } from './take-archive.ts'
+import { openArchives, zipOf } from './test-archives.ts'
 import { openDesk } from './test-desk.ts'
-import { writeArchive } from './write-archive.ts'
 
-let api: Awaited<ReturnType<typeof openTestApi>>
-let ada: Awaited<ReturnType<typeof api.join>>
-let folder: string
-
+let desk: Awaited<ReturnType<typeof openArchives>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'postlark-archive-test-'))
-  api = await openTestApi({ files: localFiles(folder), uploadsFolder: join(folder, 'uploads') })
-  ada = await api.join('Ada')
-  return async () => {
-    await api[Symbol.asyncDispose]()
-    await rm(folder, { recursive: true, force: true })
-  }
+  desk = await openArchives()
+  return () => desk[Symbol.asyncDispose]()
 })
-
-const files = () => localFiles(folder)
-const tools = () => ({
-  database: api.database,
-  files: files(),
-  clock: api.clock,
-  askToPrepare: async () => {},
-})
-const ask = (workspaceId: string, method: string, rest: string, body?: unknown) =>
-  api.ask(method, `/api/workspaces/${workspaceId}${rest}`, { cookie: ada.cookie, body })
-const postsOf = async (workspaceId: string, view: string): Promise<Post[]> =>
-  ((await (await ask(workspaceId, 'GET', `/posts?view=${view}`)).json()) as { posts: Post[] }).posts
-const archivesOf = async (workspaceId: string): Promise<Archive[]> =>
-  ((await (await ask(workspaceId, 'GET', '/archives')).json()) as { archives: Archive[] }).archives
 
 /** A workspace with a post that has gone out, one that is to go out, and a draft with a picture. */
 async function fullWorkspace() {
+  const { api, ada, tools } = desk
   const { db } = api.database
   const workspaceId = await openDesk(db, ada.id, 'bluesky:ada', 'linkedin:gone')
   const now = api.clock.now()
@@ -58,7 +30,7 @@ async function fullWorkspace() {
   const owner = { workspaceId, userId: ada.id }
   const added = await addMedia(
     db,
-    files(),
+    tools.files,
     { ...owner, bytes, originalName: 'loaf.jpg', altText: 'A loaf' },
     now,
   )
@@ -108,24 +80,6 @@ async function fullWorkspace() {
   return workspaceId
 }
 
-async function exported(workspaceId: string): Promise<Uint8Array> {
-  const made = (await (await ask(workspaceId, 'POST', '/archives', {})).json()) as Archive
-  await writeArchive(made.id, tools())
-  const [archive] = await archivesOf(workspaceId)
-  const answer = await api.ask('GET', archive?.url ?? '', { cookie: ada.cookie })
-  expect(answer.headers.get('content-type')).toBe('application/zip')
-  return new Uint8Array(await answer.arrayBuffer())
-}
-
-const upload = (workspaceId: string, bytes: Uint8Array, query = '') =>
-  api.app.fetch(
-    new Request(`http://localhost:3000/api/workspaces/${workspaceId}/archives/file${query}`, {
-      method: 'POST',
-      body: new Blob([new Uint8Array(bytes)]),
-      headers: { cookie: ada.cookie, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
-    }),
-  )
-
 const words = (posts: readonly Post[]) =>
   posts.map((post) => ({
     text: post.content.all,
@@ -136,6 +90,7 @@ const words = (posts: readonly Post[]) =>
   }))
 
 test('an archive comes into another workspace as the same content, once', { timeout: 120_000 }, async () => {
+  const { api, ada, tools, exported, upload, postsOf, archivesOf } = desk
   const from = await fullWorkspace()
   const bytes = await exported(from)
   const text = Buffer.from(bytes).toString('latin1')
@@ -145,9 +100,9 @@ test('an archive comes into another workspace as the same content, once', { time
   // Killed in the middle: what came in stays, and comes in no second time.
   let left = 4
   const dying = { now: () => (left-- > 0 ? api.clock.now() : fail()) }
-  await expect(takeArchive(id, { ...tools(), clock: dying })).rejects.toThrow('killed')
-  await takeArchive(id, tools())
-  await takeArchive(id, tools())
+  await expect(takeArchive(id, { ...tools, clock: dying })).rejects.toThrow('killed')
+  await takeArchive(id, tools)
+  await takeArchive(id, tools)
   expect(words(await postsOf(to, 'shared'))).toEqual(words(await postsOf(from, 'shared')))
   expect(await postsOf(to, 'scheduled')).toEqual([])
   const drafts = await postsOf(to, 'draft')
@@ -198,23 +153,16 @@ test(
   'what was scheduled is scheduled here where one says that it stopped there',
   { timeout: 60_000 },
   async () => {
+    const { api, ada, tools, exported, upload, postsOf } = desk
     const bytes = await exported(await fullWorkspace())
     const to = await openDesk(api.database.db, ada.id, 'bluesky:ada')
     const { id } = (await (await upload(to, bytes, '?schedules=true')).json()) as { id: string }
-    await takeArchive(id, tools())
+    await takeArchive(id, tools)
     expect(await postsOf(to, 'scheduled')).toMatchObject([
       { content: { all: 'It is to go out' }, scheduledFor: '2026-03-05T09:00:00.000Z' },
     ])
   },
 )
-
-/** A ZIP with these files and no more checks than its writer makes. */
-async function zipOf(entries: Record<string, Buffer>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [path, bytes] of Object.entries(entries)) zip.addBuffer(bytes, path)
-  zip.end()
-  return buffer(Readable.from(zip.outputStream))
-}
 
 const manifestOf = (changes = {}) =>
   Buffer.from(
@@ -268,13 +216,13 @@ test.each([
     /damaged|no part of one/,
   ],
 ])('an archive with %s is refused in words', async (_name, make, why) => {
-  const place = join(folder, crypto.randomUUID())
+  const place = join(desk.folder, crypto.randomUUID())
   await writeFile(place, await make())
   expect(await openArchive(place)).toEqual({ kind: 'refused', why: expect.stringMatching(why) })
 })
 
 test('more files than an archive may hold are refused before they are read', async () => {
-  const place = join(folder, crypto.randomUUID())
+  const place = join(desk.folder, crypto.randomUUID())
   await writeFile(place, await zipOf({ 'manifest.json': manifestOf(), 'labels.json': Buffer.from('[]') }))
   expect(await openArchive(place, { ...archiveLimits, entries: 1 })).toMatchObject({ kind: 'refused' })
 })

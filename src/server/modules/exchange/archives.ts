@@ -1,21 +1,10 @@
-import { z } from 'zod'
-import type { Archive, ArchiveReport } from '#contract/exchange.ts'
-import { id } from '#contract/fields.ts'
+import { type Archive, archiveReport } from '#contract/exchange.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 
 /** How long an archive can be downloaded. */
 const keptMs = 86_400_000
 const listed = 10
-
-const report: z.ZodType<ArchiveReport> = z.object({
-  problem: z.string().nullable(),
-  history: z.number(),
-  scheduled: z.number(),
-  drafts: z.array(z.object({ postId: id, wishedFor: z.string().nullable(), why: z.string() })),
-  media: z.number(),
-  missing: z.array(z.string()),
-})
 
 /** The newest archives of a workspace. */
 export async function listArchives(db: Db, workspaceId: string, now: Date): Promise<Archive[]> {
@@ -37,7 +26,7 @@ export async function listArchives(db: Db, workspaceId: string, now: Date): Prom
     startedBy: row.name,
     bytes: row.bytes,
     url: isKept(row, now) ? `/api/workspaces/${workspaceId}/archives/${row.id}.zip` : null,
-    report: report.safeParse(row.report).data ?? null,
+    report: archiveReport.safeParse(row.report).data ?? null,
   }))
 }
 
@@ -60,26 +49,37 @@ export async function askForArchive(
   return archiveId
 }
 
-/** Writes down that an archive is to be taken in, in the caller's transaction. null: it was, or is being, taken in. */
+/**
+ * Writes down that an archive is to be taken in, in the caller's transaction. One that came in only in part goes on where it
+ * broke off. null: it was, or is being, taken in.
+ */
 export async function askToTake(
   tx: Db,
   wanted: { workspaceId: string; userId: string; archiveId: string; path: string; schedules: boolean },
   now: Date,
 ): Promise<string | null> {
+  const asked = {
+    user_id: wanted.userId,
+    schedules: wanted.schedules,
+    state: 'waiting' as const,
+    path: wanted.path,
+    created_at: now,
+  }
   const row = await tx
     .insertInto('archives')
     .values({
+      ...asked,
       workspace_id: wanted.workspaceId,
-      user_id: wanted.userId,
-      direction: 'in',
       archive_id: wanted.archiveId,
-      schedules: wanted.schedules,
-      state: 'waiting',
-      path: wanted.path,
+      direction: 'in',
       bytes: null,
-      created_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'archive_id'])
+        .doUpdateSet({ ...asked, report: null, ended_at: null })
+        .where('archives.state', '=', 'failed'),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -114,7 +114,7 @@ export async function removeOldArchives(db: Db, files: Files, now: Date): Promis
   }
   const stuck = await db
     .updateTable('archives')
-    .set({ state: 'failed', archive_id: null, ended_at: now })
+    .set({ state: 'failed', ended_at: now })
     .where('direction', '=', 'in')
     .where('state', '=', 'waiting')
     .where('created_at', '<=', new Date(now.getTime() - keptMs))

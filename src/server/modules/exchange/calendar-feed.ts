@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { networkNames } from '#domain/network.ts'
 import { type CalendarEvent, writeIcs } from '#domain/tools/planner/ics.ts'
+import { addressIn } from '#domain/workspace-address.ts'
 import { entriesBetween } from '#server/modules/posts/read-entries.ts'
 import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -83,7 +84,7 @@ export async function readFeed(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([feed.name, events]))
     .digest('base64url')
-  return { ics: writeIcs(feed.name, events, now), fingerprint }
+  return { ics: writeIcs(feed.name, events, now, 'Calendar'), fingerprint }
 }
 
 async function eventsOf(db: Db, workspaceId: string, origin: string, now: Date): Promise<CalendarEvent[]> {
@@ -106,7 +107,7 @@ async function eventsOf(db: Db, workspaceId: string, origin: string, now: Date):
         minutes: eventMin,
         summary: networks ? `${networks}: ${words}` : words,
         description: entry.status === 'posted' && place === 0 ? 'Posted.' : 'Scheduled.',
-        url: `${origin}/dashboard/posts/${entry.id}`,
+        url: origin + addressIn(workspaceId, `/dashboard/posts/${entry.id}`),
         categories: entry.labels.map(({ name }) => name),
       }))
     })

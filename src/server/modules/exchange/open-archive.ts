@@ -16,7 +16,7 @@ export const archiveLimits = {
 }
 
 const known =
-  /^(manifest|workspace|labels|writing-kit|slots|templates|activity|media)\.json$|^posts\/\d{1,6}\.json$|^media\/[\w-]+\.\w{1,8}$/
+  /^(manifest|workspace|labels|writing-kit|slots|templates|activity|folders|media)\.json$|^workspace-image\.webp$|^posts\/\d{1,6}\.json$|^media\/[\w-]+\.\w{1,8}$/
 
 /** An archive that is one, open to be read. Whatever is read of it is what its manifest says. */
 export interface OpenArchive {

@@ -132,7 +132,13 @@ async function makePost(
   const dueAt = plan.at === null ? null : new Date(plan.at)
   const chosen = await chosenConnections(tx, workspaceId, plan.connectionIds)
   const present = media.map((file) => file.id)
-  const writing = { content: plan.content, mediaIds: present, platformSettings: plan.settings, coverIds: [] }
+  const writing = {
+    content: plan.content,
+    mediaIds: present,
+    platformSettings: plan.settings,
+    coverIds: [],
+    facts: { type: 'import' },
+  }
   const postId = await createPost(tx, { workspaceId, userId }, writing, now)
   const destinations = chosen.map(({ id, ...account }) => ({ connectionId: id, ...account }))
   await schedulePost(tx, { id: postId, workspaceId }, { destinations, dueAt, now, by: userId })

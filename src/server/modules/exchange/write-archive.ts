@@ -6,8 +6,16 @@ import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { letOthersIn } from '#server/plumbing/let-others-in.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { archivedPosts, documentsOf } from './archive-documents.ts'
-import { formatName, formatVersion, type Manifest, postsPerDocument } from './archive-format.ts'
+import { archivedWorkspace, documentsOf } from './archive-documents.ts'
+import {
+  formatName,
+  formatVersion,
+  type Manifest,
+  postsPerDocument,
+  workspaceImagePath,
+} from './archive-format.ts'
+import { archivedPosts } from './archived-posts.ts'
+import { putMedia } from './put-media.ts'
 
 export interface ArchiveTools {
   database: Database
@@ -23,7 +31,7 @@ export async function writeArchive(
   const { db } = database
   const row = await db
     .selectFrom('archives')
-    .select(['workspace_id', 'path', 'state'])
+    .select(['workspace_id', 'user_id', 'path', 'state'])
     .where('id', '=', archiveId)
     .where('direction', '=', 'out')
     .executeTakeFirst()
@@ -32,12 +40,11 @@ export async function writeArchive(
   // Listened to before anything is put in: the first error would otherwise be nobody's.
   const output = Readable.from(zip.outputStream)
   const written = files.writeStream(row.path, output)
-  const filling = fill(zip, { db, files }, { archiveId, workspaceId: row.workspace_id }, clock.now()).catch(
-    (error: unknown) => {
-      output.destroy(error instanceof Error ? error : new Error(String(error)))
-      throw error
-    },
-  )
+  const wanted = { archiveId, workspaceId: row.workspace_id, asker: row.user_id }
+  const filling = fill(zip, { db, files }, wanted, clock.now()).catch((error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  })
   await Promise.all([written, filling])
   await db.transaction().execute(async (tx) => {
     await tx
@@ -49,62 +56,85 @@ export async function writeArchive(
   })
 }
 
+interface Wanted {
+  archiveId: string
+  workspaceId: string
+  /** Whoever wants it; null: they are gone. */
+  asker: string | null
+}
+
 async function fill(
   zip: ZipFile,
   { db, files }: { db: Db; files: Files },
-  { archiveId, workspaceId }: { archiveId: string; workspaceId: string },
+  wanted: Wanted,
   now: Date,
 ): Promise<void> {
+  const { archiveId, workspaceId } = wanted
   const listed: Manifest['files'] = []
   const put = (path: string, value: unknown) => {
     const bytes = Buffer.from(JSON.stringify(value, null, 1))
     listed.push({ path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') })
     zip.addBuffer(bytes, path, { mtime: now })
   }
+  /** @returns whether the file is there */
+  const putFile = async (path: string, from: string) => {
+    const stream = await files.stream(from)
+    if (stream) listed.push({ path, ...(await putStream(zip, path, stream)) })
+    return stream !== null
+  }
+  const image = await workspaceImage(db, workspaceId)
+  const hasImage = image !== null && (await putFile(workspaceImagePath, image))
+  const workspace = await archivedWorkspace(db, wanted, hasImage ? workspaceImagePath : null)
+  put('workspace.json', workspace)
   const documents = await documentsOf(db, workspaceId)
   for (const [path, value] of Object.entries(documents)) put(path, value)
-  const ids = (
-    await db
-      .selectFrom('scheduled_posts')
-      .select('id')
-      .where('workspace_id', '=', workspaceId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += postsPerDocument) {
-    await letOthersIn()
-    const posts = await archivedPosts(db, workspaceId, ids.slice(start, start + postsPerDocument))
-    put(`posts/${start / postsPerDocument + 1}.json`, posts)
-  }
-  const media = await db
-    .selectFrom('media')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'ready')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const kept: unknown[] = []
-  for (const one of media) {
-    const stream = await files.stream(one.path)
-    if (!stream) continue
-    const path = `media/${one.path.split('/').at(-1)}`
-    listed.push({ path, ...(await putStream(zip, path, stream)) })
-    kept.push({ id: one.id, path, altText: one.alt_text, originalName: one.original_name, crop: one.crop })
-  }
-  put('media.json', kept)
+  const posts = await putPosts(db, workspaceId, put)
+  const media = await putMedia(db, workspaceId, putFile)
+  put('media.json', media)
   const manifest: Manifest = {
     format: formatName,
     version: formatVersion,
     id: archiveId,
     createdAt: now.toISOString(),
-    workspace: { name: nameIn(documents['workspace.json']) },
-    counts: { posts: ids.length, media: kept.length },
+    workspace: { name: workspace.name },
+    counts: { posts, media: media.length },
     files: [...listed],
   }
   put('manifest.json', manifest)
   zip.end()
+}
+
+/** The path of the picture of a workspace; null: it has none of its own here. */
+async function workspaceImage(db: Db, workspaceId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('image_url')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst()
+  const path = row?.image_url?.replace(/^\/media\//, '')
+  return path?.startsWith(`${workspaceId}/`) ? path : null
+}
+
+/** @returns how many there are */
+async function putPosts(
+  db: Db,
+  workspaceId: string,
+  put: (path: string, value: unknown) => void,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('scheduled_posts')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += postsPerDocument) {
+    await letOthersIn()
+    const posts = await archivedPosts(db, workspaceId, ids.slice(start, start + postsPerDocument))
+    put(`posts/${start / postsPerDocument + 1}.json`, posts)
+  }
+  return ids.length
 }
 
 /** Puts a file in as it comes; pictures and videos are packed already. */
@@ -131,6 +161,3 @@ function putStream(zip: ZipFile, path: string, stream: ReadableStream<Uint8Array
     zip.addReadStream(source.pipe(measured), path, { compress: false })
   })
 }
-
-const nameIn = (workspace: unknown) =>
-  typeof workspace === 'object' && workspace !== null && 'name' in workspace ? String(workspace.name) : ''

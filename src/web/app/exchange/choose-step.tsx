@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { readCsvFile, tooLarge, type CsvFile } from './read-csv.ts'
+import { readCsvBytes, readCsvText, tooLarge, type CsvFile, type CsvRead } from './read-csv.ts'
 
 const sample = `${importColumns.join(',')}\r\n2026-12-04,09:00,Europe/London,bluesky;linkedin,"Rye is back on Friday.",bread,,\r\n`
 
@@ -17,8 +17,9 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setIsOver] = useState(false)
 
-  async function take(name: string, text: string) {
-    const read = await readCsvFile(name, text).catch(() => null)
+  async function take(reading: Promise<CsvRead>) {
+    setProblem(null)
+    const read = await reading.catch(() => null)
     if (!read) setProblem('The file could not be read. Check your connection, and choose it again.')
     else if (read.kind === 'refused') setProblem(read.why)
     else onRead(read.file)
@@ -26,9 +27,8 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
 
   async function takeFile(file: File | undefined) {
     if (!file) return
-    setProblem(null)
     if (file.size > maxImportBytes) setProblem(tooLarge)
-    else await take(file.name, await file.text())
+    else await take(file.arrayBuffer().then((bytes) => readCsvBytes(file.name, new Uint8Array(bytes))))
   }
 
   const drop = (event: DragEvent) => {
@@ -88,8 +88,7 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
         className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          setProblem(null)
-          void take('Pasted rows', pasted)
+          void take(readCsvText('Pasted rows', pasted))
         }}
       >
         <TextArea

@@ -41,10 +41,10 @@ export function ExchangeSection() {
               <FeedPart workspaceId={workspace.id} />
             </SectionPart>
           )}
-          {(workspace.role === 'owner' || workspace.role === 'admin') && (
+          {may.administer && (
             <SectionPart
               title="The whole workspace"
-              text="Posts, files, labels, templates, writing kit, posting times and history in one archive, to keep or to take into another Postlark. Accounts’ keys and passwords are not in it."
+              text="Posts with their versions and history, files, labels, templates, writing kit and posting times in one archive, to keep or to take into another Postlark. Accounts’ keys and passwords are not in it."
             >
               <ArchivePart workspaceId={workspace.id} />
             </SectionPart>

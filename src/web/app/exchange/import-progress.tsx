@@ -13,6 +13,7 @@ import { ApiProblem, api } from '../api.ts'
 import { keys } from '../queries.ts'
 import { saveText } from './save-text.ts'
 import { leftOutCsv } from './import-rows.ts'
+import { RowsThrough } from './rows-through.tsx'
 import { useImport } from './use-import.ts'
 
 type Undone = Awaited<ReturnType<typeof api.exchange.undoImport>>
@@ -46,7 +47,6 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
   }
   if (!query.data) return <Skeleton className="h-30 max-w-170" />
   const { data } = query
-  const through = data.rows - data.waiting
   const isThrough = data.state === 'done' || data.state === 'undone'
 
   async function undo() {
@@ -70,19 +70,7 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
       <h2 id="progress-title" className="text-3 tracking-[-0.025em] break-words">
         {isThrough ? `“${data.fileName}” is in` : `Taking in “${data.fileName}”`}
       </h2>
-      {!isThrough && (
-        <>
-          <progress
-            className="h-2 w-full accent-lark"
-            aria-label="Rows that are through"
-            max={data.rows}
-            value={through}
-          />
-          <p aria-live="polite" className="text-ink-2 tabular-nums">
-            {through} of {data.rows} rows. You may leave this page: it goes on.
-          </p>
-        </>
-      )}
+      {!isThrough && <RowsThrough rows={data.rows} waiting={data.waiting} />}
       {isThrough && data.state === 'done' && (
         <p aria-live="polite" className="text-ink-2">
           {posts(data.made)} made.{' '}

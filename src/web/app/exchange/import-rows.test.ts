@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { leftOutCsv, mappedRows, withColumn } from './import-rows.ts'
-import { readCsvFile } from './read-csv.ts'
+import { readCsvText } from './read-csv.ts'
 
 async function fileOf(text: string) {
-  const read = await readCsvFile('a.csv', text)
+  const read = await readCsvText('a.csv', text)
   if (read.kind === 'refused') throw new Error(read.why)
   return read.file
 }
@@ -30,7 +30,7 @@ test.each([
   [`text\r\n${'a\r\n'.repeat(501)}`, /501 posts/],
   [`text\r\n${'a'.repeat(2_000_001)}`, /larger than 2 MB/],
 ])('what cannot be taken is said', async (text, why) => {
-  expect(await readCsvFile('a.csv', text)).toEqual({ kind: 'refused', why: expect.stringMatching(why) })
+  expect(await readCsvText('a.csv', text)).toEqual({ kind: 'refused', why: expect.stringMatching(why) })
 })
 
 test('rows that were left out are a file that is read again', async () => {

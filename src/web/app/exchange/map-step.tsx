@@ -24,6 +24,11 @@ export function MapStep({ file, mapping, onMapping, onBack, onNext, busy }: MapS
       <h2 id="map-title" className="text-3 tracking-[-0.025em]">
         What are its columns?
       </h2>
+      {file.remark && (
+        <Note tone="amber" role="alert" filled>
+          {file.remark}
+        </Note>
+      )}
       <ul className="border-t border-line">
         {file.headings.map((heading, place) => (
           <li

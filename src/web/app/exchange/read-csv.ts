@@ -1,6 +1,7 @@
 import { guessColumns } from '#domain/guess-columns.ts'
 import { maxImportBytes, maxImportRows } from '#domain/import-limits.ts'
 import type { PostColumn } from '#domain/tools/planner/import-columns.ts'
+import { readFileText } from './read-file-text.ts'
 
 /** A file of posts as it was read, before it is known what its columns are. */
 export interface CsvFile {
@@ -9,14 +10,32 @@ export interface CsvFile {
   /** `number` as a spreadsheet counts: the headings are row 1. */
   rows: { number: number; cells: string[] }[]
   guesses: (PostColumn | null)[]
+  /** What to look at before it is taken in. */
+  remark: string | null
 }
 
 export type CsvRead = { kind: 'read'; file: CsvFile } | { kind: 'refused'; why: string }
 
 const refused = (why: string): CsvRead => ({ kind: 'refused', why })
 
-/** Reads a CSV text; says in words why it cannot be taken. The reader itself is loaded only now. */
-export async function readCsvFile(name: string, text: string): Promise<CsvRead> {
+/** Reads the bytes of a CSV file as {@link readCsvText} reads its text, whatever program wrote them. */
+export async function readCsvBytes(name: string, bytes: Uint8Array): Promise<CsvRead> {
+  const read = readFileText(bytes)
+  if (read.kind === 'not-text') return refused('This is not a text file. Export it as CSV first.')
+  return readCsvText(name, read.text, read.encoding === 'windows-1252' ? guessedText : null)
+}
+
+const guessedText = 'This file is not UTF-8: it was read as Windows-1252. Look at a few rows.'
+
+/**
+ * Reads a CSV text; says in words why it cannot be taken. The reader itself is loaded only now.
+ * @param remark what to look at, if anything is in doubt already
+ */
+export async function readCsvText(
+  name: string,
+  text: string,
+  remark: string | null = null,
+): Promise<CsvRead> {
   if (new Blob([text]).size > maxImportBytes) return refused(tooLarge)
   const { parse } = await import('papaparse')
   const { data, errors } = parse<string[]>(text.replace(/^\uFEFF/, ''))
@@ -37,7 +56,7 @@ export async function readCsvFile(name: string, text: string): Promise<CsvRead> 
       `It has ${rows.length} posts, and one file may hold ${maxImportRows}. Split it, and take the parts in one after the other.`,
     )
   }
-  return { kind: 'read', file: { name, headings, rows, guesses: guessColumns(headings) } }
+  return { kind: 'read', file: { name, headings, rows, guesses: guessColumns(headings), remark } }
 }
 
 export const tooLarge = 'It is larger than 2 MB. Split it, and take the parts in one after the other.'

@@ -1,0 +1,77 @@
+import { nextOccurrences } from '#domain/recurrence.ts'
+import { seriesIn, type Series } from '#domain/series.ts'
+import type { ArchivedPost, ArchivedPublication } from './archive-format.ts'
+
+/** What of an archived post lies behind it, and what was to come. */
+export interface Course {
+  /** What happened, or may have. */
+  history: ArchivedPublication[]
+  /** Where it was to go next, or is a draft for; null: it went out, or failed to, and that was that. */
+  coming: Coming | null
+  /** As it stood there; null: it does not repeat. */
+  series: Series | null
+}
+
+export interface Coming {
+  occurrence: number
+  publications: ArchivedPublication[]
+  /** Of a post that repeats its first time that has not passed; null: it had no time. */
+  at: Date | null
+}
+
+/** Tells apart what lies behind a post and what was to come. Of a post that repeats both may be. */
+export function courseOf(post: ArchivedPost, now: Date): Course {
+  const series = seriesIn(post.settings)
+  const standing = post.publications.filter(({ occurrence }) => occurrence === post.occurrence)
+  const isRunning =
+    post.status !== 'draft' && series !== null && series.start !== null && series.next !== null
+  if (standing.every(isOpen)) {
+    const planned = post.scheduledFor === null || post.status === 'draft' ? null : new Date(post.scheduledFor)
+    const next = isRunning ? nextTime(series, 'with-next', now) : null
+    return {
+      history: post.publications.filter((one) => !standing.includes(one)),
+      coming: { occurrence: post.occurrence, publications: standing, at: next ?? planned },
+      series,
+    }
+  }
+  const at = isRunning ? nextTime(series, 'after-next', now) : null
+  const coming = at ? { occurrence: post.occurrence + 1, publications: standing, at } : null
+  return { history: post.publications, coming, series }
+}
+
+/** Nothing happened yet. */
+const isOpen = ({ state, live }: ArchivedPublication) =>
+  (state === 'draft' || state === 'scheduled') && live === null
+
+/**
+ * A series whose dates are taken off it, as a draft has it: what went out before is not counted again.
+ * @param coming the time its post was to go out next
+ */
+export function asDraftOf(series: Series, coming: Date | null): Series {
+  const { recurrence, start, next, zone } = series
+  const rest =
+    recurrence.end.kind === 'after' && start && next && coming
+      ? nextOccurrences(recurrence, start, zone, recurrence.end.count, justBefore(coming))
+      : []
+  const isShorter = rest.length > 0
+  return {
+    ...series,
+    start: null,
+    next: null,
+    recurrence: isShorter ? { ...recurrence, end: { kind: 'after', count: rest.length } } : recurrence,
+  }
+}
+
+/** The first time of a series that is yet to come; null: it is over. */
+function nextTime(
+  { recurrence, start, next, zone }: Series,
+  from: 'with-next' | 'after-next',
+  now: Date,
+): Date | null {
+  if (!start || !next) return null
+  const earliest = from === 'with-next' ? justBefore(next) : next
+  const [first] = nextOccurrences(recurrence, start, zone, 1, earliest > now ? earliest : now)
+  return first ?? null
+}
+
+const justBefore = (at: Date) => new Date(at.getTime() - 1)

@@ -1,0 +1,123 @@
+import type { PublicationState } from '#domain/publication.ts'
+import type { liveStep } from '#networks/network.ts'
+import {
+  accountKey,
+  externalIdIn,
+  openTurns,
+  rowsAtOnce,
+} from '#server/modules/publishing/new-publications.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { storable } from '#server/plumbing/database/storable.ts'
+import type { ArchivedPublication } from './archive-format.ts'
+import type { Account } from './import-ground.ts'
+import { accountFor, type Here } from './taking.ts'
+
+/** Whether it is live, or was until it was taken down. */
+export const isOut = ({ state }: ArchivedPublication) => state === 'published' || state === 'removed'
+
+/**
+ * Writes what happened to a post of an archive, in the caller's transaction, so that nothing sends it again or settles it:
+ * what was still on its way there waits for a person here.
+ */
+export async function keepHistory(
+  tx: Db,
+  { postId, workspaceId }: { postId: string; workspaceId: string },
+  history: readonly ArchivedPublication[],
+  { accounts }: Here,
+  now: Date,
+): Promise<void> {
+  const rows = new Map(
+    history.map((one) => {
+      const row = rowOf(one, accountFor(one, accounts), now)
+      const key = `${row.connection_id ?? row.account_key} ${one.part} ${one.occurrence}`
+      return [key, { ...row, ...endOf(one, history), workspace_id: workspaceId, post_id: postId }]
+    }),
+  )
+  const all = [...rows.values()]
+  // A person may send what failed, now or once its account is connected, and then it has to take its turn.
+  const destinations = new Map(
+    all.map(({ network, username, account_key: key }) => [
+      key,
+      { connectionId: '', network, username, externalId: externalIdIn(key, network) },
+    ]),
+  )
+  if (destinations.size > 0) await openTurns(tx, [...destinations.values()])
+  for (let at = 0; at < all.length; at += rowsAtOnce) {
+    await tx
+      .insertInto('publications')
+      .values(all.slice(at, at + rowsAtOnce))
+      .execute()
+  }
+}
+
+function rowOf(one: ArchivedPublication, account: Account | null, now: Date) {
+  const at = isOut(one) ? (one.publishedAt ?? one.dueAt ?? now.toISOString()) : null
+  return {
+    connection_id: account?.id ?? null,
+    network: one.network,
+    username: storable(one.username),
+    account_key: storable(accountKey({ network: one.network, externalId: (account ?? one).externalId })),
+    part: one.part,
+    occurrence: one.occurrence,
+    due_at: one.dueAt,
+    run_at: null,
+    published_at: at,
+    url: webAddress(one.url),
+    remote_id: storable(one.remoteId),
+    steps: JSON.stringify(one.live ? stepsOf(one.live) : {}),
+    created_at: at ?? one.dueAt ?? now,
+    updated_at: now,
+  }
+}
+
+/** Of a chain that is half out, what is live is never sent again. */
+const stepsOf = (live: NonNullable<ArchivedPublication['live']>) =>
+  ({ live: storable(live) }) satisfies Record<typeof liveStep, unknown>
+
+/** An address that a link may lead to; null: it is none. */
+export const webAddress = (url: string | null) =>
+  url !== null && /^https?:\/\//.test(url) ? storable(url) : null
+
+interface End {
+  state: PublicationState
+  reason_code: string | null
+  reason: string | null
+}
+
+function endOf(one: ArchivedPublication, all: readonly ArchivedPublication[]): End {
+  switch (one.state) {
+    case 'published':
+    case 'removed':
+    case 'failed':
+    case 'missed':
+    case 'draft':
+      return { state: one.state, reason_code: storable(one.reasonCode), reason: storable(one.reason) }
+    case 'scheduled':
+      if (waitsForItsPost(one, all)) return { state: 'scheduled', reason_code: null, reason: null }
+      return {
+        state: 'missed',
+        reason_code: 'missed',
+        reason: 'It had not gone out when the workspace moved: publish now or reschedule?',
+      }
+    case 'publishing':
+    case 'unsettled':
+      // @NOTE what could tell stayed behind, so nothing here may look and then decide to send.
+      return {
+        state: 'failed',
+        reason_code: 'moved',
+        reason: 'It may be live: when the workspace moved, nobody knew. Look there before you send it again.',
+      }
+    default:
+      return one.state satisfies never
+  }
+}
+
+/** A first comment is sent when its post is live, and that is for a person to decide here. */
+function waitsForItsPost(one: ArchivedPublication, all: readonly ArchivedPublication[]): boolean {
+  const isParent = (other: ArchivedPublication) =>
+    other.part === 'post' &&
+    other.occurrence === one.occurrence &&
+    other.network === one.network &&
+    other.externalId === one.externalId
+  return one.part === 'comment' && !all.some((other) => isParent(other) && isOut(other))
+}

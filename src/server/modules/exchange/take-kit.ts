@@ -1,0 +1,158 @@
+import { folderLimit } from '#contract/media-library.ts'
+import { templateLimit } from '#contract/templates.ts'
+import { kitLimit, utmRuleLimit } from '#contract/writing-kit.ts'
+import type { UtmRule } from '#domain/utm.ts'
+import { createFolder, listFolders } from '#server/modules/media/media-folders.ts'
+import { createLabel } from '#server/modules/posts/labels.ts'
+import { createTemplate, listTemplates } from '#server/modules/templates/custom-templates.ts'
+import { addKitItem, listKitItems } from '#server/modules/writing-kit/kit-items.ts'
+import { addUtmRule, listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { storable } from '#server/plumbing/database/storable.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import {
+  archivedFolders,
+  archivedKit,
+  archivedLabels,
+  archivedSlots,
+  archivedTemplates,
+} from './archive-format.ts'
+import type { Account } from './import-ground.ts'
+import type { OpenArchive } from './open-archive.ts'
+import { accountFor, isFirst, notConnected, type Taking, type TakeTools } from './taking.ts'
+
+/**
+ * Labels, the writing kit, posting times, templates and folders. What has the same name here already, or says the same,
+ * stays as it is.
+ * @returns what was left out, in words
+ */
+export async function takeKit(
+  { database: { db }, clock }: TakeTools,
+  taking: Taking,
+  archive: OpenArchive,
+  accounts: readonly Account[],
+): Promise<string[]> {
+  const kit = await readKit(archive)
+  await db.transaction().execute(async (tx) => {
+    if (!(await isFirst(tx, taking, { kind: 'kit', oldId: 'all', newId: taking.id }))) return
+    await takeEach(tx, taking, kit, clock.now())
+    await takeSlots(tx, taking, kit, accounts, clock.now())
+    const { workspaceId } = taking
+    await announce(tx, [
+      { workspaceId, kind: 'labels-changed' },
+      { workspaceId, kind: 'slots-changed' },
+      { workspaceId, kind: 'templates-changed' },
+    ])
+  })
+  const strangers = kit.slots.filter((slot) => !accountFor(slot, accounts)).map(notConnected)
+  return [...(await leftOut(db, taking, kit)), ...new Set(strangers)]
+}
+
+type Kit = Awaited<ReturnType<typeof readKit>>
+
+async function readKit(archive: OpenArchive) {
+  const { items, rules } = await archive.document('writing-kit.json', archivedKit)
+  return storable({
+    labels: await archive.document('labels.json', archivedLabels),
+    items,
+    rules,
+    slots: await archive.document('slots.json', archivedSlots),
+    templates: await archive.document('templates.json', archivedTemplates),
+    folders: await archive.document('folders.json', archivedFolders),
+  })
+}
+
+async function takeEach(tx: Db, taking: Taking, kit: Kit, now: Date): Promise<void> {
+  const { workspaceId } = taking
+  for (const label of kit.labels) await createLabel(tx, workspaceId, label, now)
+  const signs = new Set(
+    (await listKitItems(tx, workspaceId)).filter(isAutomatic).map(({ network }) => network),
+  )
+  for (const item of kit.items) {
+    // A signature that signs by itself here goes on doing so.
+    await addKitItem(tx, workspaceId, { ...item, automatic: item.automatic && !signs.has(item.network) }, now)
+  }
+  const rules = new Set((await listUtmRules(tx, workspaceId)).map(keyOfRule))
+  for (const [place, rule] of kit.rules.entries()) {
+    // They count in the order in which they were made.
+    if (!rules.has(keyOfRule(rule))) await addUtmRule(tx, workspaceId, rule, new Date(now.getTime() + place))
+  }
+  const names = new Set((await listTemplates(tx, workspaceId)).map(keyOfName))
+  for (const one of kit.templates) if (!names.has(keyOfName(one))) await createTemplate(tx, taking, one, now)
+  for (const { name } of kit.folders) await createFolder(tx, workspaceId, name, now)
+}
+
+const isAutomatic = ({ automatic }: { automatic: boolean }) => automatic
+
+async function takeSlots(
+  tx: Db,
+  { workspaceId, userId }: Taking,
+  { slots }: Kit,
+  accounts: readonly Account[],
+  now: Date,
+): Promise<void> {
+  const rows = slots.flatMap((slot) => {
+    const account = accountFor(slot, accounts)
+    if (!account) return []
+    const { weekday, minute, label, zone } = slot
+    return {
+      workspace_id: workspaceId,
+      connection_id: account.id,
+      weekday,
+      minute_of_day: minute,
+      label,
+      zone,
+      set_by: userId,
+      created_at: now,
+    }
+  })
+  if (rows.length === 0) return
+  await tx
+    .insertInto('posting_slots')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const keyOfName = ({ name }: { name: string }) => name.toLowerCase()
+const keyOfItem = ({ kind, name }: Kit['items'][number]) => `${kind} ${name.toLowerCase()}`
+const keyOfRule = ({ hosts, source, medium, campaign }: UtmRule) =>
+  JSON.stringify([hosts.toSorted(), source, medium, campaign])
+
+/** What is not here, now that all that may has come in. */
+async function leftOut(db: Db, { workspaceId }: Taking, kit: Kit): Promise<string[]> {
+  const items = await listKitItems(db, workspaceId)
+  const templates = without(kit.templates, await listTemplates(db, workspaceId), keyOfName)
+  const rules = without(kit.rules, await listUtmRules(db, workspaceId), keyOfRule)
+  const folders = without(kit.folders, await listFolders(db, workspaceId), keyOfName)
+  return [
+    ...tooMany(templates, templateLimit, 'template', 'templates'),
+    ...tooMany(
+      without(kit.items, items, keyOfItem),
+      kitLimit,
+      'entry of the writing kit',
+      'entries of the writing kit',
+    ),
+    ...tooMany(rules, utmRuleLimit, 'UTM rule', 'UTM rules'),
+    ...tooMany(folders, folderLimit, 'folder', 'folders'),
+    ...kit.items
+      .filter(isAutomatic)
+      .filter((one) => items.some((item) => keyOfItem(item) === keyOfItem(one) && !item.automatic))
+      .map(({ name }) => `“${name}” does not sign new posts here: another signature does.`),
+  ]
+}
+
+function without<One>(
+  there: readonly One[],
+  here: readonly NoInfer<One>[],
+  key: (one: One) => string,
+): One[] {
+  const present = new Set(here.map(key))
+  return there.filter((one) => !present.has(key(one)))
+}
+
+function tooMany(left: readonly unknown[], limit: number, one: string, many: string): string[] {
+  if (left.length === 0) return []
+  const what = left.length === 1 ? `1 ${one} was` : `${left.length} ${many} were`
+  return [`${what} left out: a workspace has at most ${limit}.`]
+}

@@ -1,0 +1,255 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Post } from '#contract/posts.ts'
+import { seriesIn } from '#domain/series.ts'
+import { claimDue } from '#server/modules/publishing/claim-due.ts'
+import { liveSoFar } from '#server/modules/publishing/verdict.ts'
+import { openArchives, settle } from './test-archives.ts'
+import { openDesk } from './test-desk.ts'
+
+let desk: Awaited<ReturnType<typeof openArchives>>
+beforeAll(async () => {
+  desk = await openArchives()
+  return () => desk[Symbol.asyncDispose]()
+})
+
+const nine = (date: number) => new Date(Date.UTC(2026, 2, date, 9))
+const recurring = (rule: string) => ({ recurring: { enabled: true, rule, zone: 'UTC' } })
+
+async function openPlace() {
+  const { ada, api } = desk
+  const workspaceId = await openDesk(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+  const rows = await api.database.db
+    .selectFrom('connections')
+    .select(['id', 'provider'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('provider')
+    .execute()
+  return { workspaceId, connectionIds: rows.map(({ id }) => id) }
+}
+
+/** A post that went out on the second, third and fourth of March, once to one of its two accounts only. */
+async function daily(rule: string) {
+  const { workspaceId, connectionIds } = await openPlace()
+  const writing = { content: { all: 'Every day' }, connectionIds, scheduledFor: nine(2).toISOString() }
+  const { id } = await desk.write(workspaceId, { ...writing, platformSettings: recurring(rule) })
+  const { db } = desk.api.database
+  await settle(db, id, { bluesky: 'published', linkedin: 'published' }, nine(2))
+  await settle(db, id, { bluesky: 'published', linkedin: 'failed' }, nine(3))
+  await settle(db, id, { bluesky: 'published', linkedin: 'published' }, nine(4))
+  return workspaceId
+}
+
+async function moved(from: string, query = '', at = nine(1)) {
+  const { api, exported, postsOf, takeIn } = desk
+  const bytes = await exported(from)
+  const { workspaceId } = await openPlace()
+  api.clock.at = at
+  try {
+    const report = await takeIn(workspaceId, bytes, query)
+    const posts: Post[] = []
+    for (const view of ['scheduled', 'draft', 'shared']) posts.push(...(await postsOf(workspaceId, view)))
+    const [post] = posts
+    if (!post || posts.length > 1) throw new Error(`${posts.length} posts came in`)
+    return { report, post, series: seriesIn(post.platformSettings), history: await historyOf(post) }
+  } finally {
+    api.clock.at = nine(1)
+  }
+}
+
+/** What became of every publication, the oldest first. */
+async function historyOf({ id }: Post) {
+  const rows = await desk.api.database.db
+    .selectFrom('publications')
+    .selectAll()
+    .where('post_id', '=', id)
+    .orderBy('occurrence')
+    .orderBy('network')
+    .execute()
+  return rows.map((row) => [row.occurrence, row.network, row.state, row.run_at?.toISOString() ?? null])
+}
+
+const past = [
+  [1, 'bluesky', 'published', null],
+  [1, 'linkedin', 'published', null],
+  [2, 'bluesky', 'published', null],
+  [2, 'linkedin', 'failed', null],
+  [3, 'bluesky', 'published', null],
+  [3, 'linkedin', 'published', null],
+]
+
+test(
+  'what repeats goes on here from its next time, with all that lies behind it',
+  { timeout: 60_000 },
+  async () => {
+    const from = await daily('FREQ=DAILY;COUNT=6')
+    const { post, report, series, history } = await moved(from, '?schedules=true')
+    expect(report).toMatchObject({ scheduled: 1, history: 0, earlier: 3, drafts: [], missing: [] })
+    expect(post).toMatchObject({ status: 'scheduled', scheduledFor: nine(5).toISOString() })
+    expect(series).toMatchObject({ start: nine(2), next: nine(5), lastPosted: nine(4) })
+    expect(history).toEqual([
+      ...past,
+      [4, 'bluesky', 'scheduled', nine(5).toISOString()],
+      [4, 'linkedin', 'scheduled', nine(5).toISOString()],
+    ])
+    // Six times in all, of which three are left.
+    await settle(desk.api.database.db, post.id, { bluesky: 'published' }, nine(5))
+    await settle(desk.api.database.db, post.id, { bluesky: 'published' }, nine(6))
+    await settle(desk.api.database.db, post.id, { bluesky: 'published', linkedin: 'published' }, nine(7))
+    expect(Math.max(...(await historyOf(post)).map(([occurrence]) => Number(occurrence)))).toBe(6)
+  },
+)
+
+test('times that passed on the way do not go out, and the next one does', { timeout: 60_000 }, async () => {
+  const from = await daily('FREQ=DAILY')
+  const at = new Date(nine(10).getTime() + 60_000)
+  const { post, report } = await moved(from, '?schedules=true', at)
+  expect(report).toMatchObject({ scheduled: 1 })
+  expect(post.scheduledFor).toBe(nine(11).toISOString())
+})
+
+test('what was on its way while it was written is not sent again, and what repeats goes on', async () => {
+  const from = await daily('FREQ=DAILY')
+  await desk.api.database.db
+    .updateTable('publications')
+    .set({ state: 'publishing', intended_at: nine(5) })
+    .where('workspace_id', '=', from)
+    .where('occurrence', '=', 4)
+    .execute()
+  const { post, history } = await moved(from, '?schedules=true')
+  expect(history).toEqual([
+    ...past,
+    [4, 'bluesky', 'failed', null],
+    [4, 'linkedin', 'failed', null],
+    [5, 'bluesky', 'scheduled', nine(6).toISOString()],
+    [5, 'linkedin', 'scheduled', nine(6).toISOString()],
+  ])
+  expect(post.scheduledFor).toBe(nine(6).toISOString())
+})
+
+test(
+  'what repeats comes as a draft where it goes on there, with what is left of its rule',
+  { timeout: 60_000 },
+  async () => {
+    const { post, report, series, history } = await moved(await daily('FREQ=DAILY;COUNT=6'))
+    expect(report).toMatchObject({
+      scheduled: 0,
+      earlier: 3,
+      drafts: [
+        {
+          postId: post.id,
+          wishedFor: nine(5).toISOString(),
+          why: expect.stringMatching(/^It was scheduled/),
+        },
+      ],
+    })
+    expect(post).toMatchObject({ status: 'draft', scheduledFor: null })
+    expect(series).toMatchObject({
+      start: null,
+      next: null,
+      recurrence: { end: { kind: 'after', count: 3 } },
+    })
+    expect(history).toEqual([...past, [4, 'bluesky', 'draft', null], [4, 'linkedin', 'draft', null]])
+  },
+)
+
+test('what has repeated for the last time comes as history', { timeout: 60_000 }, async () => {
+  const { post, report, series, history } = await moved(await daily('FREQ=DAILY;COUNT=3'), '?schedules=true')
+  expect(report).toMatchObject({ scheduled: 0, history: 1, earlier: 2, drafts: [] })
+  expect(post.status).toBe('posted')
+  expect(series).toMatchObject({ next: null, lastPosted: nine(4) })
+  expect(history).toEqual(past)
+})
+
+/** A post to both accounts, of which something became there. */
+async function once(
+  became: Parameters<typeof settle>[2],
+  changes: { state?: 'failed'; steps?: string } = { steps: '{}' },
+) {
+  const { workspaceId, connectionIds } = await openPlace()
+  const writing = { content: { all: 'Once' }, connectionIds, scheduledFor: nine(20).toISOString() }
+  const { id } = await desk.write(workspaceId, writing)
+  await settle(desk.api.database.db, id, became, nine(20))
+  await desk.api.database.db
+    .updateTable('publications')
+    .set(changes)
+    .where('post_id', '=', id)
+    .where('network', '=', 'linkedin')
+    .execute()
+  return workspaceId
+}
+
+test(
+  'of what went out in part, the rest waits for a person, with its reason',
+  { timeout: 60_000 },
+  async () => {
+    const failed = await moved(await once({ bluesky: 'published', linkedin: 'failed' }), '?schedules=true')
+    expect(failed.report).toMatchObject({ history: 1, drafts: [] })
+    expect(failed.post).toMatchObject({
+      status: 'posted',
+      publications: [
+        { network: 'linkedin', state: 'failed', reason: 'linkedin refused it.' },
+        { network: 'bluesky', state: 'published', url: 'https://bluesky.example/1' },
+      ],
+    })
+    const late = await moved(await once({ bluesky: 'published' }), '?schedules=true')
+    expect(late.history).toEqual([
+      [1, 'bluesky', 'published', null],
+      [1, 'linkedin', 'missed', null],
+    ])
+  },
+)
+
+test('what may be live there is never looked for and sent from here', { timeout: 60_000 }, async () => {
+  for (const state of ['publishing', 'unsettled'] as const) {
+    const { post, history } = await moved(
+      await once({ bluesky: 'published', linkedin: state }),
+      '?schedules=true',
+    )
+    expect(history.at(-1)).toEqual([1, 'linkedin', 'failed', null])
+    expect(post.publications[0]?.reason).toMatch(/^It may be live/)
+  }
+})
+
+test('a chain that is half out keeps what of it is live', { timeout: 60_000 }, async () => {
+  const live = { remoteId: 'a', url: null, done: 1, of: 3, ids: ['a'] }
+  const from = await once({ bluesky: 'published' }, { state: 'failed', steps: JSON.stringify({ live }) })
+  const { post } = await moved(from, '?schedules=true')
+  const rows = await desk.api.database.db
+    .selectFrom('publications')
+    .select('steps')
+    .where('post_id', '=', post.id)
+    .where('network', '=', 'linkedin')
+    .execute()
+  expect(rows.map(liveSoFar)).toEqual([live])
+})
+
+test('what failed there waits for a person here, and is counted', { timeout: 60_000 }, async () => {
+  const { post, report } = await moved(
+    await once({ bluesky: 'failed', linkedin: 'missed' }),
+    '?schedules=true',
+  )
+  expect(report).toMatchObject({ failed: 1, history: 0, drafts: [] })
+  expect(post.publications.map(({ state }) => state)).toEqual(['missed', 'failed'])
+})
+
+test(
+  'what failed there is sent from here by its account here, when a person says so',
+  { timeout: 60_000 },
+  async () => {
+    const { ada, api, ask, exported, postsOf, takeIn } = desk
+    const bytes = await exported(await once({ bluesky: 'failed', linkedin: 'published' }))
+    const to = await openDesk(api.database.db, ada.id, 'bluesky:ADA', 'linkedin:ada-ltd')
+    await takeIn(to, bytes)
+    const [post] = await postsOf(to, 'shared')
+    const failed = post?.publications.find(({ state }) => state === 'failed')
+    const answer = await ask(to, 'POST', `/posts/${post?.id}/publications/${failed?.id}/retry`, {})
+    expect(answer.status).toBe(200)
+    const now = api.clock.now()
+    const claimed = await claimDue(api.database.db, {
+      now,
+      until: new Date(now.getTime() + 60_000),
+      limit: 10,
+    })
+    expect(claimed).toMatchObject([{ id: failed?.id, accountKey: 'bluesky:ADA' }])
+  },
+)

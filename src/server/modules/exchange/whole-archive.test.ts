@@ -1,0 +1,389 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { KitItem } from '#contract/writing-kit.ts'
+import { templateLimit } from '#contract/templates.ts'
+import { addMedia } from '#server/modules/media/media-items.ts'
+import { grain } from '#server/modules/media/test-pictures.ts'
+import { setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
+import type { Manifest } from './archive-format.ts'
+import { openArchive } from './open-archive.ts'
+import { takeArchive } from './take-archive.ts'
+import { openArchives, settle, zipOf } from './test-archives.ts'
+import { openDesk } from './test-desk.ts'
+
+let desk: Awaited<ReturnType<typeof openArchives>>
+let pixels: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  desk = await openArchives()
+  pixels = new Uint8Array(await grain(80, 60).jpeg().toBuffer())
+  return () => desk[Symbol.asyncDispose]()
+})
+
+const day = (date: number) => new Date(Date.UTC(2026, 2, date, 9)).toISOString()
+
+async function connectionsOf(workspaceId: string): Promise<Record<string, string>> {
+  const rows = await desk.api.database.db
+    .selectFrom('connections')
+    .select(['id', 'provider'])
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  return Object.fromEntries(rows.map(({ id, provider }) => [provider, id]))
+}
+
+async function addPicture(workspaceId: string, originalName: string, changes = {}): Promise<string> {
+  const owner = { workspaceId, userId: desk.ada.id }
+  const upload = { ...owner, bytes: pixels, originalName, altText: `Alt of ${originalName}`, ...changes }
+  const added = await addMedia(desk.api.database.db, desk.tools.files, upload, desk.api.clock.now())
+  if (added.kind !== 'added') throw new Error(added.kind)
+  return added.media.id
+}
+
+const element = (content: string) => ({
+  id: 'e1',
+  type: 'static',
+  content,
+  selector: 'h1',
+  addBreakAfter: true,
+  addDoubleNewlineAfter: false,
+})
+
+/** A workspace in which there is something of everything. */
+async function richWorkspace() {
+  const { api, ada, ask, write } = desk
+  const { db } = api.database
+  const workspaceId = await openDesk(db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+  const { bluesky = '', linkedin = '' } = await connectionsOf(workspaceId)
+  const add = async (rest: string, body: object, method = 'POST') => {
+    const answer = await ask(workspaceId, method, rest, body)
+    if (!answer.ok) throw new Error(`${rest}: ${await answer.text()}`)
+    return (await answer.json()) as { id: string }
+  }
+  await add('/timezone', { timezone: 'Europe/Paris' }, 'PUT')
+  await setWorkspaceImage(db, desk.tools.files, workspaceId, pixels)
+  const bread = await add('/labels', {
+    name: 'Bread',
+    color: 'clay',
+    campaign: { from: '2026-03-01', to: '2026-03-31' },
+  })
+  await add('/labels', { name: 'Plain', color: 'sky', campaign: null })
+  await add('/writing-kit/items', { kind: 'hashtags', name: 'Baking', text: '#bread #rye' })
+  const signature = { kind: 'signature', name: 'Shop', text: 'Haldon Street', automatic: true }
+  await add('/writing-kit/items', signature)
+  await add('/writing-kit/items', {
+    ...signature,
+    name: 'On LinkedIn',
+    network: 'linkedin',
+    automatic: false,
+  })
+  const rule = { hosts: ['haldon.example'], source: '{network}', medium: 'social', campaign: 'spring' }
+  await add('/writing-kit/utm-rules', rule)
+  api.later(1)
+  await add('/writing-kit/utm-rules', { ...rule, hosts: ['shop.haldon.example', 'b.example'], campaign: '' })
+  api.later(-1)
+  const slots = [
+    { weekday: 1, time: '10:00', label: 'Morning' },
+    { weekday: 4, time: '17:30', label: '' },
+  ]
+  await add(`/slots/${linkedin}`, { zone: 'Europe/Paris', slots, connectionId: linkedin }, 'PUT')
+  const template = { contentTypeId: 'article', sampleUrl: 'https://haldon.example/rye' }
+  await add('/templates', { ...template, name: 'Long read', elements: [element('New:')] })
+  const folder = await add('/media-folders', { name: 'Loaves' })
+  await add('/media-folders', { name: 'Empty' })
+  const credit = {
+    source: 'pexels',
+    id: '417173',
+    author: 'Ada Lark',
+    authorUrl: 'https://pexels.example/@ada',
+    pageUrl: 'https://pexels.example/417173',
+  }
+  const loaf = await addPicture(workspaceId, 'loaf.jpg')
+  const part = { x: 0.1, y: 0.2, width: 0.5, height: 0.6, everywhere: true }
+  await add(`/media/${loaf}`, { crop: part }, 'PATCH')
+  const cover = await addPicture(workspaceId, 'cover.jpg')
+  await addPicture(workspaceId, 'filed.jpg', { library: { folderId: folder.id }, credit })
+  await addPicture(workspaceId, 'kept.jpg', { library: { folderId: null } })
+
+  const both = [bluesky, linkedin]
+  const out = await write(workspaceId, {
+    content: { all: 'Half of it is out' },
+    connectionIds: both,
+    scheduledFor: day(2),
+  })
+  await settle(db, out.id, { bluesky: 'published', linkedin: 'failed' }, new Date(day(2)))
+  const draft = await write(workspaceId, {
+    content: { all: 'First words', thread: { all: [{ text: 'A reply', media: [cover] }] } },
+    connectionIds: both,
+    media: [loaf],
+    platformSettings: { bluesky: { accounts: { [bluesky]: { langs: 'en' } } } },
+  })
+  await add(`/posts/${draft.id}`, { content: { all: 'Second words' }, media: [loaf, cover] }, 'PATCH')
+  await add(`/posts/${draft.id}`, { content: { all: 'Last words' } }, 'PATCH')
+  await add(`/posts/${draft.id}/notes`, { text: 'Is the oven on?' })
+  await write(workspaceId, {
+    content: { all: 'To come' },
+    title: 'A plan',
+    type: 'import',
+    url: 'https://haldon.example/plan',
+    connectionIds: [linkedin],
+    scheduledFor: day(20),
+  })
+  const daily = await write(workspaceId, {
+    content: { all: 'Every day' },
+    connectionIds: both,
+    scheduledFor: day(3),
+    platformSettings: { recurring: { enabled: true, rule: 'FREQ=DAILY;COUNT=30', zone: 'Europe/Paris' } },
+  })
+  await settle(db, daily.id, { bluesky: 'published', linkedin: 'failed' }, new Date(day(3)))
+  await settle(db, daily.id, { bluesky: 'published', linkedin: 'published' }, new Date(day(4)))
+  const failed = await write(workspaceId, {
+    content: { all: 'Refused' },
+    connectionIds: [bluesky],
+    scheduledFor: day(2),
+  })
+  await settle(db, failed.id, { bluesky: 'failed' }, new Date(day(2)))
+  const posts = [out, draft, daily, failed]
+  for (const [place, { id }] of posts.entries()) {
+    const created_at = new Date(Date.parse(day(1)) - (posts.length - place) * 60_000)
+    await db.updateTable('scheduled_posts').set({ created_at }).where('id', '=', id).execute()
+  }
+  await db.insertInto('post_labels').values({ post_id: out.id, label_id: bread.id }).execute()
+  return workspaceId
+}
+
+async function openBytes(bytes: Uint8Array) {
+  const place = join(desk.folder, crypto.randomUUID())
+  await writeFile(place, bytes)
+  const read = await openArchive(place)
+  if (read.kind !== 'open') throw new Error(read.why)
+  return read.archive
+}
+
+/** The documents of an archive with ids by their place, lists that have no order sorted, and no more of who wrote notes. */
+async function contentOf(bytes: Uint8Array): Promise<Record<string, unknown>> {
+  const archive = await openBytes(bytes)
+  const paths = archive.manifest.files.map(({ path }) => path).filter((path) => path.endsWith('.json'))
+  const names = new Map<string, string>()
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      return value.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => {
+        names.set(id, names.get(id) ?? `id ${names.size + 1}`)
+        return names.get(id) ?? ''
+      })
+    }
+    if (Array.isArray(value)) return value.map(named)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [String(named(key)), named(one)]))
+  }
+  const content: Record<string, unknown> = {}
+  for (const path of paths.filter((one) => one !== 'activity.json').toSorted()) {
+    content[path] = named(sorted(await archive.document(path, z.unknown()), path))
+  }
+  archive.close()
+  return content
+}
+
+const sortKey = (value: unknown) => {
+  const {
+    occurrence = '',
+    network = '',
+    part = '',
+    name = '',
+    originalName = '',
+    minute = '',
+  } = Object(value)
+  return [occurrence, network, part, name, originalName, minute].join(' ')
+}
+
+/** Lists of these have no order of their own: in one moment everything is made at once. */
+const unordered = ['items', 'publications', 'connections', 'media.json', 'slots.json']
+
+function sorted(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) {
+    const list = value.map((one) => sorted(one, ''))
+    return unordered.includes(key) ? list.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b))) : list
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const { notes } = value as { notes?: { author: string | null; text: string; at: string }[] }
+  const told = notes?.map(({ author, text, at }) => ({ text: author ? `${author}: ${text}` : text, at }))
+  const entries = Object.entries({ ...value, ...(told && { notes: told }) })
+  return Object.fromEntries(entries.map(([name, one]) => [name, sorted(one, name)]))
+}
+
+test(
+  'everything of a workspace comes into another one, and goes out of it as it came',
+  { timeout: 60_000 },
+  async () => {
+    const bytes = await desk.exported(await richWorkspace())
+    const to = await openDesk(desk.api.database.db, desk.ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+    const report = await desk.takeIn(to, bytes, '?schedules=true')
+    expect(report).toEqual({
+      problem: null,
+      settings: ['The picture of the workspace came in.', 'Your time zone here is Europe/Paris now.'],
+      history: 1,
+      earlier: 2,
+      failed: 1,
+      scheduled: 2,
+      drafts: [],
+      media: 4,
+      missing: [],
+    })
+    const before = await contentOf(bytes)
+    expect(JSON.stringify(before)).toMatch(/"Every day".*"occurrence":3/)
+    expect(await contentOf(await desk.exported(to))).toEqual(before)
+  },
+)
+
+test('an earlier version that came along is made the newest one again', { timeout: 60_000 }, async () => {
+  const { ask, postsOf, read, takeIn, exported } = desk
+  const to = await openDesk(desk.api.database.db, desk.ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+  await takeIn(to, await exported(await richWorkspace()))
+  const post = (await postsOf(to, 'draft')).find(({ content }) => content.all === 'Last words')
+  type Version = { version: number; content: { all: string }; media: unknown[]; accounts: unknown[] }
+  const versions = await read<Version[]>(to, `/posts/${post?.id}/versions`)
+  expect(
+    versions.map(({ content, media, accounts }) => [content.all, media.length, accounts.length]),
+  ).toEqual([
+    ['Last words', 2, 2],
+    ['Second words', 2, 2],
+    ['First words', 1, 2],
+  ])
+  const { version } = versions[2] ?? { version: 0 }
+  const restored = await (await ask(to, 'POST', `/posts/${post?.id}/restore`, { version })).json()
+  expect(restored).toMatchObject({ content: { all: 'First words' }, media: [{ originalName: 'loaf.jpg' }] })
+})
+
+test(
+  'what has the same name here stays as it is, and nothing is there twice',
+  { timeout: 60_000 },
+  async () => {
+    const { ada, api, ask, read, takeIn, exported } = desk
+    const from = await richWorkspace()
+    const to = await openDesk(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+    await ask(to, 'POST', '/labels', { name: 'BREAD', color: 'leaf', campaign: null })
+    const own = { kind: 'signature', name: 'Ours', text: 'Ours', automatic: true }
+    await ask(to, 'POST', '/writing-kit/items', own)
+    const first = await takeIn(to, await exported(from))
+    expect(first.missing).toEqual(['“Shop” does not sign new posts here: another signature does.'])
+    await takeIn(to, await exported(from))
+    const labels = await read<{ name: string; color: string }[]>(to, '/labels')
+    expect(labels.map(({ name, color }) => [name, color])).toEqual([
+      ['BREAD', 'leaf'],
+      ['Plain', 'sky'],
+    ])
+    const kit = await read<{ items: KitItem[]; utmRules: { campaign: string }[] }>(to, '/writing-kit')
+    expect(kit.items.map(({ name, automatic }) => [name, automatic])).toEqual([
+      ['Baking', false],
+      ['On LinkedIn', false],
+      ['Ours', true],
+      ['Shop', false],
+    ])
+    expect(kit.utmRules.map(({ campaign }) => campaign)).toEqual(['spring', ''])
+    expect(await read<unknown[]>(to, '/templates')).toMatchObject([{ name: 'Long read' }])
+    const { folders } = await read<{ folders: { name: string }[] }>(to, '/media-library/facts')
+    expect(folders.map(({ name }) => name)).toEqual(['Empty', 'Loaves'])
+  },
+)
+
+test('what there is no room for is said', { timeout: 60_000 }, async () => {
+  const { ada, api, takeIn, exported } = desk
+  const to = await openDesk(api.database.db, ada.id, 'bluesky:ada')
+  const row = {
+    workspace_id: to,
+    user_id: ada.id,
+    content_type_id: 'article' as const,
+    sample_url: 'https://haldon.example/',
+    elements: '[]',
+    structure: '',
+    created_at: api.clock.now(),
+    updated_at: api.clock.now(),
+  }
+  const names = Array.from({ length: templateLimit }, (_, at) => ({ ...row, name: `Template ${at}` }))
+  await api.database.db.insertInto('custom_templates').values(names).execute()
+  const { missing } = await takeIn(to, await exported(await richWorkspace()))
+  expect(missing).toEqual([
+    '1 template was left out: a workspace has at most 200.',
+    'LinkedIn ada-ltd is not connected here.',
+  ])
+})
+
+test(
+  'a workspace in use keeps its name, its picture and the time zone, and says so',
+  { timeout: 60_000 },
+  async () => {
+    const { ada, api, ask, read, takeIn, exported, write } = desk
+    const bytes = await exported(await richWorkspace())
+    const to = await openDesk(api.database.db, ada.id, 'bluesky:ada')
+    await api.database.db.updateTable('workspaces').set({ name: 'Shop' }).where('id', '=', to).execute()
+    await setWorkspaceImage(api.database.db, desk.tools.files, to, pixels)
+    await ask(to, 'PUT', '/timezone', { timezone: 'Asia/Tokyo' })
+    await write(to, { content: { all: 'Ours' }, connectionIds: [] })
+    const mine = async () =>
+      (await (await api.ask('GET', '/api/workspaces', { cookie: ada.cookie })).json()).find(
+        ({ id }: { id: string }) => id === to,
+      )
+    const before = await mine()
+    expect((await takeIn(to, bytes)).settings).toEqual([
+      'This workspace keeps its name. The other one is “Desk”.',
+      'This workspace keeps its picture.',
+      'Your time zone here stays Asia/Tokyo. There it was Europe/Paris.',
+    ])
+    expect(await mine()).toEqual(before)
+    expect(await read(to, '/archives')).toMatchObject({ archives: [{ state: 'done' }] })
+  },
+)
+
+/** The archive with its posts in two documents, of which the second is not what the list says; or is. */
+async function inTwoParts(bytes: Uint8Array, isBroken: boolean): Promise<Buffer> {
+  const archive = await openBytes(bytes)
+  const entries: Record<string, Buffer> = {}
+  const files: Manifest['files'] = []
+  const put = (path: string, data: Buffer, said = data) => {
+    const sha256 = createHash('sha256').update(said).digest('hex')
+    files.push({ path, bytes: data.byteLength, sha256 })
+    entries[path] = data
+  }
+  for (const { path } of archive.manifest.files) {
+    if (path === 'posts/1.json') continue
+    if (path.endsWith('.json')) {
+      put(path, Buffer.from(JSON.stringify(await archive.document(path, z.unknown()))))
+      continue
+    }
+    put(path, Buffer.from(pixels))
+  }
+  const posts = await archive.document('posts/1.json', z.array(z.unknown()))
+  put('posts/1.json', Buffer.from(JSON.stringify(posts.slice(0, 2))))
+  const rest = Buffer.from(JSON.stringify(posts.slice(2)))
+  put('posts/2.json', rest, isBroken ? Buffer.from('something else') : rest)
+  entries['manifest.json'] = Buffer.from(JSON.stringify({ ...archive.manifest, files }))
+  archive.close()
+  return zipOf(entries)
+}
+
+test(
+  'what came in before an archive broke is reported, and it goes on from there',
+  { timeout: 60_000 },
+  async () => {
+    const { ada, api, archivesOf, exported, postsOf, takeIn, upload } = desk
+    const bytes = await exported(await richWorkspace())
+    const to = await openDesk(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+    const broken = await takeIn(to, await inTwoParts(bytes, true))
+    expect(broken).toMatchObject({
+      problem: expect.stringMatching(/“posts\/2.json” in this archive is not what its list says/),
+      settings: ['The picture of the workspace came in.', 'Your time zone here is Europe/Paris now.'],
+      history: 1,
+      failed: 0,
+      media: 4,
+    })
+    expect(await archivesOf(to)).toMatchObject([{ state: 'failed', report: broken }])
+    const { id } = (await (await upload(to, await inTwoParts(bytes, false))).json()) as { id: string }
+    await takeArchive(id, desk.tools)
+    expect(await archivesOf(to)).toMatchObject([
+      { state: 'done', report: { problem: null, history: 1, failed: 1, media: 4 } },
+    ])
+    expect(await postsOf(to, 'shared')).toHaveLength(1)
+    expect(await postsOf(to, 'draft')).toHaveLength(3)
+  },
+)

@@ -1,0 +1,67 @@
+import type { Archive, ArchiveReport } from '#contract/exchange.ts'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { markupOf, wordsIn } from '../test-markup.ts'
+import { ArchiveRow } from './archive-row.tsx'
+
+const report: ArchiveReport = {
+  problem: null,
+  settings: [],
+  history: 3,
+  earlier: 0,
+  failed: 0,
+  scheduled: 1,
+  drafts: [],
+  media: 2,
+  missing: [],
+}
+
+function row(changes: Partial<Archive>) {
+  const archive: Archive = {
+    id: 'a',
+    direction: 'in',
+    state: 'done',
+    createdAt: '2026-03-01T09:00:00Z',
+    startedBy: 'Ada',
+    bytes: null,
+    url: null,
+    report: null,
+    ...changes,
+  }
+  return createElement('ul', null, createElement(ArchiveRow, { archive }))
+}
+
+test('an archive that was written is downloaded, and one that is under way is not', () => {
+  const written = row({ direction: 'out', url: '/api/workspaces/w/archives/a.zip' })
+  expect(markupOf(written)).toMatch(/<a [^>]*href="\/api\/workspaces\/w\/archives\/a\.zip" download/)
+  expect(wordsIn(written)).toContain('Archive of this workspace, kept for a day')
+  expect(wordsIn(row({ direction: 'out', state: 'waiting' }))).toMatch(/^Being written \S+ \d+(, \d+)?$/)
+  expect(wordsIn(row({ state: 'waiting' }))).toMatch(/^Coming in/)
+})
+
+test('what came in is counted, and what was left out is said', () => {
+  const settings = ['The picture of the workspace came in.', 'Your time zone here is Europe/Paris now.']
+  const missing = ['1 template was left out: a workspace has at most 200.']
+  const words = wordsIn(row({ report: { ...report, earlier: 4, failed: 1, settings, missing } }))
+  expect(words).toContain('3 posted, 1 scheduled, 1 failed, 4 earlier times of posts that repeat, 2 files.')
+  for (const said of [...settings, ...missing]) expect(words).toContain(said)
+})
+
+test('each draft that was more there is listed with its time and with why', () => {
+  const drafts = [{ postId: 'p1', wishedFor: '2026-03-05T09:00:00Z', why: 'Its time has passed.' }]
+  const draft = row({ report: { ...report, drafts } })
+  expect(wordsIn(draft)).toMatch(/1 came in as drafts For Mar 5(, 2026)? : Its time has passed\./)
+  expect(markupOf(draft)).toContain('href="/dashboard/posts/p1"')
+})
+
+test('of an archive that broke, what came in before is said beside the problem', () => {
+  const problem = 'This archive was damaged.'
+  const broken = wordsIn(row({ state: 'failed', report: { ...report, problem } }))
+  expect(broken).toContain('Taken in only in part')
+  expect(broken).toContain(problem)
+  expect(broken).toContain('Came in before that: 3 posted, 1 scheduled, 2 files.')
+  const nothing = { ...report, problem, history: 0, scheduled: 0, media: 0 }
+  const refused = wordsIn(row({ state: 'failed', report: nothing }))
+  expect(refused).toContain('Not taken in')
+  expect(refused).toContain(`${problem} Nothing came in.`)
+})

@@ -1,0 +1,86 @@
+import type { Archive, ArchiveReport } from '#contract/exchange.ts'
+import { Link } from 'react-router'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Note } from '../../ui/note.tsx'
+import { momentWords } from '../settings/moments.ts'
+import { useNow } from '../use-now.ts'
+import { useWorkspace } from '../workspace.ts'
+
+/** An archive that was written or taken in, and what came of it. */
+export function ArchiveRow({ archive }: { archive: Archive }) {
+  const now = useNow()
+  const zone = useWorkspace()?.timezone ?? 'UTC'
+  return (
+    <li className="grid gap-2 border-b border-line py-2.5">
+      <span className="flex flex-wrap items-center gap-3">
+        <span className="min-w-0 flex-1 basis-56">
+          <b className="block font-semibold">{titleOf(archive)}</b>
+          <span className="text-small text-muted">{momentWords(archive.createdAt, now, zone)}</span>
+        </span>
+        {archive.url && (
+          <a className={buttonLook({ size: 's' })} href={archive.url} download>
+            Download
+          </a>
+        )}
+      </span>
+      {archive.report && <Report report={archive.report} now={now} zone={zone} />}
+    </li>
+  )
+}
+
+function Report({ report, now, zone }: { report: ArchiveReport; now: Date; zone: string }) {
+  return (
+    <>
+      {report.problem && <Note tone="clay">{report.problem}</Note>}
+      <p className="text-small text-ink-2">{countsOf(report)}</p>
+      {report.settings.length > 0 && <p className="text-small text-ink-2">{report.settings.join(' ')}</p>}
+      {report.missing.map((words) => (
+        <Note key={words} tone="amber">
+          {words}
+        </Note>
+      ))}
+      {report.drafts.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-small">{report.drafts.length} came in as drafts</summary>
+          <ul className="mt-1.5 grid gap-1 text-small">
+            {report.drafts.map(({ postId, wishedFor, why }) => (
+              <li key={postId}>
+                <Link className="link" to={`/dashboard/posts/${postId}`}>
+                  {wishedFor ? `For ${momentWords(wishedFor, now, zone)}` : 'A draft'}
+                </Link>
+                : {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What came in, counted; of an archive that broke as well. */
+function countsOf(report: ArchiveReport): string {
+  const { problem, history, earlier, failed, scheduled, media } = report
+  if (problem !== null && isNothing(report)) return 'Nothing came in.'
+  const counts = [
+    `${history} posted`,
+    `${scheduled} scheduled`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(earlier > 0 ? [`${earlier} earlier ${earlier === 1 ? 'time' : 'times'} of posts that repeat`] : []),
+    `${media} ${media === 1 ? 'file' : 'files'}`,
+  ].join(', ')
+  return problem === null
+    ? `${counts}.`
+    : `Came in before that: ${counts}. Take in a whole copy, and it goes on.`
+}
+
+const isNothing = ({ history, earlier, failed, scheduled, drafts, media }: ArchiveReport) =>
+  history + earlier + failed + scheduled + drafts.length + media === 0
+
+function titleOf({ direction, state, report }: Archive): string {
+  if (direction === 'out')
+    return state === 'waiting' ? 'Being written' : 'Archive of this workspace, kept for a day'
+  if (state === 'waiting') return 'Coming in'
+  if (state === 'done') return 'Taken in'
+  return report && !isNothing(report) ? 'Taken in only in part' : 'Not taken in'
+}

@@ -1,0 +1,17 @@
+/** How many rows of an import are through. */
+export function RowsThrough({ rows, waiting }: { rows: number; waiting: number }) {
+  const through = rows - waiting
+  return (
+    <>
+      <progress
+        className="h-2 w-full accent-lark"
+        aria-label="Rows that are through"
+        max={rows}
+        value={through}
+      />
+      <p aria-live="polite" className="text-ink-2 tabular-nums">
+        {through} of {rows} rows. You may leave this page: it goes on.
+      </p>
+    </>
+  )
+}
