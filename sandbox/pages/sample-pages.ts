@@ -39,13 +39,26 @@ h1 { margin: 0 0 .5rem; font-size: 2rem; line-height: 1.15; }
 .tags li { padding: .1rem .6rem; background: #eee3cd; border-radius: 1rem; }
 `
 
-function frame(title: string, body: ReturnType<typeof html>) {
+/** What a page says of itself to whoever shares it. */
+interface Said {
+  description: string
+  /** Of `/pictures`. */
+  picture: string
+}
+
+function frame(title: string, body: ReturnType<typeof html>, said?: Said) {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Haldon Street Bakery</title>
+        ${
+          said &&
+          html`<meta property="og:title" content="${title}" />
+            <meta property="og:description" content="${said.description}" />
+            <meta property="og:image" content="/sandbox/pages/pictures/${said.picture}.png" />`
+        }
         <style>
           ${raw(style)}
         </style>
@@ -71,7 +84,7 @@ function picture(colour: string, alt: string) {
   return html`<img class="photo" src="data:image/svg+xml,${encodeURIComponent(drawn)}" alt="${alt}" />`
 }
 
-function productPage({ title, price, summary, story, facts, colour, tags }: Product) {
+function productPage({ name, title, price, summary, story, facts, colour, tags }: Product) {
   return frame(
     title,
     html`<main class="product">
@@ -99,10 +112,11 @@ function productPage({ title, price, summary, story, facts, colour, tags }: Prod
         </form>
       </div>
     </main>`,
+    { description: summary, picture: name },
   )
 }
 
-function articlePage({ title, author, date, lead, paragraphs }: Article) {
+function articlePage({ name, title, author, date, lead, paragraphs }: Article) {
   return frame(
     title,
     html`<main class="story">
@@ -115,6 +129,7 @@ function articlePage({ title, author, date, lead, paragraphs }: Article) {
         ${paragraphs.map((one) => html`<p>${one}</p>`)}
       </article>
     </main>`,
+    { description: lead, picture: name },
   )
 }
 

@@ -149,6 +149,16 @@ test('the same page is fetched once a minute', async () => {
   expect(fetches).toBe(2)
 })
 
+test('a page has fifteen seconds to come', async () => {
+  const limits: (number | undefined)[] = []
+  const fetch: GuardedFetch = async (_url, request) => {
+    limits.push(request.timeLimitSec)
+    return { kind: 'unreachable' }
+  }
+  await openPageReader(fetch, clock)('https://shop.example/')
+  expect(limits).toEqual([15])
+})
+
 /** A web server on this machine that stands for a public one. */
 async function openWeb(listener: RequestListener) {
   const server = createServer(listener)

@@ -8,16 +8,26 @@ import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 const page = { accept: 'text/html,application/xhtml+xml', maxBytes: 512 * 1024, timeLimitSec: 10, cut: true }
 const picture = { accept: 'image/*', maxBytes: 8 * 1024 * 1024, timeLimitSec: 10 }
 
-/** A card's picture: small enough for every network that wants one (Bluesky: 1,000,000 bytes). */
-const pictureSide = 1200
-const pictureBytes = 900_000
+/** How large a card's picture may be. */
+export interface CardPicture {
+  /** Of the longer side, in pixels. */
+  side: number
+  maxBytes: number
+}
+
+/** Small enough for every network that wants one (Bluesky: 1,000,000 bytes). */
+const pictureToSend: CardPicture = { side: 1200, maxBytes: 900_000 }
 const maxPixels = 50_000_000
 
 /**
  * What a link looks like when shared: Open Graph first, then Twitter's tags, then the page's own title and description.
  * @returns null when the page cannot be read or names no title. Never throws for what a page contains.
  */
-export async function readLinkCard(fetch: GuardedFetch, url: string): Promise<LinkCard | null> {
+export async function readLinkCard(
+  fetch: GuardedFetch,
+  url: string,
+  wanted: CardPicture = pictureToSend,
+): Promise<LinkCard | null> {
   const answer = await fetch(url, page)
   if (answer.kind !== 'answered' || answer.status !== 200 || !/html/i.test(answer.contentType)) return null
   const said = metadataOf(decodeText(answer.bytes, answer.contentType))
@@ -32,7 +42,7 @@ export async function readLinkCard(fetch: GuardedFetch, url: string): Promise<Li
     url,
     title: title.slice(0, 300),
     description: description.slice(0, 1000),
-    image: address ? await readPicture(fetch, address.href) : null,
+    image: address ? await readPicture(fetch, address.href, wanted) : null,
   }
 }
 
@@ -67,21 +77,27 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }
 
-async function readPicture(fetch: GuardedFetch, url: string): Promise<LinkCard['image']> {
+async function readPicture(
+  fetch: GuardedFetch,
+  url: string,
+  wanted: CardPicture,
+): Promise<LinkCard['image']> {
   const answer = await fetch(url, picture)
-  return answer.kind === 'answered' && answer.status === 200 ? inTurn(() => small(answer.bytes)) : null
+  return answer.kind === 'answered' && answer.status === 200
+    ? inTurn(() => small(answer.bytes, wanted))
+    : null
 }
 
-async function small(bytes: Uint8Array): Promise<LinkCard['image']> {
+async function small(bytes: Uint8Array, { side, maxBytes }: CardPicture): Promise<LinkCard['image']> {
   try {
     for (const quality of [82, 60, 40]) {
       const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .autoOrient()
-        .resize(pictureSide, pictureSide, { fit: 'inside', withoutEnlargement: true })
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#fff' })
         .jpeg({ quality })
         .toBuffer({ resolveWithObject: true })
-      if (data.byteLength > pictureBytes) continue
+      if (data.byteLength > maxBytes) continue
       return { mimeType: 'image/jpeg', bytes: new Uint8Array(data), width: info.width, height: info.height }
     }
     return null

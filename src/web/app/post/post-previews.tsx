@@ -3,12 +3,12 @@ import { networkNames, type NetworkId } from '#domain/network.ts'
 import { mediaFor } from '#domain/post.ts'
 import { readSettings } from '#domain/network-settings.ts'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { useConnections } from '../queries.ts'
 import { postParts } from '../posts/publication-words.ts'
 
@@ -30,10 +30,7 @@ export interface PostPreviewsProps {
 export function PostPreviews({ post, when }: PostPreviewsProps) {
   const { platforms } = post
   const [chosen, setChosen] = useState<NetworkId | null>(null)
-  const [lost, setLost] = useState(false)
-  const { loaded, loading, ask } = useLate(load, () => setLost(true))
-  const bringIn = useEffectEvent(ask)
-  useEffect(() => bringIn(), [])
+  const { loaded, loading, lost, again } = useBroughtIn(load)
   const network = chosen !== null && platforms.includes(chosen) ? chosen : platforms[0]
   if (!network)
     return <p className="break-words whitespace-pre-wrap">{post.content.all || <i>No words</i>}</p>
@@ -62,15 +59,7 @@ export function PostPreviews({ post, when }: PostPreviewsProps) {
           <p className="break-words whitespace-pre-wrap">
             {post.content.platforms?.[network] ?? post.content.all}
           </p>
-          <Button
-            size="s"
-            busy={loading}
-            icon={<RefreshCw aria-hidden />}
-            onClick={() => {
-              setLost(false)
-              ask()
-            }}
-          >
+          <Button size="s" busy={loading} icon={<RefreshCw aria-hidden />} onClick={again}>
             Load the preview
           </Button>
         </div>

@@ -2,20 +2,16 @@ import type { ReviewedPost } from '#contract/reviews.ts'
 import { networkNames } from '#domain/network.ts'
 import { mediaFor } from '#domain/post.ts'
 import { readSettings } from '#domain/network-settings.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { itemsOf } from '../post/post-items.ts'
 
 const load = () => import('../../ui/previews/preview-of.ts')
 
 /** How a post looks on every account it goes to; without any, its words. */
 export function ReviewPreviews({ post }: { post: ReviewedPost }) {
-  const [lost, setLost] = useState(false)
-  const { loaded, loading, ask } = useLate(load, () => setLost(true))
-  const bringIn = useEffectEvent(ask)
-  useEffect(() => bringIn(), [])
+  const { loaded, loading, lost, again } = useBroughtIn(load)
   if (post.accounts.length === 0) {
     return <p className="break-words whitespace-pre-wrap">{post.content.all || <i>No words</i>}</p>
   }
@@ -23,14 +19,7 @@ export function ReviewPreviews({ post }: { post: ReviewedPost }) {
     return (
       <div className="grid justify-items-start gap-2">
         <p className="break-words whitespace-pre-wrap">{post.content.all}</p>
-        <Button
-          size="s"
-          busy={loading}
-          onClick={() => {
-            setLost(false)
-            ask()
-          }}
-        >
+        <Button size="s" busy={loading} onClick={again}>
           Load the previews
         </Button>
       </div>

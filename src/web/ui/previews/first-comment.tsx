@@ -14,7 +14,9 @@ export function FirstComment({
       <Avatar src={avatarUrl} name={name} className="size-6" />
       <p className="pv-raised min-w-0 rounded-[10px] px-2.5 py-1.5 break-words whitespace-pre-wrap">
         <b className="block font-semibold">{name}</b>
-        {comment}
+        <span dir="auto" className="block">
+          {comment}
+        </span>
       </p>
     </div>
   )

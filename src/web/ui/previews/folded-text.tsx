@@ -24,8 +24,9 @@ export function FoldedText({ network, screen, text, overflow, links, before }: F
   const isFolded = at !== null && !isOpen
   const words = isFolded ? shown : text
   return (
-    <div className="pv-words break-words whitespace-pre-wrap">
-      {before}
+    <div dir="auto" className="pv-words break-words whitespace-pre-wrap">
+      {/* A name before the text has no say in the direction of the text. */}
+      {before && <bdi>{before}</bdi>}
       <RichText text={words} links={links(words)} overflow={overflow} />
       {isFolded && (
         <button

@@ -6,6 +6,7 @@ import { MediaBox } from './media-box.tsx'
 import { NeedsMedia } from './needs-media.tsx'
 import type { PreviewMedia, PreviewProps } from './preview-props.ts'
 import { linksIn } from './rich-text.tsx'
+import { shownAspect } from './shown-part.ts'
 import { Upright } from './upright.tsx'
 
 const mention = /(?<![\w@/])@[\w.]+\b/g
@@ -36,7 +37,7 @@ export function InstagramPreview(props: PreviewProps) {
       </div>
       {picture ? (
         <div className="relative">
-          <MediaBox media={picture} cropped aspect={shapeOf(picture)} coverUrl={coverUrl} />
+          <MediaBox media={picture} aspect={shapeOf(picture)} coverUrl={coverUrl} />
           {media.length > 1 && (
             <span className="absolute top-3 right-3 rounded-full bg-[rgb(18_18_18/0.78)] px-2.5 py-1.5 text-tiny leading-none font-semibold text-white tabular-nums">
               1/{media.length}
@@ -79,7 +80,6 @@ export function InstagramPreview(props: PreviewProps) {
   )
 }
 
-function shapeOf({ aspect, crop }: PreviewMedia): number {
-  const own = crop ? (aspect * crop.width) / crop.height : aspect
-  return Math.min(widest, Math.max(tallest, own))
+function shapeOf(picture: PreviewMedia): number {
+  return Math.min(widest, Math.max(tallest, shownAspect(picture)))
 }

@@ -43,6 +43,12 @@ const looks: Partial<Record<NetworkId, Look>> = {
   },
   linkedin: { ...plain, lines: ['title', 'domain'], frame: 'mx-3 mb-2.5 rounded-[8px] border' },
   bluesky: { ...plain, lines: ['title', 'description', 'domain'] },
+  threads: plain,
+}
+
+/** Whether the network shows the page behind a link. */
+export function makesLinkCards(network: NetworkId): boolean {
+  return network in looks
 }
 
 /** The card a network makes of a link, large or small. */
@@ -73,7 +79,10 @@ export function LinkCard({ network, card }: { network: NetworkId; card: LinkCard
           </span>
         )}
         {look.onPicture && isLarge && (
-          <span className="absolute bottom-2.5 left-2.5 max-w-[88%] truncate rounded-[4px] bg-[rgb(0_0_0/0.77)] px-1.5 py-0.5 text-small text-white">
+          <span
+            dir="auto"
+            className="absolute bottom-2.5 left-2.5 max-w-[88%] truncate rounded-[4px] bg-[rgb(0_0_0/0.77)] px-1.5 py-0.5 text-small text-white"
+          >
             {card.title}
           </span>
         )}
@@ -92,9 +101,18 @@ export function LinkCard({ network, card }: { network: NetworkId; card: LinkCard
 function Line({ line, card, look }: { line: Look['lines'][number]; card: LinkCardWords; look: Look }) {
   const words = card[line]
   if (words === '') return null
-  if (line === 'title') return <b className={classNames('line-clamp-2 break-words', look.title)}>{words}</b>
+  if (line === 'title') {
+    return (
+      <b dir="auto" className={classNames('line-clamp-2 break-words', look.title)}>
+        {words}
+      </b>
+    )
+  }
   return (
-    <span className={classNames('pv-second block truncate text-small', line === 'domain' && look.domain)}>
+    <span
+      dir={line === 'description' ? 'auto' : undefined}
+      className={classNames('pv-second block truncate text-small', line === 'domain' && look.domain)}
+    >
       {words}
     </span>
   )

@@ -59,7 +59,9 @@ function Document({ document, title }: { document: PreviewMedia; title: string }
       <div className="mx-auto w-[78%] overflow-hidden shadow-[0_1px_6px_rgb(0_0_0/0.25)]">
         <div className="flex items-center gap-2 bg-[#1d2226] px-2.5 py-2 text-tiny text-white">
           <FileText aria-hidden />
-          <b className="min-w-0 truncate font-semibold">{title || document.name}</b>
+          <b dir="auto" className="min-w-0 truncate font-semibold">
+            {title || document.name}
+          </b>
           {document.pages !== null && (
             <span className="ml-auto flex-none text-[#c9cccf] tabular-nums">
               {document.pages === 1 ? '1 page' : `${document.pages} pages`}

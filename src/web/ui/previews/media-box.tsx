@@ -1,14 +1,16 @@
+import type { CropBox } from '#domain/media-limits.ts'
 import { FileText, Film, Play } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { classNames } from '../class-names.ts'
 import type { PreviewMedia } from './preview-props.ts'
+import { partSeen } from './shown-part.ts'
 
 interface MediaBoxProps {
   media: PreviewMedia
-  /** Width divided by height; left out: the box fills what it is in. */
-  aspect?: number
-  /** Shows the chosen part instead of the middle. */
-  cropped?: boolean
+  /** Width divided by height of the box. */
+  aspect: number
+  /** The box fills what it is in, which has that shape. */
+  fills?: boolean
   /** A picture instead of the video's own. */
   coverUrl?: string | null
   /** The mark on a video; false: the network shows none. */
@@ -16,32 +18,25 @@ interface MediaBoxProps {
   className?: string
 }
 
-/** One file in a box of a known shape, cropped the way the network crops it. */
-export function MediaBox({
-  media,
-  aspect,
-  cropped = false,
-  coverUrl,
-  play = true,
-  className,
-}: MediaBoxProps) {
+/** One file in a box of a known shape: the middle of it, or of the part its author chose. */
+export function MediaBox({ media, aspect, fills = false, coverUrl, play = true, className }: MediaBoxProps) {
   const { kind, altText, durationSec, crop } = media
   const url = (kind === 'video' && coverUrl) || media.url
   return (
     <div
       className={classNames(
         'relative min-h-0 min-w-0 overflow-hidden bg-paper-2',
-        aspect === undefined && 'size-full',
+        fills && 'size-full',
         className,
       )}
-      style={aspect === undefined ? undefined : { aspectRatio: aspect }}
+      style={fills ? undefined : { aspectRatio: aspect }}
     >
       {url ? (
         <img
           src={url}
           alt={altText}
-          className={cropped && crop ? 'absolute max-w-none' : 'absolute inset-0 size-full object-cover'}
-          style={cropped && crop ? partOf(crop) : undefined}
+          className={crop ? 'absolute max-w-none' : 'absolute inset-0 size-full object-cover'}
+          style={crop ? placeOf(partSeen({ ...media, crop }, aspect)) : undefined}
         />
       ) : (
         <span className="absolute inset-0 grid place-items-center text-muted [&>svg]:size-8">
@@ -65,7 +60,8 @@ export function MediaBox({
   )
 }
 
-function partOf({ x, y, width, height }: NonNullable<PreviewMedia['crop']>): CSSProperties {
+/** Where the whole picture stands, for this part of it to fill the box. */
+function placeOf({ x, y, width, height }: CropBox): CSSProperties {
   return {
     width: `${100 / width}%`,
     height: `${100 / height}%`,

@@ -3,6 +3,7 @@ import { gridOf } from '#domain/tools/mock-preview/media-grid.ts'
 import { classNames } from '../class-names.ts'
 import { MediaBox } from './media-box.tsx'
 import type { PreviewMedia } from './preview-props.ts'
+import { shownAspect } from './shown-part.ts'
 
 interface MediaGridProps {
   network: NetworkId
@@ -12,10 +13,7 @@ interface MediaGridProps {
 
 /** The files of a post, arranged and cropped the way the network does it. */
 export function MediaGrid({ network, media, className }: MediaGridProps) {
-  const grid = gridOf(
-    network,
-    media.map(({ aspect }) => aspect),
-  )
+  const grid = gridOf(network, media.map(shownAspect))
   if (!grid) return null
   return (
     <div className={classNames('relative overflow-hidden', className)} style={{ aspectRatio: grid.aspect }}>
@@ -34,7 +32,7 @@ export function MediaGrid({ network, media, className }: MediaGridProps) {
               height: `${cell.height * 100}%`,
             }}
           >
-            <MediaBox media={file} />
+            <MediaBox media={file} aspect={(grid.aspect * cell.width) / cell.height} fills />
             {isLast && grid.hidden > 0 && (
               <span className="absolute inset-px grid place-items-center bg-[rgb(0_0_0/0.55)] text-2 font-semibold text-white">
                 +{grid.hidden}

@@ -5,6 +5,7 @@ import { MediaBox } from './media-box.tsx'
 import { NeedsMedia } from './needs-media.tsx'
 import { words, type PreviewProps } from './preview-props.ts'
 import { linksIn, shortUrl } from './rich-text.tsx'
+import { shownAspect } from './shown-part.ts'
 
 /** The tallest a pin is shown; what is taller is cut. */
 const tallest = 1 / 2.1
@@ -28,7 +29,7 @@ export function PinterestPreview({
       <div className="mx-auto max-w-75">
         <div className="relative overflow-hidden rounded-[16px]">
           {shown ? (
-            <MediaBox media={shown} aspect={Math.max(tallest, shown.aspect)} coverUrl={coverUrl} />
+            <MediaBox media={shown} aspect={Math.max(tallest, shownAspect(shown))} coverUrl={coverUrl} />
           ) : (
             <NeedsMedia aspect={2 / 3}>A pin begins with a picture or a video.</NeedsMedia>
           )}
@@ -53,7 +54,11 @@ export function PinterestPreview({
           </span>
         </div>
         <div className="px-1 pt-2.5">
-          {title && <b className="block text-base leading-[1.3] font-semibold break-words">{title}</b>}
+          {title && (
+            <b dir="auto" className="block text-base leading-[1.3] font-semibold break-words">
+              {title}
+            </b>
+          )}
           <div className="text-small">
             <FoldedText network="pinterest" screen={screen} text={text} overflow={overflow} links={links} />
           </div>

@@ -11,9 +11,9 @@ export interface PreviewMedia {
   url: string | null
   altText: string
   name: string
-  /** Width divided by height; 1 while it is not known. */
+  /** Width divided by height of the whole file; 1 while it is not known. */
   aspect: number
-  /** The part that is shown where the network demands another shape. */
+  /** The part that the network gets; null: all of it. */
   crop: CropBox | null
   durationSec: number | null
   pages: number | null

@@ -22,7 +22,7 @@ export function RedditPreview(props: PreviewProps) {
             · {when} · u/{username}
           </span>
         </span>
-        <b className="mt-1.5 block text-[17px] leading-[1.3] font-semibold break-words">
+        <b dir="auto" className="mt-1.5 block text-[17px] leading-[1.3] font-semibold break-words">
           {titleOf(props) || 'Your title'}
         </b>
         <span className="mt-1.5 flex gap-1.5 text-tiny font-semibold empty:hidden">

@@ -5,6 +5,7 @@ import { LinkCard } from './link-card.tsx'
 import { MediaBox } from './media-box.tsx'
 import { words, type PreviewMedia, type PreviewProps } from './preview-props.ts'
 import { linksIn, RichText, shortUrl } from './rich-text.tsx'
+import { shownAspect } from './shown-part.ts'
 
 const mention = /(?<![\w@/])@[\w.]+\b/g
 
@@ -36,7 +37,7 @@ export function ThreadsPreview({
             <span className="pv-second flex-none">{when}</span>
             <Ellipsis aria-hidden className="pv-second ml-auto" />
           </div>
-          <div className="break-words whitespace-pre-wrap">
+          <div dir="auto" className="break-words whitespace-pre-wrap">
             <RichText
               text={text}
               links={linksIn(text, mention, (url) => shortUrl(url, 34))}
@@ -67,7 +68,7 @@ function Row({ media }: { media: readonly PreviewMedia[] }) {
   if (media.length === 1) {
     return (
       <div className="pv-line mt-2 max-w-80 overflow-hidden rounded-[10px] border">
-        <MediaBox media={first} cropped aspect={Math.min(2, Math.max(0.56, first.aspect))} />
+        <MediaBox media={first} aspect={Math.min(2, Math.max(0.56, shownAspect(first)))} />
       </div>
     )
   }
@@ -75,12 +76,7 @@ function Row({ media }: { media: readonly PreviewMedia[] }) {
     <div className="mt-2 flex gap-1.5 overflow-hidden">
       {media.slice(0, 4).map((one) => (
         <div key={one.key} className="pv-line h-44 flex-none overflow-hidden rounded-[10px] border">
-          <MediaBox
-            media={one}
-            cropped
-            className="h-full"
-            aspect={Math.min(1.5, Math.max(0.6, one.aspect))}
-          />
+          <MediaBox media={one} className="h-full" aspect={Math.min(1.5, Math.max(0.6, shownAspect(one)))} />
         </div>
       ))}
     </div>

@@ -56,7 +56,11 @@ export function TikTokPreview({
       )}
       <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(to_top,rgb(0_0_0/0.82),rgb(0_0_0/0.35)_65%,transparent)] px-3 pt-16 pr-16 pb-5 text-small leading-[1.35]">
         <b className="block truncate text-ui font-semibold">{username}</b>
-        {title && <b className="block font-semibold break-words">{title}</b>}
+        {title && (
+          <b dir="auto" className="block font-semibold break-words">
+            {title}
+          </b>
+        )}
         <div className="mt-0.5">
           <FoldedText network="tiktok" screen={screen} text={text} overflow={null} links={noLinks} />
         </div>

@@ -19,7 +19,6 @@ export function Upright({ avatarUrl, first, media, kind, shownName, coverUrl, br
     <div className={classNames('pv relative mx-auto overflow-hidden bg-black! text-white!', brand)}>
       <MediaBox
         media={media}
-        cropped
         aspect={9 / 16}
         coverUrl={kind === 'reel' ? coverUrl : null}
         play={kind === 'reel'}
@@ -51,7 +50,9 @@ export function Upright({ avatarUrl, first, media, kind, shownName, coverUrl, br
               <span className="min-w-0 truncate">{shownName}</span>
               <span className="rounded-[7px] border border-white px-2 py-0.5 text-tiny">Follow</span>
             </span>
-            <p className="mt-2 line-clamp-2 text-small break-words whitespace-pre-wrap">{first.text}</p>
+            <p dir="auto" className="mt-2 line-clamp-2 text-small break-words whitespace-pre-wrap">
+              {first.text}
+            </p>
             <span className="mt-2 flex items-center gap-1.5 text-tiny">
               <Music2 aria-hidden /> Original audio
             </span>

@@ -25,7 +25,7 @@ export function XPreview({ name, username, avatarUrl, first, replies, when, link
             <span className="pv-second min-w-0 shrink-[100] truncate">@{username}</span>
             <span className="pv-second flex-none">· {when}</span>
           </div>
-          <div className="break-words whitespace-pre-wrap">
+          <div dir="auto" className="break-words whitespace-pre-wrap">
             <RichText
               text={text}
               links={linksIn(text, mention, (url) => shortUrl(url, 33))}

@@ -23,7 +23,9 @@ export function YouTubePreview(props: PreviewProps) {
         <NeedsMedia aspect={16 / 9}>YouTube takes a video.</NeedsMedia>
       )}
       <div className="px-3 pt-2.5 pb-3">
-        <b className="block text-base leading-[1.3] font-semibold break-words">{title || 'Your title'}</b>
+        <b dir="auto" className="block text-base leading-[1.3] font-semibold break-words">
+          {title || 'Your title'}
+        </b>
         <div className="mt-2.5 flex items-center gap-2.5">
           <Avatar src={avatarUrl} name={name} className="size-9" />
           <b className="min-w-0 flex-1 truncate font-semibold">{name}</b>

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  asking,
   aspectFor,
   aspectOf,
   centred,
+  cutting,
+  isWhole,
   nearestAspect,
   rangeInWords,
   refusing,
@@ -14,6 +17,19 @@ const tall = { width: 1000, height: 2000 }
 
 test('only a network that refuses the shape asks for another', () => {
   expect(refusing(tall, ['instagram', 'threads', 'linkedin'])).toEqual(['instagram'])
+})
+
+test('who only shows a part asks as well, and a part for everybody has to suit everybody', () => {
+  const wide = { width: 4000, height: 400 }
+  expect(cutting(wide, ['bluesky', 'linkedin', 'instagram', 'threads'])).toEqual(['linkedin', 'instagram'])
+  expect(asking(wide, ['bluesky', 'linkedin', 'threads'], false)).toEqual(['linkedin'])
+  expect(asking(wide, ['bluesky', 'linkedin', 'threads'], true)).toEqual(['linkedin', 'threads'])
+  expect(cutting({ width: 1200, height: 900 }, ['linkedin', 'instagram', 'youtube'])).toEqual([])
+})
+
+test('all of a picture is no part of it', () => {
+  expect(isWhole({ x: 0, y: 0, width: 1, height: 0.999 })).toBe(true)
+  expect(isWhole({ x: 0, y: 0, width: 1, height: 0.9 })).toBe(false)
 })
 
 test('the part offered first is the largest one that all of them take', () => {

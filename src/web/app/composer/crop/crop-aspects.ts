@@ -28,6 +28,33 @@ export function refusing(
   })
 }
 
+/** The networks that refuse the picture as it is, or show only a part of it. */
+export function cutting(
+  size: { width: number; height: number },
+  networks: readonly NetworkId[],
+): NetworkId[] {
+  return networks.filter((network) => {
+    const { images } = networkRules[network]
+    return images && needsCropping(size, images)
+  })
+}
+
+/** Whose shapes a part has to be of: those of every network that gets it. */
+export function asking(
+  size: { width: number; height: number },
+  networks: readonly NetworkId[],
+  everywhere: boolean,
+): NetworkId[] {
+  return everywhere
+    ? networks.filter((network) => networkRules[network].images?.aspect)
+    : cutting(size, networks)
+}
+
+/** Whether a part is all of the picture, as nearly as anybody can draw it. */
+export function isWhole({ width, height }: CropBox): boolean {
+  return width > 0.995 && height > 0.995
+}
+
 /** The shapes all of these networks take: width divided by height. null: any, or none would suit all. */
 export function aspectFor(networks: readonly NetworkId[]): AspectRange | null {
   const ranges = networks.flatMap((network) => networkRules[network].images?.aspect ?? [])

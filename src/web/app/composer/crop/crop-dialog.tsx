@@ -7,14 +7,18 @@ import { useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Button } from '../../../ui/button.tsx'
+import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { api, ApiProblem } from '../../api.ts'
 import {
+  asking,
   aspectFor,
   aspectOf,
   centred,
+  cutting,
+  isWhole,
   nearestAspect,
   rangeInWords,
   refusing,
@@ -31,12 +35,18 @@ export interface CropDialogProps {
   onClose: () => void
 }
 
-/** Chooses the part of a picture to show where a network demands another shape. By pointer, or with the arrow keys. */
+/**
+ * Chooses the part of a picture to show: where a network demands another shape for that one alone, or for all of them.
+ * By pointer, or with the arrow keys.
+ */
 export function CropDialog({ workspaceId, media, networks, onCropped, onClose }: CropDialogProps) {
-  const refused = refusing(media, networks)
-  const asking =
-    refused.length > 0 ? refused : networks.filter((network) => networkRules[network].images?.aspect)
-  const range = aspectFor(asking)
+  const cut = cutting(media, networks)
+  const takers = networks.filter((network) => networkRules[network].images)
+  const [isForAll, setIsForAll] = useState(media.crop?.everywhere ?? false)
+  // Where nobody cuts it, it is cut for all or not at all.
+  const everywhere = isForAll || cut.length === 0
+  const askers = asking(media, networks, everywhere)
+  const range = aspectFor(askers)
   const shapes = shapesFor(range)
   const [box, setBox] = useState<CropBox>(media.crop ?? centred(media, nearestAspect(media, range)))
   const [shape, setShape] = useState(
@@ -46,8 +56,15 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const aspect = shapes.find(({ name }) => name === shape)?.aspect ?? undefined
+  const chosen = shapes.find(({ name }) => name === shape)
+  const aspect = chosen?.aspect ?? undefined
   const isFine = suits(media, box, range)
+
+  function toSave(): CropBox | null {
+    if (isWhole(box)) return null
+    const { x, y, width, height } = box
+    return { x, y, width, height, ...(everywhere && { everywhere }) }
+  }
 
   async function save(crop: CropBox | null) {
     setBusy(true)
@@ -66,21 +83,26 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
       onClose={onClose}
       keepOnOutsidePress
       above
-      title={messages.toastTitles.aspectRatio}
+      title={
+        refusing(media, networks).length > 0 ? messages.toastTitles.aspectRatio : 'Choose the part to show'
+      }
       className="w-[min(640px,calc(100%-24px))]!"
     >
       <p className="mb-3 text-ink-2">
-        {rangeInWords(asking, range)} The rest of the picture is kept, and other networks get it whole.
+        {rangeInWords(askers, range)}{' '}
+        {everywhere
+          ? 'Every network gets this part. The rest of the picture is kept.'
+          : 'The rest of the picture is kept, and other networks get it whole.'}
       </p>
       <div className="mb-3">
         <SegmentedControl
           label="Shape"
           segments={shapes.map(({ name }) => ({ value: name, label: name }))}
-          value={shape}
+          value={chosen?.name ?? 'Free'}
           onChange={(name) => {
             setShape(name)
-            const chosen = shapes.find((one) => one.name === name)?.aspect
-            if (chosen) setBox(centred(media, chosen))
+            const shapeAspect = shapes.find((one) => one.name === name)?.aspect
+            if (shapeAspect) setBox(centred(media, shapeAspect))
           }}
         />
       </div>
@@ -107,6 +129,15 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
           />
         </ReactCrop>
       </div>
+      {cut.length > 0 && takers.length > cut.length && (
+        <LabelledCheckbox
+          className="mt-3 text-small"
+          checked={isForAll}
+          onChange={(event) => setIsForAll(event.target.checked)}
+        >
+          Show this part on all networks
+        </LabelledCheckbox>
+      )}
       <div className="mt-3 min-h-6" aria-live="polite">
         {failure ? (
           <Note tone="clay">{failure}</Note>
@@ -114,7 +145,7 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
           <Note tone="muted">Arrow keys move the part and its edges.</Note>
         ) : (
           <Note tone="amber">
-            This shape is still refused: make it {aspectOf(media, box) > 1 ? 'taller' : 'wider'}.
+            This shape does not fit yet: make it {aspectOf(media, box) > 1 ? 'taller' : 'wider'}.
           </Note>
         )}
       </div>
@@ -127,7 +158,7 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="lark" busy={busy} unavailable={!isFine} onClick={() => void save(box)}>
+        <Button variant="lark" busy={busy} unavailable={!isFine} onClick={() => void save(toSave())}>
           Show this part
         </Button>
       </div>

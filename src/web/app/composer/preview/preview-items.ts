@@ -1,4 +1,6 @@
+import { partFor } from '#domain/fit-plan.ts'
 import type { NetworkId } from '#domain/network.ts'
+import { networkRules } from '#domain/network-rules.ts'
 import type { PostContent } from '#domain/post.ts'
 import { textsOn } from '#domain/texts-on.ts'
 import { overflowStart } from '#domain/text-length.ts'
@@ -9,7 +11,8 @@ import { hasChains, hasOwnText } from '../replies.ts'
 import type { PreviewItem, PreviewMedia } from '../../../ui/previews/preview-props.ts'
 
 /**
- * What a network will show: the post, and its replies where it has chains; elsewhere everything in one.
+ * What a network will show: the post, and its replies where it has chains; elsewhere everything in one. Files that
+ * failed are not shown: they do not go out.
  * @param content what goes out, where that is not what is written
  */
 export function itemsOn(
@@ -24,12 +27,15 @@ export function itemsOn(
     key: index === 0 ? 'first' : (replies[index - 1]?.key ?? String(index)),
     text,
     overflow: overflowStart(text, network),
-    media: (media[index] ?? []).map(previewMedia),
+    media: (media[index] ?? [])
+      .filter(({ state: { kind } }) => kind !== 'failed')
+      .map((attachment) => previewMedia(attachment, network)),
   }))
 }
 
-function previewMedia(attachment: Attachment): PreviewMedia {
+function previewMedia(attachment: Attachment, network: NetworkId): PreviewMedia {
   const media = mediaOf(attachment)
+  const { images } = networkRules[network]
   return {
     key: attachment.key,
     kind: attachment.kind,
@@ -37,7 +43,7 @@ function previewMedia(attachment: Attachment): PreviewMedia {
     altText: attachment.altText,
     name: attachment.name,
     aspect: media && media.height > 0 ? media.width / media.height : attachment.kind === 'video' ? 9 / 16 : 1,
-    crop: media?.crop ?? null,
+    crop: media && images && partFor(media, images),
     durationSec: media?.durationSec ?? null,
     pages: media?.pages ?? null,
   }

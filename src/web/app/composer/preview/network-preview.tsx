@@ -1,0 +1,54 @@
+import type { Connection } from '#contract/connections.ts'
+import { isBlankText } from '#domain/blank-text.ts'
+import { readSettings } from '#domain/network-settings.ts'
+import { networkNames } from '#domain/network.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { previewOf } from '../../../ui/previews/preview-of.ts'
+import { contentToSave, contentToSend } from '../outgoing.ts'
+import { filesOn } from '../own-media.ts'
+import { settingIn } from '../settings/setting-values.ts'
+import { mixOf } from '../settings/setting-words.ts'
+import { useCover } from '../settings/use-cover.ts'
+import type { ComposerModel } from '../use-composer.ts'
+import { cardLinkOn } from './card-link.ts'
+import { itemsOn } from './preview-items.ts'
+import { useLinkCard } from './use-link-card.ts'
+
+interface NetworkPreviewProps {
+  connection: Connection
+  model: ComposerModel
+}
+
+/** The post as one account will show it. */
+export function NetworkPreview({ connection, model }: NetworkPreviewProps) {
+  const { state } = model
+  const network = connection.provider
+  const Shown = previewOf[network]
+  const [first, ...replies] = itemsOn(network, state, contentToSend(state, [network], model.kit.utmRules))
+  const mix = mixOf(filesOn(state, network))
+  const { values } = readSettings(network, state.settings[network], connection.id, mix)
+  const coverUrl = useCover(model.workspaceId, settingIn(state.settings, { network, key: 'cover' }))
+  // As it is written: what the workspace’s rules add to a link changes nothing of its page.
+  const link = cardLinkOn(network, itemsOn(network, state, contentToSave(state))[0], values)
+  const linkCard = useLinkCard(model.workspaceId, link)
+  if (!first) return null
+  const isEmpty = isBlankText(first.text) && first.media.length === 0 && replies.length === 0
+  return (
+    <section
+      aria-label={`Preview on ${networkNames[network]} (${connection.username})`}
+      className={classNames('overflow-hidden rounded-card border border-line', isEmpty && 'pv-empty')}
+    >
+      <Shown
+        name={connection.displayName ?? connection.username}
+        username={connection.username}
+        avatarUrl={connection.avatarUrl}
+        first={isEmpty ? { ...first, text: 'Your words will stand here.' } : first}
+        replies={replies}
+        settings={values}
+        coverUrl={coverUrl}
+        when="now"
+        linkCard={linkCard}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CropBox } from '#domain/media-limits.ts'
+import type { PreviewMedia } from './preview-props.ts'
+
+type Shape = Pick<PreviewMedia, 'aspect' | 'crop'>
+
+/** Width divided by height of what a network gets of a file. */
+export function shownAspect({ aspect, crop }: Shape): number {
+  return crop ? (aspect * crop.width) / crop.height : aspect
+}
+
+/** What of a chosen part is seen in a box of that shape: all that fits across or down, from its middle. */
+export function partSeen(media: Shape & { crop: CropBox }, boxAspect: number): CropBox {
+  const { x, y, width, height } = media.crop
+  const own = shownAspect(media)
+  if (boxAspect > own) {
+    const seen = (height * own) / boxAspect
+    return { x, y: y + (height - seen) / 2, width, height: seen }
+  }
+  const seen = (width * boxAspect) / own
+  return { x: x + (width - seen) / 2, y, width: seen, height }
+}
