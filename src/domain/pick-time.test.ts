@@ -7,6 +7,7 @@ import {
   moveToDay,
   nextQuarterHour,
   quarterHours,
+  spanOf,
   step,
   timeOn,
 } from './pick-time.ts'
@@ -65,4 +66,21 @@ test('months are six weeks from Monday', () => {
 
 test('a day is the zone’s, not UTC’s', () => {
   expect(dayOf(at('2026-11-20T05:00Z'), 'America/Los_Angeles')).toBe('2026-11-19')
+})
+
+function hoursOf(day: string, zone: string): number {
+  const { from, to } = spanOf([day], zone)
+  return (Date.parse(to) - Date.parse(from)) / 3_600_000
+}
+
+test('a day in which the clock changes has 23 or 25 hours', () => {
+  expect(hoursOf('2026-03-29', 'Europe/London')).toBe(23)
+  expect(hoursOf('2026-10-25', 'Europe/London')).toBe(25)
+  expect(hoursOf('2026-11-20', 'Europe/London')).toBe(24)
+  expect(hoursOf('2026-03-08', 'America/New_York')).toBe(23)
+})
+
+test('a day whose midnight the clock skips begins with its first moment', () => {
+  expect(spanOf(['2026-03-29'], 'Asia/Beirut').from).toBe('2026-03-28T22:00:00.000Z')
+  expect(hoursOf('2026-03-29', 'Asia/Beirut')).toBe(23)
 })

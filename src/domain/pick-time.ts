@@ -94,3 +94,13 @@ export function addDays(day: Day, days: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return toDay(year, month, date + days)
 }
+
+/** From the first moment of the first day up to the first moment after the last: a day has 23 to 25 hours. */
+export function spanOf(days: readonly Day[], zone: string): { from: string; to: string } {
+  const first = days[0] ?? '1970-01-01'
+  const last = days.at(-1) ?? first
+  return {
+    from: timeOn(first, 0, zone).toISOString(),
+    to: timeOn(addDays(last, 1), 0, zone).toISOString(),
+  }
+}

@@ -27,6 +27,25 @@ test.each([
   ['in 2 h', '2026-11-19T12:21Z'],
   ['in a day', '2026-11-20T10:21Z'],
   ['now', '2026-11-19T10:20Z'],
+  ['in 30 mins', '2026-11-19T10:51Z'],
+  ['20 minutes', '2026-11-19T10:41Z'],
+  ['in 20m', '2026-11-19T10:41Z'],
+  ['1 hr', '2026-11-19T11:21Z'],
+  ['in half an hour', '2026-11-19T10:51Z'],
+  ['tomorrow 5.30pm', '2026-11-20T17:30Z'],
+  ['tomorrow 5.30 p.m.', '2026-11-20T17:30Z'],
+  ['tomorrow morning', '2026-11-20T09:00Z'],
+  ['tomorrow in the morning', '2026-11-20T09:00Z'],
+  ['friday evening 7', '2026-11-20T19:00Z'],
+  ['tomorrow evening 7:30', '2026-11-20T19:30Z'],
+  ['this afternoon', '2026-11-19T14:00Z'],
+  ['morning', '2026-11-20T09:00Z'],
+  ['tonight', '2026-11-19T20:00Z'],
+  ['tonight at 9', '2026-11-19T21:00Z'],
+  ['tonight 9:15pm', '2026-11-19T21:15Z'],
+  ['next week', '2026-11-26T16:40Z'],
+  ['thurs 9am', '2026-11-26T09:00Z'],
+  ['sept 1 9am', '2027-09-01T08:00Z'],
 ])('reads %s', (typed, iso) => {
   expect(parseTyped(typed, zone, now, new Date('2026-11-20T16:40Z'))).toEqual(new Date(iso))
 })
@@ -41,6 +60,10 @@ test.each([
   'feb 30 2027',
   'banana 5',
   '2026-13-01',
+  'next month',
+  'market 5',
+  '9h',
+  'tonight morning',
 ])('does not guess at %s', (typed) => {
   expect(parseTyped(typed, zone, now)).toBeNull()
 })

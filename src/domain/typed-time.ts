@@ -1,12 +1,27 @@
 import { addDays, dayOf, minuteOfDay, timeOn, type Day } from './pick-time.ts'
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const unitsMin: Record<string, number> = { m: 1, h: 60, d: 1440, w: 10_080 }
+/** The hour meant by a part of the day that names none. */
+const partHours: Record<string, number> = { morning: 9, afternoon: 14, evening: 18, night: 20 }
 
 /**
- * Reads a time as people type it: 'November 20, 2026 9:00 AM', 'nov 20 14:15', '2026-11-20 9am', 'tomorrow 9', 'fri noon', '9:30pm',
- * 'in 20 minutes'.
+ * Reads a time as people type it: 'November 20, 2026 9:00 AM', 'nov 20 14:15', '2026-11-20 9am', 'tomorrow 9', 'fri noon', '5.30pm',
+ * 'tomorrow morning', 'tonight at 8', 'in 20 minutes', '2 hrs'.
  * A day without a time is at the time of `otherwise`; a time without a day is the next one to come; a date without a year is the
  * next one to come. What has passed is answered as it is: the check of the post says so.
  * @returns null when it cannot be read
@@ -14,6 +29,7 @@ const unitsMin: Record<string, number> = { m: 1, h: 60, d: 1440, w: 10_080 }
 export function parseTyped(text: string, zone: string, now: Date, otherwise: Date = now): Date | null {
   const typed = text
     .toLowerCase()
+    .replaceAll(/\b(\d{1,2})\.(\d{2}) ?(?=[ap]\.?m)/g, '$1:$2 ')
     .replaceAll(/[.,]/g, ' ')
     .replaceAll(/\bat\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -22,25 +38,64 @@ export function parseTyped(text: string, zone: string, now: Date, otherwise: Dat
   return readDelay(typed, now) ?? readDayAndTime(typed, zone, now, otherwise)
 }
 
+/** A letter alone says how long only after 'in': '9h' is an hour of the day to many. */
+const delays =
+  /^(?:in )?(\d{1,4}|half an|an?) ?(mins?|minutes?|hrs?|hours?|days?|weeks?)$|^in (\d{1,4}) ?([mhdw])$/
+
 function readDelay(typed: string, now: Date): Date | null {
-  const delay = /^in (\d{1,4}|an?) ?(min|minutes?|h|hours?|days?|weeks?)$/.exec(typed)
-  if (!delay) return typed === 'now' ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : null
-  const count = Number.parseInt(delay[1] ?? '', 10) || 1
-  const minutes = count * (unitsMin[delay[2]?.charAt(0) ?? 'm'] ?? 1)
+  if (typed === 'now') return new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  const delay = delays.exec(typed)
+  if (!delay) return null
+  const [, words = '', unit = '', digits = words, letter = unit] = delay
+  const count = digits === 'half an' ? 0.5 : Number.parseInt(digits, 10) || 1
+  const minutes = count * (unitsMin[letter.charAt(0)] ?? 1)
   return new Date(Math.round((now.getTime() + minutes * 60_000) / 60_000) * 60_000)
 }
 
 function readDayAndTime(typed: string, zone: string, now: Date, otherwise: Date): Date | null {
-  const time = readTime(typed)
-  const rest = time ? typed.replace(time.found, ' ').replaceAll(/\s+/g, ' ').trim() : typed
+  const part = readPart(typed)
+  const words = part ? without(typed, part.found, part.day) : typed
+  const time = readTime(words)
+  const rest = time ? without(words, time.found) : words
   const today = dayOf(now, zone)
-  if (rest === '' && time) {
-    const onToday = timeOn(today, time.minute, zone)
-    return onToday.getTime() > now.getTime() ? onToday : timeOn(addDays(today, 1), time.minute, zone)
+  if (rest === '') {
+    const minute = time ? inPart(time, part) : part?.minute
+    return minute === undefined ? null : nextAt(minute, today, zone, now)
   }
   const found = readDayAndHour(rest, today)
   if (!found) return null
-  return timeOn(found.day, time?.minute ?? found.minute ?? minuteOfDay(otherwise, zone), zone)
+  const said = time ?? (found.minute === null ? null : { minute: found.minute, isExact: false })
+  const minute = said ? inPart(said, part) : (part?.minute ?? minuteOfDay(otherwise, zone))
+  return timeOn(found.day, minute, zone)
+}
+
+function without(typed: string, found: string, instead = ''): string {
+  return typed.replace(found, ` ${instead} `).replaceAll(/\s+/g, ' ').trim()
+}
+
+function nextAt(minute: number, today: Day, zone: string, now: Date): Date {
+  const onToday = timeOn(today, minute, zone)
+  return onToday.getTime() > now.getTime() ? onToday : timeOn(addDays(today, 1), minute, zone)
+}
+
+interface PartOfDay {
+  minute: number
+  found: string
+  /** The day it also names, if it does. */
+  day: string
+}
+
+/** A part of the day anywhere in the text: 'tomorrow morning', 'this evening', 'tonight'. */
+function readPart(typed: string): PartOfDay | null {
+  const match = /\b(?:(to)(night)|(this )?(?:in the )?(morning|afternoon|evening|night))\b/.exec(typed)
+  if (!match) return null
+  const hour = partHours[match[2] ?? match[4] ?? ''] ?? 0
+  return { minute: hour * 60, found: match[0], day: match[1] || match[3] ? 'today' : '' }
+}
+
+/** An hour without 'am' or 'pm' is one of the part of the day it stands beside: 'tonight at 8'. */
+function inPart({ minute, isExact }: { minute: number; isExact: boolean }, part: PartOfDay | null): number {
+  return part && part.minute >= 720 && minute < 720 && !isExact ? minute + 720 : minute
 }
 
 /** A day, and the bare hour that may follow it: 'tomorrow 9'. */
@@ -53,30 +108,45 @@ function readDayAndHour(typed: string, today: Day): { day: Day; minute: number |
   return day && hour <= 23 ? { day, minute: hour * 60 } : null
 }
 
+interface TimeOfDay {
+  minute: number
+  found: string
+  /** It says which half of the day is meant. */
+  isExact: boolean
+}
+
 /** A time of day anywhere in the text: '9am', '9:05 pm', '14:15', 'noon'. */
-function readTime(typed: string): { minute: number; found: string } | null {
+function readTime(typed: string): TimeOfDay | null {
   const named = /\b(noon|midday|midnight)\b/.exec(typed)
-  if (named) return { minute: named[0] === 'midnight' ? 0 : 720, found: named[0] }
+  if (named) return { minute: named[0] === 'midnight' ? 0 : 720, found: named[0], isExact: true }
   const match = /\b(\d{1,2})(?::(\d{2}))? ?(am|pm|a m|p m|a|p)\b|\b(\d{1,2}):(\d{2})\b/.exec(typed)
   if (!match) return null
   const half = match[3]?.charAt(0)
   const hour = Number(match[1] ?? match[4])
   const minute = Number(match[2] ?? match[5] ?? 0)
   if (minute > 59 || (half ? hour < 1 || hour > 12 : hour > 23)) return null
-  return { minute: (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + minute, found: match[0] }
+  const hours = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour
+  return { minute: hours * 60 + minute, found: match[0], isExact: half !== undefined }
 }
 
 function readDay(typed: string, today: Day): Day | null {
-  if (typed === 'today' || typed === 'tonight') return today
+  if (typed === 'today') return today
   if (/^(tomorrow|tmrw)$/.test(typed)) return addDays(today, 1)
+  if (typed === 'next week') return addDays(today, 7)
   return readWeekday(typed, today) ?? readIsoDay(typed) ?? readMonthDay(typed, today)
 }
 
 function readWeekday(typed: string, today: Day): Day | null {
-  const match = /^(?:next |on |this )?(sun|mon|tue|wed|thu|fri|sat)[a-z]*$/.exec(typed)
-  if (!match) return null
-  const ahead = (weekdayNames.indexOf(match[1] ?? '') - new Date(today).getUTCDay() + 7) % 7
+  const match = /^(?:next |on |this )?([a-z]+)$/.exec(typed)
+  const weekday = indexOfName(weekdayNames, match?.[1])
+  if (weekday === -1) return null
+  const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7
   return addDays(today, ahead === 0 ? 7 : ahead)
+}
+
+/** A name may be cut after its third letter: 'thurs' is a Thursday, 'month' no Monday. */
+function indexOfName(names: readonly string[], typed = ''): number {
+  return typed.length < 3 ? -1 : names.findIndex((name) => name.startsWith(typed))
 }
 
 function readIsoDay(typed: string): Day | null {
@@ -86,10 +156,10 @@ function readIsoDay(typed: string): Day | null {
 
 function readMonthDay(typed: string, today: Day): Day | null {
   const match =
-    /^(?<month>[a-z]{3})[a-z]* (?<day>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}))?$/.exec(typed) ??
-    /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3})[a-z]*(?: (?<year>\d{4}))?$/.exec(typed)
+    /^(?<month>[a-z]+) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}))?$/.exec(typed) ??
+    /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]+)(?: (?<year>\d{4}))?$/.exec(typed)
   if (!match?.groups) return null
-  const month = monthNames.indexOf(match.groups.month ?? '') + 1
+  const month = indexOfName(monthNames, match.groups.month) + 1
   const day = Number(match.groups.day)
   if (match.groups.year) return realDay(Number(match.groups.year), month, day)
   const thisYear = Number(today.slice(0, 4))
