@@ -8,6 +8,10 @@ export const crop = z.object({
   y: z.number().min(0).max(1),
   width: z.number().gt(0).max(1),
   height: z.number().gt(0).max(1),
+  everywhere: z
+    .boolean()
+    .optional()
+    .describe('Every network gets this part; otherwise only those that take no picture of that shape'),
 })
 
 export const media = z.object({
@@ -27,7 +31,7 @@ export const media = z.object({
   animated: z.boolean(),
   durationSec: z.number().nullable(),
   pages: z.number().int().nullable(),
-  crop: crop.nullable().describe('Where it is cut when a network demands another shape'),
+  crop: crop.nullable().describe('Where its author wants it cut'),
   altText: z.string(),
   originalName: z.string(),
 })

@@ -96,7 +96,7 @@ function checkImageOn(network: NetworkId, image: MediaFacts, rules: ImageRules):
   const plan = fitPlan(image, rules)
   if (plan.kind === 'impossible') {
     problems.push(cannotFit(network, image, plan.reason))
-  } else if (!rules.refusesOtherAspects && needsCropping(image, rules)) {
+  } else if (!rules.refusesOtherAspects && needsCropping(plan.kind === 'fit' ? plan : image, rules)) {
     const message = `${name} crops this picture: check how it looks there.`
     problems.push({ ...found('image-cropped', network, message, image), blocks: false })
   }

@@ -65,6 +65,12 @@ test('nothing written: said once; a picture alone is a post', () => {
   expect(codes({ content: { all: '' }, media: [image] })).toEqual([])
 })
 
+test('a text of nothing but characters that nobody sees is nothing written', () => {
+  expect(codes({ content: { all: '\u200B\u3164' } })).toEqual(['text-missing'])
+  expect(codes({ content: { all: 'Rye', platforms: { bluesky: '\u2800' } } })).toEqual(['text-missing'])
+  expect(codes({ content: chain('\u200B'), connections: on('twitter') })).toEqual(['text-missing'])
+})
+
 test('emptied for one network only', () => {
   expect(checkPost(draft({ content: { all: 'Hello', platforms: { bluesky: '' } } }))).toMatchObject([
     { code: 'text-missing', network: 'bluesky' },
@@ -185,7 +191,7 @@ test('of a chain every item is measured where there are chains, and the whole wh
 
 test('an empty reply is a problem of its own, and so are too many', () => {
   expect(checkPost(draft({ content: chain('Second', ' '), connections: on('twitter') }))).toMatchObject([
-    { code: 'text-missing', network: 'twitter', reply: 1 },
+    { code: 'text-missing', network: 'twitter', reply: 1, message: 'Write this reply or remove it.' },
   ])
   expect(codes({ content: chain(...Array(25).fill('x')), connections: on('twitter') })).toEqual([
     'thread-too-long',

@@ -1,3 +1,4 @@
+import { isBlankText } from './blank-text.ts'
 import { checkMedia, type MediaFacts } from './check-media.ts'
 import { networkNames, type NetworkId } from './network.ts'
 import { networkRules } from './network-rules.ts'
@@ -78,7 +79,7 @@ function isBlank(draft: DraftToCheck, networks: readonly NetworkId[]): boolean {
     draft.intent === 'draft' || networks.length === 0
       ? [draft.content.all, ...Object.values(draft.content.platforms ?? {})]
       : networks.map((network) => textFor(draft.content, network))
-  return texts.every((text) => text.trim() === '') && mediaInReplies(draft.content).length === 0
+  return texts.every(isBlankText) && mediaInReplies(draft.content).length === 0
 }
 
 const inText = { place: 'text', network: null, mediaId: null, blocks: true } as const
@@ -87,7 +88,15 @@ const inText = { place: 'text', network: null, mediaId: null, blocks: true } as 
 function checkTextOf(draft: DraftToCheck, network: NetworkId): Problem[] {
   const { thread } = networkRules[network]
   const [first = '', ...replies] = textsOn(network, draft.content)
-  const problems = checkItem(first, mediaOn(draft, network).length > 0, network)
+  const problems =
+    isBlankText(first) && mediaOn(draft, network).length === 0
+      ? [
+          textMissing(
+            network,
+            `Write something for ${networkNames[network]}, or leave ${networkNames[network]} out.`,
+          ),
+        ]
+      : checkItem(first, network)
   if (!thread) return problems
   const items = repliesFor(draft.content, network)
   if (replies.length + 1 > thread.maxItems) {
@@ -96,18 +105,23 @@ function checkTextOf(draft: DraftToCheck, network: NetworkId): Problem[] {
   }
   return [
     ...problems,
-    ...items.flatMap((item, reply) =>
-      checkItem(item.text, item.media.length > 0, network).map((problem) => ({ ...problem, reply })),
-    ),
+    ...items.flatMap((item, reply) => {
+      const isEmpty = isBlankText(item.text) && item.media.length === 0
+      const found = isEmpty
+        ? [textMissing(network, 'Write this reply or remove it.')]
+        : checkItem(item.text, network)
+      return found.map((problem) => ({ ...problem, reply }))
+    }),
   ]
 }
 
-function checkItem(text: string, hasMedia: boolean, network: NetworkId): Problem[] {
+function textMissing(network: NetworkId, message: string): Problem {
+  return { ...inText, network, code: 'text-missing', message }
+}
+
+/** What is wrong with a text that says something, or stands beside files. */
+function checkItem(text: string, network: NetworkId): Problem[] {
   const name = networkNames[network]
-  if (text.trim() === '' && !hasMedia) {
-    const message = `Write something for ${name}, or leave ${name} out.`
-    return [{ ...inText, network, code: 'text-missing', message }]
-  }
   const { over, bytes } = measureText(text, network)
   if (over > 0) {
     const message = `${over} over on ${name}: shorten it, or write a shorter one for ${name}.`

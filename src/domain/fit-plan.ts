@@ -1,6 +1,6 @@
 import type { ImageFormat, ImageRules } from './network-rules.ts'
 
-/** What an image must be: one network's rules, or the strictest of several. */
+/** What an image must be: one network's rules. */
 export type ImageLimits = ImageRules
 
 /** What is known of an image without decoding it. */
@@ -10,7 +10,7 @@ export interface ImageFacts {
   width: number
   height: number
   animated: boolean
-  /** Where its author wants it cut when a network demands another shape; left out or null: nowhere. */
+  /** Where its author wants it cut; left out or null: nowhere. */
   crop?: CropBox | null
 }
 
@@ -20,6 +20,8 @@ export interface CropBox {
   y: number
   width: number
   height: number
+  /** Every network gets this part; otherwise only those that take, or show, no picture of that shape. */
+  everywhere?: boolean | undefined
 }
 
 /** A part of a picture, in whole pixels. */
@@ -53,6 +55,15 @@ export function needsCropping(
   return aspect < limits.aspect.min * 0.995 || aspect > limits.aspect.max * 1.005
 }
 
+/** The part that a network gets, as its author chose it; null: all of it. */
+export function partFor(
+  image: Pick<ImageFacts, 'width' | 'height' | 'crop'>,
+  limits: Pick<ImageLimits, 'aspect'>,
+): CropBox | null {
+  const { crop } = image
+  return crop && (crop.everywhere || needsCropping(image, limits)) ? crop : null
+}
+
 /** What must happen to an image before a network takes it. */
 export type FitPlan =
   | { kind: 'as-is' }
@@ -77,11 +88,14 @@ const targets: readonly ImageFormat[] = ['image/jpeg', 'image/webp', 'image/png'
 /** Plans how an image is made to fit. Pure and total: an image without a size, or limits nothing can meet, is impossible. */
 export function fitPlan(image: ImageFacts, limits: ImageLimits): FitPlan {
   if (!(image.width >= 1 && image.height >= 1)) return { kind: 'impossible', reason: 'size' }
-  if (limits.refusesOtherAspects && needsCropping(image, limits)) {
-    if (!image.crop) return { kind: 'impossible', reason: 'aspect' }
-    const cut = cutOf(image, image.crop)
+  const chosen = partFor(image, limits)
+  if (chosen) {
+    const cut = cutOf(image, chosen)
     const part = fitPlan({ ...image, ...cut, bytes: limits.maxBytes + 1, crop: null }, limits)
     return part.kind === 'fit' ? { ...part, cut } : part
+  }
+  if (limits.refusesOtherAspects && needsCropping(image, limits)) {
+    return { kind: 'impossible', reason: 'aspect' }
   }
   const size = fittedSize(image, limits)
   if (!size) return { kind: 'impossible', reason: 'size' }

@@ -1,32 +1,14 @@
 import { expect, test } from 'vitest'
-import { networkIds } from './network.ts'
+import type { NetworkId } from './network.ts'
 import { networkRules } from './network-rules.ts'
-import { fitPlan, megabytes, strictestImageLimits, uploadIssue } from './media-limits.ts'
+import { fitPlan, megabytes, uploadIssue } from './media-limits.ts'
 
 const photo = { mimeType: 'image/jpeg', bytes: 400_000, width: 1200, height: 900, animated: false }
-const rulesOf = (network: (typeof networkIds)[number]) => {
+const rulesOf = (network: NetworkId) => {
   const rules = networkRules[network].images
   if (!rules) throw new Error(`${network} takes no images`)
   return rules
 }
-
-test('several networks: the strictest of each limit', () => {
-  expect(strictestImageLimits(['twitter', 'bluesky', 'instagram', 'linkedin'])).toMatchObject({
-    maxCount: 4,
-    maxBytes: 2_000_000,
-    formats: ['image/jpeg'],
-    minWidth: 552,
-    maxWidth: 1440,
-    aspect: { min: 0.8, max: 1.91 },
-    refusesOtherAspects: true,
-    maxAltText: 1000,
-  })
-})
-
-test('no network, or one without image posts: no limits to show', () => {
-  expect(strictestImageLimits([])).toBeNull()
-  expect(strictestImageLimits(['twitter', 'youtube'])).toBeNull()
-})
 
 test('the wording of a refused file', () => {
   expect(uploadIssue({ mimeType: 'image/png', bytes: 60_000_000 })).toBe('Image must be smaller than 50MB')

@@ -1,4 +1,3 @@
-import type { ImageLimits } from './fit-plan.ts'
 import { megabytes } from './megabytes.ts'
 import type { NetworkId } from './network.ts'
 import {
@@ -12,9 +11,8 @@ import {
 /** What is accepted when a file arrives, before it is fitted to any network. Source: design/media.md "Limits", signed-in-product §5. */
 export const uploadLimits = {
   maxBytes: 50 * 1_048_576,
-  maxFiles: 4,
   formats: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
-} as const satisfies { maxBytes: number; maxFiles: number; formats: readonly ImageFormat[] }
+} as const satisfies { maxBytes: number; formats: readonly ImageFormat[] }
 
 /**
  * What is accepted of videos when they arrive, before they are fitted to any network. No network takes longer ones than
@@ -42,50 +40,11 @@ export const videoUploadLimits = {
 export const documentUploadLimits = { maxBytes: 100 * 1_048_576, formats: ['application/pdf'] } as const
 
 export { megabytes } from './megabytes.ts'
-export {
-  cutOf,
-  fitPlan,
-  needsCropping,
-  type CropBox,
-  type FitPlan,
-  type ImageFacts,
-  type ImageLimits,
-} from './fit-plan.ts'
+export { cutOf, fitPlan, needsCropping, type CropBox, type FitPlan, type ImageFacts } from './fit-plan.ts'
 
 /**
- * The strictest limits of several networks: smallest sizes and counts, formats all of them take, largest minimums,
- * smallest maximums, narrowest aspect ratio. Source: signed-in-product §5.
- * @returns null when no network is given, or one of them takes no images
- */
-export function strictestImageLimits(networks: readonly NetworkId[]): ImageLimits | null {
-  let strictest: ImageLimits | null = null
-  for (const network of networks) {
-    const rules = networkRules[network].images
-    if (!rules) return null
-    strictest = strictest ? stricter(strictest, rules) : rules
-  }
-  return strictest
-}
-
-function stricter(a: ImageLimits, b: ImageLimits): ImageLimits {
-  return {
-    maxCount: Math.min(a.maxCount, b.maxCount),
-    maxBytes: Math.min(a.maxBytes, b.maxBytes),
-    formats: a.formats.filter((format) => b.formats.includes(format)),
-    minWidth: largest(a.minWidth, b.minWidth),
-    minHeight: largest(a.minHeight, b.minHeight),
-    maxWidth: smallest(a.maxWidth, b.maxWidth),
-    maxHeight: smallest(a.maxHeight, b.maxHeight),
-    maxPixels: smallest(a.maxPixels, b.maxPixels),
-    aspect: narrowest(a.aspect, b.aspect),
-    refusesOtherAspects: a.refusesOtherAspects || b.refusesOtherAspects,
-    keepsAnimation: a.keepsAnimation && b.keepsAnimation,
-    maxAltText: smallest(a.maxAltText, b.maxAltText),
-  }
-}
-
-/**
- * The strictest limits of several networks for videos, as for images.
+ * The strictest limits of several networks for videos: smallest sizes and counts, formats all of them take, largest
+ * minimums, smallest maximums, narrowest aspect ratio. Source: signed-in-product §5.
  * @returns null when no network is given, or one of them takes no videos
  */
 export function strictestVideoLimits(networks: readonly NetworkId[]): VideoRules | null {

@@ -5,6 +5,7 @@ import {
   qualityColour,
   qualityGuidelines,
   qualityLabel,
+  qualityPanelNetworks,
   qualityWeights,
   scorePost,
   type QualityPlatform,
@@ -47,6 +48,10 @@ test('the parts of a score, and what moved them', () => {
     ['action', -10],
     ['emoji', -5],
   ])
+})
+
+test('the score is shown for four networks', () => {
+  expect(qualityPanelNetworks).toEqual(['instagram', 'pinterest', 'youtube', 'tiktok'])
 })
 
 test('nothing written and no media is 0 with nothing to say', () => {

@@ -110,6 +110,26 @@ test('those of a post with a time stay until it is deleted: it must not go out b
   expect(kept.has(media.path)).toBe(true)
 })
 
+/** An API key that somebody made. */
+async function tokenOf(person: Person): Promise<string> {
+  const body = { name: 'Bakery till', expiresInDays: null }
+  const made = await api.ask('POST', '/api/me/api-keys', { cookie: person.cookie, body })
+  return ((await made.json()) as { key: string }).key
+}
+
+test('a program forgets them with its bearer token, of a person who may', async () => {
+  const { media, path } = await givenPost()
+  const forget = (token: string) =>
+    site.fetch(
+      new Request(origin + path, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }),
+    )
+  expect((await forget('postlark_nobody')).status).toBe(401)
+  expect((await forget(await tokenOf(ben))).status).toBe(404)
+  expect(kept.has(media.path)).toBe(true)
+  expect((await forget(await tokenOf(ada))).status).toBe(204)
+  expect(kept.has(media.path)).toBe(false)
+})
+
 test('nobody else forgets the media of a post, and no other site makes somebody do it', async () => {
   const { media, path } = await givenPost()
   const stranger = { ...ada, cookie: '' }

@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { messages } from '#contract/messages.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { sayLineIsDown } from '../failure/say-line-is-down.ts'
 import type { FileDialogProps } from './file-dialog.tsx'
 import type { FolderDialogProps } from './folder-dialog.tsx'
 
@@ -19,12 +17,9 @@ export function LateFolderDialog(props: FolderDialogProps) {
 
 /** A line that is down closes what was opened, and says so. */
 function useDialog<Loaded>(load: () => Promise<Loaded>, onClose: () => void): Loaded | null {
-  const { loaded, ask } = useLate(load, () => {
-    const description = 'The line is down between you and us. Please try again in a moment.'
-    showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+  const onFailure = () => {
+    sayLineIsDown()
     onClose()
-  })
-  const bringIn = useEffectEvent(ask)
-  useEffect(() => bringIn(), [])
-  return loaded
+  }
+  return useBroughtIn(load, { onFailure }).loaded
 }

@@ -7,6 +7,7 @@ import type { Attachment } from '../composer/attachment.ts'
 import { sendResumably } from '../composer/resumable-upload.ts'
 import { upload } from '../composer/upload.ts'
 import { fileIssue, kindOfFile } from '../composer/uploads.ts'
+import { refusalInWords } from './refusal-in-words.ts'
 
 /** As many files are taken at once as one person may have begun. */
 export const mostAtOnce = 20
@@ -49,20 +50,13 @@ export function useLibraryUploads(workspaceId: string | undefined, onArrived: (m
 
   function add(files: readonly File[], folderId: string | null) {
     const room = mostAtOnce - arriving.length
-    if (files.length > room) {
-      const { tooManyFiles, maximumFiles } = messages.uploads
-      showToast({ title: tooManyFiles, description: maximumFiles(mostAtOnce), tone: 'bad' })
-    }
-    const accepted = files.slice(0, Math.max(0, room)).filter((file) => {
-      const issue = fileIssue(file, [])
-      if (issue)
-        showToast({
-          title: messages.toastTitles.uploadFailed,
-          description: `${file.name}: ${issue}`,
-          tone: 'bad',
-        })
-      return issue === null
-    })
+    const judged = files
+      .slice(0, Math.max(0, room))
+      .map((file) => ({ file, name: file.name, issue: fileIssue(file, []) }))
+    const refused = judged.flatMap(({ name, issue }) => (issue === null ? [] : [{ name, issue }]))
+    const refusal = refusalInWords(refused, files.length > room ? mostAtOnce : null)
+    if (refusal) showToast(refusal)
+    const accepted = judged.flatMap(({ file, issue }) => (issue === null ? [file] : []))
     const begun = accepted.map((file) => ({ key: crypto.randomUUID(), file, folderId }))
     waiting.current.push(...begun)
     setArriving((all) => [...all, ...begun.map(({ key, file }) => onItsWay(key, file))])

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { refusalInWords } from './refusal-in-words.ts'
+
+const format = 'Unsupported image format. Allowed: JPEG, PNG, WebP, GIF, AVIF'
+const size = 'Image must be smaller than 10MB'
+
+test('files with the same fault are named together, and each fault is told', () => {
+  const refused = [
+    { name: 'evil.svg', issue: format },
+    { name: 'huge.png', issue: size },
+    { name: 'doc.docx', issue: format },
+  ]
+  expect(refusalInWords(refused, null)).toEqual({
+    title: 'Upload failed',
+    description: `evil.svg, doc.docx: ${format}. huge.png: ${size}`,
+    tone: 'bad',
+  })
+})
+
+test('too many files are said beside those that are refused', () => {
+  expect(refusalInWords([], 20)).toMatchObject({
+    title: 'Too many files',
+    description: 'Maximum 20 files allowed',
+  })
+  expect(refusalInWords([{ name: 'evil.svg', issue: format }], 20)?.description).toBe(
+    `Maximum 20 files allowed. evil.svg: ${format}`,
+  )
+})
+
+test('nothing is said when everything is taken', () => {
+  expect(refusalInWords([], null)).toBeNull()
+})
