@@ -58,7 +58,12 @@ export const connections = {
       tags: ['Connections'],
     })
     .input(inWorkspace.extend({ handle: z.string().max(512), appPassword: z.string().max(512) }))
-    .output(connection),
+    .output(
+      connection.extend({
+        success: z.literal(true),
+        error: z.null().describe('A refusal is a problem, whose `error` says the same as its `detail`'),
+      }),
+    ),
   authorize: oc
     .route({
       method: 'POST',

@@ -146,6 +146,6 @@ export const members = {
       description: 'Needs a session of the address that was invited.',
       tags,
     })
-    .input(byToken)
+    .input(byToken.extend({ timezone: z.string().max(64).optional() }))
     .output(workspace),
 }

@@ -21,7 +21,8 @@ export const connections = {
     const { rooms, workspaceId, person } = context
     await limitTries(context, `connect|${person.id}`, guessing)
     const who = { workspaceId, userId: person.id, network: 'bluesky' } as const
-    return connected(await rooms.connections.connectByPassword(who, input))
+    const connection = connected(await rooms.connections.connectByPassword(who, input))
+    return { ...connection, success: true as const, error: null }
   }),
 
   authorize: inWorkspace.connections.authorize.handler(async ({ context, input }) => {
@@ -113,7 +114,7 @@ function chosenFrom(text: string | undefined): Record<string, string> {
 }
 
 /** Passwords are not to be guessed through us. */
-const guessing = { max: 20, perSec: 300, detail: messages.bluesky.tooManyRequests }
+const guessing = { max: 20, perSec: 300, ...toldTwice(messages.bluesky.tooManyRequests) }
 /** Each asks a network in the name of an account, and a network counts what an account asks. */
 const choosing = {
   max: 60,
@@ -129,16 +130,21 @@ function connected(outcome: ConnectOutcome | BadLogin): Connection {
       throw new Error('An app password opens one account')
     case 'bad-login':
       throw problem('bad-request', {
-        detail: outcome.problems[0]?.message,
+        ...toldTwice(outcome.problems[0]?.message ?? ''),
         problems: outcome.problems.map((one) => ({ ...one, network: null, mediaId: null })),
       })
     case 'refused':
-      throw problem('connection-refused', { detail: outcome.message })
+      throw problem('connection-refused', toldTwice(outcome.message))
     case 'unreachable':
-      throw problem('network-unreachable', { detail: 'Bluesky cannot be reached right now. Try again soon.' })
+      throw problem('network-unreachable', toldTwice('Bluesky cannot be reached right now. Try again soon.'))
     case 'not-offered':
-      throw problem('not-found', { detail: 'Bluesky cannot be connected here.' })
+      throw problem('not-found', toldTwice('Bluesky cannot be connected here.'))
     default:
       return outcome satisfies never
   }
+}
+
+/** Callers of this call read `error`. Source: signed-in product §7 "Bluesky connection". */
+function toldTwice(words: string): { detail: string; error: string } {
+  return { detail: words, error: words }
 }

@@ -61,8 +61,9 @@ test('a letter asks somebody to join, and only its reader can', async () => {
   const refused = await ask(stranger, 'POST', '/api/invitation/accept', { token })
   expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringContaining(grace.email) } })
 
-  const joined = await ask(grace, 'POST', '/api/invitation/accept', { token })
-  expect(joined).toMatchObject({ status: 200, body: { id: olga.workspaceId, role: 'editor' } })
+  const timezone = 'America/New_York'
+  const joined = await ask(grace, 'POST', '/api/invitation/accept', { token, timezone })
+  expect(joined).toMatchObject({ status: 200, body: { id: olga.workspaceId, role: 'editor', timezone } })
   expect(await roleOf(grace)).toBe('editor')
   expect((await ask(olga, 'GET', at('/invitations'))).body).toEqual([])
   expect(await actions()).toEqual(expect.arrayContaining(['member-invited', 'member-joined']))

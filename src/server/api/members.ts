@@ -13,6 +13,7 @@ import {
   revokeInvitation,
 } from '#server/modules/workspaces/invite.ts'
 import { listInvitations, listMembers } from '#server/modules/workspaces/list-members.ts'
+import { isTimezone, namedTimezone } from '#server/modules/workspaces/timezone.ts'
 import { findWorkspace } from '#server/modules/workspaces/workspaces.ts'
 import type { Invitation } from '#contract/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -178,10 +179,12 @@ const linkIsOver = () =>
     detail: 'This invitation was taken back, or a newer letter replaced it. Ask for a new one.',
   })
 
-const accept = signedIn.members.accept.handler(async ({ context: { rooms, person }, input }) => {
+const accept = signedIn.members.accept.handler(async ({ context: { rooms, person, request }, input }) => {
   const { db } = rooms.database
+  const timezone =
+    input.timezone && isTimezone(input.timezone) ? input.timezone : namedTimezone(request.headers)
   const accepted = await db.transaction().execute(async (tx) => {
-    const result = await acceptInvitation(tx, input.token, person, rooms.clock.now())
+    const result = await acceptInvitation(tx, input.token, { ...person, timezone }, rooms.clock.now())
     if (result.kind === 'joined')
       await announce(tx, [{ workspaceId: result.workspaceId, kind: 'members-changed' }])
     return result

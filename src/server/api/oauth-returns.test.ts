@@ -1,5 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { approve } from '#server/modules/connections/test-world.ts'
+import { openLog } from '#server/plumbing/log.ts'
+import type { Rooms } from './frame.ts'
+import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { cookiesOf, openTestApi, origin } from './test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -7,9 +10,10 @@ type Member = Awaited<ReturnType<Api['join']>>
 let api: Api
 let ada: Member
 let eve: Member
+const log = openLog('silent')
 
 beforeAll(async () => {
-  api = await openTestApi()
+  api = await openTestApi({ log })
   ada = await api.join('Ada')
   eve = await api.join('Eve')
   return () => api[Symbol.asyncDispose]()
@@ -85,6 +89,54 @@ test('what was denied, refused or unreachable is said', async () => {
   }
   expect((await back({ code: 'any' })).to).toBe('/dashboard/connections?error=unreachable&provider=twitter')
   api.wire.fetch = heal
+})
+
+test('an account that could not be stored is said on the screen, and its secrets to nobody', async () => {
+  const begun = await begin(ada)
+  const told = vi.spyOn(log, 'error')
+  vi.spyOn(api.connections, 'finishOAuth').mockRejectedValueOnce(new Error('the disk is full'))
+  const { answer, to } = await comeBack(
+    'twitter',
+    { code: 'a-secret', state: begun.state },
+    ada.cookie,
+    begun.cookies,
+  )
+  expect(answer.status).toBe(302)
+  expect(to).toBe('/dashboard/connections?error=not-saved&provider=twitter')
+  expect(told.mock.calls).toEqual([
+    [{ err: new Error('the disk is full'), network: 'twitter' }, 'a return from a network failed'],
+  ])
+  told.mockRestore()
+})
+
+test('somebody new who has several accounts to choose from is still new, and comes back where it began', async () => {
+  const max = await api.join('Maxime')
+  await api.database.db.insertInto('feature_grants').values({ user_id: max.id, feature: 'reddit' }).execute()
+  vi.spyOn(api.connections, 'beginOAuth').mockImplementationOnce((_network, { state }) => ({
+    kind: 'begun',
+    url: `https://reddit.example/authorize?state=${state}`,
+    state,
+    codeVerifier: null,
+  }))
+  const begun = await begin(max, 'reddit')
+  expect(begun.cookies).toContain('return_to=%2Fdashboard%2Fconnections.')
+  expect(begun.cookies).toContain('is_onboarding=true.')
+  const offerId = crypto.randomUUID()
+  vi.spyOn(api.connections, 'finishOAuth').mockResolvedValueOnce({ kind: 'choose', offerId })
+  const { to } = await comeBack('reddit', { code: 'any', state: begun.state }, max.cookie, begun.cookies)
+  expect(to).toBe(`/dashboard/connections?offer=${offerId}&onboarding=true`)
+})
+
+test('whoever began elsewhere comes back there, connected or to choose', async () => {
+  const rooms = { origin: () => origin, cookieSecret: 'another secret' } as Partial<Rooms> as Rooms
+  const who = { userId: ada.id, workspaceId: ada.workspaceId }
+  const state = stateFor(rooms, { ...who, nonce: 'once' })
+  const journey = { ...who, network: 'linkedin', state, codeVerifier: null, isOnboarding: false } as const
+  const lines = await cookiesFor(rooms, { ...journey, returnTo: '/dashboard/settings' })
+  const cookies = lines.map((line) => line.split(';')[0] ?? '')
+  vi.spyOn(api.connections, 'finishOAuth').mockResolvedValueOnce({ kind: 'choose', offerId: 'o1' })
+  const { to } = await comeBack('linkedin', { code: 'any', state }, ada.cookie, ...cookies)
+  expect(to).toBe('/dashboard/settings?offer=o1')
 })
 
 test('a state that is missing, altered, or of another journey connects nothing', async () => {

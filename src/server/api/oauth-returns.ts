@@ -6,7 +6,7 @@ import { isStateOf, type Journey, takeJourney } from './oauth-cookies.ts'
 import { can } from './permissions.ts'
 
 /** Why connecting came to nothing; the screen has the words. */
-type Failure = 'denied' | 'state' | 'refused' | 'unreachable'
+type Failure = 'denied' | 'state' | 'refused' | 'unreachable' | 'not-saved'
 
 /** The screen where accounts are connected: what begins there comes back there. */
 export const connectionsScreen = '/dashboard/connections'
@@ -19,7 +19,9 @@ export function oauthReturns(rooms: Rooms): Hono {
     if (!isNetworkId(network)) return next()
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'no-referrer')
-    return c.redirect(await wayBack(rooms, c, network))
+    return c.redirect(
+      await wayBack(rooms, c, network).catch((error: unknown) => broken(rooms, network, error)),
+    )
   })
   return app
 }
@@ -51,15 +53,15 @@ function isDenial(error: string | undefined): boolean {
 }
 
 async function finish(rooms: Rooms, journey: Journey, code: string | undefined): Promise<string> {
-  const { network, codeVerifier, isOnboarding } = journey
+  const { network, codeVerifier } = journey
   if (!code) return failed(network, 'refused')
   const grant = { code, codeVerifier, redirectUri: returnAddress(rooms, network) }
   const outcome = await rooms.connections.finishOAuth(journey, grant)
   switch (outcome.kind) {
     case 'connected':
-      return `${journey.returnTo ?? connectionsScreen}?connected=${network}${isOnboarding ? '&onboarding=true' : ''}`
+      return returned(journey, `connected=${network}`)
     case 'choose':
-      return `${connectionsScreen}?offer=${outcome.offerId}`
+      return returned(journey, `offer=${outcome.offerId}`)
     case 'refused':
     case 'not-offered':
       return failed(network, 'refused')
@@ -68,6 +70,17 @@ async function finish(rooms: Rooms, journey: Journey, code: string | undefined):
     default:
       return outcome satisfies never
   }
+}
+
+/** Where a journey ends, with what it was begun for. */
+function returned({ returnTo, isOnboarding }: Journey, news: string): string {
+  return `${returnTo ?? connectionsScreen}?${news}${isOnboarding ? '&onboarding=true' : ''}`
+}
+
+/** Whoever comes back from a network is in a browser: a fault of ours is said by the screen, like every other. */
+function broken(rooms: Rooms, network: NetworkId, error: unknown): string {
+  rooms.log.error({ err: error, network }, 'a return from a network failed')
+  return failed(network, 'not-saved')
 }
 
 function failed(network: NetworkId, failure: Failure): string {

@@ -77,6 +77,7 @@ const bodies: Record<string, object> = {
   'pause.resume': { plan: {} },
   'posts.restore': { version: 1 },
   'posts.neighbours': { connectionIds: [], scheduledFor: null, content: { all: 'words' } },
+  'linkCards.read': { url: 'https://bakery.test/' },
   'slots.set': { zone: 'Europe/London', slots: [] },
   'templates.create': template,
   'templates.edit': template,

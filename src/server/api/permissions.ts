@@ -174,6 +174,9 @@ export const permissions = {
 
   'events.listen': members,
 
+  /** Limited by person. */
+  'linkCards.read': authors,
+
   /** Limited by address. */
   'texts.write': 'anyone',
 
@@ -190,12 +193,13 @@ export const routePermissions = {
   'GET /media/*': members,
   /** Whoever holds the address: it cannot be guessed, and ends after a day. */
   'GET /public-media/*': 'anyone',
-  /** And HEAD, PATCH and DELETE of what one has begun. */
+  /** And HEAD, PATCH and DELETE of what one has begun, below it. */
   'POST /api/uploads': authors,
   /** The picture of a workspace. */
   'POST /media': admins,
   /** Of a post with a time, also the capability `posts.schedule`. */
   'DELETE /scheduled-posts/*': authors,
+  'POST /theme': 'anyone',
   /** The share target where no service worker took it: only leads on. */
   'POST /dashboard/share': 'anyone',
   'GET /api/workspaces/*/posts.csv': members,

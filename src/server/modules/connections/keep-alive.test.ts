@@ -29,6 +29,9 @@ test('an owner is told 14, 7 and 2 days before a connection ends that only he ca
     to: 'keeper@example.org',
     text: expect.stringContaining('0 scheduled posts affected'),
   })
+  expect(world.letters[0]?.text).toContain(
+    `http://postlark.test/dashboard/connections?workspace=${world.where.workspaceId}\n`,
+  )
   expect((await world.row(id)).needs_reauth).toBe(true)
 })
 

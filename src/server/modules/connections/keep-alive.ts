@@ -1,4 +1,5 @@
 import { networkNames, type NetworkId } from '#domain/network.ts'
+import { addressIn } from '#domain/workspace-address.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
@@ -112,7 +113,8 @@ async function warn(
       })
       .where('id', '=', connection.id)
       .execute()
-    const letter = { name, daysLeft, affected: await waitingFor(tx, connection.id), link: world.origin() }
+    const link = world.origin() + addressIn(connection.workspace_id, '/dashboard/connections')
+    const letter = { name, daysLeft, affected: await waitingFor(tx, connection.id), link }
     const owners = await ownersOf(tx, connection.workspace_id)
     for (const owner of owners) {
       await world.queueLetter(tx, endingLetter(owner, { ...letter, username: connection.username }))
@@ -159,7 +161,7 @@ function endingLetter(
     text: [
       'Hello,',
       `your ${what.name} connection (${what.username}) ends in ${days}: ${posts}. ${what.name} lets nobody but you renew it. Connect it again here:`,
-      `${what.link}/dashboard/connections`,
+      what.link,
       'Postlark',
       '',
     ].join('\n\n'),

@@ -1,6 +1,7 @@
 import type { InvitationSeen } from '#contract/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { giveZone } from './give-zone.ts'
 import { roleOf } from './members.ts'
 import { recordActivity } from './record-activity.ts'
 
@@ -28,11 +29,12 @@ export type Accepted =
 /**
  * Somebody takes an invitation up: the letter and the session must be of the same address, and that address confirmed.
  * Whoever is a member already stays what they are.
+ * @param person `timezone`: of their browser, an IANA zone that exists, or null
  */
 export async function acceptInvitation(
   tx: Db,
   token: string,
-  person: { id: string; email: string; emailVerified: boolean },
+  person: { id: string; email: string; emailVerified: boolean; timezone: string | null },
   now: Date,
 ): Promise<Accepted> {
   // Of two who use the link at once, the second finds it used.
@@ -56,6 +58,7 @@ export async function acceptInvitation(
     .insertInto('workspace_members')
     .values({ workspace_id: workspaceId, user_id: person.id, role: row.role })
     .execute()
+  await giveZone(tx, { workspaceId, userId: person.id }, person.timezone)
   const subject = { role: row.role }
   await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'member-joined', subject }], now)
   return { kind: 'joined', workspaceId }

@@ -9,13 +9,18 @@ export function isTimezone(name: string): boolean {
 }
 
 /**
- * The time zone of the browser that asks: header `x-timezone`, else cookie `tz`, else UTC.
+ * The time zone of the browser that asks: header `x-timezone`, else cookie `tz`; null where it names none.
  * It comes from outside, so only a zone that exists counts.
  */
-export function timezoneOf(headers: Headers): string {
+export function namedTimezone(headers: Headers): string | null {
   const cookie = /(?:^|;\s*)tz=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1]
   const named = [headers.get('x-timezone'), cookie && decoded(cookie)]
-  return named.find((name) => name && isTimezone(name)) || 'UTC'
+  return named.find((name) => name && isTimezone(name)) || null
+}
+
+/** The same, for whoever needs one: UTC where the browser names none. */
+export function timezoneOf(headers: Headers): string {
+  return namedTimezone(headers) ?? 'UTC'
 }
 
 function decoded(text: string): string {

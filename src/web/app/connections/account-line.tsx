@@ -10,13 +10,14 @@ import { daysLeft, endsInWords } from './ends-soon.ts'
 export interface AccountLineProps {
   connection: Connection
   connecting: boolean
+  mayConnect: boolean
   now: Date
   onReconnect: () => void
   onUnauthorize: () => void
 }
 
 /** One connected account. */
-export function AccountLine({ connection, connecting, now, onReconnect, onUnauthorize }: AccountLineProps) {
+export function AccountLine({ connection, now, mayConnect, ...act }: AccountLineProps) {
   const { username, displayName, needsReauth, provider } = connection
   const days = daysLeft(connection, now)
   const isWarned = needsReauth || days !== null
@@ -38,6 +39,17 @@ export function AccountLine({ connection, connecting, now, onReconnect, onUnauth
           </small>
         )}
       </span>
+      {mayConnect && <AccountActs {...act} connection={connection} isWarned={isWarned} />}
+    </div>
+  )
+}
+
+type AccountActsProps = Omit<AccountLineProps, 'mayConnect' | 'now'> & { isWarned: boolean }
+
+function AccountActs({ connection, isWarned, connecting, onReconnect, onUnauthorize }: AccountActsProps) {
+  const { username, needsReauth } = connection
+  return (
+    <>
       {isWarned && (
         <Button
           variant={needsReauth ? 'lark' : 'line'}
@@ -57,6 +69,6 @@ export function AccountLine({ connection, connecting, now, onReconnect, onUnauth
       ) : (
         <ConnectedButton username={username} onUnauthorize={onUnauthorize} />
       )}
-    </div>
+    </>
   )
 }

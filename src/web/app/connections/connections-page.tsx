@@ -6,11 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useConnections, useInstance, useMe } from '../queries.ts'
 import { composerIntent } from '../load-composer.ts'
+import { offersConnecting, offersWriting } from '../posts/may-act.ts'
 import { raiseNewPost } from '../window-events.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import { BlueskyDialog } from './bluesky-dialog.tsx'
 import { ConnectionSkeletons } from './connection-skeletons.tsx'
+import { offersConnect } from './network-allows.ts'
 import { NetworkRow } from './network-row.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { ReauthDialog } from './reauth-dialog.tsx'
@@ -38,6 +40,7 @@ export default function ConnectionsPage() {
   const disconnect = useDisconnect(workspace?.id)
   useReturnFromNetwork()
 
+  const mayConnect = offersConnecting(workspace?.role)
   const all = connections.data ?? []
   const failed = connections.isError || instance.isError
   const of = (network: NetworkId) => all.filter((connection) => connection.provider === network)
@@ -51,12 +54,15 @@ export default function ConnectionsPage() {
             {all.length === 1 ? '1 account' : `${all.length} accounts`} in this workspace
           </span>
         )}
-        {all.length > 0 && (
+        {all.length > 0 && offersWriting(workspace?.role) && (
           <Button className="ms-auto max-desk:hidden" onClick={raiseNewPost} {...composerIntent}>
             Write a post
           </Button>
         )}
       </div>
+      {!mayConnect && (
+        <p className="text-ink-2">Accounts are connected by the owner and the admins of this workspace.</p>
+      )}
       <ReauthNotes connections={all} now={now} />
       {connections.data && instance.data && !me.isPending ? (
         <ul className="border-t-2 border-ink">
@@ -65,9 +71,10 @@ export default function ConnectionsPage() {
               key={network}
               network={network}
               connections={of(network)}
-              available={instance.data.networks.includes(network)}
+              available={offersConnect(network, instance.data.networks)}
               connecting={connecting === network}
               now={now}
+              mayConnect={mayConnect}
               onConnect={() => connect(network)}
               onReconnect={(connection) => connect(network, connection.username)}
               onUnauthorize={(connection) => setLeaving(connection.id)}
@@ -104,6 +111,7 @@ export default function ConnectionsPage() {
       <OfferDialog
         workspaceId={workspace?.id}
         offerId={search.get('offer')}
+        isOnboarding={search.has('onboarding')}
         onClose={() => setSearch({}, { replace: true })}
       />
       <UnauthorizeDialog
@@ -115,7 +123,7 @@ export default function ConnectionsPage() {
         }}
       />
       <ReauthDialog
-        connections={search.has('offer') ? [] : all}
+        connections={search.has('offer') || !mayConnect ? [] : all}
         onReconnect={(connection) => connect(connection.provider, connection.username)}
       />
     </>

@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import { grantedNetworks, type NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 
 /** What a network takes, in a few words: '280 characters, 4 pictures', 'Needs a picture or a video'. */
@@ -8,4 +8,12 @@ export function networkAllows(network: NetworkId): string {
   if (needsMedia) return video ? 'Needs a video' : 'Needs a picture'
   const characters = `${text.max.toLocaleString('en-US')} characters`
   return images ? `${characters}, ${images.maxCount} pictures` : characters
+}
+
+/**
+ * Whether somebody may try to connect a network here: those that are set up, and whatever was granted to them, which
+ * then says what its configuration lacks.
+ */
+export function offersConnect(network: NetworkId, setUp: readonly NetworkId[]): boolean {
+  return setUp.includes(network) || grantedNetworks.includes(network)
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
-import { createElement } from 'react'
+import { cloneElement, createElement } from 'react'
 import { expect, test } from 'vitest'
 import { markupOf, wordsIn } from '../test-markup.ts'
 import { ConnectionSkeletons } from './connection-skeletons.tsx'
@@ -26,6 +26,7 @@ const row = (...connections: Connection[]) =>
     connections,
     available: true,
     connecting: false,
+    mayConnect: true,
     now,
     onConnect() {},
     onReconnect() {},
@@ -50,6 +51,18 @@ test('a network that is connected shows its name, the account with its picture, 
 test('one that is not offers to connect it', () => {
   expect(wordsIn(row())).toMatch(/^LinkedIn .*Connect/)
   expect(wordsIn(row())).not.toContain('Unauthorize')
+})
+
+test('whoever may not connect accounts sees how they stand, and nothing to press', () => {
+  const rows = [row(connection), row({ ...connection, needsReauth: true }), row()].map((each) =>
+    cloneElement(each, { mayConnect: false }),
+  )
+  expect(rows.map((each) => markupOf(each).includes('<button'))).toEqual([false, false, false])
+  expect(rows.map(wordsIn)).toEqual([
+    expect.stringContaining('ada.moss'),
+    expect.stringContaining('Your LinkedIn connection will expire soon.'),
+    expect.stringContaining('Not connected'),
+  ])
 })
 
 test('one whose sign-in ended says so in the words of the specification', () => {

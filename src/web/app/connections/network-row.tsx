@@ -2,6 +2,7 @@ import type { Connection } from '#contract/connections.ts'
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { AccountLine } from './account-line.tsx'
 import { networkAllows } from './network-allows.ts'
@@ -12,6 +13,8 @@ export interface NetworkRowProps {
   /** Whether it can be connected here at all. */
   available: boolean
   connecting: boolean
+  /** Whoever may not sees how things stand, and nothing to press. */
+  mayConnect: boolean
   now: Date
   onConnect: () => void
   onReconnect: (connection: Connection) => void
@@ -24,6 +27,7 @@ export function NetworkRow({
   connections,
   available,
   connecting,
+  mayConnect,
   now,
   onConnect,
   onReconnect,
@@ -53,36 +57,46 @@ export function NetworkRow({
                 key={connection.id}
                 connection={connection}
                 connecting={connecting}
+                mayConnect={mayConnect}
                 now={now}
                 onReconnect={() => onReconnect(connection)}
                 onUnauthorize={() => onUnauthorize(connection)}
               />
             ))}
           </div>
-          <Button
-            variant="quiet"
-            square
-            busy={connecting}
-            unavailable={!available}
-            className="connection-add"
-            aria-label={`Add another ${name} account`}
-            title={`Add another ${name} account`}
-            onClick={onConnect}
-          >
-            <Plus aria-hidden />
-          </Button>
+          {mayConnect && (
+            <Button
+              variant="quiet"
+              square
+              busy={connecting}
+              unavailable={!available}
+              className="connection-add"
+              aria-label={`Add another ${name} account`}
+              title={`Add another ${name} account`}
+              onClick={onConnect}
+            >
+              <Plus aria-hidden />
+            </Button>
+          )}
         </>
       ) : (
         <>
           <span className="connection-accounts text-muted max-desk:hidden">
             {available ? 'Not connected' : 'Postlark doesn’t post here yet'}
           </span>
-          {available ? (
+          {available && mayConnect ? (
             <Button className="connection-act desk:min-w-35.5" busy={connecting} onClick={onConnect}>
               Connect<span className="sr-only"> {name}</span>
             </Button>
           ) : (
-            <span className="connection-act px-4 text-center text-muted desk:min-w-35.5">Coming soon</span>
+            <span
+              className={classNames(
+                'connection-act px-4 text-center text-muted desk:min-w-35.5',
+                available && 'desk:hidden',
+              )}
+            >
+              {available ? 'Not connected' : 'Coming soon'}
+            </span>
           )}
         </>
       )}

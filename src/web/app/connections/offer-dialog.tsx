@@ -18,11 +18,13 @@ export interface OfferDialogProps {
   workspaceId: string | undefined
   /** null: closed. */
   offerId: string | null
+  /** Whether the sign-in was begun by somebody who is new here. */
+  isOnboarding: boolean
   onClose: () => void
 }
 
 /** Picks from the accounts that a sign-in opened. */
-export function OfferDialog({ workspaceId, offerId, onClose }: OfferDialogProps) {
+export function OfferDialog({ workspaceId, offerId, isOnboarding, onClose }: OfferDialogProps) {
   const { data, isError, error, isFetching, refetch } = useOffer(workspaceId, offerId)
   const name = data && networkNames[data.network]
   const isGone = error instanceof ApiProblem && error.code === 'not-found'
@@ -35,7 +37,13 @@ export function OfferDialog({ workspaceId, offerId, onClose }: OfferDialogProps)
       title={name ? `Choose ${name} accounts` : 'Choose accounts'}
     >
       {data ? (
-        <Picking key={data.id} offer={data} workspaceId={workspaceId} onClose={onClose} />
+        <Picking
+          key={data.id}
+          offer={data}
+          workspaceId={workspaceId}
+          isOnboarding={isOnboarding}
+          onClose={onClose}
+        />
       ) : isError ? (
         <>
           <Note tone="clay" role="alert">
@@ -71,16 +79,14 @@ export function OfferDialog({ workspaceId, offerId, onClose }: OfferDialogProps)
   )
 }
 
-interface PickingProps {
+interface PickingProps extends Pick<OfferDialogProps, 'workspaceId' | 'isOnboarding' | 'onClose'> {
   offer: Offer
-  workspaceId: string | undefined
-  onClose: () => void
 }
 
-function Picking({ offer, workspaceId, onClose }: PickingProps) {
+function Picking({ offer, workspaceId, isOnboarding, onClose }: PickingProps) {
   const { accounts, network } = offer
   const [picked, setPicked] = useState<readonly string[]>(() => firstPick(offer))
-  const { take, busy, refusal } = useTakeOffer(workspaceId, onClose)
+  const { take, busy, refusal } = useTakeOffer(workspaceId, isOnboarding, onClose)
   // The list comes after the dialog, which gave the focus to its closing button.
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector('input')?.focus(), [])

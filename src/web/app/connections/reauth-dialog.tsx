@@ -1,26 +1,27 @@
 import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames } from '#domain/network.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogDescription } from '../../ui/dialog.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { reauthQuestions } from './next-to-ask.ts'
 
 // Asked once per visit: the page may come and go, the note above the list stays.
-const asked = new Set<NetworkId>()
+const questions = reauthQuestions()
 
 export interface ReauthDialogProps {
   connections: readonly Connection[]
   onReconnect: (connection: Connection) => void
 }
 
-/** Asks for a new sign-in, for one network after the other. */
+/** Asks for a new sign-in, for one account after the other. */
 export function ReauthDialog({ connections, onReconnect }: ReauthDialogProps) {
   const [, setAnswers] = useState(0)
-  const next = connections.find(({ needsReauth, provider }) => needsReauth && !asked.has(provider))
+  const next = questions.next(connections)
   const answer = (reconnect: boolean) => {
     if (!next) return
-    asked.add(next.provider)
+    questions.answer(next)
     setAnswers((count) => count + 1)
     if (reconnect) onReconnect(next)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toastOnReturn } from './return-from-network.ts'
+import { connectedToast, toastOnReturn } from './return-from-network.ts'
 
 test('coming back connected is a success', () => {
   expect(toastOnReturn('?connected=twitter')).toEqual({ title: 'Success', description: 'X is connected.' })
@@ -22,6 +22,12 @@ test('an error nobody knows still says what failed', () => {
   )
 })
 
+test('an account that could not be stored is said in the words of the specification', () => {
+  const toast = toastOnReturn('?error=not-saved&provider=linkedin')
+  expect(toast?.title).toBe('Connection Failed')
+  expect(toast?.description).toMatch(/^Failed to connect LinkedIn account\. Failed to save credentials\. /)
+})
+
 test('no return, no toast', () => {
   expect(toastOnReturn('')).toBeNull()
   expect(toastOnReturn('?connected=nosuch')).toBeNull()
@@ -30,4 +36,7 @@ test('no return, no toast', () => {
 test('somebody new here is offered to write', () => {
   expect(toastOnReturn('?connected=twitter&onboarding=true')?.action?.label).toBe('Write your first post')
   expect(toastOnReturn('?connected=twitter')?.action).toBeUndefined()
+  // Picking from several accounts comes to the same.
+  expect(connectedToast('2 accounts are connected.', true).action?.label).toBe('Write your first post')
+  expect(connectedToast('2 accounts are connected.', false).action).toBeUndefined()
 })

@@ -9,21 +9,24 @@ const reasons: Partial<Record<string, (name: string) => string>> = {
   refused: (name) => `${name} did not accept the sign-in. Nothing was changed; please try again.`,
   state: () => 'The sign-in took too long or was begun in another window. Please try again from here.',
   unreachable: (name) => `${name} didn’t answer. Please try again in a few minutes.`,
+  'not-saved': () => `${messages.connections.saveCredentialsFailed}. Please connect again in a few minutes.`,
 }
 
-/**
- * The toast for coming back from a network's sign-in page; null when nobody came from there. Somebody who is new here is
- * offered the next step.
- */
+/** Says what is connected. Somebody who is new here is offered the next step. */
+export function connectedToast(description: string, isOnboarding: boolean): ToastMessage {
+  return {
+    title: messages.toastTitles.success,
+    description,
+    ...(isOnboarding && { action: { label: 'Write your first post', onAct: raiseNewPost } }),
+  }
+}
+
+/** The toast for coming back from a network's sign-in page; null when nobody came from there. */
 export function toastOnReturn(search: string): ToastMessage | null {
   const params = new URLSearchParams(search)
   const connected = params.get('connected')
   if (connected && isNetworkId(connected)) {
-    return {
-      title: messages.toastTitles.success,
-      description: `${networkNames[connected]} is connected.`,
-      ...(params.has('onboarding') && { action: { label: 'Write your first post', onAct: raiseNewPost } }),
-    }
+    return connectedToast(`${networkNames[connected]} is connected.`, params.has('onboarding'))
   }
   const error = params.get('error')
   if (!error) return null

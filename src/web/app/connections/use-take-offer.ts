@@ -4,9 +4,13 @@ import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { api, ApiProblem } from '../api.ts'
 import { raise } from '../window-events.ts'
+import { connectedToast } from './return-from-network.ts'
 
-/** Connects the picked accounts of an offer; `refusal` is what to say when it could not be done. */
-export function useTakeOffer(workspaceId: string | undefined, onTaken: () => void) {
+/**
+ * Connects the picked accounts of an offer; `refusal` is what to say when it could not be done.
+ * @param isOnboarding the sign-in was begun by somebody who is new here
+ */
+export function useTakeOffer(workspaceId: string | undefined, isOnboarding: boolean, onTaken: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -23,7 +27,7 @@ export function useTakeOffer(workspaceId: string | undefined, onTaken: () => voi
         taken.length === 1
           ? `${taken[0]?.username} is connected.`
           : `${taken.length} ${networkNames[network]} accounts are connected.`
-      showToast({ title: messages.toastTitles.success, description })
+      showToast(connectedToast(description, isOnboarding))
       raise('connection-updated')
       onTaken()
     } catch (error) {

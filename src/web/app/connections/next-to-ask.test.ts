@@ -1,0 +1,37 @@
+import type { Connection } from '#contract/connections.ts'
+import { expect, test } from 'vitest'
+import { reauthQuestions } from './next-to-ask.ts'
+
+const x = (id: string, changes: Partial<Connection> = {}) =>
+  ({ id, provider: 'twitter', needsReauth: true, expiresAt: null, ...changes }) as Connection
+
+test('every account is asked about once, those of one network one after the other', () => {
+  const questions = reauthQuestions()
+  const all = [x('works', { needsReauth: false }), x('one'), x('two')]
+  for (const id of ['one', 'two']) {
+    const next = questions.next(all)
+    expect(next?.id).toBe(id)
+    if (next) questions.answer(next)
+  }
+  expect(questions.next(all)).toBeUndefined()
+})
+
+test('“Later” in one workspace leaves the same network of another to be asked about', () => {
+  const questions = reauthQuestions()
+  questions.answer(x('of the bakery'))
+  expect(questions.next([x('of the café')])?.id).toBe('of the café')
+})
+
+test('an account that ends a second time is asked about a second time', () => {
+  const questions = reauthQuestions()
+  questions.answer(x('one', { expiresAt: '2026-11-21T09:00:00Z' }))
+  expect(questions.next([x('one', { expiresAt: '2026-11-21T09:00:00Z' })])).toBeUndefined()
+  expect(questions.next([x('one', { expiresAt: '2027-01-21T09:00:00Z' })])?.id).toBe('one')
+})
+
+test('so is one whose network never said when', () => {
+  const questions = reauthQuestions()
+  questions.answer(x('one'))
+  expect(questions.next([x('one', { needsReauth: false })])).toBeUndefined()
+  expect(questions.next([x('one')])?.id).toBe('one')
+})
