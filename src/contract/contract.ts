@@ -5,6 +5,7 @@ import { events } from './events.ts'
 import { exchange } from './exchange.ts'
 import { healthChecks } from './health.ts'
 import { labels } from './labels.ts'
+import { linkCards } from './link-cards.ts'
 import { mediaLibrary } from './media-library.ts'
 import { mediaItems } from './media.ts'
 import { members } from './members.ts'
@@ -40,6 +41,7 @@ export const contract = {
   notifications,
   events,
   texts,
+  linkCards,
   slots,
   writingKit,
   templates,

@@ -1,3 +1,6 @@
+/** Said wherever nothing gets through to the server. */
+export const lineIsDown = 'The line is down between you and us. Please try again in a moment.'
+
 /**
  * The specification's quoted wording, grouped by the screen that shows it. Verbatim: change none of it.
  * Words of our own live with their screens. Source: signed-in product §2, §4, §5, §8; decisions.md.

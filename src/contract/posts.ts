@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { postBadges, postStatuses, postViews } from '#domain/post.ts'
+import { postStatuses, postViews, statusFilters } from '#domain/post.ts'
 import { approval } from './approvals.ts'
-import { id, instant, inWorkspace, networkId, publicationState } from './fields.ts'
+import { id, instant, inWorkspace, nameOfAtMost, networkId, publicationState } from './fields.ts'
 import { postLabel } from './labels.ts'
 import { bulkPosts } from './posts-bulk.ts'
 import { postStory } from './post-story.ts'
@@ -77,6 +77,7 @@ export const post = z.object({
   approval: approval.nullable().describe('null: nobody asked for one, nor gave one'),
   notesCount: z.number().int().describe('Internal notes on it'),
   platformSettings: z.record(z.string(), z.unknown()),
+  postContent: z.string().describe('The shared text: what a network without words of its own gets'),
   type: z.string(),
   title: z.string().nullable(),
   url: z.string().nullable(),
@@ -88,6 +89,20 @@ export const post = z.object({
 })
 
 export type Post = z.infer<typeof post>
+
+/** What whoever writes a post may note about it; none of it is published. */
+const postFacts = z.object({
+  type: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'A type is a word of small letters, digits, - and _, of at most 40.')
+    .describe('How it came into being: `manual`, `import`, or a word of your own'),
+  title: nameOfAtMost(300).nullable().describe('What you call it'),
+  url: z
+    .url({ protocol: /^https?$/, error: 'Give a whole address, with https:// or http://.' })
+    .max(2048)
+    .nullable()
+    .describe('What it is about, or where it came from'),
+})
 
 const writing = z.object({
   content: postContent,
@@ -101,6 +116,7 @@ const writing = z.object({
     .describe(
       'By network; what belongs to one account stands under `accounts` and its connection id. `recurring` = {enabled, rule, zone} repeats the post: `rule` is an RRULE (RFC 5545) with FREQ=DAILY, WEEKLY with BYDAY, or MONTHLY with BYMONTHDAY; INTERVAL; COUNT or UNTIL (a day). A month without the date uses its last day. `next_schedule` and `last_posted` are answered.',
     ),
+  ...postFacts.partial().shape,
   autosave: z
     .boolean()
     .optional()
@@ -119,7 +135,9 @@ export const approvalFilters = ['none', 'asked', 'approved', 'sent-back', 'chang
 export const postFilters = z.object({
   search: z.string().max(200).optional().describe('Words of the text; each must begin one of its words'),
   accounts: some(id).describe('Connections it goes to'),
-  badges: some(z.enum(postBadges)).describe('What its badge says'),
+  badges: some(z.enum(statusFilters)).describe(
+    'What its badge says. needs-author: a network failed, was missed or may have it, also where the others took it',
+  ),
   labels: some(id),
   authors: some(z.string().max(100)).describe('People who wrote it'),
   approvals: some(z.enum(approvalFilters)).describe('Where it stands with those who approve'),
@@ -164,6 +182,10 @@ export const posts = {
         posts: z.array(post),
         count: z.number().int(),
         counts,
+        sharedNeedingAuthor: z
+          .number()
+          .int()
+          .describe('Shared posts of the last 30 days that need their author, whatever the filters'),
         page: z.number().int(),
         pages: z.number().int(),
       }),

@@ -98,6 +98,11 @@ export const postBadges = [...postStatuses, 'missed', 'uncertain'] as const
 
 export type PostBadge = (typeof postBadges)[number]
 
+/** What posts are narrowed down to by how they stand: a badge, or that something waits for their author, also where the rest is out. */
+export const statusFilters = [...postBadges, 'needs-author'] as const
+
+export type StatusFilter = (typeof statusFilters)[number]
+
 /**
  * The badge of a post. One whose time has passed is not "Scheduled", and one that may be live has not "Failed":
  * those words would send its author the wrong way.

@@ -21,6 +21,7 @@ import { createDispatcher, type Dispatcher } from './modules/publishing/dispatch
 import { openPageReader } from './modules/page-preview/read-page.ts'
 import { holdPublicationsOf } from './modules/publishing/disconnected.ts'
 import { hearDue } from './modules/publishing/due-signal.ts'
+import { openCardReader } from './modules/publishing/card-reader.ts'
 import { readLinkCard } from './modules/publishing/link-card.ts'
 import { checkClock } from './modules/publishing/check-clock.ts'
 import { beat } from './modules/publishing/heartbeat.ts'
@@ -283,7 +284,11 @@ async function openFront(config: Config, world: World, furniture: Furniture): Pr
   const { guardedFetch } = furniture
   const pageFetch = sandbox ? withSamplePages(guardedFetch, sandbox, [world.origin, origin()]) : guardedFetch
   const readPage = openPageReader(pageFetch, furniture.clock)
-  app.route('/', openApi({ ...furniture, guardedFetch: pageFetch, live, instance, origin, config, readPage }))
+  const readCard = openCardReader(pageFetch, furniture.clock)
+  app.route(
+    '/',
+    openApi({ ...furniture, guardedFetch: pageFetch, live, instance, origin, config, readPage, readCard }),
+  )
   const pages: Pages | null = world.still
     ? null
     : config.dev

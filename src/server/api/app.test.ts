@@ -173,14 +173,28 @@ test('connecting Bluesky answers with the connection, or with the words of the n
   const connected = await attempt('lark-lark-lark-lark')
   expect(connected.status).toBe(201)
   const connection = (await connected.json()) as { id: string }
-  expect(connection).toMatchObject({ provider: 'bluesky', username: 'ada.bsky.social' })
+  expect(connection).toMatchObject({
+    provider: 'bluesky',
+    username: 'ada.bsky.social',
+    success: true,
+    error: null,
+  })
   expect(await problemOf(await attempt('wrong-password'))).toMatchObject({
     status: 422,
     code: 'connection-refused',
     detail: 'Invalid handle or app password. Please check your credentials.',
+    error: 'Invalid handle or app password. Please check your credentials.',
   })
   const short = await problemOf(await attempt('abc'))
   expect(short.problems).toMatchObject([{ code: 'app-password-too-short', place: 'appPassword' }])
+  expect(short.error).toBe('App Password seems too short. Please check your App Password.')
+  await api.database.db
+    .updateTable('turns')
+    .set({ count: 20 })
+    .where('key', '=', `connect|${ada.id}`)
+    .execute()
+  const words = 'Too many requests. Please wait a few minutes and try again.'
+  expect(await problemOf(await attempt('abc'))).toMatchObject({ status: 429, detail: words, error: words })
   const one = `/api/workspaces/${ada.workspaceId}/connections/${connection.id}`
   expect((await api.ask('DELETE', one, { cookie: ada.cookie })).status).toBe(204)
   expect((await api.ask('DELETE', one, { cookie: ada.cookie })).status).toBe(404)

@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isReviewOpen } from '#server/modules/approval/review-links.ts'
 import { apiKeyIn } from '#server/modules/people/api-keys.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { isUpload, knownMediaType, limitBody } from './body-limits.ts'
@@ -16,9 +17,11 @@ import { exchange } from './exchange.ts'
 import { postsFile } from './posts-file.ts'
 import { type ApiContext, assemble, type Rooms } from './frame.ts'
 import { health } from './health.ts'
+import { linkCards } from './link-cards.ts'
 import { activity } from './activity.ts'
 import { mediaLibrary } from './media-library.ts'
-import { media } from './media.ts'
+import { mediaHandler } from './media-handler.ts'
+import { media, serveMedia } from './media.ts'
 import { members } from './members.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
@@ -31,6 +34,7 @@ import { postStory } from './post-story.ts'
 import { bulkPosts } from './posts-bulk.ts'
 import { posts } from './posts.ts'
 import { detailsOf, isExpected, problem, problemResponse, problemType } from './problem.ts'
+import { servePublicMedia } from './public-media.ts'
 import { reviewLinks } from './review-links.ts'
 import { reviews } from './reviews.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -44,7 +48,7 @@ import { writingKit } from './writing-kit.ts'
 
 /**
  * Everything people and programs can knock at: signing in under `/api/auth`, the contract under `/api`,
- * its description at `/api/openapi.json` and `/api/docs`, and where networks send people back to.
+ * its description at `/api/openapi.json` and `/api/docs`, where networks send people back to, and the files.
  */
 export function createApi(rooms: Rooms): Hono {
   const router = assemble({
@@ -68,6 +72,7 @@ export function createApi(rooms: Rooms): Hono {
     notifications,
     events,
     texts,
+    linkCards,
     health,
   })
   const handler = new OpenAPIHandler<ApiContext>(router, {
@@ -92,6 +97,11 @@ export function createApi(rooms: Rooms): Hono {
   app.route('/', oauthReturns(rooms))
   app.route('/', contentProxy(rooms))
   app.route('/', calendarFeed(rooms))
+  app.route('/', mediaHandler(rooms))
+  app.get('/media/*', (c) => serveMedia(rooms, c))
+  app.get('/public-media/*', (c) =>
+    servePublicMedia(rooms, c, (linkId) => isReviewOpen(rooms.database.db, linkId, rooms.clock.now())),
+  )
   app.onError((error) => {
     if (!isExpected(error)) rooms.log.error({ err: error }, 'a request failed')
     return problemResponse(error)

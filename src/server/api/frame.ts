@@ -6,6 +6,7 @@ import type { Auth } from '#server/modules/people/auth.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import type { PageReader } from '#server/modules/page-preview/read-page.ts'
+import type { CardReader } from '#server/modules/publishing/card-reader.ts'
 import type { TakenDown } from '#server/modules/publishing/take-down.ts'
 import type { PublicLinks } from '#server/modules/media/public-links.ts'
 import type { StockSource } from '#server/modules/media/stock-source.ts'
@@ -42,6 +43,8 @@ export interface Rooms {
   guardedFetch: GuardedFetch
   /** Reads public pages that people name. */
   readPage: PageReader
+  /** Reads how links that people name look when shared. */
+  readCard: CardReader
   /** How patiently it publishes, as far as it explains a wait. */
   patience: WhyPolicy
   instance: Instance

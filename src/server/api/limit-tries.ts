@@ -9,10 +9,10 @@ import { problem } from './problem.ts'
 export async function limitTries(
   { rooms, reply }: ApiContext,
   key: string,
-  { detail, ...limit }: { max: number; perSec: number; detail: string },
+  { max, perSec, ...said }: { max: number; perSec: number; detail: string; error?: string },
 ): Promise<void> {
-  const turn = await takeTurn(rooms.database.db, key, limit, rooms.clock.now())
+  const turn = await takeTurn(rooms.database.db, key, { max, perSec }, rooms.clock.now())
   if (turn.kind === 'taken') return
   reply.headers.set('retry-after', String(turn.retryAfterSec))
-  throw problem('too-many-requests', { detail })
+  throw problem('too-many-requests', said)
 }

@@ -106,7 +106,7 @@ test('thirty failures are one letter, a minute after the first of them', async (
   expect(await lettersAt('2026-11-21T09:02:10Z')).toEqual([])
 })
 
-test('a letter about one post says what happened, quotes it, and leads to it', async () => {
+test('a letter about one post says what happened, quotes it, and leads to it in its workspace', async () => {
   await forget()
   const written = await api.ask('POST', `/api/workspaces/${owner.workspaceId}/posts`, {
     cookie: owner.cookie,
@@ -117,8 +117,16 @@ test('a letter about one post says what happened, quotes it, and leads to it', a
   const [letter] = await lettersAt('2026-11-21T09:01:00Z')
   expect(letter?.subject).toBe('It did not go out on X')
   expect(letter?.text).toContain('“Rye is back from Friday.”')
-  expect(letter?.text).toContain(`${origin}/dashboard/posts/${id}`)
-  expect(letter?.text).toContain(`${origin}/dashboard/settings#notifications`)
+  const workspace = `?workspace=${owner.workspaceId}`
+  expect(letter?.text).toContain(`${origin}/dashboard/posts/${id}${workspace}\n`)
+  expect(letter?.text).toContain(`${origin}/dashboard/settings${workspace}#notifications\n`)
+})
+
+test('one about an account leads to where it is connected again', async () => {
+  await forget()
+  await tell('2026-11-21T09:00:00Z', { kind: 'needs-reauth', text: 'X (ada) ends in 2 days.' })
+  const [letter] = await lettersAt('2026-11-21T09:01:00Z')
+  expect(letter?.text).toContain(`${origin}/dashboard/connections?workspace=${owner.workspaceId}\n`)
 })
 
 test('what was read before is not mailed', async () => {

@@ -1,6 +1,5 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Config } from '#server/config.ts'
-import { isReviewOpen } from '#server/modules/approval/review-links.ts'
 import { openAuth } from '#server/modules/people/auth.ts'
 import { derivedSecret } from '#server/modules/people/derived-secret.ts'
 import { welcomeTo } from '#server/modules/workspaces/welcome.ts'
@@ -8,9 +7,6 @@ import type { Queue } from '#server/plumbing/queue.ts'
 import { createApi } from './app.ts'
 import { addressHeader } from './client-address.ts'
 import type { Rooms } from './frame.ts'
-import { mediaHandler } from './media-handler.ts'
-import { serveMedia } from './media.ts'
-import { servePublicMedia } from './public-media.ts'
 
 type Furniture = Omit<Rooms, 'auth' | 'cookieSecret' | 'patience' | 'queue'> & {
   queue: Queue
@@ -44,12 +40,5 @@ export function openApi({ config, secret, ...rooms }: Furniture): Hono {
     patience: config.publishing,
     trustedProxies: config.trustedProxies,
   }
-  const app = new Hono()
-  app.route('/', createApi(all))
-  app.route('/', mediaHandler(all))
-  app.get('/media/*', (c) => serveMedia(all, c))
-  app.get('/public-media/*', (c) =>
-    servePublicMedia(all, c, (linkId) => isReviewOpen(database.db, linkId, clock.now())),
-  )
-  return app
+  return createApi(all)
 }

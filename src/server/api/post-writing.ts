@@ -76,6 +76,7 @@ export async function checkWriting(
       mediaIds,
       coverIds: coversIn(settings),
       platformSettings: settings,
+      facts: storable({ type: post.type, title: post.title, url: post.url }),
     },
     connections,
     dueAt: intent === 'publish' ? now : intent === 'schedule' ? scheduledFor : null,
@@ -132,5 +133,8 @@ export function mergeEdit(present: Post, edit: Partial<PostToSave>): PostToSave 
     publishNow: edit.publishNow,
     media: edit.media ?? present.media.map(({ id }) => id),
     platformSettings: edit.platformSettings ?? present.platformSettings,
+    type: edit.type ?? present.type,
+    title: edit.title === undefined ? present.title : edit.title,
+    url: edit.url === undefined ? present.url : edit.url,
   }
 }

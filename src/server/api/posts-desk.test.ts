@@ -4,8 +4,8 @@ import type { Post, PostFilters } from '#contract/posts.ts'
 import type { BulkAction, BulkResult } from '#contract/posts-bulk.ts'
 import type { PauseState } from '#contract/pause.ts'
 import type { Why } from '#contract/post-story.ts'
-import { allTexts, badgeOf, type PostBadge, postBadges } from '#domain/post.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import { allTexts, badgeOf, type StatusFilter, statusFilters } from '#domain/post.ts'
+import { type PublicationState, waitsForAuthor } from '#domain/publication.ts'
 import { searchWords, wordsToFind } from '#domain/search-words.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { openTestApi } from './test-api.ts'
@@ -30,6 +30,7 @@ interface Page {
   posts: Post[]
   count: number
   counts: Record<'scheduled' | 'draft' | 'shared', number>
+  sharedNeedingAuthor: number
   pages: number
 }
 
@@ -126,6 +127,9 @@ const anyOf = (wanted: readonly string[] | undefined, present: readonly string[]
 /** The filters as they are meant, on posts in memory. */
 function passes(post: Post, filters: PostFilters): boolean {
   const states = post.publications.filter(({ part }) => part === 'post').map(({ state }) => state)
+  const inNeed = [...post.publications, ...post.earlierPublications].some(({ state }) =>
+    waitsForAuthor(state),
+  )
   const words = searchWords(allTexts(post.content as Parameters<typeof allTexts>[0]).join('\n'))
   const wanted = wordsToFind(filters.search ?? '')
   const searched = (filters.search ?? '').trim() !== ''
@@ -135,7 +139,7 @@ function passes(post: Post, filters: PostFilters): boolean {
       filters.accounts,
       post.publications.flatMap(({ connectionId }) => connectionId ?? []),
     ) &&
-    anyOf(filters.badges, [badgeOf(post.status, states)]) &&
+    anyOf(filters.badges, [badgeOf(post.status, states), ...(inNeed ? ['needs-author'] : [])]) &&
     anyOf(
       filters.labels,
       post.labels.map(({ id }) => id),
@@ -144,6 +148,24 @@ function passes(post: Post, filters: PostFilters): boolean {
     anyOf(filters.approvals, [post.approval?.state ?? 'none'])
   )
 }
+
+test('posts stand by their time, or with what was changed last first', async () => {
+  const desk = await openDesk()
+  const account = await desk.connect('bluesky')
+  const ids: string[] = []
+  for (const hours of [1, 2, 3]) {
+    const post = { connectionIds: [account], scheduledFor: at(hours) }
+    ids.push((await desk.write(post)).id)
+    api.later(1)
+  }
+  const [first, second, third] = ids
+  await desk.ask('PATCH', `/posts/${first}`, { content: { all: 'Oat' } })
+  api.later(-3)
+  const listed = async (query: string) => (await desk.list(query)).posts.map(({ id }) => id)
+  expect(await listed('view=scheduled')).toEqual(ids)
+  expect(await listed('view=scheduled&order=changed')).toEqual([first, third, second])
+  expect((await desk.ask('GET', '/posts?order=sideways')).status).toBe(400)
+})
 
 test('search and filters find exactly what a look at every post finds, and count it in every view', async () => {
   const desk = await openDesk()
@@ -190,7 +212,7 @@ test('search and filters find exactly what a look at every post finds, and count
   const asked: PostFilters[] = Array.from({ length: 40 }, () => ({
     search: ['', '', 'rye', 'brot KASE', 'パン', 'marm', '###', 'is ry', 'nowhere'][random(9)],
     accounts: some(accounts),
-    badges: random(2) === 0 ? some<PostBadge>(postBadges) : [],
+    badges: random(2) === 0 ? some<StatusFilter>(statusFilters) : [],
     labels: some(labels.map(({ id }) => id)),
     authors: random(3) === 0 ? [author.id] : [],
     approvals: random(4) === 0 ? ['none', 'asked'] : [],
@@ -209,6 +231,31 @@ test('search and filters find exactly what a look at every post finds, and count
     }
   }
   expect(found).toBeGreaterThan(100)
+})
+
+test('posts that are out and need their author are counted under every filter, for 30 days', async () => {
+  const desk = await openDesk()
+  const both = [await desk.connect('bluesky'), await desk.connect('twitter')]
+  const write = async (text: string, states: readonly PublicationState[]) => {
+    const { id } = await desk.write({ content: { all: text }, connectionIds: both, scheduledFor: at(1) })
+    await bringInto(id, states)
+    return id
+  }
+  const half = await write('Half of it', ['published', 'failed'])
+  const maybe = await write('Perhaps', ['unsettled', 'published'])
+  await write('All of it', ['published'])
+  await write('Nothing of it', ['failed'])
+  const { posts, sharedNeedingAuthor } = await desk.list('view=shared&badges[]=needs-author')
+  expect(posts.map(({ id }) => id).sort()).toEqual([half, maybe].sort())
+  expect(sharedNeedingAuthor).toBe(2)
+  expect(await desk.list('view=draft&search=nowhere')).toMatchObject({ count: 0, sharedNeedingAuthor: 2 })
+  expect((await (await openDesk()).list('view=shared')).sharedNeedingAuthor).toBe(0)
+  api.later(31 * 24 * 3600)
+  expect(await desk.list('view=shared&badges[]=needs-author')).toMatchObject({
+    count: 2,
+    sharedNeedingAuthor: 0,
+  })
+  api.later(-31 * 24 * 3600)
 })
 
 test('a filtered list has pages of exactly 50, and an exact count', async () => {

@@ -322,6 +322,43 @@ test('an edit of time and accounts alone keeps the text', async () => {
   expect(edited).toMatchObject({ content: written.content, status: 'scheduled', platforms: ['twitter'] })
 })
 
+test('what was noted about a post is kept through edits, restoring and copying', async () => {
+  const desk = await openDesk()
+  const facts = { type: 'newsletter', title: 'Rye, part two', url: 'https://haldon.example/rye?a=1' }
+  const written = await desk.write(facts)
+  expect(written).toMatchObject({ ...facts, postContent: 'Rye is back from Friday.' })
+  const edited = await desk.ask('PATCH', `/${written.id}`, { content: { all: 'Oat is back' } })
+  expect(await edited.json()).toMatchObject({ ...facts, postContent: 'Oat is back' })
+  const restored = await desk.ask('POST', `/${written.id}/restore`, { version: 1 })
+  expect(await restored.json()).toMatchObject({ ...facts, content: { all: 'Rye is back from Friday.' } })
+  const copied = await desk.ask('POST', '/bulk', {
+    postIds: [written.id],
+    action: { kind: 'duplicate' },
+  })
+  const { results } = (await copied.json()) as { results: { newPostId: string }[] }
+  expect(await desk.find(results[0]?.newPostId ?? '')).toMatchObject(facts)
+  const changed = await desk.ask('PATCH', `/${written.id}`, { title: null, url: null, type: 'manual' })
+  expect(await changed.json()).toMatchObject({ title: null, url: null, type: 'manual' })
+})
+
+test('a post is manual, without a title and an address, unless it is said', async () => {
+  expect(await (await openDesk()).write()).toMatchObject({ type: 'manual', title: null, url: null })
+})
+
+test.each([
+  [{ type: 'Two words' }, 'type'],
+  [{ type: 'x'.repeat(41) }, 'type'],
+  [{ title: 'x'.repeat(301) }, 'title'],
+  [{ title: 'Two\nlines' }, 'title'],
+  [{ url: 'javascript:alert(1)' }, 'url'],
+  [{ url: 'haldon.example' }, 'url'],
+  [{ url: `https://haldon.example/${'x'.repeat(2048)}` }, 'url'],
+])('of %j it is said where it is wrong', async (facts, place) => {
+  const desk = await openDesk()
+  const problem = await problemOf(await desk.ask('POST', '', { ...draft, ...facts }))
+  expect(problem).toMatchObject({ status: 400, code: 'bad-request', problems: [{ place }] })
+})
+
 test('of two edits at the same time, of different parts, both stay', async () => {
   const desk = await openDesk()
   const bluesky = await desk.connect('bluesky')

@@ -8,7 +8,13 @@ import { recallRequest, rememberRequest, requestHash } from '#server/modules/pos
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import { readOccurrences } from '#server/modules/posts/read-occurrences.ts'
 import { entriesBetween } from '#server/modules/posts/read-entries.ts'
-import { countPosts, findPost, listPosts, pageSize } from '#server/modules/posts/read-posts.ts'
+import {
+  countPosts,
+  countSharedNeedingAuthor,
+  findPost,
+  listPosts,
+  pageSize,
+} from '#server/modules/posts/read-posts.ts'
 import { keepFirstVersion, keepVersion, type SavedHow } from '#server/modules/posts/post-versions.ts'
 import { actionOfSaving, recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
 import { removePost } from '#server/modules/posts/remove-post.ts'
@@ -23,15 +29,21 @@ import type { Member } from './permit.ts'
 import { type CheckedPost, checkWriting, mergeEdit } from './post-writing.ts'
 import { problem } from './problem.ts'
 
+/** How far back a shared post is still worth pointing at, as long as nobody asks for older ones. */
+const recentMs = 30 * 86_400_000
+
 const list = inWorkspace.posts.list.handler(async ({ input, context: { rooms, workspaceId } }) => {
   const { db } = rooms.database
   const { view, page, order, ...filters } = input
-  const [posts, counts] = await Promise.all([
+  const recently = new Date(rooms.clock.now().getTime() - recentMs)
+  const [posts, counts, sharedNeedingAuthor] = await Promise.all([
     listPosts(db, workspaceId, { view, page, order, filters }),
     countPosts(db, workspaceId, filters),
+    countSharedNeedingAuthor(db, workspaceId, recently),
   ])
-  const count = counts[input.view]
-  return { posts, count, counts, page: input.page, pages: Math.max(1, Math.ceil(count / pageSize)) }
+  const count = counts[view]
+  const pages = Math.max(1, Math.ceil(count / pageSize))
+  return { posts, count, counts, sharedNeedingAuthor, page, pages }
 })
 
 const counts = inWorkspace.posts.counts.handler(({ context: { rooms, workspaceId } }) =>

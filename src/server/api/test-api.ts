@@ -60,6 +60,7 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
     stock: [],
     guardedFetch: async () => ({ kind: 'forbidden' }),
     readPage: async () => ({ kind: 'forbidden' }),
+    readCard: async () => null,
     patience: { maxTries: 5, lateAfterSec: 3_600 },
     instance: {
       networks: [],

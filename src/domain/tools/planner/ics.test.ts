@@ -26,6 +26,11 @@ test('an event has what a calendar needs, in UTC, with CRLF', () => {
   expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
+test('a file says which part of Postlark wrote it', () => {
+  expect(writeIcs('Days', [], now)).toContain('PRODID:-//Postlark//Free tools//EN\r\n')
+  expect(writeIcs('Posts', [], now, 'Calendar')).toContain('PRODID:-//Postlark//Calendar//EN\r\n')
+})
+
 test('a whole day ends on the next, across a month’s end', () => {
   const ics = writeIcs('Days', [{ uid: 'b', start: '2026-02-28', summary: 'x' }], now)
   expect(unfolded(ics)).toEqual(

@@ -19,13 +19,19 @@ const maxLineBytes = 75
 /**
  * An iCalendar file: UTF-8, CRLF, long lines folded between characters, times in UTC.
  * @param now goes into DTSTAMP
+ * @param part of Postlark that writes it, for PRODID
  * Source: RFC 5545 §3.1 (folding), §3.3.11 (escaping), §3.6.1 (VEVENT).
  */
-export function writeIcs(name: string, events: readonly CalendarEvent[], now: Date): string {
+export function writeIcs(
+  name: string,
+  events: readonly CalendarEvent[],
+  now: Date,
+  part: 'Free tools' | 'Calendar' = 'Free tools',
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Postlark//Free tools//EN',
+    `PRODID:-//Postlark//${part}//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,

@@ -1,5 +1,6 @@
 import { type MailWish, type NotificationKind, usualMail } from '#domain/notification.ts'
 import { dayOf, timeOn } from '#domain/pick-time.ts'
+import { addressIn } from '#domain/workspace-address.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Letter } from '#server/plumbing/mail/mail.ts'
 import { type LetterItem, letters } from './letters.ts'
@@ -126,20 +127,24 @@ async function mailGroup(room: MailRoom, group: readonly Waiting[]): Promise<boo
       .returning('id')
       .execute()
     if (claimed.length === 0) return false
+    const link = (path: string) => room.origin + addressIn(first.workspaceId, path)
     const items = await readItems(
       tx,
       claimed.map(({ id }) => id),
-      room.origin,
+      link,
     )
     const to = await readReader(tx, first)
     const words = first.mail === 'digest' ? letters.digest : letters.atOnce
-    const settings = `${room.origin}/dashboard/settings#notifications`
-    await room.queueLetter(tx, words(to, to.workspace, items, settings))
+    await room.queueLetter(tx, words(to, to.workspace, items, link('/dashboard/settings#notifications')))
     return true
   })
 }
 
-async function readItems(tx: Db, ids: readonly string[], origin: string): Promise<LetterItem[]> {
+async function readItems(
+  tx: Db,
+  ids: readonly string[],
+  link: (path: string) => string,
+): Promise<LetterItem[]> {
   const rows = await tx
     .selectFrom('notifications as n')
     .leftJoin('scheduled_posts as p', 'p.id', 'n.post_id')
@@ -151,7 +156,7 @@ async function readItems(tx: Db, ids: readonly string[], origin: string): Promis
   return rows.map((row) => ({
     text: row.text,
     words: firstWords(row.content),
-    link: `${origin}${row.post_id === null ? '/dashboard/connections' : `/dashboard/posts/${row.post_id}`}`,
+    link: link(row.post_id === null ? '/dashboard/connections' : `/dashboard/posts/${row.post_id}`),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PostFilters } from '#contract/posts.ts'
-import type { PostBadge } from '#domain/post.ts'
+import type { PostBadge, StatusFilter } from '#domain/post.ts'
 import { wordsToFind } from '#domain/search-words.ts'
 
 type Condition = RawBuilder<boolean>
@@ -15,7 +15,7 @@ export function whereFiltered(workspaceId: string, filters: PostFilters): Condit
   const conditions = [
     found(workspaceId, filters.search ?? ''),
     some(filters.accounts, goesTo),
-    some(filters.badges, saysOneOf),
+    some(filters.badges, (badges) => standsAsOneOf(workspaceId, badges)),
     some(filters.labels, isLabelled),
     some(filters.authors, (authors) => sql<boolean>`scheduled_posts.user_id = any(${[...authors]}::text[])`),
     some(filters.approvals, standsAs),
@@ -59,6 +59,26 @@ const has = (...states: string[]) =>
   sql<boolean>`exists (
     select 1 from publications p
     where p.post_id = scheduled_posts.id and p.occurrence = scheduled_posts.occurrence and p.part = 'post' and p.state = any(${states}::text[]))`
+
+/**
+ * Whether something of a post waits for its author, of the occurrences that a screen shows; for a query that reads
+ * `scheduled_posts` under its own name. Answered by `publications_waiting_for_author`.
+ */
+export const needsAuthor = (workspaceId: string) =>
+  sql<boolean>`exists (
+    select 1 from publications p
+    where p.workspace_id = ${workspaceId} and p.post_id = scheduled_posts.id
+      and p.state in ('failed', 'missed', 'unsettled')
+      and (p.occurrence >= scheduled_posts.occurrence - 1 or p.state = 'unsettled'))`
+
+function standsAsOneOf(workspaceId: string, filters: readonly StatusFilter[]): Condition {
+  const badges = filters.filter((filter) => filter !== 'needs-author')
+  const conditions = [
+    ...(badges.length > 0 ? [saysOneOf(badges)] : []),
+    ...(filters.includes('needs-author') ? [needsAuthor(workspaceId)] : []),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
 
 /** As `badgeOf` of the domain decides, in the database's words. */
 function saysOneOf(badges: readonly PostBadge[]): Condition {

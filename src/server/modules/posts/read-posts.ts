@@ -9,7 +9,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { PostRow } from '#server/plumbing/database/schema.ts'
 import { authorsOf, labelsOf } from './post-belongings.ts'
 import { approvalsOf, noteCountsOf } from './post-collaboration.ts'
-import { whereFiltered } from './post-filters.ts'
+import { needsAuthor, whereFiltered } from './post-filters.ts'
 
 /** Posts on one page of the list. */
 export const pageSize = 50
@@ -76,6 +76,19 @@ export async function countPosts(
   }
 }
 
+/** How many posts that are out since then still need their author, for a network that did not take them. */
+export async function countSharedNeedingAuthor(db: Db, workspaceId: string, since: Date): Promise<number> {
+  const { posts } = await db
+    .selectFrom('scheduled_posts')
+    .select(sql<number>`count(*)::int`.as('posts'))
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'posted')
+    .where('posted_at', '>=', since)
+    .where(needsAuthor(workspaceId))
+    .executeTakeFirstOrThrow()
+  return posts
+}
+
 /** One post of the workspace; null when there is none. */
 export async function findPost(db: Db, workspaceId: string, postId: string): Promise<Post | null> {
   const rows = await db
@@ -118,6 +131,7 @@ export async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Po
       approval: approvals.get(row.id) ?? null,
       notesCount: noteCounts.get(row.id) ?? 0,
       platformSettings: row.platform_settings,
+      postContent: row.post_content ?? '',
       type: row.type,
       title: row.title,
       url: row.url,

@@ -10,6 +10,8 @@ export interface Writing {
   mediaIds: readonly string[]
   coverIds: readonly string[]
   platformSettings: Record<string, unknown>
+  /** What was noted about it; what is left out stays, and of a new post is `manual` or nothing. */
+  facts?: { type?: string; title?: string | null; url?: string | null }
 }
 
 /** Writes a new post as a draft, in the caller's transaction; returns its id. */
@@ -27,6 +29,7 @@ export async function createPost(
       status: 'draft',
       content: JSON.stringify(writing.content),
       platform_settings: JSON.stringify(settingsAfter({}, writing.platformSettings)),
+      ...writing.facts,
       created_at: now,
       updated_at: now,
     })
@@ -49,6 +52,7 @@ export async function editPost(tx: Db, postId: string, writing: Writing, now: Da
     .set({
       content: JSON.stringify(writing.content),
       platform_settings: JSON.stringify(settingsAfter(before.platform_settings, writing.platformSettings)),
+      ...writing.facts,
       version: sql`version + 1`,
       updated_at: now,
     })

@@ -95,7 +95,15 @@ export async function openTurns(tx: Db, destinations: readonly Destination[]): P
     .execute()
 }
 
-const accountKey = ({ network, externalId }: Destination) => `${network}:${externalId}`
+/** How an account is named wherever it stays the same one when it is connected again. */
+export const accountKey = ({ network, externalId }: Pick<Destination, 'network' | 'externalId'>) =>
+  `${network}:${externalId}`
+
+/** What its network calls the account that a key names. */
+export const externalIdIn = (key: string, network: NetworkId) => key.slice(network.length + 1)
+
+/** Publications written by one statement: its parameters are counted in 16 bits. */
+export const rowsAtOnce = 500
 
 const byKey = (a: { account_key: string }, b: { account_key: string }) =>
   a.account_key < b.account_key ? -1 : 1

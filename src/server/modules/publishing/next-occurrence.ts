@@ -6,9 +6,11 @@ import type { Claim } from './claim.ts'
 import { signalDue } from './due-signal.ts'
 import { goOnTelling } from './go-on-telling.ts'
 import {
+  externalIdIn,
   mediaMixOf,
   openTurns,
   publicationRows,
+  rowsAtOnce,
   type Destination,
   type PostToSend,
 } from './new-publications.ts'
@@ -100,9 +102,6 @@ async function goOn(
   if (next) await signalDue(tx)
 }
 
-/** Parameters of a statement are counted in 16 bits. */
-const rowsAtOnce = 500
-
 interface AccountOfPost extends Omit<Destination, 'connectionId'> {
   /** null: it was disconnected. */
   connectionId: string | null
@@ -130,7 +129,7 @@ async function accountsOf(tx: Db, post: LockedPost & { workspaceId: string }): P
     connectionId: row.id,
     network: row.network,
     username: row.current_username ?? row.username,
-    externalId: row.account_key.slice(row.network.length + 1),
+    externalId: externalIdIn(row.account_key, row.network),
   }))
 }
 

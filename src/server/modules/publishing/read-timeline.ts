@@ -18,10 +18,24 @@ export async function readTimeline(
     .execute()
   return [...Map.groupBy(rows, (row) => row.id)].map(([publicationId, events]) => ({
     publicationId,
-    events: events.map(({ at, kind, detail }) => ({
-      at: at.toISOString(),
-      kind: kind as PublicationEventKind,
-      detail: detail ?? {},
-    })),
+    events: lookedBeforeSending(
+      events.map(({ at, kind, detail }) => ({
+        at: at.toISOString(),
+        kind: kind as PublicationEventKind,
+        detail: detail ?? {},
+      })),
+    ),
   }))
+}
+
+const stepsOfTry: readonly PublicationEventKind[] = ['uploaded', 'part-live', 'sending']
+
+/** A try looks first and then sends, but writes what it found when it ends: of one millisecond, that comes last. */
+function lookedBeforeSending(events: readonly TimelineEvent[]): TimelineEvent[] {
+  return events.reduce<TimelineEvent[]>((ordered, event) => {
+    const isLater = (one: TimelineEvent) => one.at === event.at && stepsOfTry.includes(one.kind)
+    const before =
+      event.kind === 'looked-up' ? ordered.findLastIndex((one) => !isLater(one)) + 1 : ordered.length
+    return ordered.toSpliced(before, 0, event)
+  }, [])
 }

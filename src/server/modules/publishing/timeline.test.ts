@@ -44,6 +44,16 @@ test('a timeline tells that an answer was lost, and that it was looked for', asy
   })
 })
 
+test('a timeline tells that it was looked for before it was sent again, even within one millisecond', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', at: '09:00' })
+  house.sandbox.faults.set({ network: 'bluesky', kind: 'error-before', times: 1 })
+  await house.runDueJobs()
+  house.later(30)
+  await house.runDueJobs()
+  expect((await kinds(house, post.id)).slice(4)).toEqual(['claimed', 'looked-up', 'sending', 'published'])
+})
+
 test('a timeline goes on when a post is moved, and tells both times', async () => {
   await using house = await testHouse(nine)
   const post = await house.given.post({ on: 'bluesky', at: '10:00' })

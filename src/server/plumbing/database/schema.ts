@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { NetworkId } from '#domain/network.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import type { PostContent, PostStatus } from '#domain/post.ts'
@@ -228,6 +228,8 @@ export interface CropBox {
   y: number
   width: number
   height: number
+  /** Every network gets this part, not only those that take no picture of that shape. */
+  everywhere?: boolean | undefined
 }
 
 export interface ConnectionOfferTable {
@@ -253,6 +255,8 @@ export interface ScheduledPostTable {
   user_id: string
   status: PostStatus
   content: Json<PostContent>
+  /** The shared text of `content`. */
+  post_content: GeneratedAlways<string | null>
   type: Generated<string>
   title: string | null
   url: string | null

@@ -10,6 +10,7 @@ const specified: Record<string, string[]> = {
     'workspace_id',
     'status',
     'content',
+    'post_content',
     'scheduled_for',
     'posted_at',
     'updated_at',
@@ -30,11 +31,13 @@ const specified: Record<string, string[]> = {
     'avatar_url',
     'needs_reauth',
     'credentials',
+    'expires_at',
+    'scopes',
   ],
   user_preferences: ['user_id', 'workspace_id', 'timezone'],
   user_subscriptions: ['user_id', 'plan_id', 'status', 'current_period_end'],
   users: ['id', 'onboarding_completed'],
-  custom_templates: ['user_id', 'name', 'content_type_id', 'sample_url', 'elements', 'structure'],
+  custom_templates: ['id', 'user_id', 'name', 'content_type_id', 'sample_url', 'elements', 'structure'],
   workspaces: ['id'],
 }
 
@@ -61,4 +64,18 @@ test('a post is manual, and nobody has finished the tour, unless it is said', as
     { name: 'scheduled_posts.type', default: "'manual'::text" },
     { name: 'users.onboarding_completed', default: 'false' },
   ])
+})
+
+test('the fallback text of a post is the shared text of its content', async () => {
+  await using database = await openTestDatabase()
+  const { id } = await sql<{ id: string }>`insert into workspaces (name) values ('Ada') returning id`
+    .execute(database.db)
+    .then(({ rows }) => rows[0] ?? { id: '' })
+  const content = JSON.stringify({ all: 'Rye is back', platforms: { twitter: 'Rye!' } })
+  await sql`insert into scheduled_posts (workspace_id, user_id, status, content)
+    values (${id}, 'ada', 'draft', ${content})`.execute(database.db)
+  const text = sql<{ post_content: string }>`select post_content from scheduled_posts`
+  expect((await text.execute(database.db)).rows).toEqual([{ post_content: 'Rye is back' }])
+  await sql`update scheduled_posts set content = '{"all": "Oat is back"}'`.execute(database.db)
+  expect((await text.execute(database.db)).rows).toEqual([{ post_content: 'Oat is back' }])
 })
