@@ -1,5 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { MediaFacts } from '#domain/check-post.ts'
+import { comingFile, type SentMedia } from './session-media.ts'
+import { kindOfFile } from './uploads.ts'
 
 /** A file in the composer: on its way to the server, there, or refused. */
 export interface Attachment {
@@ -39,6 +41,31 @@ export function attachmentOf(media: Media): Attachment {
     ...addressesOf(media),
   }
   return { ...shown, state: stateOf(media) }
+}
+
+/** A file that was just chosen: a picture shows itself. */
+export function arrivingAttachment(file: File): Attachment {
+  const kind = kindOfFile(file.type)
+  const url = kind === 'image' ? URL.createObjectURL(file) : null
+  return onItsWay(file.name, kind, url)
+}
+
+/** A file that another screen sent along by its address, before it is fetched. */
+export function comingAttachment(sent: SentMedia): Attachment {
+  const { name, kind, pictureUrl } = comingFile(sent)
+  return onItsWay(name, kind, pictureUrl)
+}
+
+function onItsWay(name: string, kind: Media['kind'], pictureUrl: string | null): Attachment {
+  return {
+    key: crypto.randomUUID(),
+    name,
+    kind,
+    imageUrl: pictureUrl,
+    thumbnailUrl: pictureUrl,
+    altText: '',
+    state: { kind: 'uploading', progress: 0 },
+  }
 }
 
 /** Where its pictures are, once there are any. */

@@ -12,10 +12,10 @@ import { TourGate } from '../tour/tour-gate.tsx'
 import { askAfterSaving } from '../approval/use-approval.ts'
 import { raise } from '../window-events.ts'
 import { ComposerHeader } from './composer-header.tsx'
-import { hasOwnText, type ComposerState } from './composer-state.ts'
+import { hasOwnText, type ComposerState, type Opening } from './composer-state.ts'
 import type { KeptDraft } from './draft-keeper.ts'
 import { ConflictQuestion } from './drafts/conflict-question.tsx'
-import { ElsewhereNote } from './drafts/elsewhere-note.tsx'
+import { ElsewhereNote, elsewhereOf } from './drafts/elsewhere-note.tsx'
 import { PostMenu } from './drafts/post-menu.tsx'
 import { sayWhatIsLeft } from './drafts/say-what-is-left.ts'
 import { elementOfProblem, type ProblemAt } from './find-problem.ts'
@@ -25,12 +25,15 @@ import { NeighbourHints } from './neighbour-hints.tsx'
 import { Previews } from './preview/previews.tsx'
 import { ProblemAnnouncer } from './problem-announcer.tsx'
 import { repliesOfTab } from './replies.ts'
+import { usePause } from '../pause/use-pause.ts'
 import { SaveBar } from './save-bar.tsx'
+import type { SentMedia } from './session-media.ts'
 import { TemplatesButton } from './templates/templates-button.tsx'
 import { useAskBeforeUnload } from './use-ask-before-unload.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useComposer, type ComposerSession } from './use-composer.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { useSentFiles, useSentPicture } from './use-sent-picture.ts'
+import { useSentFiles, useSentMedia } from './use-sent-along.ts'
 import { ViewSwitch, type View } from './view-switch.tsx'
 import { HabitNote } from './when/habit-note.tsx'
 import { NextSlotChip } from './when/next-slot-chip.tsx'
@@ -38,13 +41,17 @@ import { recurringSetting } from './when/repeat.ts'
 import { WhenBar } from './when-bar.tsx'
 import { WritePane } from './write-pane.tsx'
 
-interface ComposerDialogProps extends Pick<ComposerSession, 'workspace' | 'connections' | 'opening'> {
+interface ComposerDialogProps extends Pick<
+  ComposerSession,
+  'workspace' | 'slot' | 'connections' | 'opening'
+> {
   /** What an earlier session left unsaved; offered back. */
   kept: KeptDraft | null
-  /** A picture to begin with. */
-  mediaUrl: string | null
+  /** A file to begin with, by its address. */
+  sent: SentMedia | null
   /** Files to begin with. */
   files: readonly File[]
+  /** What was being written is left by then. */
   onRestore: () => void
   onForgetKept: () => void
   onClosed: () => void
@@ -56,10 +63,17 @@ const saved: Record<SaveIntent, string> = {
   publish: 'Your post is going out now',
 }
 
+const waits = 'Your post waits: everything is paused.'
+
+function savedInWords(intent: SaveIntent, before: Opening['post']): string {
+  if (!before) return saved[intent]
+  return intent === 'draft' && !before.isDraft ? messages.posts.movedToDrafts : messages.posts.updated
+}
+
 /** One opening of the composer: what you write, how it will look, and when it goes out. */
 export function ComposerDialog({
   kept,
-  mediaUrl,
+  sent,
   files,
   onRestore,
   onForgetKept,
@@ -67,18 +81,21 @@ export function ComposerDialog({
   ...session
 }: ComposerDialogProps) {
   const { workspace, opening } = session
+  const ends = { close: onClosed, restore: onRestore }
   const sheet = useRef<HTMLDivElement>(null)
   const panelId = useId()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [leavingFor, setLeavingFor] = useState<keyof typeof ends | null>(null)
   const [isClosing, setIsClosing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [view, setView] = useState<View>('write')
   const isPhone = useMediaQuery(phoneQuery)
+  const { data: pause } = usePause(workspace.id)
 
   const model = useComposer({
     ...session,
     onSaved(intent) {
-      const description = opening.post ? messages.posts.updated : saved[intent]
+      const isPaused = Boolean(pause?.paused)
+      const description = isPaused && intent === 'publish' ? waits : savedInWords(intent, opening.post)
       const draft = isAsking && intent === 'draft' ? model.saved.saver.post() : null
       if (draft) {
         const which = { workspaceId: workspace.id, postId: draft.id }
@@ -90,6 +107,7 @@ export function ComposerDialog({
     onProblem: goTo,
   })
   const { state, dispatch, problems, now, zone } = model
+  const isLeaving = leavingFor !== null
   // One writes above the signature that a new post begins with.
   useEffect(() => {
     if (state.begunWith !== '') sheet.current?.querySelector('textarea')?.setSelectionRange(0, 0)
@@ -110,8 +128,8 @@ export function ComposerDialog({
     })
     const element = sheet.current && elementOfProblem(sheet.current, problem)
     element?.focus()
-    // The buttons that save stand over the lower end: a setting would hide below them.
-    element?.scrollIntoView({ block: place === 'settings' ? 'center' : 'nearest' })
+    // The buttons that save stand over the lower end: what is there would hide below them.
+    element?.scrollIntoView({ block: place === 'settings' || place === 'time' ? 'center' : 'nearest' })
   }
 
   /** What is asked about must be able to go out as it is. */
@@ -124,20 +142,24 @@ export function ComposerDialog({
   }
 
   useAskBeforeUnload(model.isUnsaved)
-  useSentPicture(mediaUrl, (file) => model.attachments.add([file]))
-  useSentFiles(files, (sent) => model.attachments.add(sent))
+  useSentMedia(sent, model.attachments.bringIn)
+  useSentFiles(files, (dropped) => model.attachments.add(dropped))
 
-  async function close() {
+  /** Leaves what is written, for good or for what was kept. */
+  async function leave(end: keyof typeof ends) {
     if (model.saving || isClosing) return
     setIsClosing(true)
     const left = await model.leave()
     setIsClosing(false)
     if (left === 'undecided') return
-    if (left === 'unsaved') return setIsLeaving(true)
+    if (left === 'unsaved') return setLeavingFor(end)
     if (left === 'saved' || left === 'kept') sayWhatIsLeft(left, model, opening)
     if (left !== 'nothing') raise('posts-updated')
-    onClosed()
+    ends[end]()
   }
+  const close = () => leave('close')
+
+  useCloseOnBack(() => void close())
 
   useShortcuts([
     {
@@ -182,12 +204,18 @@ export function ComposerDialog({
           <PostMenu model={model} />
         </ComposerHeader>
         <ElsewhereNote
-          isNewer={model.saved.isNewer && model.saved.conflict === null}
-          isGone={model.saved.isGone}
+          what={elsewhereOf(model.saved)}
           onCompare={() => void model.saved.compare()}
           onWriteAnew={model.saved.writeAnew}
         />
-        {kept && <KeptOffer kept={kept} zone={zone} onRestore={onRestore} onDiscard={onForgetKept} />}
+        {kept && (
+          <KeptOffer
+            kept={kept}
+            zone={zone}
+            onRestore={() => void leave('restore')}
+            onDiscard={onForgetKept}
+          />
+        )}
         {isPhone && <ViewSwitch view={view} previews={model.chosen.length} onChange={setView} />}
         <div className="grid flex-1 desk:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
           <WritePane model={model} panelId={panelId} isHidden={isPhone && view === 'preview'} />
@@ -255,9 +283,9 @@ export function ComposerDialog({
         onDiscard={() => {
           model.kept.forget()
           model.attachments.discardUploads()
-          onClosed()
+          if (leavingFor) ends[leavingFor]()
         }}
-        onStay={() => setIsLeaving(false)}
+        onStay={() => setLeavingFor(null)}
       />
     </DialogFrame>
   )

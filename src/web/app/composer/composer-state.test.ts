@@ -199,3 +199,22 @@ test('a new post is signed before anything is written, and the signature alone i
   expect(composerReducer(emptied, { type: 'signed', signature: 'x' })).toBe(emptied)
   expect(canBeSigned(opened)).toBe(false)
 })
+
+test('a time that nobody chose moves on with the clock; one that was chosen passes', () => {
+  const look: ComposerAction = {
+    type: 'looked-at-clock',
+    now: new Date('2026-11-20T09:20Z'),
+    zone: 'Europe/London',
+  }
+  const offered = { ...opened, isTimeOffered: true }
+  expect(composerReducer(offered, look)).toEqual({ ...offered, scheduledFor: new Date('2026-11-20T09:30Z') })
+  expect(composerReducer(offered, { ...look, now: new Date('2026-11-20T08:59Z') })).toBe(offered)
+  const at = new Date('2026-11-20T09:10Z')
+  expect(composerReducer(composerReducer(offered, { type: 'time-chosen', at }), look).scheduledFor).toBe(at)
+  expect(composerReducer(opened, look)).toBe(opened)
+})
+
+test('what becomes a post of its own because the first one is out has no time of its own', () => {
+  const anew = after({ type: 'rebased', post: null })
+  expect(anew).toMatchObject({ post: null, isTimeOffered: true, isDirty: true })
+})

@@ -1,6 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { Problem } from '#domain/check-post.ts'
 import type { NetworkId } from '#domain/network.ts'
+import { nextQuarterHour } from '#domain/pick-time.ts'
 import type { PostContent } from '#domain/post.ts'
 import { attachmentOf, interruptedUpload, type Attachment, type UnfinishedUpload } from './attachment.ts'
 import {
@@ -34,6 +35,8 @@ export interface Opening {
   creation?: Creation | null
   settings?: Settings
   scheduledFor: Date
+  /** Nobody asked for that time. */
+  isTimeOffered?: boolean
   /** It was written before and never saved. */
   isUnsaved: boolean
 }
@@ -47,6 +50,8 @@ export interface ComposerState extends Writing {
   settings: Settings
   /** null: something is typed that is not a time. */
   scheduledFor: Date | null
+  /** The time is one that nobody chose: it moves on rather than pass. */
+  isTimeOffered: boolean
   tab: Tab
   /** Something was changed that is not saved. */
   isDirty: boolean
@@ -91,6 +96,8 @@ export type ComposerAction =
   | { type: 'media-toggled'; network: NetworkId; key: string }
   | { type: 'own-media-dropped'; network: NetworkId }
   | { type: 'time-chosen'; at: Date | null }
+  /** Time passes while one writes. */
+  | { type: 'looked-at-clock'; now: Date; zone: string }
   /** `recurring` of the settings; null: it goes out once. */
   | { type: 'repeat-chosen'; recurring: object | null }
   | { type: 'tried' }
@@ -120,6 +127,7 @@ export function openedWith(opening: Opening): ComposerState {
     ownMedia: content.media ?? {},
     settings,
     scheduledFor,
+    isTimeOffered: opening.isTimeOffered ?? false,
     tab: 'all',
     isDirty: isUnsaved,
     edits: 0,
@@ -188,7 +196,9 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
       return changed(state, { ownMedia })
     }
     case 'time-chosen':
-      return changed(state, { scheduledFor: action.at })
+      return changed(state, { scheduledFor: action.at, isTimeOffered: false })
+    case 'looked-at-clock':
+      return withTimeToCome(state, action.now, action.zone)
     case 'repeat-chosen': {
       const { recurring: _, ...settings } = state.settings
       return changed(state, {
@@ -207,12 +217,20 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
         isDirty: state.edits !== action.edits,
       }
     case 'rebased':
-      return changed(state, { post: action.post })
+      // What becomes a post of its own may have had its time.
+      return changed(state, { post: action.post, isTimeOffered: state.isTimeOffered || action.post === null })
     case 'replaced':
       return { ...openedWith(action.opening), edits: state.edits + 1 }
     case 'put-back':
       return changed({ ...action.state, edits: state.edits }, { post: state.post })
   }
+}
+
+/** The state with a time that is still to come, if nobody chose the one that passed. */
+export function withTimeToCome(state: ComposerState, now: Date, zone: string): ComposerState {
+  const { isTimeOffered, scheduledFor } = state
+  if (!isTimeOffered || scheduledFor === null || scheduledFor.getTime() > now.getTime()) return state
+  return { ...state, scheduledFor: nextQuarterHour(now, zone) }
 }
 
 /** A new post that nobody has begun. */

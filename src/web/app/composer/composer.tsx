@@ -9,23 +9,26 @@ import { useWindowEvent } from '../window-events.ts'
 import './composer.css'
 import { ComposerDialog } from './composer-dialog.tsx'
 import type { Opening } from './composer-state.ts'
-import { forgetDraft, keptDraft, type KeptDraft } from './draft-keeper.ts'
+import { forgetDraft, newSlot, type KeptDraft } from './draft-keeper.ts'
+import { keptToOffer, stillOffered } from './offer-kept.ts'
 import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
-import { clearSessionMedia, sessionMediaUrl } from './session-media.ts'
+import { clearSessionMedia, sentMedia, type SentMedia } from './session-media.ts'
 
 export interface ComposerProps {
   workspace: Workspace
-  connections: Connection[]
+  /** null while those of another workspace are fetched: nothing is opened then. */
+  connections: Connection[] | null
 }
 
 /** One opening, in the workspace it was opened in. */
 interface Session {
-  id: number
   workspace: Workspace
   connections: readonly Connection[]
   opening: Opening
+  /** Where what is written is kept on this device. */
+  slot: string
   kept: KeptDraft | null
-  mediaUrl: string | null
+  sent: SentMedia | null
   files: readonly File[]
 }
 
@@ -40,21 +43,37 @@ export function Composer({ workspace, connections }: ComposerProps) {
   const [session, setSession] = useState<Session | null>(null)
   const zone = workspace.timezone
 
-  function open(
-    opening: Opening,
-    kept: KeptDraft | null,
-    mediaUrl: string | null = null,
-    files: readonly File[] = noFiles,
-  ) {
-    setSession((last) => ({
-      id: (last?.id ?? 0) + 1,
-      workspace,
-      connections,
-      opening,
-      kept,
-      mediaUrl,
-      files,
-    }))
+  const accounts = connections ?? []
+
+  async function open(opening: Opening, sent: SentMedia | null = null, files: readonly File[] = noFiles) {
+    const kept = await keptToOffer(workspace.id, opening.post?.id ?? null)
+    const slot = newSlot(workspace.id)
+    // Two calls may have come before either was open.
+    setSession((current) => current ?? { workspace, connections: accounts, opening, slot, kept, sent, files })
+  }
+
+  /** What was written until now is left already. */
+  async function restore(offered: KeptDraft) {
+    const kept = await stillOffered(offered)
+    if (!kept) {
+      close()
+      const description = 'What you wrote was picked up in another window.'
+      return showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+    }
+    const opening = openingOfKept(kept, zone, new Date())
+    setSession(
+      (left) => left && { ...left, opening, slot: kept.slot, kept: null, sent: null, files: noFiles },
+    )
+  }
+
+  async function discard(offered: KeptDraft) {
+    setSession((current) => current && { ...current, kept: null })
+    if (await stillOffered(offered)) forgetDraft(offered.slot)
+  }
+
+  function close() {
+    clearSessionMedia()
+    setSession(null)
   }
 
   function mayWrite(): boolean {
@@ -67,9 +86,8 @@ export function Composer({ workspace, connections }: ComposerProps) {
   async function edit(postId: string, date?: Date) {
     try {
       const post = await api.posts.find({ workspaceId: workspace.id, postId })
-      const kept = keptDraft(workspace.id)
       const opening = openingOfPost(post, zone, new Date())
-      open(date ? { ...opening, scheduledFor: date } : opening, kept?.postId === postId ? kept : null)
+      await open(date ? { ...opening, scheduledFor: date } : opening)
     } catch {
       showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
     }
@@ -78,50 +96,41 @@ export function Composer({ workspace, connections }: ComposerProps) {
   async function writeAgain(postId: string) {
     try {
       const post = await api.posts.find({ workspaceId: workspace.id, postId })
-      open(openingOfCopy(post, connections, zone, new Date()), keptDraft(workspace.id))
+      await open(openingOfCopy(post, accounts, zone, new Date()))
     } catch {
       showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
     }
   }
 
   useWindowEvent('new-post', (detail) => {
-    if (session || !mayWrite()) return
+    if (session || !connections || !mayWrite()) return
     if (detail?.copyOf) return void writeAgain(detail.copyOf)
-    const opening = openingOfNew(detail, connections, zone, new Date())
-    open(opening, keptDraft(workspace.id), sessionMediaUrl(detail?.mediaUrl), detail?.files)
+    const opening = openingOfNew(detail, accounts, zone, new Date())
+    void open(opening, sentMedia(detail), detail?.files)
   })
 
   useWindowEvent('edit-post', ({ postId, date }) => {
-    if (!session && mayWrite()) void edit(postId, date)
+    if (!session && connections && mayWrite()) void edit(postId, date)
   })
 
-  useWindowEvent('workspace-left', () => {
-    clearSessionMedia()
-    setSession(null)
-  })
+  useWindowEvent('workspace-left', close)
 
   if (!session) return null
   const { kept } = session
   const hasMoved = session.workspace.id !== workspace.id
-  const close = () => {
-    clearSessionMedia()
-    setSession(null)
-  }
   return (
     <>
       <ComposerDialog
-        key={session.id}
+        key={session.slot}
         workspace={session.workspace}
-        connections={hasMoved ? session.connections : connections}
+        connections={hasMoved || !connections ? session.connections : connections}
         opening={session.opening}
+        slot={session.slot}
         kept={kept}
-        mediaUrl={session.mediaUrl}
+        sent={session.sent}
         files={session.files}
-        onRestore={() => kept && open(openingOfKept(kept, zone, new Date()), null)}
-        onForgetKept={() => {
-          forgetDraft(session.workspace.id)
-          setSession({ ...session, kept: null })
-        }}
+        onRestore={() => kept && void restore(kept)}
+        onForgetKept={() => kept && void discard(kept)}
         onClosed={close}
       />
       <WorkspaceQuestion key={workspace.id} isAsked={hasMoved} onContinue={close} />

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { openedWith, type ComposerState } from './composer-state.ts'
-import { forgetDraft, keepDraft, keptDraft } from './draft-keeper.ts'
+import { forgetDraft, keepDraft, keptDrafts, keptIn, newSlot } from './draft-keeper.ts'
+import { rememberingStore } from './remembering-store.ts'
+import { bodyOf } from './save.ts'
 
 const now = new Date('2026-11-19T10:18Z')
-
-function memory(): Storage {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  } as Storage
-}
 
 function writing(text: string): ComposerState {
   return openedWith({
@@ -24,46 +17,86 @@ function writing(text: string): ComposerState {
   })
 }
 
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
 test('what is kept comes back, for its own workspace', () => {
-  const store = memory()
-  keepDraft('w1', writing('Rye is back'), now, store)
-  expect(keptDraft('w1', store)).toMatchObject({
-    content: { all: 'Rye is back', platforms: { twitter: 'short' } },
-    connectionIds: ['x'],
-    scheduledFor: '2026-11-20T09:00:00.000Z',
-    keptAt: now.toISOString(),
-  })
-  expect(keptDraft('w2', store)).toBeNull()
+  const store = rememberingStore()
+  const slot = newSlot('w1')
+  keepDraft(slot, writing('Rye is back'), now, store)
+  expect(keptDrafts('w1', store)).toMatchObject([
+    {
+      slot,
+      content: { all: 'Rye is back', platforms: { twitter: 'short' } },
+      connectionIds: ['x'],
+      scheduledFor: '2026-11-20T09:00:00.000Z',
+      keptAt: now.toISOString(),
+    },
+  ])
+  expect(keptDrafts('w2', store)).toEqual([])
+  expect(keptDrafts('w', store)).toEqual([])
 })
 
-test('forgotten is gone', () => {
-  const store = memory()
-  keepDraft('w1', writing('Rye'), now, store)
-  forgetDraft('w1', store)
-  expect(keptDraft('w1', store)).toBeNull()
+test('what another opening left unsaved stays beside what is written now, the newest first', () => {
+  const store = rememberingStore()
+  keepDraft(newSlot('w1'), writing('A'), now, store)
+  keepDraft(newSlot('w1'), writing('B'), minutes(1), store)
+  expect(keptDrafts('w1', store).map(({ content }) => content.all)).toEqual(['B', 'A'])
+})
+
+test('forgotten is gone, and nothing else', () => {
+  const store = rememberingStore()
+  const [one, other] = [newSlot('w1'), newSlot('w1')]
+  keepDraft(one, writing('Rye'), now, store)
+  keepDraft(other, writing('Spelt'), now, store)
+  forgetDraft(one, store)
+  expect(keptDrafts('w1', store).map(({ slot }) => slot)).toEqual([other])
+})
+
+test('the ten newest of a workspace stay, and what cannot be read makes room first', () => {
+  const store = rememberingStore()
+  store.setItem('postlark.kept-draft.w1.damaged', '{')
+  keepDraft(newSlot('w2'), writing('Elsewhere'), now, store)
+  for (let count = 1; count <= 12; count += 1)
+    keepDraft(newSlot('w1'), writing(`${count}`), minutes(count), store)
+  const texts = keptDrafts('w1', store).map(({ content }) => content.all)
+  expect(texts).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4', '3'])
+  expect(store.getItem('postlark.kept-draft.w1.damaged')).toBeNull()
+  expect(keptDrafts('w2', store)).toHaveLength(1)
+})
+
+test('what was sent to be made comes back with its key, so that it is not made twice', () => {
+  const store = rememberingStore()
+  const slot = newSlot('w1')
+  const creation = { key: 'k', body: bodyOf(writing('Rye'), ['x'], 'draft') }
+  keepDraft(slot, writing('Rye'), now, store, creation)
+  expect(keptIn(slot, store)?.creation).toEqual(creation)
 })
 
 test.each(['', 'null', '{', '[]', '{"content":{"all":5}}', '{"content":{"all":"  "}}', '"text"'])(
   'what does not read as a draft is nothing: %s',
   (text) => {
-    const store = memory()
+    const store = rememberingStore()
+    store.setItem('postlark.kept-draft.w1.one', text)
+    // Kept where only one fitted, by an older version.
     store.setItem('postlark.kept-draft.w1', text)
-    expect(keptDraft('w1', store)).toBeNull()
+    keepDraft(newSlot('w1'), writing('Rye'), now, store)
+    expect(keptDrafts('w1', store)).toHaveLength(1)
   },
 )
 
 test('a store that refuses does not disturb the writer', () => {
   const full = {
-    ...memory(),
+    ...rememberingStore(),
     setItem: () => {
       throw new Error('QuotaExceededError')
     },
   }
-  expect(keepDraft('w1', writing('Rye'), now, full)).toBe(false)
+  expect(keepDraft(newSlot('w1'), writing('Rye'), now, full)).toBe(false)
 })
 
 test('replies, settings and unfinished uploads come back too', () => {
-  const store = memory()
+  const store = rememberingStore()
+  const slot = newSlot('w1')
   const state: ComposerState = {
     ...writing(''),
     replies: { all: [{ key: 'r1', text: 'And the spelt.', attachments: [] }] },
@@ -80,8 +113,8 @@ test('replies, settings and unfinished uploads come back too', () => {
       },
     ],
   }
-  keepDraft('w1', state, now, store)
-  expect(keptDraft('w1', store)).toMatchObject({
+  keepDraft(slot, state, now, store)
+  expect(keptIn(slot, store)).toMatchObject({
     content: { thread: { all: [{ text: 'And the spelt.', media: [] }] } },
     settings: { twitter: { madeWithAi: true } },
     unfinished: [{ name: 'film.mp4', kind: 'video', altText: 'Folding' }],

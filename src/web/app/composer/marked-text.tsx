@@ -1,8 +1,10 @@
+import type { Ref } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { WritingArea } from '../../ui/writing-area.tsx'
 
 // The marks lie exactly under the words: both layers share every property that moves a letter.
 const sameAsWords =
-  'col-start-1 row-start-1 px-3.5 pt-3 pb-1.5 text-base leading-[1.52] break-words whitespace-pre-wrap desk:text-[0.9375rem]'
+  'col-start-1 row-start-1 px-3.5 pt-3 pb-1.5 text-start text-base leading-[1.52] break-words whitespace-pre-wrap [unicode-bidi:plaintext] desk:text-[0.9375rem]'
 
 interface MarkedTextProps {
   text: string
@@ -12,6 +14,7 @@ interface MarkedTextProps {
   placeholder: string
   isWrong: boolean
   describedBy?: string
+  fieldRef?: Ref<HTMLTextAreaElement>
   /** Of the field: as tall as this when it is empty. */
   className: string
   onWrite: (text: string) => void
@@ -19,11 +22,12 @@ interface MarkedTextProps {
 
 /** A field that grows with its text and marks the part that does not fit. */
 export function MarkedText(props: MarkedTextProps) {
-  const { text, overflow, label, placeholder, isWrong, describedBy, className, onWrite } = props
+  const { text, overflow, label, placeholder, isWrong, describedBy, fieldRef, className, onWrite } = props
   return (
-    <div className="grid">
+    <div className="grid grid-cols-[minmax(0,1fr)]">
       <div
         aria-hidden
+        dir="auto"
         className={classNames(sameAsWords, className, 'pointer-events-none text-transparent select-none')}
       >
         {overflow === null ? (
@@ -39,8 +43,10 @@ export function MarkedText(props: MarkedTextProps) {
         {/* A last empty line has no height of its own. */}
         {'\u200B'}
       </div>
-      <textarea
+      <WritingArea
+        ref={fieldRef}
         data-place="text"
+        dir="auto"
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}

@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { inputClassNames } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { mediaOf, type Attachment } from './attachment.ts'
+import { cropOffer, type CropOffer } from './crop/crop-offer.ts'
 import { MediaArrival } from './media-arrival.tsx'
 import { MediaThumbnail } from './media-thumbnail.tsx'
 import { factsInWords } from './media-words.ts'
@@ -71,7 +72,7 @@ export function MediaItem(props: MediaItemProps) {
               {message}
             </Note>
           ))}
-          {media && <CropButton media={media} problems={problems} onCrop={props.onCrop} />}
+          {media && <CropButton media={media} {...props} />}
           {media?.kind === 'image' && <Copies media={media} networks={networks} />}
         </div>
       </div>
@@ -98,28 +99,38 @@ function AltText({ attachment, problems, onDescribe }: MediaItemProps) {
   )
 }
 
-/** Where a network refuses the shape, or a part was chosen: the way to choose it. */
+/** The way to choose the part of a picture to show; quiet where nobody asks for it. */
 function CropButton({
+  attachment,
   media,
   problems,
   onCrop,
-}: Pick<MediaItemProps, 'problems' | 'onCrop'> & { media: Media }) {
-  const isNeeded = problems.some(({ code }) => code === 'image-needs-crop')
-  if (!isNeeded && !media.crop) return null
+}: Pick<MediaItemProps, 'attachment' | 'problems' | 'onCrop'> & { media: Media }) {
+  const offer = cropOffer(media, problems)
+  if (!offer) return null
+  const { words, ...look } = cropButtons[offer]
   return (
     <div>
       <Button
         size="s"
-        variant={isNeeded ? 'lark' : 'line'}
+        {...look}
         icon={<Crop aria-hidden />}
-        data-retry={isNeeded ? '' : undefined}
+        data-retry={offer === 'needed' ? '' : undefined}
         onClick={() => onCrop(media)}
       >
-        {isNeeded ? 'Choose the part to show' : 'Change the part to show'}
+        {words}
+        <span className="sr-only"> of {attachment.name}</span>
       </Button>
     </div>
   )
 }
+
+const cropButtons = {
+  needed: { variant: 'lark', words: 'Choose the part to show', className: '' },
+  advised: { variant: 'line', words: 'Choose the part to show', className: '' },
+  chosen: { variant: 'line', words: 'Change the part to show', className: '' },
+  possible: { variant: 'quiet', words: 'Crop', className: '-ms-2.5' },
+} as const satisfies Record<CropOffer, object>
 
 const plainWhenUnavailable = 'aria-disabled:border-transparent! aria-disabled:bg-transparent!'
 

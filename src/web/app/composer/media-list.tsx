@@ -8,6 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { hideToast } from '../../ui/toast-store.ts'
 import { attachmentOf, mediaOf, type Attachment } from './attachment.ts'
 import { LateCropDialog } from './crop/late-crop-dialog.tsx'
+import { leftOutInWords } from './left-out.ts'
 import { LibraryButton } from './library/library-button.tsx'
 import { MediaItem } from './media-item.tsx'
 import { filesLeftOut, filesOn } from './own-media.ts'
@@ -33,6 +34,7 @@ export function MediaList({ model, attachments, problems, reply, network }: Medi
   const [cropping, setCropping] = useState<{ key: string; media: Media } | null>(null)
   const general = problems.filter((problem) => problem.mediaId === null)
   const to = reply?.key
+  const leftOut = files.leftOutOf(to)
   return (
     <div className="grid gap-2.5">
       {attachments.length > 0 && (
@@ -123,6 +125,11 @@ export function MediaList({ model, attachments, problems, reply, network }: Medi
         />
         {!reply && <span className="text-small text-muted max-desk:hidden">or drop or paste files</span>}
       </div>
+      {leftOut.length > 0 && (
+        <Note tone="amber" role="alert" className="break-words">
+          {leftOutInWords(leftOut)}
+        </Note>
+      )}
       {general.map(({ code, network, message }) => (
         <Note key={`${code}-${network}`} tone="clay">
           {message}

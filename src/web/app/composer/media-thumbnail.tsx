@@ -1,21 +1,29 @@
-import { FileText, Film } from 'lucide-react'
-import type { Attachment } from './attachment.ts'
-import { mediaOf } from './attachment.ts'
+import { FileText, Film, Image } from 'lucide-react'
+import { useState } from 'react'
+import { mediaOf, type Attachment } from './attachment.ts'
 import { durationName } from './media-words.ts'
 
-/** A file, small; of a video, with its length. Of one size before anything has loaded. */
+/** A file, small; of a video, with its length; of what cannot be shown, a sign. Of one size before anything has loaded. */
 export function MediaThumbnail({ attachment }: { attachment: Attachment }) {
   const { thumbnailUrl, kind } = attachment
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const media = mediaOf(attachment)
   const badge =
     media?.durationSec != null ? durationName(media.durationSec) : media?.pages != null ? 'PDF' : null
   return (
     <span className="relative block size-22 overflow-hidden rounded-[6px] bg-paper-2">
-      {thumbnailUrl ? (
-        <img src={thumbnailUrl} alt="" width={88} height={88} className="size-22 object-cover" />
+      {thumbnailUrl && thumbnailUrl !== brokenUrl ? (
+        <img
+          src={thumbnailUrl}
+          alt=""
+          width={88}
+          height={88}
+          className="size-22 object-cover"
+          onError={() => setBrokenUrl(thumbnailUrl)}
+        />
       ) : (
         <span className="grid size-full place-items-center text-muted [&>svg]:size-7">
-          {kind === 'document' ? <FileText aria-hidden /> : <Film aria-hidden />}
+          <KindIcon kind={kind} />
         </span>
       )}
       {badge && (
@@ -25,4 +33,11 @@ export function MediaThumbnail({ attachment }: { attachment: Attachment }) {
       )}
     </span>
   )
+}
+
+const icons = { image: Image, video: Film, document: FileText }
+
+function KindIcon({ kind }: Pick<Attachment, 'kind'>) {
+  const Icon = icons[kind]
+  return <Icon aria-hidden />
 }

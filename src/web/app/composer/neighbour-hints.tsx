@@ -1,11 +1,9 @@
-import type { PostNeighbour } from '#contract/post-versions.ts'
-import { networkNames } from '#domain/network.ts'
-import { formatIn } from '#domain/pick-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
+import { alikeInWords, hasNeighbours, nearInWords } from './neighbour-words.ts'
 import { contentToSave } from './outgoing.ts'
 import { useSettled } from './settings/use-settled.ts'
 import type { ComposerModel } from './use-composer.ts'
@@ -17,10 +15,10 @@ export function NeighbourHints({ model }: { model: ComposerModel }) {
   const { near, alike } = useHints(model)
   return (
     <div role="status" className="bg-card px-4 empty:hidden desk:px-5">
-      {(near[0] || alike[0]) && (
+      {(near.length > 0 || alike.length > 0) && (
         <div className="grid gap-1.5 pb-3.5">
-          {near[0] && <Note tone="amber">{nearInWords(near[0], near.length - 1, model.zone)}</Note>}
-          {alike[0] && <Note tone="amber">{alikeInWords(alike[0], alike.length - 1, model)}</Note>}
+          {hasNeighbours(near) && <Note tone="amber">{nearInWords(near, model.zone)}</Note>}
+          {hasNeighbours(alike) && <Note tone="amber">{alikeInWords(alike, model)}</Note>}
         </div>
       )}
     </div>
@@ -47,26 +45,4 @@ function useHints({ state, chosen, workspaceId }: ComposerModel) {
     retry: false,
   })
   return data ?? { near: [], alike: [] }
-}
-
-function nearInWords({ network, username, at, text }: PostNeighbour, more: number, zone: string): string {
-  const when = formatIn(new Date(at), zone, 'h:mm a')
-  const others = more > 0 ? ` So do ${more} more within the hour.` : ''
-  return `${networkNames[network]} (${username}) also posts at ${when}: “${inShort(text)}”.${others}`
-}
-
-function alikeInWords(
-  { network, username, at, text }: PostNeighbour,
-  more: number,
-  { zone, now }: ComposerModel,
-) {
-  const when = new Date(at)
-  const said = when < now ? 'posted nearly the same on' : 'is going to post nearly the same on'
-  const others = more > 0 ? ` And ${more} more like it.` : ''
-  return `${networkNames[network]} (${username}) ${said} ${formatIn(when, zone, 'MMMM d')}: “${inShort(text)}”.${others}`
-}
-
-function inShort(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim()
-  return line.length > 60 ? `${line.slice(0, 60).trimEnd()}…` : line
 }

@@ -26,6 +26,7 @@ test('dated now: the next quarter of an hour, to every account that works', () =
     content: { all: '' },
     connectionIds: ['x'],
     scheduledFor: new Date('2026-11-19T10:30Z'),
+    isTimeOffered: true,
   })
 })
 
@@ -35,6 +36,7 @@ test('a date to come is taken as it is, text and all; one that has passed is not
     content: { all: 'From a tool' },
     isUnsaved: true,
     scheduledFor: asked.date,
+    isTimeOffered: false,
   })
   expect(openingOfNew({ date: new Date('2026-11-18T14:00Z') }, [], zone, now).scheduledFor).toEqual(
     new Date('2026-11-19T10:30Z'),
@@ -62,8 +64,23 @@ test('a saved post opens with its accounts and its time; a draft with the next q
   })
 })
 
+const draftAskedFor = (wantedFor: string) =>
+  openingOfPost({ ...post, scheduledFor: null, approval: { wantedFor } } as Post, zone, now)
+
+test('a draft opens at the time its author asked for, unless that has passed', () => {
+  expect(draftAskedFor('2026-11-22T09:00:00.000Z')).toMatchObject({
+    scheduledFor: new Date('2026-11-22T09:00Z'),
+    isTimeOffered: false,
+  })
+  expect(draftAskedFor('2026-11-18T09:00:00.000Z')).toMatchObject({
+    scheduledFor: new Date('2026-11-19T10:30Z'),
+    isTimeOffered: true,
+  })
+})
+
 test('what was kept comes back unsaved, with a time that is still to come', () => {
   const kept = {
+    slot: 's',
     postId: null,
     version: null,
     isDraft: true,
@@ -75,13 +92,21 @@ test('what was kept comes back unsaved, with a time that is still to come', () =
     unfinished: [],
     settings: {},
     scheduledFor: '2026-11-19T10:15:00.000Z',
+    isTimeOffered: false,
     keptAt: '2026-11-19T10:10:00.000Z',
   }
   expect(openingOfKept(kept, zone, now)).toMatchObject({
     post: null,
     isUnsaved: true,
     scheduledFor: new Date('2026-11-19T10:30Z'),
+    isTimeOffered: true,
   })
+  const toCome = { ...kept, scheduledFor: '2026-11-19T10:45:00.000Z' }
+  expect(openingOfKept(toCome, zone, now)).toMatchObject({
+    scheduledFor: new Date('2026-11-19T10:45Z'),
+    isTimeOffered: false,
+  })
+  expect(openingOfKept({ ...toCome, isTimeOffered: true }, zone, now).isTimeOffered).toBe(true)
 })
 
 test('written again: a new post with the same words, files and settings, but what TikTok wants chosen each time', () => {
@@ -100,6 +125,7 @@ test('written again: a new post with the same words, files and settings, but wha
     publications: [{ connectionId: 'x' }, { connectionId: 'b' }],
   }
   expect(openingOfCopy(gone as unknown as Post, connections, zone, now)).toEqual({
+    isTimeOffered: true,
     post: null,
     content: { all: 'Rye' },
     connectionIds: ['x'],

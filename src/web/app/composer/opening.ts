@@ -16,6 +16,7 @@ export function openingOfNew(
   now: Date,
 ): Opening {
   const asked = readDate(detail?.date)
+  const isAsked = asked !== null && asked.getTime() > now.getTime()
   return {
     post: null,
     content: {
@@ -25,7 +26,8 @@ export function openingOfNew(
     },
     connectionIds: accountsFor(detail?.networks ?? [], connections),
     media: [...(detail?.media ?? [])],
-    scheduledFor: asked && asked.getTime() > now.getTime() ? asked : nextQuarterHour(now, zone),
+    scheduledFor: isAsked ? asked : nextQuarterHour(now, zone),
+    isTimeOffered: !isAsked,
     // What another screen wrote is nowhere else: it is kept, and asked about, like what is typed.
     isUnsaved: Boolean(detail?.content?.all) || (detail?.media?.length ?? 0) > 0,
   }
@@ -43,8 +45,10 @@ function readDate(date: unknown): Date | null {
   return read && !Number.isNaN(read.getTime()) ? read : null
 }
 
-/** A saved post, to be changed. */
+/** A saved post, to be changed: at its time, or at the one for which its author asked somebody’s approval. */
 export function openingOfPost(post: Post, zone: string, now: Date): Opening {
+  const wanted = readDate(post.approval?.wantedFor)
+  const isWanted = wanted !== null && wanted.getTime() > now.getTime()
   return {
     post: { id: post.id, version: post.version, isDraft: post.scheduledFor === null },
     content: post.content,
@@ -54,7 +58,10 @@ export function openingOfPost(post: Post, zone: string, now: Date): Opening {
     settings: post.platformSettings,
     scheduledFor: post.scheduledFor
       ? notBefore(new Date(post.scheduledFor), now)
-      : nextQuarterHour(now, zone),
+      : isWanted
+        ? wanted
+        : nextQuarterHour(now, zone),
+    isTimeOffered: post.scheduledFor === null && !isWanted,
     isUnsaved: false,
   }
 }
@@ -77,6 +84,7 @@ export function openingOfCopy(
     connectionIds: connectionIds.filter((id) => working.includes(id)),
     settings: settingsToCopy(post.platformSettings),
     scheduledFor: nextQuarterHour(now, zone),
+    isTimeOffered: true,
     isUnsaved: true,
   }
 }
@@ -100,6 +108,7 @@ function withoutFresh(network: NetworkId, chosen: unknown): unknown {
 /** What was kept of an unsaved post. Its time is kept unless it has passed. */
 export function openingOfKept(kept: KeptDraft, zone: string, now: Date): Opening {
   const at = kept.scheduledFor ? new Date(kept.scheduledFor) : null
+  const isToCome = at !== null && at.getTime() > now.getTime()
   return {
     post: kept.postId === null ? null : { id: kept.postId, version: kept.version, isDraft: kept.isDraft },
     creation: kept.creation,
@@ -109,7 +118,8 @@ export function openingOfKept(kept: KeptDraft, zone: string, now: Date): Opening
     mediaElsewhere: kept.mediaElsewhere,
     unfinished: kept.unfinished,
     settings: kept.settings,
-    scheduledFor: at && at.getTime() > now.getTime() ? at : nextQuarterHour(now, zone),
+    scheduledFor: isToCome ? at : nextQuarterHour(now, zone),
+    isTimeOffered: kept.isTimeOffered || !isToCome,
     isUnsaved: true,
   }
 }

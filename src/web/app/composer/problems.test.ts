@@ -1,6 +1,7 @@
 import type { Connection } from '#contract/connections.ts'
 import type { Problem } from '#domain/check-post.ts'
 import { expect, test } from 'vitest'
+import type { Attachment } from './attachment.ts'
 import { openedWith, type ComposerState } from './composer-state.ts'
 import { problemsOf, problemsToShow, replyProblemsOn, textProblemsOn } from './problems.ts'
 
@@ -31,6 +32,20 @@ test('an empty page is not a mistake until a save was tried', () => {
     'text-missing',
     'connections-missing',
   ])
+})
+
+/** A post for Instagram without words, whose one picture stands as told. */
+function codesWithPicture(state: Attachment['state']) {
+  const picture = { key: 'p', name: 'rye.jpg', kind: 'image', imageUrl: null, thumbnailUrl: null } as const
+  const instagram = [{ id: 'i', provider: 'instagram', needsReauth: false }] as Connection[]
+  const post = writing('', { connectionIds: ['i'], attachments: [{ ...picture, altText: '', state }] })
+  return problemsOf(post, instagram, now, 'publish').map(({ code }) => code)
+}
+
+test('nothing is missed while files are on their way that could be what is missing', () => {
+  expect(codesWithPicture({ kind: 'uploading', progress: 0.5 })).toEqual([])
+  expect(codesWithPicture({ kind: 'uploading', progress: 0.5, isPaused: true })).toContain('text-missing')
+  expect(codesWithPicture({ kind: 'failed', message: 'The line went down.' })).toContain('text-missing')
 })
 
 test('too long is said at once', () => {
@@ -73,6 +88,32 @@ test('a reply answers for itself, and a missing setting is said once a save was 
   const missing = { code: 'setting-missing', network: 'tiktok' } as Problem
   expect(problemsToShow([missing], state)).toEqual([])
   expect(problemsToShow([missing], { ...state, wasTried: true })).toEqual([missing])
+})
+
+const emptyReply = (key: string) => ({ key, text: '', attachments: [] })
+
+test('an empty reply is one problem however many networks share it, beside what is shown', () => {
+  const state = writing('short', { replies: { all: [emptyReply('r1')] }, wasTried: true })
+  const shownOn = (tab: ComposerState['tab']) =>
+    problemsToShow(problemsOf(state, connections, now, 'schedule'), { ...state, tab })
+  expect(shownOn('all')).toHaveLength(1)
+  for (const tab of ['all', 'twitter', 'bluesky'] as const)
+    expect(replyProblemsOn(tab, 0, shownOn(tab), state)).toMatchObject([
+      { message: 'Write this reply or remove it.' },
+    ])
+})
+
+test('a network’s own empty reply is a problem beside the shared one', () => {
+  const state = writing('short', {
+    content: { all: 'short', platforms: { bluesky: 'own' } },
+    replies: { all: [emptyReply('r1')], bluesky: [emptyReply('r2')] },
+    wasTried: true,
+  })
+  const problems = problemsToShow(problemsOf(state, connections, now, 'schedule'), state)
+  expect(problems.map(({ network, reply }) => [network, reply])).toEqual([
+    ['twitter', 0],
+    ['bluesky', 0],
+  ])
 })
 
 function brandedTo(brandedContent: boolean): ComposerState {

@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connections.ts'
 import type { UtmRule } from '#domain/utm.ts'
 import { checkPost, type Problem, type ProblemCode, type SaveIntent } from '#domain/check-post.ts'
 import { networkIds, type NetworkId } from '#domain/network.ts'
-import { factsOf } from './attachment.ts'
+import { factsOf, isOnItsWay } from './attachment.ts'
 import { contentToSend } from './outgoing.ts'
 import { allAttachments, hasOwnText, type ComposerState, type Tab } from './composer-state.ts'
 
@@ -15,6 +15,9 @@ const saidOnlyWhenTried: readonly ProblemCode[] = [
   'setting-missing',
   'time-missing',
 ]
+
+/** What nobody can tell while files are on their way: a save waits for them, and is checked again then. */
+const whatFilesMaySettle: readonly ProblemCode[] = ['text-missing', 'media-needed']
 
 /** The accounts chosen that still exist, in the order every screen lists networks. */
 export function chosenConnections(state: ComposerState, connections: readonly Connection[]): Connection[] {
@@ -54,8 +57,10 @@ export function problemsOf(
     now,
     intent,
   })
-  const known = new Set(found.map(sameness))
-  return [...found, ...state.refused.filter((problem) => !known.has(sameness(problem)))]
+  const isComing = allAttachments(state).some(isOnItsWay)
+  const certain = isComing ? found.filter(({ code }) => !whatFilesMaySettle.includes(code)) : found
+  const known = new Set(certain.map(sameness))
+  return [...certain, ...state.refused.filter((problem) => !known.has(sameness(problem)))]
 }
 
 function sameness({ code, network, mediaId, reply, setting, connectionId }: Problem): string {
@@ -64,7 +69,19 @@ function sameness({ code, network, mediaId, reply, setting, connectionId }: Prob
 
 /** The problems to show now. */
 export function problemsToShow(problems: readonly Problem[], state: ComposerState): Problem[] {
-  return problems.filter((problem) => state.wasTried || !saidOnlyWhenTried.includes(problem.code))
+  const said = problems.filter((problem) => state.wasTried || !saidOnlyWhenTried.includes(problem.code))
+  return emptyRepliesOnce(said, state)
+}
+
+/** An empty reply that several networks share is one thing to do: said for the network that is shown, else for the first. */
+function emptyRepliesOnce(problems: readonly Problem[], { content, tab }: ComposerState): Problem[] {
+  const isShared = ({ code, reply, network }: Problem) =>
+    code === 'text-missing' && reply !== undefined && network !== null && !hasOwnText(content, network)
+  return problems.filter((one) => {
+    if (!isShared(one)) return true
+    const same = problems.filter((other) => isShared(other) && other.reply === one.reply)
+    return one === (same.find(({ network }) => network === tab) ?? same[0])
+  })
 }
 
 /** The text problems that the text of a tab has: a network with its own text answers for itself. */

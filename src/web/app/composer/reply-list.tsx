@@ -46,8 +46,8 @@ export function ReplyList({ model }: { model: ComposerModel }) {
         <ol aria-label="Replies" className="ms-3 grid gap-2.5 border-s-2 border-ink ps-3">
           {replies.map((reply, index) => (
             <ReplyItem
-              // A network's own copy of a reply is still the same field.
-              key={reply.key.split(':').at(-1)}
+              // A network's own copy of a reply is still the same field on its tab, and another one on every other tab.
+              key={`${tab} ${reply.key.split(':').at(-1)}`}
               model={model}
               reply={reply}
               index={index}

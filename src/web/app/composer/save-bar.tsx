@@ -86,9 +86,10 @@ export function SaveBar(props: SaveBarProps) {
 
 const modifier = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl '
 
-/** 9:00 in the morning is '9:00'; the other one says so. */
+/** 9:00 in the morning is '9:00'; the other one says so, and so does 12:00 at night. */
 function timeInShort(at: Date, zone: string): string {
-  return formatIn(at, zone, minuteOfDay(at, zone) < 720 ? 'h:mm' : 'h:mm a')
+  const minute = minuteOfDay(at, zone)
+  return formatIn(at, zone, minute >= 60 && minute < 720 ? 'h:mm' : 'h:mm a')
 }
 
 function inShort({ code, network, message }: Problem): string {

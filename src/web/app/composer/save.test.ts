@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../api-problem.ts'
@@ -123,7 +124,7 @@ test('wording: no answer, a reason, an edit', async () => {
   const taken = recorded(refusing({ code: 'forbidden', status: 403, title: '', detail: 'Ask an editor.' }))
   expect(await savePost(written, [], 'draft', 'k', lost.calls)).toEqual({
     kind: 'failed',
-    message: 'Failed to create post. Please try again.',
+    message: 'Failed to create post. Please try again. The line between you and us is down.',
   })
   expect(await savePost(written, [], 'draft', 'k', taken.calls)).toEqual({
     kind: 'failed',
@@ -132,7 +133,7 @@ test('wording: no answer, a reason, an edit', async () => {
   const edited = { ...written, post: { id: 'p1', version: 3, isDraft: false } }
   expect(await savePost(edited, [], 'schedule', 'k', lost.calls)).toEqual({
     kind: 'failed',
-    message: 'Failed to update the post. Please try again.',
+    message: 'Failed to update the post. Please try again. The line between you and us is down.',
   })
 })
 
@@ -145,9 +146,12 @@ test('a scheduled post that could not be made a draft is said to be that', async
   }
   expect(await message(false, 'draft')).toEqual({
     kind: 'failed',
-    message: 'Failed to move the post to drafts. Please try again.',
+    message: 'Failed to move the post to drafts. Please try again. The line between you and us is down.',
   })
-  const update = { kind: 'failed', message: 'Failed to update the post. Please try again.' }
+  const update = {
+    kind: 'failed',
+    message: `${messages.posts.updateFailed} The line between you and us is down.`,
+  }
   expect([await message(true, 'draft'), await message(false, 'schedule')]).toEqual([update, update])
 })
 
@@ -159,4 +163,21 @@ test('a first try that arrived after all is never made twice', async () => {
     kind: 'failed',
     message: 'Failed to create post: it is already in your list, as you wrote it before. Change it there.',
   })
+})
+
+test('a post that went out meanwhile cannot be changed, and says so instead of asking to try again', async () => {
+  const conflict = { code: 'conflict', status: 409, title: 'Conflict' } as const
+  const { calls } = recorded(refusing(conflict))
+  const changing = { ...written, post: { id: 'p1', version: 4, isDraft: false } }
+  const meanwhile = (status: string) =>
+    savePost(changing, ['x'], 'schedule', 'key', {
+      ...calls,
+      find: async () => ({ id: 'p1', version: 4, status }) as Post,
+    })
+  expect(await meanwhile('processing')).toEqual({
+    kind: 'out',
+    message: 'This post went out in the meantime, so it cannot be changed any more.',
+  })
+  expect(await meanwhile('posted')).toMatchObject({ kind: 'out' })
+  expect(await meanwhile('scheduled')).toMatchObject({ kind: 'failed' })
 })

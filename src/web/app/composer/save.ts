@@ -3,6 +3,7 @@ import type { Post, PostToSave } from '#contract/posts.ts'
 import type { Problem, ProblemPlace, SaveIntent } from '#domain/check-post.ts'
 import { isNetworkId } from '#domain/network.ts'
 import { ApiProblem } from '../api-problem.ts'
+import { canEdit } from '../posts/post-facts.ts'
 import { mediaOf } from './attachment.ts'
 import { allAttachments, type ComposerState } from './composer-state.ts'
 import { contentToSave } from './outgoing.ts'
@@ -23,6 +24,8 @@ export type SaveResult =
   | { kind: 'conflict'; theirs: Post }
   /** Somebody deleted it in the meantime. */
   | { kind: 'gone'; message: string }
+  /** It went out in the meantime: it cannot be changed any more. */
+  | { kind: 'out'; message: string }
   /** Nothing is lost; the message is for people. */
   | { kind: 'failed'; message: string }
 
@@ -55,6 +58,7 @@ export async function savePost(
       return { kind: 'refused', problems: error.problems.map(readProblem) }
     if (state.post && error.code === 'conflict') {
       const theirs = await calls.find(state.post.id).catch(() => null)
+      if (theirs && !canEdit(theirs)) return { kind: 'out', message: wentOut }
       if (theirs && theirs.version !== state.post.version) return { kind: 'conflict', theirs }
     }
     if (state.post && error.code === 'not-found') {
@@ -66,6 +70,9 @@ export async function savePost(
 }
 
 const deletedElsewhere = 'Somebody deleted this post. Save it again to write it as a new one.'
+
+const lineIsDown = 'The line between you and us is down.'
+const wentOut = 'This post went out in the meantime, so it cannot be changed any more.'
 
 function isNotFound(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.code === 'not-found'
@@ -126,6 +133,7 @@ function failureOf(error: ApiProblem, sentence: string | null): string {
       'it is already in your list, as you wrote it before. Change it there.',
     )
   }
+  if (error.code === 'no-answer') return `${sentence ?? messages.posts.createFailed} ${lineIsDown}`
   const hasReason = error.detail !== undefined && error.status >= 400 && error.status < 500
   if (sentence) return hasReason ? `${sentence} ${error.detail}` : sentence
   return hasReason ? messages.posts.createFailedBecause(error.detail ?? '') : messages.posts.createFailed

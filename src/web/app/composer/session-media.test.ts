@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearSessionMedia, fileFrom, sessionMediaUrl } from './session-media.ts'
+import { clearSessionMedia, comingFile, fileFrom, sentMedia } from './session-media.ts'
 
 const kept = new Map<string, string>()
 
@@ -12,11 +12,41 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the picture of the event comes before the one the session keeps', () => {
-  expect(sessionMediaUrl(undefined)).toBeNull()
+const date = new Date('2026-11-20T09:00Z')
+
+test('the file of the event comes before the one the session keeps, each with its own thumbnail', () => {
+  expect(sentMedia({ date })).toBeNull()
   kept.set('mediaUrl', '/media/kept.png')
-  expect(sessionMediaUrl(undefined)).toBe('/media/kept.png')
-  expect(sessionMediaUrl('/media/of-the-event.png')).toBe('/media/of-the-event.png')
+  expect(sentMedia({ date })).toEqual({ mediaUrl: '/media/kept.png', thumbnailUrl: null })
+  kept.set('thumbnailUrl', '/media/small/kept.png')
+  expect(sentMedia(undefined)).toEqual({
+    mediaUrl: '/media/kept.png',
+    thumbnailUrl: '/media/small/kept.png',
+  })
+  expect(sentMedia({ date, mediaUrl: '/media/of-the-event.png' })).toEqual({
+    mediaUrl: '/media/of-the-event.png',
+    thumbnailUrl: null,
+  })
+  const thumbnailUrl = '/media/small/of-the-event.png'
+  expect(sentMedia({ date, mediaUrl: '/media/of-the-event.png', thumbnailUrl })).toMatchObject({
+    thumbnailUrl,
+  })
+})
+
+test('until it is here, a file is shown by its thumbnail; a picture without one by itself', () => {
+  vi.stubGlobal('location', { href: 'http://localhost:3000/dashboard' })
+  expect(comingFile({ mediaUrl: '/media/w/rye.mp4', thumbnailUrl: '/media/small/rye.webp' })).toEqual({
+    name: 'rye.mp4',
+    kind: 'video',
+    pictureUrl: '/media/small/rye.webp',
+  })
+  const [mediaUrl, thumbnailUrl] = ['/media/w/rye.png?v=1', null]
+  expect(comingFile({ mediaUrl, thumbnailUrl })).toEqual({
+    name: 'rye.png',
+    kind: 'image',
+    pictureUrl: mediaUrl,
+  })
+  expect(comingFile({ mediaUrl: '/media/w/rye.mp4', thumbnailUrl }).pictureUrl).toBeNull()
 })
 
 test('closing clears the picture and its thumbnail, and nothing else', () => {

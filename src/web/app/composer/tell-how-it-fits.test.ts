@@ -22,6 +22,14 @@ test('one that is made over is said to be optimized, and for whom', () => {
   })
 })
 
+test('several networks get copies, one gets a copy', () => {
+  tellHowItFits({ ...heavy, bytes: 6_000_000 }, ['bluesky', 'twitter'])
+  expect(currentToast()).toMatchObject({
+    title: 'Images optimized',
+    description: 'Bluesky and X get copies of rye.jpg that fit.',
+  })
+})
+
 test('one whose shape a network refuses needs its author', () => {
   tellHowItFits(banner, ['instagram', 'bluesky'])
   expect(currentToast()).toMatchObject({

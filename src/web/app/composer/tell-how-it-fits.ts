@@ -26,7 +26,9 @@ export function tellHowItFits(media: Media, networks: readonly NetworkId[]): voi
     const description = `${names(cropping)} may show only a part of ${media.originalName}.`
     showToast({ title: messages.toastTitles.aspectRatio, description })
   } else if (fitted.length > 0) {
-    const description = `${names(fitted)} gets a copy of ${media.originalName} that fits.`
+    const copies = fitted.length === 1 ? 'gets a copy' : 'get copies'
+    const fit = fitted.length === 1 ? 'fits' : 'fit'
+    const description = `${names(fitted)} ${copies} of ${media.originalName} that ${fit}.`
     showToast({ title: messages.toastTitles.imagesOptimized, description })
   }
 }

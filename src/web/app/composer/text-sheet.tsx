@@ -3,7 +3,7 @@ import { networkNames, type NetworkId } from '#domain/network.ts'
 import { textsOn } from '#domain/texts-on.ts'
 import { overflowStart } from '#domain/text-length.ts'
 import { placeAsWritten, withUtmTags, type UtmRule } from '#domain/utm.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { contentToSave, contentToSend } from './outgoing.ts'
 import { hasOwnText, textOfTab, type ComposerState, type Tab } from './composer-state.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -15,6 +15,8 @@ interface TextSheetProps {
   networks: readonly NetworkId[]
   panelId: string
   problems: readonly Problem[]
+  /** Of the field that is shown. */
+  fieldRef: Ref<HTMLTextAreaElement>
   onWrite: (text: string) => void
   onBackToShared: (network: NetworkId) => void
   rules: readonly UtmRule[]
@@ -26,7 +28,8 @@ interface TextSheetProps {
 
 /** What is written, with the part that does not fit marked. */
 export function TextSheet(props: TextSheetProps) {
-  const { state, networks, panelId, problems, onWrite, onBackToShared, rules, tools, children } = props
+  const { state, networks, panelId, problems, fieldRef, onWrite, onBackToShared, rules, tools, children } =
+    props
   const { tab, content } = state
   const text = textOfTab(state, tab)
   const sent = contentToSend(state, networks, rules)
@@ -36,12 +39,15 @@ export function TextSheet(props: TextSheetProps) {
   return (
     <div className="rounded-card border border-edge bg-card focus-within:outline-[2.5px] focus-within:outline-focus">
       <MarkedText
+        // Undo belongs to a field: what was typed for one network is not taken back in another.
+        key={tab}
         text={text}
         overflow={firstOverflow(state, readers, rules)}
         label={labelOf(tab)}
         placeholder="What would you like to say?"
         isWrong={isWrong}
         describedBy={isWrong ? `${panelId}-problems` : undefined}
+        fieldRef={fieldRef}
         className="min-h-32"
         onWrite={onWrite}
       />

@@ -89,7 +89,8 @@ export function TimeLine({ at, now, zone, neighbours, onMove }: TimeLineProps) {
       <span
         aria-hidden
         className="absolute bottom-11.5 -translate-x-1/2 rounded-[6px] bg-ink px-2.25 py-1.5 text-small leading-none font-semibold whitespace-nowrap text-paper tabular-nums"
-        style={{ left: place(at) }}
+        // Where a day begins or ends, half of the words would stand beyond the line, and beyond a phone.
+        style={{ left: `clamp(1.5rem, ${place(at)}, 100% - 1.5rem)` }}
       >
         {formatIn(at, zone, 'h:mm a')}
       </span>

@@ -1,26 +1,41 @@
 import { messages } from '#contract/messages.ts'
 import type { Media } from '#contract/media.ts'
 import type { NetworkId } from '#domain/network.ts'
-import { useEffect, useRef, type ActionDispatch } from 'react'
+import { useEffect, useRef, useState, type ActionDispatch } from 'react'
 import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
 import { ApiProblem } from '../api-problem.ts'
-import { addressesOf, mediaOf, stateOf, type Attachment } from './attachment.ts'
+import {
+  addressesOf,
+  arrivingAttachment,
+  comingAttachment,
+  mediaOf,
+  stateOf,
+  type Attachment,
+} from './attachment.ts'
 import { allAttachments, type ComposerAction, type ComposerState } from './composer-state.ts'
+import { sortChosen, type LeftOutFile } from './left-out.ts'
 import { sendResumably } from './resumable-upload.ts'
+import { fileFrom, type SentMedia } from './session-media.ts'
 import { tellHowItFits } from './tell-how-it-fits.ts'
 import { upload } from './upload.ts'
 import { fileIssue, fileLimit, kindOfFile } from './uploads.ts'
 import { usePreparing } from './use-preparing.ts'
 
 interface OnItsWay {
-  file: File
   /** Of the picture itself; null for what is no picture. */
   url: string | null
   pause?: () => void
   /** Goes on, or tries again. */
   resume: () => void
   cancel: () => void
+}
+
+/** What was not taken of the files that were chosen last. */
+interface LeftOut {
+  /** For which reply they were chosen; left out: for the post itself. */
+  reply?: string
+  files: readonly LeftOutFile[]
 }
 
 /** Adding, pausing, retrying and removing files. Uploads begin at once and go on whatever else is written. */
@@ -46,6 +61,7 @@ export function useAttachments(
       }
     }
   }, [])
+  const [leftOut, setLeftOut] = useState<LeftOut>({ files: [] })
   const all = allAttachments(state)
   usePreparing(workspaceId, all, (key, change) => dispatch({ type: 'attachment-changed', key, change }))
 
@@ -55,26 +71,44 @@ export function useAttachments(
   function add(added: readonly File[], reply?: string) {
     const limit = fileLimit(networks)
     const room = limit - filesIn(state, reply).length
-    if (added.length > room) {
-      const { tooManyFiles, maximumFiles } = messages.uploads
-      showToast({ title: tooManyFiles, description: maximumFiles(limit), tone: 'bad' })
-    }
-    const accepted = added.slice(0, Math.max(0, room)).filter((file) => isAccepted(file, networks))
-    const started = accepted.map((file) => ({ file, attachment: arriving(file) }))
+    const { taken, leftOut: refused } = sortChosen(added, { limit, room }, networks)
+    setLeftOut({ reply, files: refused })
+    sayWhatIsLeftOut(refused, limit)
+    const started = taken.map((file) => ({ file, attachment: arrivingAttachment(file) }))
     if (started.length === 0) return
     dispatch({ type: 'attached', attachments: started.map(({ attachment }) => attachment), reply })
     for (const { file, attachment } of started) send(attachment, file)
+  }
+
+  /** Begins with a file of another screen: its thumbnail stands for it until it is here. */
+  function bringIn(sent: SentMedia) {
+    const attachment = comingAttachment(sent)
+    const { key } = attachment
+    const abort = new AbortController()
+    const arrive = async () => {
+      const file = await fileFrom(sent.mediaUrl)
+      if (abort.signal.aborted) return
+      if (!file) return become(key, { kind: 'failed', message: messages.uploads.processFilesFailed })
+      if (!isAccepted(file, chosen.current)) return dispatch({ type: 'attachment-removed', key })
+      const { name, kind, imageUrl } = arrivingAttachment(file)
+      const shown = imageUrl === null ? {} : { imageUrl, thumbnailUrl: imageUrl }
+      dispatch({ type: 'attachment-changed', key, change: { name, kind, ...shown } })
+      send({ ...attachment, ...shown }, file)
+    }
+    files.current.set(key, { url: null, resume: () => void arrive(), cancel: () => abort.abort() })
+    dispatch({ type: 'attached', attachments: [attachment] })
+    void arrive()
   }
 
   function send({ key, imageUrl, altText }: Attachment, file: File) {
     const failed = (error: unknown) => {
       const message = reasonOf(error)
       become(key, { kind: 'failed', message, isFinal: isRefused(error) })
-      showToast({ title: messages.toastTitles.uploadFailed, description: message, tone: 'bad' })
+      sayUploadFailed(message)
     }
     become(key, { kind: 'uploading', progress: 0 })
     if (kindOfFile(file.type) === 'image') {
-      files.current.set(key, { file, url: imageUrl, ...sendPicture(key, file, failed) })
+      files.current.set(key, { url: imageUrl, ...sendPicture(key, file, failed) })
       return
     }
     const way = sendResumably(workspaceId, file, altText, {
@@ -83,11 +117,12 @@ export function useAttachments(
         dispatch({
           type: 'attachment-changed',
           key,
-          change: { state: stateOf(media), ...addressesOf(media) },
+          // What is shown of it already stays until there is something better.
+          change: { state: stateOf(media), ...(media.state === 'ready' && addressesOf(media)) },
         }),
       onFailure: failed,
     })
-    files.current.set(key, { file, url: null, ...way })
+    files.current.set(key, { url: null, ...way })
   }
 
   function sendPicture(key: string, file: File, failed: (error: unknown) => void) {
@@ -146,7 +181,12 @@ export function useAttachments(
     }
   }
 
-  return { add, pause, resume, continueWith, remove, discardUploads }
+  /** Which of the files that were chosen last, for the post or for one of its replies, were not taken. */
+  function leftOutOf(reply: string | undefined): readonly LeftOutFile[] {
+    return leftOut.reply === reply ? leftOut.files : []
+  }
+
+  return { add, bringIn, pause, resume, continueWith, remove, discardUploads, leftOutOf }
 }
 
 function repliesIn({ replies }: Pick<ComposerState, 'replies'>) {
@@ -163,24 +203,22 @@ function letGo(workspaceId: string, media: Media) {
   api.media.remove({ workspaceId, mediaId: media.id }).catch(() => {})
 }
 
+function sayWhatIsLeftOut(files: readonly LeftOutFile[], limit: number) {
+  if (files.some(({ issue }) => issue === null)) {
+    const { tooManyFiles, maximumFiles } = messages.uploads
+    showToast({ title: tooManyFiles, description: maximumFiles(limit), tone: 'bad' })
+  }
+  for (const { issue } of files) if (issue !== null) sayUploadFailed(issue)
+}
+
 function isAccepted(file: File, networks: readonly NetworkId[]): boolean {
   const issue = fileIssue(file, networks)
-  if (issue) showToast({ title: messages.toastTitles.uploadFailed, description: issue, tone: 'bad' })
+  if (issue) sayUploadFailed(issue)
   return issue === null
 }
 
-function arriving(file: File): Attachment {
-  const kind = kindOfFile(file.type)
-  const url = kind === 'image' ? URL.createObjectURL(file) : null
-  return {
-    key: crypto.randomUUID(),
-    name: file.name,
-    kind,
-    imageUrl: url,
-    thumbnailUrl: url,
-    altText: '',
-    state: { kind: 'uploading', progress: 0 },
-  }
+function sayUploadFailed(description: string) {
+  showToast({ title: messages.toastTitles.uploadFailed, description, tone: 'bad' })
 }
 
 /** Of the file itself: sent again it is refused again. */

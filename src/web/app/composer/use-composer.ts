@@ -12,6 +12,7 @@ import {
   contentBegun,
   openedWith,
   type Opening,
+  withTimeToCome,
 } from './composer-state.ts'
 import type { ProblemAt } from './find-problem.ts'
 import { chosenConnections, networksOf, problemsOf, problemsToShow } from './problems.ts'
@@ -29,6 +30,8 @@ import { useNow } from './use-now.ts'
 
 export interface ComposerSession {
   workspace: Workspace
+  /** Where what is written is kept on this device. */
+  slot: string
   connections: readonly Connection[]
   opening: Opening
   onSaved: (intent: SaveIntent) => void
@@ -42,7 +45,7 @@ function rightNow(): Date {
 }
 
 /** Everything one opening of the composer knows and can do; the components only show it. */
-export function useComposer({ workspace, connections, opening, onSaved, onProblem }: ComposerSession) {
+export function useComposer({ workspace, slot, connections, opening, onSaved, onProblem }: ComposerSession) {
   const [state, dispatch] = useReducer(composerReducer, opening, openedWith)
   const [calls] = useState(() => saveCalls(workspace.id))
   const saved = useSaver({
@@ -51,7 +54,7 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
     zone: workspace.timezone,
     state,
     dispatch,
-    onCreating: (creation) => keepDraft(workspace.id, state, new Date(), localStorage, creation),
+    onCreating: (creation) => keepDraft(slot, state, new Date(), localStorage, creation),
   })
   const { kit } = useWritingKit(workspace.id)
   const [saving, setSaving] = useState<SaveIntent | null>(null)
@@ -61,6 +64,7 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
   const networks = useMemo(() => networksOf(chosen), [chosen])
   // The network whose text is shown was left out.
   if (state.tab !== 'all' && !networks.includes(state.tab)) dispatch({ type: 'tab-chosen', tab: 'all' })
+  if (withTimeToCome(state, now, workspace.timezone) !== state) lookAtClock(now)
   const all = useMemo(
     () => problemsOf(state, connections, now, 'schedule', kit.utmRules),
     [state, connections, now, kit],
@@ -69,16 +73,20 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
   const signature = canBeSigned(state) ? automaticSignature(kit.items, networks) : null
   if (signature) dispatch({ type: 'signed', signature: signature.text.trim() })
   const attachments = useAttachments(workspace.id, state, networks, dispatch)
-  const kept = useKeptDraft(workspace.id, state, saved.saver.creation)
+  const kept = useKeptDraft(slot, state, saved.saver.creation)
   const [openSettings, setOpenSettings] = useState<ReadonlySet<NetworkId>>(new Set())
 
   const files = allAttachments(state)
   const isWaiting = files.some(isOnItsWay)
   const broken = files.find(isStuck)
 
+  function lookAtClock(at: Date) {
+    dispatch({ type: 'looked-at-clock', now: at, zone: workspace.timezone })
+  }
+
   /** What keeps it from being saved now; what the server still prepares is waited for. */
   function obstacle(intent: SaveIntent): ProblemAt | undefined {
-    const unrefused = { ...state, refused: [] }
+    const unrefused = { ...withTimeToCome(state, rightNow(), workspace.timezone), refused: [] }
     const found = problemsOf(unrefused, connections, rightNow(), intent, kit.utmRules)
     const problem = found.find((one) => one.blocks && one.code !== 'media-not-ready')
     if (problem || !broken) return problem
@@ -91,9 +99,13 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
     setFailure(null)
     hideToast()
     dispatch({ type: 'tried' })
+    lookAtClock(rightNow())
     const problem = obstacle(intent)
-    if (problem) onProblem(problem)
-    else setSaving(intent)
+    if (!problem) return setSaving(intent)
+    if (broken && problem.mediaId === broken.key) {
+      setFailure(`“${broken.name}” did not arrive: try it again, or remove it.`)
+    }
+    onProblem(problem)
   }
 
   const isSending = useRef(false)
@@ -125,7 +137,7 @@ export function useComposer({ workspace, connections, opening, onSaved, onProble
   const autosave = useAutosave({
     state,
     isOn: state.post === null || state.post.isDraft,
-    isPaused: saving !== null || saved.conflict !== null || saved.isPutOff || saved.isGone,
+    isPaused: saving !== null || saved.conflict !== null || saved.isPutOff || saved.isGone || saved.isOut,
     isWorthIt: isWorthKeeping(contentBegun(state), arrived.length),
     async save() {
       const result = await saved.save(

@@ -20,10 +20,27 @@ export function useFileDrop(onFiles: (files: readonly File[], target: EventTarge
       onFiles([...event.dataTransfer.files], event.target)
     },
     onPaste(event: ClipboardEvent) {
-      if (event.clipboardData.files.length === 0) return
+      const { files } = event.clipboardData
+      if (files.length === 0) return
+      const names = [...files].map(({ name }) => name)
+      if (isTextField(event.target) && isWriting(event.clipboardData.getData('text/plain'), names)) return
       event.preventDefault()
-      onFiles([...event.clipboardData.files], event.target)
+      onFiles([...files], event.target)
     },
   }
   return { isOver, handlers }
+}
+
+function isTextField(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('textarea, input')
+}
+
+/**
+ * Whether the text of a clipboard is what somebody means to paste, though files lie beside it: office programs add a
+ * picture of the words that were copied.
+ * @param fileNames of the files beside it: file managers add these, or where the files are, as text
+ */
+export function isWriting(text: string, fileNames: readonly string[]): boolean {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.some((line) => line !== '' && !fileNames.includes(line.split(/[/\\]/u).at(-1) ?? ''))
 }

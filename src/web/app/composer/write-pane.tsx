@@ -1,5 +1,6 @@
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { AccountsLine } from './accounts-line.tsx'
@@ -19,6 +20,7 @@ import { AutoTruncate } from './tools/auto-truncate.tsx'
 import { StyledNote } from './tools/styled-note.tsx'
 import { UtmNote } from './tools/utm-note.tsx'
 import { WritingTools } from './tools/writing-tools.tsx'
+import { useCaretPerTab } from './use-caret-per-tab.ts'
 import type { ComposerModel } from './use-composer.ts'
 
 interface WritePaneProps {
@@ -31,11 +33,12 @@ interface WritePaneProps {
 export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
   const { state, dispatch, networks, problems } = model
   const lastField = useRef<HTMLTextAreaElement>(null)
+  const fieldRef = useCaretPerTab(state.tab)
   const onTab = textProblemsOn(state.tab, problems, state)
   const sharing = networks.filter((network) => !hasOwnText(state.content, network))
 
   function writeOwn(network: NetworkId) {
-    dispatch({ type: 'tab-chosen', tab: network })
+    flushSync(() => dispatch({ type: 'tab-chosen', tab: network }))
     document.querySelector<HTMLTextAreaElement>('textarea[data-place="text"]')?.focus()
   }
 
@@ -88,6 +91,7 @@ export function WritePane({ model, panelId, isHidden }: WritePaneProps) {
           networks={networks}
           panelId={panelId}
           problems={onTab}
+          fieldRef={fieldRef}
           onWrite={(text) => dispatch({ type: 'text-written', text })}
           onBackToShared={(network) => dispatch({ type: 'own-text-dropped', network })}
           rules={model.kit.utmRules}

@@ -1,37 +1,61 @@
 import { Users } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import type { Conflict } from './use-saver.ts'
 
-interface ElsewhereNoteProps {
+/** newer: somebody saved another version. gone: somebody deleted it. out: it is going out, or has. */
+export type Elsewhere = 'newer' | 'gone' | 'out'
+
+/** What happened elsewhere to the post that is open here; null: nothing that is not already asked about. */
+export function elsewhereOf(post: {
   isNewer: boolean
   isGone: boolean
+  isOut: boolean
+  conflict: Conflict | null
+}): Elsewhere | null {
+  if (post.isGone) return 'gone'
+  if (post.isOut) return 'out'
+  return post.isNewer && post.conflict === null ? 'newer' : null
+}
+
+interface ElsewhereNoteProps {
+  what: Elsewhere | null
   onCompare: () => void
   onWriteAnew: () => void
 }
 
-/** Says that others changed, or deleted, the post that is open here. */
-export function ElsewhereNote({ isNewer, isGone, onCompare, onWriteAnew }: ElsewhereNoteProps) {
+const words: Record<Elsewhere, { title: string; rest: string }> = {
+  newer: {
+    title: 'Somebody changed this post',
+    rest: 'There is a newer version than the one you write on.',
+  },
+  gone: {
+    title: 'Somebody deleted this post',
+    rest: 'What you wrote is still here, and kept on this device.',
+  },
+  out: {
+    title: 'This post is going out, or already live',
+    rest: 'It cannot be changed any more. What you wrote is still here, and can be a post of its own.',
+  },
+}
+
+/** Says what happened to the post that is open here: others changed or deleted it, or it went out. */
+export function ElsewhereNote({ what, onCompare, onWriteAnew }: ElsewhereNoteProps) {
   return (
     <div role="status">
-      {(isNewer || isGone) && (
+      {what && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-lark-soft px-4 py-2.5 desk:px-5">
           <Users aria-hidden className="max-desk:hidden" />
           <p className="min-w-0 flex-1 basis-52">
-            <b className="font-semibold">
-              {isGone ? 'Somebody deleted this post' : 'Somebody changed this post'}
-            </b>
-            <span className="block text-small text-ink-2">
-              {isGone
-                ? 'What you wrote is still here, and kept on this device.'
-                : 'There is a newer version than the one you write on.'}
-            </span>
+            <b className="font-semibold">{words[what].title}</b>
+            <span className="block text-small text-ink-2">{words[what].rest}</span>
           </p>
-          {isGone ? (
-            <Button size="s" onClick={onWriteAnew}>
-              Keep it as a new post
-            </Button>
-          ) : (
+          {what === 'newer' ? (
             <Button size="s" onClick={onCompare}>
               Compare
+            </Button>
+          ) : (
+            <Button size="s" onClick={onWriteAnew}>
+              Keep it as a new post
             </Button>
           )}
         </div>

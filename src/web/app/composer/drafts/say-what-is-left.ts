@@ -18,7 +18,7 @@ export function sayWhatIsLeft(left: 'saved' | 'kept', model: ComposerModel, open
   const { workspaceId } = model
   const postId = model.saved.saver.post()?.id
   if (postId === undefined) return
-  const isNew = opening.post === null
+  const isNew = postId !== opening.post?.id
   showToast({
     title: messages.toastTitles.success,
     description: isNew ? messages.posts.savedAsDraft : messages.posts.updated,

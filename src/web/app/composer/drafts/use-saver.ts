@@ -1,6 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import type { SaveIntent } from '#domain/check-post.ts'
 import { useEffectEvent, useState, type ActionDispatch } from 'react'
+import { canEdit } from '../../posts/post-facts.ts'
 import { useWindowEvent } from '../../window-events.ts'
 import type { ComposerAction, ComposerState, Opening } from '../composer-state.ts'
 import { openingOfPost } from '../opening.ts'
@@ -40,11 +41,14 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
   const [heard, setHeard] = useState(0)
   const [putOff, setPutOff] = useState<number | null>(null)
   const [isGone, setIsGone] = useState(false)
+  const [isOut, setIsOut] = useState(false)
   /** How many savings are on their way: what is heard meanwhile may be our own. */
   const [underWay, setUnderWay] = useState(0)
 
   useWindowEvent('post-changed', ({ postId, version }) => {
-    if (postId === saver.post()?.id && version !== undefined) setHeard((last) => Math.max(last, version))
+    if (postId !== saver.post()?.id) return
+    if (version !== undefined) setHeard((last) => Math.max(last, version))
+    if (underWay === 0) void lookWhetherOut(postId)
   })
   useWindowEvent('post-deleted', ({ postId }) => {
     if (postId === saver.post()?.id) setIsGone(true)
@@ -65,12 +69,20 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
     }
     if (result.kind === 'conflict') setConflict({ theirs: result.theirs, intent, wasAutosave: isAutosave })
     if (result.kind === 'gone') writeAnew()
+    if (result.kind === 'out') setIsOut(true)
     return result
+  }
+
+  /** What is scheduled may go out while it is being changed. */
+  async function lookWhetherOut(postId: string) {
+    const post = await calls.find(postId).catch(() => null)
+    if (post && postId === saver.post()?.id) setIsOut(!canEdit(post))
   }
 
   function writeAnew() {
     saver.follow(null)
     setIsGone(false)
+    setIsOut(false)
     dispatch({ type: 'rebased', post: null })
   }
 
@@ -86,6 +98,8 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
     saver: saver as Pick<Saver, 'post' | 'creation' | 'idle'>,
     conflict,
     isGone,
+    /** It is going out, or has: what is written can only be a new post. */
+    isOut,
     writeAnew,
     /** Somebody saved a version that is not the one written on here. */
     isNewer: underWay === 0 && heard > (state.post?.version ?? Infinity),

@@ -2,8 +2,8 @@ import type { LibraryFile } from '#contract/media-library.ts'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { useLate } from '../../../ui/use-late.ts'
+import { sayLineIsDown } from '../../failure/say-line-is-down.ts'
 
 interface LibraryButtonProps {
   workspaceId: string
@@ -23,8 +23,7 @@ export function LibraryButton({ workspaceId, room, taken, replyName, onPicked }:
     () => import('./library-picker.tsx'),
     () => {
       setIsOpen(false)
-      const description = 'The line is down between you and us. Please try again in a moment.'
-      showToast({ title: 'Error', description, tone: 'bad' })
+      sayLineIsDown()
     },
   )
   const Picker = picker.loaded?.default

@@ -1,0 +1,66 @@
+import {
+  documentUploadLimits,
+  formatList,
+  uploadLimits,
+  videoFormatList,
+  videoUploadLimits,
+} from '#domain/media-limits.ts'
+import type { NetworkId } from '#domain/network.ts'
+import { fileIssue, kindOfFile } from './uploads.ts'
+
+/** A chosen file that was not taken. */
+export interface LeftOutFile {
+  name: string
+  /** What is wrong with it, in words; null: it is one too many. */
+  issue: string | null
+  /** The same, as a remark behind its name: 'more than 4 files'. */
+  why: string
+}
+
+type ChosenFile = Pick<File, 'name' | 'type' | 'size'>
+
+/**
+ * Which of the chosen files are taken, in their order, and which are not.
+ * @param place `limit`: how many files fit in all; `room`: how many of these are free
+ */
+export function sortChosen<Chosen extends ChosenFile>(
+  files: readonly Chosen[],
+  { limit, room }: { limit: number; room: number },
+  networks: readonly NetworkId[],
+): { taken: Chosen[]; leftOut: LeftOutFile[] } {
+  const taken: Chosen[] = []
+  const leftOut: LeftOutFile[] = []
+  for (const file of files) {
+    const issue = fileIssue(file, networks)
+    if (issue !== null) leftOut.push({ name: file.name, issue, why: remarkOn(file, issue) })
+    else if (taken.length < room) taken.push(file)
+    else leftOut.push({ name: file.name, issue, why: `more than ${limit} files` })
+  }
+  return { taken, leftOut }
+}
+
+function remarkOn({ name, type }: ChosenFile, issue: string): string {
+  if (!isMedia(type) && !/\.hei[cf]$/iu.test(name)) return 'not a picture, video or PDF'
+  const kind = kindOfFile(type)
+  if (!formats[kind].taken.includes(type)) return `not ${formats[kind].words}`
+  return issue.charAt(0).toLowerCase() + issue.slice(1)
+}
+
+function isMedia(type: string): boolean {
+  return /^(?:image|video)\//u.test(type) || kindOfFile(type) === 'document'
+}
+
+const formats: Record<ReturnType<typeof kindOfFile>, { taken: readonly string[]; words: string }> = {
+  image: { taken: uploadLimits.formats, words: formatList(uploadLimits.formats) },
+  video: { taken: videoUploadLimits.formats, words: videoFormatList },
+  document: { taken: documentUploadLimits.formats, words: 'PDF' },
+}
+
+const namesShown = 5
+
+/** 'Left out: rye-5.jpg (more than 4 files), notes.txt (not a picture, video or PDF)'. */
+export function leftOutInWords(files: readonly LeftOutFile[]): string {
+  const named = files.slice(0, namesShown).map(({ name, why }) => `${name} (${why})`)
+  const more = files.length - named.length
+  return `Left out: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { habitInWords } from './habit-words.ts'
+
+const chosen = [
+  { id: 'c1', provider: 'twitter' },
+  { id: 'c2', provider: 'bluesky' },
+] as const
+const habit = { connectionId: 'c2', time: '13:30', posts: 14, of: 20 }
+
+test('the habit of a chosen account is told with what it stands on', () => {
+  expect(habitInWords([habit], chosen)).toBe(
+    'You usually post to Bluesky around 1:30 PM (14 of your last 20 posts).',
+  )
+})
+
+test('without a habit, or when its account was left out meanwhile, nothing is said', () => {
+  expect(habitInWords([], chosen)).toBeNull()
+  expect(habitInWords([habit], [chosen[0]])).toBeNull()
+})
