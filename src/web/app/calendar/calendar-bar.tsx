@@ -17,6 +17,8 @@ interface CalendarBarProps {
   go: CalendarAddress['go']
   /** Somebody is about to go there. */
   reach: (to: { view?: CalendarView; day?: Day }) => void
+  /** What comes after what is shown. */
+  hint?: ReactNode
   /** What else can be done from here. */
   children?: ReactNode
 }
@@ -27,7 +29,7 @@ const views: readonly CalendarView[] = ['day', 'week', 'month', 'list']
 
 /** The top of the calendar: what is shown, on and back from it, and in which view. */
 export const CalendarBar = memo(function CalendarBar(props: CalendarBarProps) {
-  const { title, view, day, today, zone, now, go, reach, children } = props
+  const { title, view, day, today, zone, now, go, reach, hint, children } = props
   const turn = (by: 1 | -1) => (
     <Button
       variant="quiet"
@@ -59,7 +61,10 @@ export const CalendarBar = memo(function CalendarBar(props: CalendarBarProps) {
         </Button>
         {turn(1)}
       </span>
-      <span className="ms-1.5 text-small text-muted max-desk:hidden">{zoneName(zone, now)}</span>
+      <span className="ms-1.5 text-small text-muted max-desk:hidden max-[1439px]:has-[+button]:hidden">
+        {zoneName(zone, now)}
+      </span>
+      {hint}
       <span className="flex min-w-0 items-center gap-2 max-desk:w-full desk:ms-auto">
         {children}
         <span className="min-w-0 max-desk:order-first max-desk:grid max-desk:flex-1">

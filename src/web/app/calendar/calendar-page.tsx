@@ -5,15 +5,19 @@ import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { ReviewLinkButton } from '../approval/review-link-button.tsx'
+import { BulkDialogs } from '../posts/bulk/bulk-dialogs.tsx'
+import { offersConnecting } from '../posts/may-act.ts'
 import { useConnections } from '../queries.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarFailed, CalendarSkeleton } from './calendar-states.tsx'
 import { CalendarViews } from './calendar-views.tsx'
 import './calendar.css'
+import { isOver } from './coming.ts'
 import { titleOf } from './days.ts'
 import { EntryMarkSprite } from './entry-look.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { everything, isFiltered } from './filters.ts'
+import { LateComing } from './late-coming.tsx'
 import type { Placed } from './placed.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -41,7 +45,7 @@ export default function CalendarPage() {
   const role = workspace?.role ?? 'viewer'
   const mayWrite = role !== 'viewer'
   const { data: connections } = useConnections(workspace?.id)
-  const { actions, posts, dialog, toDelete } = useEntryActions(workspace?.id, role)
+  const { actions, posts, bulk, dialog, toDelete } = useEntryActions(workspace?.id, role)
   const [opened, open] = useState<{ placed: Placed; anchor: HTMLElement } | null>(null)
   const panel = useLate(loadPanel, () => {
     open(null)
@@ -79,10 +83,18 @@ export default function CalendarPage() {
       }
     : carrying.over
   const week = view === 'week' || view === 'list' ? days[0] : undefined
+  const isWeekOver =
+    week !== undefined && answer.isSuccess && !isFiltered(filters) && isOver(days, today, placed, now)
   // The bar is drawn anew only for what is new.
   const review = useMemo(
     () => week !== undefined && <ReviewLinkButton isNarrow scope={{ kind: 'week', from: week }} />,
     [week],
+  )
+  const after = isWeekOver ? days.at(-1) : undefined
+  const workspaceId = workspace?.id
+  const coming = useMemo(
+    () => workspaceId && after && <LateComing workspaceId={workspaceId} after={after} zone={zone} go={go} />,
+    [workspaceId, after, zone, go],
   )
   // A month takes its time to be drawn: presses go between its days, not before all of them or after.
   const showsDays = useDeferredValue(answer.data !== undefined) && answer.data !== undefined
@@ -108,6 +120,7 @@ export default function CalendarPage() {
         now={now}
         go={go}
         reach={calendar.reach}
+        hint={coming}
       >
         {review}
       </CalendarBar>
@@ -140,7 +153,7 @@ export default function CalendarPage() {
           now={now}
           zone={zone}
           isPhone={isPhone}
-          hasAccounts={connections === undefined || connections.length > 0}
+          asksToConnect={connections?.length === 0 && offersConnecting(workspace?.role)}
           mayWrite={mayWrite}
           overDay={over?.day ?? null}
           offer={over?.offer ?? null}
@@ -161,12 +174,24 @@ export default function CalendarPage() {
           onClose={() => open(null)}
         />
       )}
+      {workspace && (
+        <BulkDialogs
+          workspaceId={workspace.id}
+          zone={zone}
+          now={now}
+          question={null}
+          left={bulk.left}
+          onAct={(of, action) => void bulk.run(of, action)}
+          onClose={bulk.dismiss}
+          onDismiss={bulk.dismiss}
+        />
+      )}
       {dialog.DeleteDialog && (
         <dialog.DeleteDialog
           posts={toDelete && dialog.toDelete.includes(toDelete.id) ? [toDelete] : []}
           onCancel={dialog.done}
           onDelete={async () => {
-            if (toDelete) await posts.remove([toDelete])
+            if (toDelete) await bulk.run([toDelete], { kind: 'delete' })
             dialog.done()
           }}
         />

@@ -79,7 +79,8 @@ export function CalendarFailed({ busy, onRetry }: { busy: boolean; onRetry: () =
 
 interface CalendarEmptyProps {
   isFiltered: boolean
-  hasAccounts: boolean
+  /** There is no account yet, and whoever looks may connect one. */
+  asksToConnect: boolean
   mayWrite: boolean
   /** There are empty days in view to press or to drop something on. */
   hasDays: boolean
@@ -92,7 +93,7 @@ interface CalendarEmptyProps {
 /** A stretch with nothing in it: what to do, with the button that does it. */
 export function CalendarEmpty({
   isFiltered,
-  hasAccounts,
+  asksToConnect,
   mayWrite,
   hasDays,
   when,
@@ -105,7 +106,7 @@ export function CalendarEmpty({
       </EmptyState>
     )
   }
-  if (!hasAccounts && mayWrite) {
+  if (asksToConnect) {
     return (
       <EmptyState
         title="No networks connected"

@@ -36,8 +36,8 @@ interface CalendarViewsProps {
   now: Date
   zone: string
   isPhone: boolean
-  /** false: there is no account to write to. */
-  hasAccounts: boolean
+  /** There is no account yet, and whoever looks may connect one. */
+  asksToConnect: boolean
   mayWrite: boolean
   overDay: Day | null
   offer: Offer | null
@@ -90,7 +90,7 @@ export const CalendarViews = memo(function CalendarViews(props: CalendarViewsPro
       {shownPlaces === 0 && (shelf.drafts.length === 0 || !props.isFiltered) && (
         <CalendarEmpty
           isFiltered={props.isFiltered}
-          hasAccounts={props.hasAccounts}
+          asksToConnect={props.asksToConnect}
           mayWrite={mayWrite}
           hasDays={!isPhone && view !== 'day' && view !== 'list'}
           when={stretches[view]}

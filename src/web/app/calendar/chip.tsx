@@ -57,7 +57,9 @@ export const Chip = memo(function Chip({
       {isLine ? (
         <>
           {time}
-          <span className="chip-words">{entry.text || 'No words'}</span>
+          <span dir="auto" className="chip-words">
+            {entry.text || 'No words'}
+          </span>
           {labels}
           <CardNetworks entry={entry} most={2} />
         </>
@@ -67,7 +69,7 @@ export const Chip = memo(function Chip({
             {time}
             <CardNetworks entry={entry} most={4} />
           </span>
-          <span className="chip-words">
+          <span dir="auto" className="chip-words">
             {labels}
             {entry.text || <i className="text-muted">No words</i>}
           </span>

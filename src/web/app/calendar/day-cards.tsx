@@ -25,12 +25,16 @@ export const DayCards = memo(function DayCards(props: DayCardsProps) {
   const { day, placed, nowMs, isPast, mayWrite, isAlone, actions } = props
   const name = dayInWords(day, 'EEEE d MMMM')
   return (
-    <section aria-label={`Posts of ${name}`} className="mt-2.5" data-day={isAlone ? day : undefined}>
+    <section
+      aria-label={`Posts of ${name}`}
+      className="mt-2.5 [contain-intrinsic-size:auto_600px] [content-visibility:auto]"
+      data-day={isAlone ? day : undefined}
+    >
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className={isAlone ? 'sr-only' : 'text-3 tracking-[-0.025em]'}>{name}</h2>
         <span className="text-muted">{summaryOf(placed, nowMs)}</span>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[768px]:grid-cols-3">
         {placed.map((one) => (
           <PostCard key={one.key} placed={one} menu={<EntryMenu placed={one} actions={actions} />} />
         ))}

@@ -1,24 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, firstWeekday, isDay, spanOf, titleOf, turned, weekOf, weeksOfMonth } from './days.ts'
-
-const hourMs = 3_600_000
-
-function hoursOf(day: string, zone: string): number {
-  const { from, to } = spanOf([day], zone)
-  return (Date.parse(to) - Date.parse(from)) / hourMs
-}
-
-test('a day in which the clock changes has 23 or 25 hours', () => {
-  expect(hoursOf('2026-03-29', 'Europe/London')).toBe(23)
-  expect(hoursOf('2026-10-25', 'Europe/London')).toBe(25)
-  expect(hoursOf('2026-11-20', 'Europe/London')).toBe(24)
-  expect(hoursOf('2026-03-08', 'America/New_York')).toBe(23)
-})
-
-test('a day whose midnight the clock skips begins with its first moment', () => {
-  expect(spanOf(['2026-03-29'], 'Asia/Beirut').from).toBe('2026-03-28T22:00:00.000Z')
-  expect(hoursOf('2026-03-29', 'Asia/Beirut')).toBe(23)
-})
+import { spanOf } from '#domain/pick-time.ts'
+import { daysOf, firstWeekday, isDay, titleOf, turned, weekOf, weeksOfMonth } from './days.ts'
 
 test('a week in which the clock changes has seven days and 167 hours', () => {
   const week = weekOf('2026-03-29', 1)
@@ -32,7 +14,7 @@ test('a week in which the clock changes has seven days and 167 hours', () => {
     '2026-03-29',
   ])
   const { from, to } = spanOf(week, 'Europe/London')
-  expect((Date.parse(to) - Date.parse(from)) / hourMs).toBe(167)
+  expect((Date.parse(to) - Date.parse(from)) / 3_600_000).toBe(167)
 })
 
 test('a week begins with the day it begins with there', () => {

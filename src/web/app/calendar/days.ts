@@ -1,4 +1,4 @@
-import { addDays, addMonths, formatIn, timeOn, type Day } from '#domain/pick-time.ts'
+import { addDays, addMonths, formatIn, type Day } from '#domain/pick-time.ts'
 
 export const calendarViews = ['day', 'week', 'month', 'list'] as const
 
@@ -62,16 +62,6 @@ export function daysOf(view: CalendarView, day: Day, first: Weekday): Day[] {
       return weeksOfMonth(day, first).flat()
     default:
       return view satisfies never
-  }
-}
-
-/** From the first moment of the first day up to the first moment after the last: a day has 23 to 25 hours. */
-export function spanOf(days: readonly Day[], zone: string): { from: string; to: string } {
-  const first = days[0] ?? '1970-01-01'
-  const last = days.at(-1) ?? first
-  return {
-    from: timeOn(first, 0, zone).toISOString(),
-    to: timeOn(addDays(last, 1), 0, zone).toISOString(),
   }
 }
 

@@ -1,6 +1,48 @@
 import { expect, test } from 'vitest'
-import { countsByBadge, everything, toggled } from './filters.ts'
+import { countsByBadge, everything, filtered, toggled } from './filters.ts'
 import { testEntry } from './test-entry.ts'
+
+const onBluesky = testEntry({ id: 'on-bluesky' })
+const onX = testEntry({
+  id: 'on-x',
+  networks: [{ network: 'twitter', connectionId: 'another-account', username: 'ada', state: 'scheduled' }],
+  labels: [{ id: 'rye', name: 'Rye', color: 'sky' }],
+  author: { id: 'grace', name: 'Grace' },
+})
+const fromNobody = testEntry({
+  id: 'from-nobody',
+  badge: 'failed',
+  networks: [{ network: 'bluesky', connectionId: null, username: 'gone', state: 'failed' }],
+  labels: [{ id: 'spelt', name: 'Spelt', color: 'leaf' }],
+  author: null,
+})
+const all = [onBluesky, onX, fromNobody]
+const left = (filters: Partial<typeof everything>) =>
+  filtered(all, { ...everything, ...filters }).map(({ id }) => id)
+
+test('what is not filtered is the same list', () => {
+  expect(filtered(all, everything)).toBe(all)
+})
+
+test('posts are filtered by account, by label and by author', () => {
+  expect(left({ accounts: ['an-account'] })).toEqual(['on-bluesky'])
+  expect(left({ accounts: ['another-account'] })).toEqual(['on-x'])
+  expect(left({ labels: ['rye'] })).toEqual(['on-x'])
+  expect(left({ authors: ['ada'] })).toEqual(['on-bluesky'])
+  expect(left({ badge: 'failed' })).toEqual(['from-nobody'])
+})
+
+test('of one kind any of the chosen is enough, and every kind has to fit', () => {
+  expect(left({ labels: ['rye', 'spelt'] })).toEqual(['on-x', 'from-nobody'])
+  expect(left({ labels: ['rye', 'spelt'], authors: ['grace'] })).toEqual(['on-x'])
+  expect(left({ labels: ['spelt'], authors: ['grace'] })).toEqual([])
+  expect(left({ labels: ['rye'], badge: 'failed' })).toEqual([])
+})
+
+test('the counts of the chips hold what the other filters leave', () => {
+  const counts = countsByBadge(all, { ...everything, badge: 'scheduled', authors: ['ada'] }, 0)
+  expect(counts).toMatchObject({ all: 1, scheduled: 1, failed: 0 })
+})
 
 test('the counts of the chips hold the drafts that were not fetched', () => {
   const entries = [testEntry({ badge: 'scheduled' }), testEntry({ badge: 'draft' })]

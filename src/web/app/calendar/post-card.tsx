@@ -62,7 +62,7 @@ export const PostCard = memo(function PostCard({ placed, menu }: PostCardProps) 
         aria-label={`Open: ${spokenCard(placed)}`}
         className="grid flex-1 cursor-pointer grid-cols-[minmax(0,1fr)_auto] content-start gap-2.5 rounded-s text-start"
       >
-        <span className="line-clamp-3 break-words">
+        <span dir="auto" className="line-clamp-3 break-words">
           {entry.text || <i className="text-muted">No words</i>}
         </span>
         {entry.thumbnail && <Thumbnail {...entry.thumbnail} />}

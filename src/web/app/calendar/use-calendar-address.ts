@@ -1,8 +1,7 @@
 import { postBadges, type PostBadge } from '#domain/post.ts'
 import type { Day } from '#domain/pick-time.ts'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { useAtOnce } from '../../ui/use-at-once.ts'
+import { useSearchAtOnce } from '../use-search-at-once.ts'
 import { calendarViews, isDay, type CalendarView } from './days.ts'
 
 /** What is left in view; what is null or empty lets everything through. */
@@ -32,8 +31,7 @@ const names = ['accounts', 'labels', 'authors'] as const
 
 /** What is shown is in the address, so that going back, reloading and sharing a link work. */
 export function useCalendarAddress(today: Day, usualView: CalendarView): CalendarAddress {
-  const [search, setSearch] = useSearchParams()
-  const [asked, ask] = useAtOnce(search)
+  const { search, asked, go: goTo } = useSearchAtOnce()
   const shown = useMemo(() => read(search, today, usualView), [search, today, usualView])
   const atOnce = useMemo(() => read(asked, today, usualView), [asked, today, usualView])
 
@@ -46,9 +44,8 @@ export function useCalendarAddress(today: Day, usualView: CalendarView): Calenda
         today,
         usualView,
       )
-      ask(next)
       // Turning pages fills nobody's history: only another view or other filters are something to go back to.
-      setSearch(next, {
+      goTo(next, {
         preventScrollReset: true,
         replace: to.view === undefined && to.filters === undefined,
       })

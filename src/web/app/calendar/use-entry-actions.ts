@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
 import { canEdit } from '../posts/post-facts.ts'
+import { useBulk } from '../posts/bulk/use-bulk.ts'
 import { useDeleteDialog } from '../posts/use-delete-dialog.ts'
 import { usePostActions, type PostActions } from '../posts/use-post-actions.ts'
 import { raise } from '../window-events.ts'
@@ -28,10 +29,11 @@ export interface EntryActions {
 
 const editors: ReadonlySet<Role> = new Set(['owner', 'admin', 'editor'])
 
-/** The actions of a card, and the dialog that asks before one of them. */
+/** The actions of a card, what does them, and the dialog that asks before one of them. */
 export function useEntryActions(workspaceId: string | undefined, role: Role) {
   const navigate = useNavigate()
   const posts: PostActions = usePostActions(workspaceId)
+  const bulk = useBulk(workspaceId)
   const dialog = useDeleteDialog()
   const [toDelete, setToDelete] = useState<Post | null>(null)
 
@@ -47,22 +49,26 @@ export function useEntryActions(workspaceId: string | undefined, role: Role) {
       edit: ({ id }) => raise('edit-post', { postId: id }),
       openPage: ({ id }) => void navigate(`/dashboard/posts/${id}`),
       duplicate: ({ id }) => raise('new-post', { date: new Date(), copyOf: id }),
-      unschedule: ({ id }) => void posts.unschedule([id]),
-      remove: ({ id }) => void askToRemove(id),
+      unschedule: ({ id }) =>
+        void withWhole(id, messages.posts.unscheduleFailed, (post) =>
+          bulk.run([post], { kind: 'unschedule' }),
+        ),
+      remove: ({ id }) =>
+        void withWhole(id, messages.posts.deleteFailed, (post) => {
+          setToDelete(post)
+          dialog.askToDelete([id])
+        }),
       prepare: dialog.prepare,
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what else is used does the same in every render
   }, [workspaceId, role])
 
-  async function askToRemove(postId: string) {
-    try {
-      const post = await api.posts.find({ workspaceId: workspaceId ?? '', postId })
-      setToDelete(post)
-      dialog.askToDelete([postId])
-    } catch {
-      showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
-    }
+  /** A card knows a part of its post: the rest is fetched first. */
+  async function withWhole(postId: string, failure: string, act: (post: Post) => Promise<void> | void) {
+    const post = await api.posts.find({ workspaceId: workspaceId ?? '', postId }).catch(() => null)
+    if (post) await act(post)
+    else showToast({ title: messages.toastTitles.error, description: failure, tone: 'bad' })
   }
 
-  return { actions, posts, dialog, toDelete }
+  return { actions, posts, bulk, dialog, toDelete }
 }

@@ -6,17 +6,20 @@ import { showToast } from '../../ui/toast.tsx'
 import { api, ApiProblem } from '../api.ts'
 import { keys } from '../queries.ts'
 import { placeInWords } from './carry.ts'
+import { movedSince } from './moved-since.ts'
 import type { Moves } from './placed.ts'
 import { noteChange } from './use-entries.ts'
 
 interface Done {
   postId: string
   from: string
+  /** Where it left the post. */
+  to: string
 }
 
 /**
  * Posts that are given another time. They stand there at once; what the server refuses goes back, with words. The last
- * move can be undone.
+ * move can be undone, as long as the post stands where it left it.
  */
 export function useMoves(workspaceId: string | undefined, zone: string) {
   const client = useQueryClient()
@@ -45,11 +48,7 @@ export function useMoves(workspaceId: string | undefined, zone: string) {
         await turn
         return true
       } catch (error) {
-        showToast({
-          title: messages.toastTitles.error,
-          description: `The post is back where it was. ${reasonOf(error)}`,
-          tone: 'bad',
-        })
+        say(`The post is back where it was. ${reasonOf(error)}`)
         return false
       } finally {
         setMoves(without(entry.id, at))
@@ -63,9 +62,18 @@ export function useMoves(workspaceId: string | undefined, zone: string) {
     const done = last.current
     if (!workspaceId || !done) return
     last.current = null
-    const entry = knownEntry(client, workspaceId, done.postId)
-    if (!entry) return
-    if (await send(workspaceId, entry, done.from)) {
+    const { postId } = done
+    // A move that was refused has said so, and left nothing to undo.
+    if ((await turns.current.get(postId)) === null) return
+    // Asked for anew: what this window knows may be older than somebody else's move.
+    const post = await api.posts.find({ workspaceId, postId }).catch((error: unknown) => say(reasonOf(error)))
+    if (!post) return
+    const since = movedSince(post.scheduledFor, done.to, zone)
+    if (since) {
+      say(since)
+      return client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
+    }
+    if (await send(workspaceId, post, done.from)) {
       showToast({
         title: messages.toastTitles.success,
         description: `Back on ${placeInWords(new Date(done.from), zone)}.`,
@@ -76,14 +84,14 @@ export function useMoves(workspaceId: string | undefined, zone: string) {
   const move = useCallback(
     async (entry: PostEntry, from: string, at: Date) => {
       if (!workspaceId) return
-      const done = { postId: entry.id, from }
+      const done = { postId: entry.id, from, to: at.toISOString() }
       last.current = done
       showToast({
         title: messages.toastTitles.success,
         description: `Moved to ${placeInWords(at, zone)}.`,
         action: { label: 'Undo', onAct: () => void undo() },
       })
-      if (!(await send(workspaceId, entry, at.toISOString())) && last.current === done) last.current = null
+      if (!(await send(workspaceId, entry, done.to)) && last.current === done) last.current = null
     },
     [workspaceId, zone, send, undo],
   )
@@ -97,15 +105,9 @@ const without =
   (moves: Moves): Moves =>
     moves.get(postId) === at ? new Map([...moves].filter(([id]) => id !== postId)) : moves
 
-function knownEntry(
-  client: ReturnType<typeof useQueryClient>,
-  workspaceId: string,
-  postId: string,
-): PostEntry | undefined {
-  return client
-    .getQueriesData<{ entries: PostEntry[] }>({ queryKey: [...keys.posts(workspaceId), 'between'] })
-    .flatMap(([, data]) => data?.entries.filter(({ id }) => id === postId) ?? [])
-    .sort((a, b) => b.version - a.version)[0]
+/** Says why something was not done. */
+function say(description: string): void {
+  showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
 }
 
 function reasonOf(error: unknown): string {

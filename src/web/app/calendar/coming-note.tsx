@@ -1,0 +1,34 @@
+import { dayOf, minuteOfDay, type Day } from '#domain/pick-time.ts'
+import { ArrowRight } from 'lucide-react'
+import { usePosts } from '../queries.ts'
+import { firstAfter } from './coming.ts'
+import { dayInWords } from './days.ts'
+import { timeInWords } from './entry-words.ts'
+import type { CalendarAddress } from './use-calendar-address.ts'
+
+export interface ComingNoteProps {
+  workspaceId: string
+  /** The last day in view. */
+  after: Day
+  zone: string
+  go: CalendarAddress['go']
+}
+
+/** Beside a week that has nothing more to come: when the next post goes out, and the way there. */
+export function ComingNote({ workspaceId, after, zone, go }: ComingNoteProps) {
+  const { data } = usePosts(workspaceId, 'scheduled', 1)
+  const at = data && firstAfter(after, data.posts, zone)
+  if (!at) return null
+  const instant = new Date(at)
+  const day = dayOf(instant, zone)
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-s text-small text-ink-2 hover:text-ink hover:underline desk:min-h-8.5"
+      onClick={() => go({ day })}
+    >
+      Next: {dayInWords(day, 'EEE d MMM')}, {timeInWords(minuteOfDay(instant, zone))}
+      <ArrowRight aria-hidden className="size-3.5 rtl:rotate-180" />
+    </button>
+  )
+}

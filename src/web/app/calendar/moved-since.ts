@@ -1,0 +1,13 @@
+import { placeInWords } from './carry.ts'
+
+/**
+ * What became of a post since it was moved, which keeps the move from being undone; null while it stands where the move
+ * left it. Nobody's newer move is taken back by an older one's undo.
+ * @param scheduledFor its time by now; null: it is a draft
+ * @param leftAt the time that the move gave it
+ */
+export function movedSince(scheduledFor: string | null, leftAt: string, zone: string): string | null {
+  if (scheduledFor === null) return 'Its time was taken away since: it stays among the drafts.'
+  if (Date.parse(scheduledFor) === Date.parse(leftAt)) return null
+  return `It was moved again since: it stays on ${placeInWords(new Date(scheduledFor), zone)}.`
+}
