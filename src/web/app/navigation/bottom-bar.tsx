@@ -6,7 +6,9 @@ import { useLate } from '../../ui/use-late.ts'
 import { UnreadMark } from '../bell/unread-mark.tsx'
 import { sayLineIsDown } from '../failure/say-line-is-down.ts'
 import { composerIntent } from '../load-composer.ts'
+import { offersWriting } from '../posts/may-act.ts'
 import { raiseNewPost } from '../window-events.ts'
+import { useWorkspace } from '../workspace.ts'
 import { places, type Place } from './places.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
@@ -18,6 +20,7 @@ const intent = () => void loadSheet().catch(() => null)
 
 /** On a phone, the lower edge: the places one goes most, the way to write, and the rest behind More. */
 export function BottomBar() {
+  const role = useWorkspace()?.role
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
   const { loaded, ask } = useLate(loadSheet, () => {
@@ -32,17 +35,19 @@ export function BottomBar() {
         className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] text-[11px] leading-none desk:hidden"
       >
         {places.map((place) => place.bar === 'start' && <Tab key={place.to} place={place} />)}
-        <button
-          type="button"
-          className="grid min-h-15 place-items-center"
-          aria-label="New post"
-          onClick={raiseNewPost}
-          {...composerIntent}
-        >
-          <span className="grid size-11.5 place-items-center rounded-full bg-lark text-on-lark shadow-[inset_0_-2px_0_var(--color-lark-3)]">
-            <Plus className="size-5.25" aria-hidden />
-          </span>
-        </button>
+        {offersWriting(role) && (
+          <button
+            type="button"
+            className="grid min-h-15 place-items-center"
+            aria-label="New post"
+            onClick={raiseNewPost}
+            {...composerIntent}
+          >
+            <span className="grid size-11.5 place-items-center rounded-full bg-lark text-on-lark shadow-[inset_0_-2px_0_var(--color-lark-3)]">
+              <Plus className="size-5.25" aria-hidden />
+            </span>
+          </button>
+        )}
         {places.map((place) => place.bar === 'end' && <Tab key={place.to} place={place} />)}
         <button
           type="button"

@@ -4,8 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/lark.tsx'
 import { Bell } from '../bell/bell.tsx'
 import { composerIntent } from '../load-composer.ts'
+import { offersWriting } from '../posts/may-act.ts'
 import { keyName } from '../shortcuts/key-name.ts'
 import { raise, raiseNewPost } from '../window-events.ts'
+import { useWorkspace } from '../workspace.ts'
 import { PlaceLink, placeLook } from './place-link.tsx'
 import { places } from './places.ts'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -13,6 +15,7 @@ import { WorkspaceChooser } from './workspace-chooser.tsx'
 
 /** On a desk, the left edge: where one is, what one can do, where one can go. */
 export function Sidebar() {
+  const role = useWorkspace()?.role
   return (
     <header className="border-e border-line bg-paper-2 max-desk:hidden">
       <div className="sticky top-0 flex h-[calc(100dvh-var(--banner,0px))] max-h-215 flex-col gap-3.5 overflow-y-auto px-3 py-3.5">
@@ -24,15 +27,17 @@ export function Sidebar() {
         </div>
         <WorkspaceChooser />
         <div className="grid gap-2">
-          <Button
-            variant="lark"
-            icon={<Plus aria-hidden />}
-            onClick={raiseNewPost}
-            {...composerIntent}
-            aria-keyshortcuts="n"
-          >
-            New post <kbd aria-hidden>N</kbd>
-          </Button>
+          {offersWriting(role) && (
+            <Button
+              variant="lark"
+              icon={<Plus aria-hidden />}
+              onClick={raiseNewPost}
+              {...composerIntent}
+              aria-keyshortcuts="n"
+            >
+              New post <kbd aria-hidden>N</kbd>
+            </Button>
+          )}
           <button
             type="button"
             className="flex min-h-8.5 items-center gap-2.5 rounded-s border border-line-2 px-2.5 text-start text-muted hover:border-edge hover:text-ink"

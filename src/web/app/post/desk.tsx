@@ -1,9 +1,9 @@
 import type { Post } from '#contract/posts.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useBroughtIn } from '../../ui/use-brought-in.ts'
 
 const load = () => import('./desk-sections.tsx')
 
@@ -16,25 +16,15 @@ export interface DeskProps {
 
 /** What the people of the workspace do about a post among themselves: approval, notes, earlier versions. */
 export function Desk({ post, zone, mayRestore }: DeskProps) {
-  const [lost, setLost] = useState(false)
   const [showsVersions, setShowsVersions] = useState(false)
-  const { loaded, loading, ask } = useLate(load, () => setLost(true))
-  const bringIn = useEffectEvent(ask)
+  const { loaded, loading, lost, again } = useBroughtIn(load)
   const { hash } = useLocation()
-  useEffect(() => bringIn(), [])
   useEffect(() => {
     if (loaded && hash === '#approval') document.getElementById('approval')?.scrollIntoView()
   }, [loaded, hash])
   if (!loaded) {
     return lost ? (
-      <Button
-        busy={loading}
-        className="justify-self-start"
-        onClick={() => {
-          setLost(false)
-          ask()
-        }}
-      >
+      <Button busy={loading} className="justify-self-start" onClick={again}>
         Load approval and notes
       </Button>
     ) : (

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import type { ReviewedPost } from '#contract/reviews.ts'
+import { partFor } from '#domain/fit-plan.ts'
 import type { NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import { mediaFor, repliesFor } from '#domain/post.ts'
@@ -24,7 +25,7 @@ export function itemsOf(post: PostWithFiles, network: NetworkId): PreviewItem[] 
     key: `${at}`,
     text,
     overflow: overflowStart(text, network),
-    media: (media[at] ?? []).map(previewOf),
+    media: (media[at] ?? []).map((file) => previewOf(file, network)),
   }))
 }
 
@@ -32,7 +33,8 @@ function byId({ media, mediaElsewhere }: PostWithFiles, id: string): File[] {
   return [...media, ...mediaElsewhere].filter((file) => file.id === id)
 }
 
-function previewOf(media: File): PreviewMedia {
+function previewOf(media: File, network: NetworkId): PreviewMedia {
+  const { images } = networkRules[network]
   return {
     key: media.id,
     kind: media.kind,
@@ -40,7 +42,7 @@ function previewOf(media: File): PreviewMedia {
     altText: media.altText,
     name: media.id,
     aspect: media.height > 0 ? media.width / media.height : 1,
-    crop: media.crop ?? null,
+    crop: images && partFor(media, images),
     durationSec: media.durationSec ?? null,
     pages: media.pages ?? null,
   }

@@ -5,14 +5,13 @@ import { isAtRest } from '#domain/publication.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Copy, CopyPlus, PencilLine, RefreshCw, Repeat, Tag, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Note } from '../../ui/note.tsx'
-import { ApiProblem } from '../api.ts'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
+import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { BulkDialogs, type BulkQuestion } from '../posts/bulk/bulk-dialogs.tsx'
 import { useBulk } from '../posts/bulk/use-bulk.ts'
 import { LabelMarks } from '../posts/labels/label-mark.tsx'
@@ -31,7 +30,9 @@ import { Desk } from './desk.tsx'
 import { EarlierTimes } from './earlier-times.tsx'
 import { PostPageSkeleton } from './post-page-skeleton.tsx'
 import { PostPreviews } from './post-previews.tsx'
+import { standingOf } from './post-standing.ts'
 import { PublicationCard } from './publication-card.tsx'
+import { useDeletion } from './use-deletion.ts'
 import { usePost, useTimeline, useWhy } from './use-post.ts'
 import { WhyPanel } from './why-panel.tsx'
 
@@ -44,13 +45,16 @@ export default function PostPage() {
   const { postId = '' } = useParams()
   const workspace = useWorkspace()
   const client = useQueryClient()
-  const { data: post, error, isFetching, refetch } = usePost(workspace?.id, postId)
+  const { deletion, deleteHere } = useDeletion(workspace?.id, postId)
+  const { data: post, error, isFetching, refetch } = usePost(workspace?.id, postId, deletion !== null)
   useWindowEvent('posts-updated', () => {
     if (workspace) void client.invalidateQueries({ queryKey: keys.posts(workspace.id) })
   })
-  if (post) return <Whole post={post} />
-  if (!error) return <PostPageSkeleton />
-  const isGone = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
+  const standing = standingOf(post, error, deletion)
+  if (post && standing === 'there') return <Whole post={post} deleteHere={deleteHere} />
+  if (standing === 'coming') return <PostPageSkeleton />
+  if (standing === 'leaving') return <Back />
+  const isGone = standing === 'gone'
   return (
     <>
       <Back />
@@ -88,9 +92,13 @@ function Back() {
   )
 }
 
-function Whole({ post }: { post: Post }) {
+interface WholeProps {
+  post: Post
+  deleteHere: ReturnType<typeof useDeletion>['deleteHere']
+}
+
+function Whole({ post, deleteHere }: WholeProps) {
   const workspace = useWorkspace()
-  const go = useNavigate()
   const now = useNow()
   const zone = workspace?.timezone ?? 'UTC'
   const may = mayAct(workspace?.role)
@@ -160,12 +168,12 @@ function Whole({ post }: { post: Post }) {
         </div>
       </header>
       <Facts post={post} zone={zone} now={now} />
-      <div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <section aria-label="The post" className="grid min-w-0 content-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <section aria-label="The post" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <PostPreviews post={post} when={shortWhen(post, now, zone)} />
           <Desk post={post} zone={zone} mayRestore={mayChange && canEdit(post)} />
         </section>
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <WhyPanel
             post={post}
             why={why}
@@ -181,17 +189,9 @@ function Whole({ post }: { post: Post }) {
             </h2>
             {parts.length === 0 && <p className="text-small text-muted">No account is chosen yet.</p>}
             {parts.length > 0 && timeline.isLoadingError && (
-              <Note tone="clay" className="mb-3">
-                What happened on each network did not load. It is kept.{' '}
-                <Button
-                  size="s"
-                  className="mt-2 flex! w-fit"
-                  busy={timeline.isFetching}
-                  onClick={() => void timeline.refetch()}
-                >
-                  Try again
-                </Button>
-              </Note>
+              <DidNotLoad query={timeline} className="mb-3">
+                What happened on each network did not load. It is kept.
+              </DidNotLoad>
             )}
             <ul className="grid gap-3">
               {parts.map((publication) => (
@@ -242,9 +242,8 @@ function Whole({ post }: { post: Post }) {
           posts={toDelete.length > 0 ? [post] : []}
           onCancel={done}
           onDelete={async () => {
-            await bulk.run([post], { kind: 'delete' })
+            await deleteHere(() => bulk.run([post], { kind: 'delete' }))
             done()
-            void go('/dashboard')
           }}
         />
       )}

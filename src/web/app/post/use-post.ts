@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 
-/** One post, fetched again whenever something about posts of the workspace changes. */
-export function usePost(workspaceId: string | undefined, postId: string) {
+/** One post, fetched again whenever something about posts of the workspace changes, unless it is known to be gone. */
+export function usePost(workspaceId: string | undefined, postId: string, isDeleted: boolean) {
   return useQuery({
     queryKey: keys.post(workspaceId ?? '', postId),
     queryFn: ({ signal }) => api.posts.find({ workspaceId: workspaceId ?? '', postId }, { signal }),
-    enabled: workspaceId !== undefined,
+    enabled: workspaceId !== undefined && !isDeleted,
   })
 }
 

@@ -42,7 +42,7 @@ export function WhyPanel(props: WhyPanelProps) {
       className="scroll-mt-16 rounded-card border border-line bg-card p-4"
     >
       <h2 id="why-title" className="text-[1.0625rem] tracking-[-0.02em]">
-        Why is it not published?
+        Why is this not published?
       </h2>
       <div className="mt-3 grid gap-4">
         {groups.map(({ publication, gates, others }) => (

@@ -8,6 +8,7 @@ import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { useConnections, useMe } from '../queries.ts'
 import { raiseNewPost } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
+import { offersConnecting, offersWriting } from './may-act.ts'
 
 const words: Record<PostView, { title: string; text: string }> = {
   scheduled: {
@@ -31,7 +32,7 @@ export function EmptyPosts({ view }: { view: PostView }) {
   const { data: me } = useMe()
   const networks = me?.networks ?? networksFor([])
   if (isPending) return null
-  if (connections?.length === 0) {
+  if (connections?.length === 0 && offersConnecting(workspace?.role)) {
     return (
       <EmptyState
         title="No networks connected"
@@ -49,16 +50,19 @@ export function EmptyPosts({ view }: { view: PostView }) {
     )
   }
   const { title, text } = words[view]
+  const mayWrite = offersWriting(workspace?.role)
   return (
     <EmptyState
       title={title}
       action={
-        <Button variant="lark" onClick={raiseNewPost}>
-          Write a post
-        </Button>
+        mayWrite && (
+          <Button variant="lark" onClick={raiseNewPost}>
+            Write a post
+          </Button>
+        )
       }
     >
-      {text}
+      {mayWrite || view === 'shared' ? text : 'What others write here comes into this list.'}
     </EmptyState>
   )
 }

@@ -19,7 +19,7 @@ import { mayAct } from './may-act.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /** Searching and narrowing down: what stands in the toolbar, and what stands below it. */
-export function useListTools({ view, filters, order, narrow }: ListAddress) {
+export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
   const workspace = useWorkspace()
   const may = mayAct(workspace?.role)
   const navigate = useNavigate()
@@ -35,21 +35,15 @@ export function useListTools({ view, filters, order, narrow }: ListAddress) {
       showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
     },
   )
-  // The address follows a moment later: a box that was pressed must not spring back until then.
-  const [wanted, setWanted] = useState({ since: filters, filters })
-  if (wanted.since !== filters) setWanted({ since: filters, filters })
-  const change = (next: ListFilters) => {
-    setWanted({ since: filters, filters: next })
-    narrow({ filters: next })
-  }
-  const count = countFilters(wanted.filters)
+  const change = (next: ListFilters) => narrow({ filters: next })
+  const count = countFilters(atOnce.filters)
   return {
     inToolbar: (
       <>
         <SearchBox
           value={filters.search}
           className="flex-1 desk:w-50 desk:flex-none"
-          onSearch={(search) => narrow({ filters: { ...filters, search } }, true)}
+          onSearch={(search) => narrow({ filters: { ...atOnce.filters, search } }, true)}
         />
         <Button
           icon={<SlidersHorizontal aria-hidden />}
@@ -110,14 +104,14 @@ export function useListTools({ view, filters, order, narrow }: ListAddress) {
           <loaded.FilterPanel
             id={panelId}
             choices={choices}
-            filters={wanted.filters}
-            order={order}
+            filters={atOnce.filters}
+            order={atOnce.order}
             onFilters={change}
             onOrder={(next) => narrow({ order: next })}
             onManageLabels={may.write ? manage.open : undefined}
           />
         )}
-        {!isOpen && <FilterChips choices={choices} filters={wanted.filters} onFilters={change} />}
+        {!isOpen && <FilterChips choices={choices} filters={atOnce.filters} onFilters={change} />}
         {manage.dialog}
       </>
     ),

@@ -18,7 +18,7 @@ function row(changes: Partial<Post> = {}) {
     now: new Date('2026-11-19T10:20:00Z'),
     narrow: false,
     selected: false,
-    may: { schedule: true, write: true },
+    may: { schedule: true, write: true, administer: true },
     Lines: null,
     Matters: Attention,
     on: {
@@ -37,6 +37,9 @@ function row(changes: Partial<Post> = {}) {
   }
   return createElement('ul', null, createElement(PostRow, props))
 }
+
+const due = (dueAt: string) =>
+  row({ id: 'late', status: 'scheduled', publications: [{ ...testPublication('bluesky'), dueAt }] })
 
 const badge = (status: Post['status'], ...publications: Post['publications']) =>
   createElement(StatusBadge, { post: { status, publications } })
@@ -107,6 +110,17 @@ test('a badge says where it stands; only what is on its way turns', () => {
   expect(markupOf(badge('scheduled', testPublication('bluesky')))).not.toMatch(/class="[^"]*\bspin\b/)
 })
 
+test('a post whose time has passed leads to why it is not published', () => {
+  const late = due('2026-11-19T10:00:00Z')
+  expect(wordsIn(late)).toContain('Its time has passed. Why is this not published?')
+  expect(markupOf(late)).toContain('href="/dashboard/posts/late#why"')
+  expect(wordsIn(due('2026-11-19T11:00:00Z'))).not.toContain('Why is')
+})
+
 test('eight rows to be while the posts are fetched', () => {
   expect(markupOf(createElement(PostRowSkeletons)).match(/data-skeleton="row"/g)).toHaveLength(8)
+})
+
+test('words that are written from right to left stand so', () => {
+  expect(markupOf(row({ content: { all: 'مخبز' } }))).toMatch(/<span dir="auto"[^>]*><a [^>]*>مخبز/)
 })

@@ -63,7 +63,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   const text = preview(wordsOf(post), narrow ? previewLength.narrow : previewLength.wide)
   const name = text || 'a post without words'
   return (
-    <li className="border-b border-line hover:bg-card has-checked:bg-lark-soft">
+    <li className="border-b border-line [contain-intrinsic-size:auto_58px] [content-visibility:auto] hover:bg-card has-checked:bg-lark-soft">
       <div className="post-row border-0!">
         <Checkbox
           className="[grid-area:c]"
@@ -79,7 +79,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         <span className="[grid-area:w] max-desk:hidden">
           <PostTargets post={post} isOpen={isOpen} linesId={linesId} onToggle={unfold} />
         </span>
-        <span className="min-w-0 truncate [grid-area:x]">
+        <span dir="auto" className="min-w-0 truncate [grid-area:x]">
           <Link to={`/dashboard/posts/${post.id}`} className="hover:underline max-desk:py-2">
             {text || <i className="text-muted">No words</i>}
           </Link>
@@ -124,7 +124,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         <p className="pb-2.5 text-small text-amber-text ps-23 desk:ps-41">
           Its time has passed.{' '}
           <Link className="link inline-block max-desk:py-2.5" to={`/dashboard/posts/${post.id}#why`}>
-            Why is it not out?
+            Why is this not published?
           </Link>
         </p>
       )}

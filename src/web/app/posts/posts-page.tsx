@@ -3,34 +3,35 @@ import type { Post, Publication } from '#contract/posts.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
 import type { PostView } from '#domain/post.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus, RefreshCw } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { RefreshCw } from 'lucide-react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { sayLineIsDown } from '../failure/say-line-is-down.ts'
-import { composerIntent } from '../load-composer.ts'
-import { keys, usePosts } from '../queries.ts'
-import { raiseNewPost, useWindowEvent } from '../window-events.ts'
+import { keys, postsQuery, usePosts } from '../queries.ts'
+import { useWindowEvent } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
 import { BulkDialogs, type BulkQuestion } from './bulk/bulk-dialogs.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { EmptyPosts } from './empty-posts.tsx'
-import { askedFor, isFiltered, noFilters } from './filters/list-filters.ts'
+import { askedFor, isFiltered, noFilters, type ListFilters } from './filters/list-filters.ts'
 import { foundInWords, NothingFound } from './filters/nothing-found.tsx'
 import { listKeys } from './list-keys.ts'
 import { useListTools } from './list-tools.tsx'
 import { mayAct } from './may-act.ts'
+import { NewPostTile } from './new-post-tile.tsx'
 import { needsAuthor } from './post-facts.ts'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import { PostRow, type RowActions } from './post-row.tsx'
+import { SharedInNeed } from './shared-in-need.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
-import { useListAddress } from './use-list-address.ts'
+import { useListAddress, type ListOrder } from './use-list-address.ts'
 import { useNow } from '../use-now.ts'
 import { usePostActions } from './use-post-actions.ts'
 import { useSelection } from './use-selection.ts'
@@ -50,16 +51,23 @@ const loadMatters = () => import('./attention.tsx')
 const loadLines = () => import('./publication-lines.tsx')
 const loadTakeDown = () => import('./take-down-dialog.tsx')
 
+const narrowedBy = (filters: ListFilters, order: ListOrder) => ({
+  ...askedFor(filters),
+  ...(order === 'changed' && { order }),
+})
+
 /** The list of posts, in three views. */
 export default function PostsPage() {
   const address = useListAddress()
-  const { view, page, order, filters, go } = address
+  const { view, page, order, filters, atOnce, go } = address
   const workspace = useWorkspace()
   const client = useQueryClient()
-  const { data, isError, isFetching, isPlaceholderData, refetch } = usePosts(workspace?.id, view, page, {
-    ...askedFor(filters),
-    ...(order === 'changed' && { order }),
-  })
+  const { data, isError, isFetching, isPlaceholderData, refetch } = usePosts(
+    workspace?.id,
+    view,
+    page,
+    narrowedBy(filters, order),
+  )
   // Fifty rows take a while to be drawn: presses go between them.
   const drawn = useDeferredValue(data)
   const shown = data && drawn
@@ -74,12 +82,7 @@ export default function PostsPage() {
   const now = useNow()
   const narrow = useMediaQuery(phoneQuery)
   const [leaving, setLeaving] = useState<{ post: Post; publication: Publication } | null>(null)
-  const bar = useLate(loadBar, () => {
-    selection.clear()
-    sayLineIsDown()
-  })
   const lines = useLate(loadLines, sayLineIsDown)
-  const matters = useLate(loadMatters, sayLineIsDown)
   const takeDown = useLate(loadTakeDown, () => {
     setLeaving(null)
     sayLineIsDown()
@@ -88,26 +91,36 @@ export default function PostsPage() {
   // What was on the last page may be gone.
   const lastPage = isPlaceholderData ? undefined : data?.pages
   useEffect(() => {
-    if (lastPage !== undefined && page > Math.max(1, lastPage)) go(view, Math.max(1, lastPage))
+    if (lastPage !== undefined && atOnce.page > Math.max(1, lastPage)) go(view, Math.max(1, lastPage))
   })
   useWindowEvent('posts-updated', () => {
     if (workspace) void client.invalidateQueries({ queryKey: keys.posts(workspace.id) })
   })
 
+  const showsNeed = view === 'shared' && filters.badges.includes('needs-author')
+  const inNeed = (!showsNeed && shown?.sharedNeedingAuthor) || 0
+
+  const reach = (toView: PostView, toPage: number) => {
+    if (workspace)
+      void client.prefetchQuery(postsQuery(workspace.id, toView, toPage, narrowedBy(filters, order)))
+  }
   const turnTo = (to: PostView, toPage: number) => {
     selection.clear()
     go(to, toPage)
   }
 
   const { chosen } = selection
-  useEffect(() => {
-    if (chosen.length > 0) bar.ask()
+  const bar = useBroughtIn(loadBar, {
+    isWanted: chosen.length > 0,
+    onFailure: () => {
+      selection.clear()
+      sayLineIsDown()
+    },
   })
-  const isNeeded = posts.some(needsAuthor)
-  const bringMattersIn = useEffectEvent(matters.ask)
-  useEffect(() => {
-    if (isNeeded) bringMattersIn()
-  }, [isNeeded])
+  const matters = useBroughtIn(loadMatters, {
+    isWanted: posts.some(needsAuthor),
+    onFailure: sayLineIsDown,
+  })
   const ofRow = useStable<RowActions>({
     select: selection.select,
     unschedule: (post) => void bulk.run([post], { kind: 'unschedule' }),
@@ -133,8 +146,9 @@ export default function PostsPage() {
   return (
     <>
       <Toolbar
-        view={view}
+        view={atOnce.view}
         onView={(to) => turnTo(to, 1)}
+        onReach={(to) => reach(to, 1)}
         counts={data?.counts}
         selected={
           chosen.length > 0 &&
@@ -161,22 +175,19 @@ export default function PostsPage() {
         {tools.inToolbar}
       </Toolbar>
       {tools.below}
-      <button
-        type="button"
-        className="flex min-h-13 w-full items-center justify-center gap-2 rounded-card border-[1.5px] border-dashed border-edge text-ui leading-none font-semibold text-ink-2 hover:border-ink hover:bg-lark-soft hover:text-ink"
-        onClick={raiseNewPost}
-        {...composerIntent}
-      >
-        <Plus aria-hidden />
-        {messages.posts.newPost}
-      </button>
+      <NewPostTile />
+      {inNeed > 0 && (
+        <SharedInNeed
+          count={inNeed}
+          onShow={() => {
+            selection.clear()
+            address.narrow({ view: 'shared', filters: { ...noFilters, badges: ['needs-author'] } })
+          }}
+        />
+      )}
       {shown && posts.length > 0 && (
         <>
-          <ul
-            aria-label={listNames[view]}
-            aria-busy={isPlaceholderData || shown !== data}
-            className={classNames(isPlaceholderData && 'opacity-60')}
-          >
+          <ul aria-label={listNames[view]} aria-busy={isPlaceholderData || shown !== data}>
             {posts.map((post) => (
               <PostRow
                 key={post.id}
@@ -192,7 +203,12 @@ export default function PostsPage() {
               />
             ))}
           </ul>
-          <Pager page={page} pages={shown.pages} onPage={(to) => turnTo(view, to)} />
+          <Pager
+            page={atOnce.page}
+            pages={shown.pages}
+            onPage={(to) => turnTo(view, to)}
+            onReach={(to) => reach(view, to)}
+          />
         </>
       )}
       <output className="sr-only">

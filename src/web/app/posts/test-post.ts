@@ -69,6 +69,7 @@ export function testPost(changes: Partial<Post> = {}): Post {
     approval: null,
     notesCount: 0,
     platformSettings: {},
+    postContent: 'Rye is back from Friday.',
     type: 'manual',
     title: null,
     url: null,

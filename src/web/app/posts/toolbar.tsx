@@ -8,6 +8,8 @@ type Counts = Record<PostView, number>
 export interface ToolbarProps {
   view: PostView
   onView: (view: PostView) => void
+  /** Somebody is about to choose it. */
+  onReach: (view: PostView) => void
   /** Undefined while they are fetched: the last known are shown. */
   counts: Counts | undefined
   /** Takes the place of the views, on a desk of what stands beside them too: what can be done with the selected posts. */
@@ -20,7 +22,7 @@ export interface ToolbarProps {
  * The top of the list: the views, or what can be done with the selected posts. Of one height, so that nothing jumps; on a
  * phone search and filters keep their row.
  */
-export function Toolbar({ view, onView, counts, selected, children }: ToolbarProps) {
+export function Toolbar({ view, onView, onReach, counts, selected, children }: ToolbarProps) {
   const [known, setKnown] = useState(counts)
   if (counts && counts !== known) setKnown(counts)
   return (
@@ -32,6 +34,7 @@ export function Toolbar({ view, onView, counts, selected, children }: ToolbarPro
             label="View"
             value={view}
             onChange={onView}
+            onReach={onReach}
             segments={[
               { value: 'scheduled', label: 'Scheduled', count: known?.scheduled ?? null },
               { value: 'draft', label: 'Drafts', count: known?.draft ?? null },

@@ -1,52 +1,56 @@
 import { postViews, type PostView } from '#domain/post.ts'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchAtOnce } from '../use-search-at-once.ts'
 import { type ListFilters, readFilters, writeFilters } from './filters/list-filters.ts'
 
 /** date: when it goes or went out. changed: what was changed last comes first. */
 export type ListOrder = 'date' | 'changed'
 
-export interface ListAddress {
+/** What an address asks for. */
+export interface AskedList {
   view: PostView
   page: number
   order: ListOrder
   filters: ListFilters
+}
+
+export interface ListAddress extends AskedList {
+  /** Where a press just went: the bars show it at once, while the rows are still being rendered. */
+  atOnce: AskedList
   /** Shows another view or page, under the same filters. */
   go: (view: PostView, page: number) => void
-  /** Narrows the list down, from its first page on. `typing` fills nobody's history. */
-  narrow: (to: { filters?: ListFilters; order?: ListOrder }, typing?: boolean) => void
+  /** Narrows the list down, from the first page on. `typing` fills nobody's history. */
+  narrow: (to: Partial<Omit<AskedList, 'page'>>, typing?: boolean) => void
 }
 
 /** What is shown is in the address, so that going back, reloading and sharing a link work. */
 export function useListAddress(): ListAddress {
-  const [search, setSearch] = useSearchParams()
-  const filters = useMemo(() => readFilters(search), [search])
-  const view = postViews.find((one) => one === search.get('view')) ?? 'scheduled'
-  const order = search.get('sort') === 'changed' ? 'changed' : 'date'
+  const { search, asked, go } = useSearchAtOnce()
+  const shown = useMemo(() => read(search), [search])
+  const atOnce = useMemo(() => read(asked), [asked])
   return {
-    view,
-    page: Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1),
-    order,
-    filters,
-    go: (toView, page) => setSearch(addressOf({ view: toView, page, order, filters })),
+    ...shown,
+    atOnce,
+    go: (view, page) => go(write({ ...atOnce, view, page })),
     narrow: (to, typing = false) =>
-      setSearch(addressOf({ view, page: 1, order: to.order ?? order, filters: to.filters ?? filters }), {
-        replace: typing,
-        preventScrollReset: true,
-      }),
+      go(write({ ...atOnce, ...to, page: 1 }), { replace: typing, preventScrollReset: true }),
   }
 }
 
-function addressOf(to: {
-  view: PostView
-  page: number
-  order: ListOrder
-  filters: ListFilters
-}): URLSearchParams {
-  const next = new URLSearchParams()
-  if (to.view !== 'scheduled') next.set('view', to.view)
-  writeFilters(next, to.filters)
-  if (to.order !== 'date') next.set('sort', to.order)
-  if (to.page !== 1) next.set('page', `${to.page}`)
-  return next
+function read(search: URLSearchParams): AskedList {
+  return {
+    view: postViews.find((one) => one === search.get('view')) ?? 'scheduled',
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1),
+    order: search.get('sort') === 'changed' ? 'changed' : 'date',
+    filters: readFilters(search),
+  }
+}
+
+function write({ view, page, order, filters }: AskedList): URLSearchParams {
+  const search = new URLSearchParams()
+  if (view !== 'scheduled') search.set('view', view)
+  writeFilters(search, filters)
+  if (order !== 'date') search.set('sort', order)
+  if (page !== 1) search.set('page', `${page}`)
+  return search
 }

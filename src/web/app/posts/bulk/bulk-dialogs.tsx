@@ -1,9 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
-import { useEffect, useEffectEvent } from 'react'
 import { showToast } from '../../../ui/toast.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useBroughtIn } from '../../../ui/use-brought-in.ts'
 import type { BulkLeft } from './use-bulk.ts'
 
 /** What is asked about several posts. */
@@ -35,16 +34,14 @@ const load = async () => {
 /** The dialogs about several posts, brought in when the first is wanted. */
 export function BulkDialogs(props: BulkDialogsProps) {
   const { workspaceId, zone, now, question, left, onAct, onClose, onDismiss } = props
-  const { loaded, ask } = useLate(load, () => {
-    onClose()
-    onDismiss()
-    showToast({ title: messages.toastTitles.error, description: messages.posts.updateFailed, tone: 'bad' })
+  const { loaded } = useBroughtIn(load, {
+    isWanted: question !== null || left !== null,
+    onFailure: () => {
+      onClose()
+      onDismiss()
+      showToast({ title: messages.toastTitles.error, description: messages.posts.updateFailed, tone: 'bad' })
+    },
   })
-  const isWanted = question !== null || left !== null
-  const bringIn = useEffectEvent(ask)
-  useEffect(() => {
-    if (isWanted) bringIn()
-  }, [isWanted])
   if (!loaded) return null
   const act = (action: BulkAction) => {
     if (question) onAct(question.posts, action)

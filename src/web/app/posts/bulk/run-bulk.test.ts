@@ -2,19 +2,25 @@ import type { BulkAction } from '#contract/posts-bulk.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToast, hideToast } from '../../../ui/toast-store.ts'
+import { ApiProblem } from '../../api-problem.ts'
 import { testMedia, testPost } from '../test-post.ts'
 import { runBulk } from './run-bulk.ts'
 import type { BulkLeft } from './use-bulk.ts'
 
 const calls: string[] = []
+let lastAction: BulkAction | null = null
+const oldTime = '2026-11-20T09:00:00.000Z'
 const told: unknown[] = []
+let refusal: Error | null = null
 
 vi.mock(import('../../api.ts'), async () => {
   const { ApiProblem } = await import('../../api-problem.ts')
   const posts = {
     bulk: async ({ postIds, action }: { postIds: string[]; action: BulkAction }) => {
+      if (refusal) throw refusal
       calls.push(`${action.kind} ${postIds.join(' ')}`)
-      const nothing = { problem: null, before: null, labelsBefore: [], newPostId: null }
+      lastAction = action
+      const nothing = { problem: null, before: oldTime, labelsBefore: [], newPostId: null }
       return { results: postIds.map((postId) => ({ ...nothing, postId, done: true })) }
     },
   }
@@ -43,6 +49,7 @@ function mediaHandler(answer: () => Response) {
 beforeEach(() => {
   calls.length = 0
   told.length = 0
+  refusal = null
   left = null
   vi.stubGlobal('window', {
     dispatchEvent: ({ type, detail }: CustomEvent) => void told.push([type, detail]),
@@ -72,11 +79,39 @@ test('a post whose files cannot be removed stays, and says why; the others go', 
     of: 2,
     left: [{ post: { id: 'pictured' }, problem: 'Failed to delete media: The disk is full.' }],
   })
+})
+
+test('one post that could not be deleted is said once, with why', async () => {
+  mediaHandler(() => new Response('The disk is full.', { status: 500 }))
   await runBulk([pictured], { kind: 'delete' }, room())
   expect(currentToast()).toMatchObject({
     title: 'Error',
-    description: 'Failed to delete the post. Please try again.',
+    description: 'Failed to delete the post. Please try again. Failed to delete media: The disk is full.',
   })
+  expect(left).toBeNull()
+})
+
+test('one post is unscheduled or not: without an answer no reason is made up, and with one it is told', async () => {
+  refusal = new TypeError('fetch failed')
+  await runBulk([bare], { kind: 'unschedule' }, room())
+  expect(currentToast()?.description).toBe('Failed to unschedule the post. Please try again.')
+  refusal = new ApiProblem({
+    code: 'forbidden',
+    status: 403,
+    title: 'Not allowed',
+    detail: 'Only editors may.',
+  })
+  await runBulk([bare], { kind: 'unschedule' }, room())
+  expect(currentToast()?.description).toBe(
+    'Failed to unschedule the post. Please try again. Only editors may.',
+  )
+})
+
+test('several posts of which none could be done are said once, in the list that says why', async () => {
+  refusal = new TypeError('fetch failed')
+  await runBulk([pictured, bare], { kind: 'unschedule' }, room())
+  expect(currentToast()).toBeNull()
+  expect(left).toMatchObject({ of: 2, left: [{ post: { id: 'pictured' } }, { post: { id: 'bare' } }] })
 })
 
 test('unscheduling removes no file, and tells the window which post it was', async () => {
@@ -87,5 +122,17 @@ test('unscheduling removes no file, and tells the window which post it was', asy
   expect(currentToast()).toMatchObject({
     title: 'Post unscheduled',
     description: 'The post has been moved to drafts.',
+  })
+})
+
+test('unscheduling can be taken back, to the time the post had', async () => {
+  await runBulk([bare], { kind: 'unschedule' }, room())
+  const { action } = currentToast() ?? {}
+  expect(action?.label).toBe('Undo')
+  action?.onAct()
+  await expect.poll(() => calls).toEqual(['unschedule bare', 'put-back bare'])
+  expect(lastAction).toEqual({
+    kind: 'put-back',
+    times: [{ postId: 'bare', scheduledFor: oldTime }],
   })
 })

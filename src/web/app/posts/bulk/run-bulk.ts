@@ -66,7 +66,7 @@ function tell(
   const answered = new Set(results.map(({ postId }) => postId))
   const unasked = posts
     .filter(({ id }) => !answered.has(id))
-    .map((post) => ({ post, problem: reasonOf(problem) }))
+    .map((post) => ({ post, problem: refusalOf(problem) ?? 'The line went down before it was its turn.' }))
   const all = [...refused, ...unasked]
   if (done.length > 0) {
     const undo = undoOf(posts, action, done)
@@ -75,10 +75,12 @@ function tell(
       ...doneInWords(action.kind, done.length),
       ...(undo && { action: { label: 'Undo', onAct } }),
     })
-  } else if (all.length > 0) {
-    showToast({ title: messages.toastTitles.error, description: failureInWords(action), tone: 'bad' })
   }
-  if (all.length > 0) room.onLeft({ kind: action.kind, of: posts.length, left: all })
+  if (all.length === 0) return
+  if (posts.length > 1) return room.onLeft({ kind: action.kind, of: posts.length, left: all })
+  const why = refused[0]?.problem ?? refusalOf(problem)
+  const description = [failureInWords(action), why].filter(Boolean).join(' ')
+  showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
 }
 
 type Run = [posts: readonly Post[], action: BulkAction]
@@ -122,8 +124,8 @@ function refusedFor(postId: string, problem: string): BulkResult {
   return { postId, done: false, problem, before: null, labelsBefore: [], newPostId: null }
 }
 
-function reasonOf(problem: unknown): string {
-  if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500)
-    return problem.detail ?? problem.title
-  return 'The line went down before it was its turn.'
+/** Why the server would not; null: it did not get to say. */
+function refusalOf(problem: unknown): string | null {
+  const isRefused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500
+  return isRefused ? (problem.detail ?? problem.title) : null
 }

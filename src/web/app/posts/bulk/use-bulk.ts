@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayLineIsDown } from '../../failure/say-line-is-down.ts'
 import { useMe } from '../../queries.ts'
+import { useSamePress } from '../../use-same-press.ts'
 
 /** What could not be done, and why, by post. */
 export interface BulkLeft {
@@ -18,8 +19,15 @@ export function useBulk(workspaceId: string | undefined) {
   const me = useMe()
   const [progress, setProgress] = useState<string | null>(null)
   const [left, setLeft] = useState<BulkLeft | null>(null)
+  const press = useSamePress()
 
-  async function run(posts: readonly Post[], action: BulkAction): Promise<void> {
+  /** What is done twice comes to the same, but for a copy: that would be two. */
+  function run(posts: readonly Post[], action: BulkAction): Promise<void> {
+    if (action.kind !== 'duplicate') return runOnce(posts, action)
+    return press(posts.map(({ id }) => id).join(' '), () => runOnce(posts, action))
+  }
+
+  async function runOnce(posts: readonly Post[], action: BulkAction): Promise<void> {
     const coming = await import('./run-bulk.ts').catch(() => null)
     if (!coming) return sayLineIsDown()
     await coming.runBulk(posts, action, {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { ReviewLinkButton } from '../../approval/review-link-button.tsx'
-import { kindNames, type FilterChoice } from './filter-words.ts'
+import { badgeNames, kindNames, type FilterChoice } from './filter-words.ts'
 import { filterKinds, withFilter, type FilterKind, type ListFilters } from './list-filters.ts'
 
 export interface FilterChipsProps {
@@ -15,8 +15,7 @@ export function FilterChips({ choices, filters, onFilters }: FilterChipsProps) {
     filters[kind].map((value) => ({
       kind,
       value,
-      name:
-        choices[kind].find((choice) => choice.value === value)?.name ?? (kind === 'badges' ? value : 'gone'),
+      name: choices[kind].find((choice) => choice.value === value)?.name ?? nameElsewhere(value),
     })),
   )
   if (chips.length === 0) return null
@@ -46,3 +45,7 @@ export function FilterChips({ choices, filters, onFilters }: FilterChipsProps) {
     </div>
   )
 }
+
+/** Of what the posts of this view cannot be, or of what is gone. */
+const nameElsewhere = (value: string) =>
+  Object.entries(badgeNames).find(([badge]) => badge === value)?.[1] ?? 'gone'

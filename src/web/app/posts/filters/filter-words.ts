@@ -1,4 +1,4 @@
-import type { PostBadge } from '#domain/post.ts'
+import type { StatusFilter } from '#domain/post.ts'
 import type { ApprovalState, FilterKind } from './list-filters.ts'
 
 /** One thing a list can be narrowed down to. */
@@ -15,7 +15,7 @@ export const kindNames: Record<FilterKind, string> = {
   approvals: 'Approval',
 }
 
-export const badgeNames: Record<PostBadge, string> = {
+export const badgeNames: Record<StatusFilter, string> = {
   scheduled: 'Scheduled',
   processing: 'Processing',
   posted: 'Posted',
@@ -23,6 +23,7 @@ export const badgeNames: Record<PostBadge, string> = {
   missed: 'Missed',
   uncertain: 'Uncertain',
   draft: 'Draft',
+  'needs-author': 'Needs you',
 }
 
 export const approvalNames: Record<ApprovalState, string> = {

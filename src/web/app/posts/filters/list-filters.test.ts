@@ -29,8 +29,10 @@ test('filters go into the address and come back as they were', () => {
 })
 
 test('what cannot be a filter is left out of an address that somebody typed', () => {
-  const typed = new URLSearchParams('account=nobody&status=late&status=failed&approval=maybe&label=')
-  expect(readFilters(typed)).toEqual({ ...noFilters, badges: ['failed'] })
+  const typed = new URLSearchParams(
+    'account=nobody&status=late&status=needs-author&status=failed&approval=maybe&label=',
+  )
+  expect(readFilters(typed)).toEqual({ ...noFilters, badges: ['failed', 'needs-author'] })
 })
 
 test('nothing is asked for where nothing is chosen', () => {

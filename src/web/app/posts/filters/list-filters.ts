@@ -1,4 +1,4 @@
-import { postBadges, type PostBadge } from '#domain/post.ts'
+import { statusFilters, type StatusFilter } from '#domain/post.ts'
 
 /** As `approvalFilters` of the contract. */
 export const approvalStates = ['none', 'asked', 'approved', 'sent-back', 'changed'] as const
@@ -9,7 +9,7 @@ export type ApprovalState = (typeof approvalStates)[number]
 export interface ListFilters {
   search: string
   accounts: readonly string[]
-  badges: readonly PostBadge[]
+  badges: readonly StatusFilter[]
   labels: readonly string[]
   authors: readonly string[]
   approvals: readonly ApprovalState[]
@@ -44,7 +44,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
   return {
     search: (search.get('q') ?? '').slice(0, 200),
     accounts: all('accounts').filter((id) => uuid.test(id)),
-    badges: postBadges.filter((badge) => all('badges').includes(badge)),
+    badges: statusFilters.filter((badge) => all('badges').includes(badge)),
     labels: all('labels').filter((id) => uuid.test(id)),
     authors: all('authors').filter((id) => id !== '' && id.length <= 100),
     approvals: approvalStates.filter((state) => all('approvals').includes(state)),

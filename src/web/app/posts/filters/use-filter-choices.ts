@@ -1,5 +1,5 @@
 import { networkNames } from '#domain/network.ts'
-import type { PostBadge, PostView } from '#domain/post.ts'
+import type { PostView, StatusFilter } from '#domain/post.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { keys, useConnections } from '../../queries.ts'
@@ -7,11 +7,11 @@ import { useLabels } from '../labels/use-labels.ts'
 import { approvalNames, badgeNames, type FilterChoice } from './filter-words.ts'
 import { approvalStates, type FilterKind } from './list-filters.ts'
 
-/** What the posts of a view can say on their badges. */
-const badgesOf: Record<PostView, readonly PostBadge[]> = {
-  scheduled: ['scheduled', 'processing', 'failed', 'missed', 'uncertain'],
+/** How the posts of a view can stand. */
+const badgesOf: Record<PostView, readonly StatusFilter[]> = {
+  scheduled: ['needs-author', 'scheduled', 'processing', 'failed', 'missed', 'uncertain'],
   draft: [],
-  shared: [],
+  shared: ['needs-author'],
 }
 
 /** Everything the list can be narrowed down to, by kind. Kinds without a choice are empty. */

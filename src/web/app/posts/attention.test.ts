@@ -1,0 +1,59 @@
+import type { Post } from '#contract/posts.ts'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { markupOf, wordsIn } from '../test-markup.ts'
+import { Attention } from './attention.tsx'
+import { testPost, testPublication } from './test-post.ts'
+
+const never = async () => {}
+const matters = (changes: Partial<Post>) =>
+  createElement(Attention, { post: testPost(changes), actions: { retry: never, settle: never } })
+
+test('what was missed is published now or rescheduled, and the networks are named where others are not late', () => {
+  const missed = testPublication('bluesky', 'missed')
+  expect(wordsIn(matters({ publications: [missed] }))).toBe(
+    'Missed: publish now or reschedule? Publish now Reschedule',
+  )
+  expect(wordsIn(matters({ publications: [missed, testPublication('twitter', 'published')] }))).toBe(
+    'Missed: publish now or reschedule? (Bluesky) Publish now Reschedule',
+  )
+})
+
+test('what may be live is looked at, and its author says whether it is or sends it again', () => {
+  const unsettled = testPublication('tiktok', 'unsettled')
+  expect(wordsIn(matters({ publications: [unsettled] }))).toBe(
+    'TikTok: It may be live: check, then choose. It’s live Send again',
+  )
+})
+
+test('what failed says why, and is sent again; an account that is signed out is reconnected first', () => {
+  const failed = { ...testPublication('bluesky', 'failed'), reason: 'The text is too long' }
+  expect(wordsIn(matters({ publications: [failed] }))).toBe(
+    'Failed on Bluesky: The text is too long. Retry Bluesky',
+  )
+  const signedOut = { ...failed, reason: null, reasonCode: 'needs-reauth' }
+  expect(wordsIn(matters({ publications: [signedOut] }))).toBe(
+    'Failed on Bluesky: it gave no reason. Reconnect Bluesky Retry Bluesky',
+  )
+  expect(markupOf(matters({ publications: [signedOut] }))).toContain('href="/dashboard/connections"')
+})
+
+test('a comment, and the rest of a chain, are sent again by their own names', () => {
+  const comment = { ...testPublication('bluesky', 'failed'), part: 'comment' as const }
+  const chain = { ...testPublication('twitter', 'failed'), live: { done: 2, of: 4 } }
+  const words = wordsIn(matters({ publications: [comment, chain] }))
+  expect(words).toContain('Retry the comment on Bluesky')
+  expect(words).toContain('Failed on X (2 of 4 live)')
+  expect(words).toContain('Send the rest to X')
+})
+
+test('of a post that repeats, what is left of the time before can still be done', () => {
+  const earlierPublications = [testPublication('bluesky', 'missed'), testPublication('tiktok', 'unsettled')]
+  expect(wordsIn(matters({ earlierPublications }))).toBe(
+    'The time before was missed. Publish now TikTok, the time before: It may be live: check, then choose. It’s live Send again',
+  )
+})
+
+test('where nothing waits there is nothing', () => {
+  expect(markupOf(matters({ publications: [testPublication('bluesky', 'published')] }))).toBe('')
+})

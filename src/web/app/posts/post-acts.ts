@@ -1,0 +1,44 @@
+import { messages } from '#contract/messages.ts'
+import { networkNames, type NetworkId } from '#domain/network.ts'
+import type { ToastMessage } from '../../ui/toast-store.ts'
+import { ApiProblem } from '../api-problem.ts'
+
+/** What is done to publications, one by one. */
+export type PostAct = { kind: 'retry' } | { kind: 'settle' } | { kind: 'take-down'; network: NetworkId }
+
+/**
+ * What a toast says of how an act went; null: nothing, the post itself shows it.
+ * @param problem what it was refused with; null: it is done
+ */
+export function actInWords(act: PostAct, problem: unknown): ToastMessage | null {
+  if (problem !== null) {
+    return {
+      title: messages.toastTitles.error,
+      description: withReason(failureInWords(act), problem),
+      tone: 'bad',
+    }
+  }
+  if (act.kind !== 'take-down') return null
+  return {
+    title: messages.toastTitles.success,
+    description: `The post has been removed from ${networkNames[act.network]}.`,
+  }
+}
+
+function failureInWords(act: PostAct): string {
+  switch (act.kind) {
+    case 'retry':
+    case 'settle':
+      return messages.posts.updateFailed
+    case 'take-down':
+      return `The post could not be removed from ${networkNames[act.network]}. It is still there.`
+    default:
+      return act satisfies never
+  }
+}
+
+/** The sentence, and after it the server's reason if it has one a person can act on. */
+function withReason(sentence: string, problem: unknown): string {
+  const isRefused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500
+  return isRefused && problem.detail ? `${sentence} ${problem.detail}` : sentence
+}

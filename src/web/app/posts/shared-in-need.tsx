@@ -1,0 +1,21 @@
+import { Note } from '../../ui/note.tsx'
+
+interface SharedInNeedProps {
+  count: number
+  onShow: () => void
+}
+
+/** Points at posts that are out and still need their author: among what is shared, nobody looks for trouble. */
+export function SharedInNeed({ count, onShow }: SharedInNeedProps) {
+  const isOne = count === 1
+  return (
+    <Note tone="clay" filled>
+      {isOne
+        ? '1 shared post needs you: not all of it went out.'
+        : `${count} shared posts need you: not all of them went out.`}{' '}
+      <button type="button" className="min-h-6 font-semibold underline" onClick={onShow}>
+        {isOne ? 'Show it' : 'Show them'}
+      </button>
+    </Note>
+  )
+}
