@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { NonceContext } from './early-presses.tsx'
 import { visitorContext } from './visitor.ts'
 
 export { contextFor } from './visitor.ts'
@@ -28,7 +29,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answered = false
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+      </NonceContext>,
       {
         nonce: nonce || undefined,
         [waitsForAll ? 'onAllReady' : 'onShellReady']() {

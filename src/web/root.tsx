@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
+import { EarlyPresses } from './early-presses.tsx'
 import { LostPage } from './site/lost-page.tsx'
 import bricolage from './ui/fonts/bricolage-grotesque.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
@@ -71,9 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        {!quiet && (
+        {quiet ? (
+          children
+        ) : (
           <>
+            <EarlyPresses>{children}</EarlyPresses>
             <ScrollRestoration />
             <Scripts />
           </>
