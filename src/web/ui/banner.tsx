@@ -27,7 +27,7 @@ export function Banner({ tone, icon, role, children }: BannerProps) {
       )}
     >
       {icon}
-      <span className="min-w-0 text-balance">{children}</span>
+      <span className="min-w-0 text-balance wrap-anywhere">{children}</span>
     </div>
   )
 }

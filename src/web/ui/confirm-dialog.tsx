@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { showToast } from './toast-store.ts'
-import { useLate } from './use-late.ts'
+import { useBroughtIn } from './use-brought-in.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -23,9 +23,9 @@ export interface ConfirmDialogProps {
  * is first asked; without a line the question is taken back, and says so.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { loaded, ask } = useLate(
-    () => import('./confirm-sheet.tsx'),
-    () => {
+  const { loaded } = useBroughtIn(() => import('./confirm-sheet.tsx'), {
+    isWanted: props.open,
+    onFailure: () => {
       props.onCancel()
       showToast({
         title: 'Error',
@@ -34,10 +34,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         tone: 'bad',
       })
     },
-  )
-  const bringIn = useEffectEvent(ask)
-  useEffect(() => {
-    if (props.open) bringIn()
-  }, [props.open])
+  })
   return loaded && <loaded.ConfirmSheet {...props} />
 }

@@ -2,6 +2,7 @@ import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Note } from './note.tsx'
+import { WritingArea, type WritingAreaProps } from './writing-area.tsx'
 
 interface FieldWords {
   label: ReactNode
@@ -103,7 +104,7 @@ export function PasswordField({ label, labelNote, hint, error, className, ...inp
   )
 }
 
-export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'id'>, FieldWords {}
+export interface TextAreaProps extends Omit<WritingAreaProps, 'id'>, FieldWords {}
 
 /** Several lines of text. */
 export function TextArea({ label, labelNote, hint, error, className, ...area }: TextAreaProps) {
@@ -111,7 +112,7 @@ export function TextArea({ label, labelNote, hint, error, className, ...area }: 
   const words = { label, labelNote, hint, error }
   return (
     <FieldFrame id={id} {...words} className={className}>
-      <textarea
+      <WritingArea
         {...area}
         {...aria(id, words)}
         className={classNames(inputClassNames(Boolean(error)), 'resize-y')}

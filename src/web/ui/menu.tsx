@@ -13,7 +13,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { messages } from '#contract/messages.ts'
+import { lineIsDown, messages } from '#contract/messages.ts'
 import { classNames } from './class-names.ts'
 import { showToast } from './toast-store.ts'
 import { useLate } from './use-late.ts'
@@ -35,8 +35,7 @@ export function Menu({ trigger, children }: { trigger: Trigger; children: ReactN
   const { loaded, ask } = useLate(loadPopup, () => {
     if (open === null) return
     setOpen(null)
-    const description = 'The line is down between you and us. Please try again in a moment.'
-    showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
+    showToast({ title: messages.toastTitles.error, description: lineIsDown, tone: 'bad' })
   })
   const openAt = (start: 'first' | 'last') => {
     ask()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Pager } from './pager.tsx'
 
 const pager = (page: number, pages: number) =>
-  renderToStaticMarkup(createElement(Pager, { page, pages, onPage() {} }))
+  renderToStaticMarkup(createElement(Pager, { page, pages, onPage() {}, onReach() {} }))
 
 test('one page has no pager', () => {
   expect([pager(1, 0), pager(1, 1)]).toEqual(['', ''])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, hideToast, showToast } from './toast-store.ts'
+import { currentToast, hideToast, leaveScreen, showToast, takeToastAlong } from './toast-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -22,5 +22,17 @@ test('it stays for 1,000,000 milliseconds, counted anew for each', () => {
   vi.advanceTimersByTime(999_999)
   expect(currentToast()).toMatchObject({ title: 'Post deleted' })
   vi.advanceTimersByTime(1)
+  expect(currentToast()).toBeNull()
+})
+
+test('it leaves with its screen, unless it was taken along to the next', () => {
+  showToast({ title: 'Success' })
+  leaveScreen()
+  expect(currentToast()).toBeNull()
+  showToast({ title: 'Post deleted' })
+  takeToastAlong()
+  leaveScreen()
+  expect(currentToast()).toMatchObject({ title: 'Post deleted' })
+  leaveScreen()
   expect(currentToast()).toBeNull()
 })

@@ -16,12 +16,14 @@ export const toastRemovalDelayMs = 1_000_000
 
 let shown: ShownToast | null = null
 let lastId = 0
+let goesAlong = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function show(next: ShownToast | null) {
   clearTimeout(timer)
   shown = next
+  goesAlong = false
   if (next) timer = setTimeout(() => hideToast(), toastRemovalDelayMs)
   for (const listener of listeners) listener()
 }
@@ -35,6 +37,17 @@ export function showToast(message: ToastMessage): void {
 /** Takes the toast away, if there is one. */
 export function hideToast(): void {
   if (shown) show(null)
+}
+
+/** Keeps what is shown over the next change of screen: it was said on the way there. */
+export function takeToastAlong(): void {
+  goesAlong = shown !== null
+}
+
+/** A message belongs to the screen it came up on, and leaves with it unless it was taken along. */
+export function leaveScreen(): void {
+  if (goesAlong) goesAlong = false
+  else hideToast()
 }
 
 /** The toast now shown; for `useSyncExternalStore`. */
