@@ -27,6 +27,8 @@ export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGa
   const client = useQueryClient()
   const [early, setEarly] = useState<Call | null>(null)
   const here = useRef(false)
+  // What is being written stays while another workspace, and its accounts, come under it.
+  const [isIn, setIsIn] = useState(false)
   const giveUp = () => {
     setEarly(null)
     sayLineIsDown()
@@ -56,21 +58,26 @@ export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGa
     if (workspace) void client.invalidateQueries({ queryKey: keys.connections(workspace.id) })
   })
 
-  if (!loaded || !workspace || !accounts)
-    return early && !isLoadingError && !noWorkspace && <ComposerComing />
+  const coming = early && !isLoadingError && !noWorkspace && <ComposerComing />
+  if (loaded && accounts && !isIn) setIsIn(true)
+  if (!loaded || !workspace || !isIn) return coming
   const { Composer } = loaded
   return (
     <>
-      <Composer workspace={workspace} connections={accounts} />
-      <Arrived
-        onArrive={(isHere) => {
-          here.current = isHere
-          if (!isHere || !early) return
-          setEarly(null)
-          if (early.name === 'new-post') raise('new-post', early.detail)
-          else raise('edit-post', early.detail)
-        }}
-      />
+      <Composer workspace={workspace} connections={accounts ?? null} />
+      {accounts ? (
+        <Arrived
+          onArrive={(isHere) => {
+            here.current = isHere
+            if (!isHere || !early) return
+            setEarly(null)
+            if (early.name === 'new-post') raise('new-post', early.detail)
+            else raise('edit-post', early.detail)
+          }}
+        />
+      ) : (
+        coming
+      )}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../root.tsx'
 import { registerWorker } from '../offline/register-worker.ts'
-import { hideToast, Toaster } from '../ui/toast.tsx'
+import { Toaster } from '../ui/toast.tsx'
+import { leaveScreen } from '../ui/toast-store.ts'
 import { visitorContext } from '../visitor.ts'
 import type { Route } from './+types/shell'
 import { ComposerGate } from './composer-gate.tsx'
@@ -15,6 +16,7 @@ import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
 import { NoWorkspace } from './no-workspace.tsx'
 import { Notices } from './notices.tsx'
+import { offersWriting } from './posts/may-act.ts'
 import { createQueryClient, useConnections, useInstance, useWorkspaces } from './queries.ts'
 import { useFrameShortcuts } from './shortcuts/use-frame-shortcuts.ts'
 import { useShortcutKeys } from './shortcuts/use-shortcuts.ts'
@@ -55,7 +57,7 @@ function Frame() {
   const [lost, setLost] = useState(false)
   const { pathname } = useLocation()
   useShortcutKeys()
-  useFrameShortcuts()
+  useFrameShortcuts(offersWriting(workspace?.role))
   useHandedOver()
   useSharedIn()
   useEffect(registerWorker, [])
@@ -107,8 +109,8 @@ function Frame() {
   )
 }
 
-/** A message belongs to the screen it came up on. */
+/** Keyed by the screen. */
 function LeavesWithTheScreen() {
-  useEffect(() => hideToast, [])
+  useEffect(() => leaveScreen, [])
   return null
 }

@@ -11,7 +11,9 @@ export interface WindowEvents {
     content?: Partial<PostContent>
     /** The accounts of these networks are chosen; without any of them, or with none connected, all are. */
     networks?: readonly NetworkId[]
+    /** A file to begin with, by its address. */
     mediaUrl?: string
+    /** Stands for that file until it is here. */
     thumbnailUrl?: string
     /** Files of the library, attached in order with their alt texts. */
     media?: readonly Media[]

@@ -1,14 +1,18 @@
 import type { Workspace } from '#contract/workspaces.ts'
+import { addressIn } from '#domain/workspace-address.ts'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NoWorkspace } from './no-workspace.tsx'
 import { wordsIn } from './test-markup.ts'
-import { lastActiveWorkspace, pickWorkspace, rememberWorkspace } from './workspace.ts'
+import { askedWorkspace, lastActiveWorkspace, pickWorkspace, rememberWorkspace } from './workspace.ts'
 
 const [first, second] = ['one', 'two'].map((id) => ({ id }) as Workspace) as [Workspace, Workspace]
 
 const screen = (missing: boolean) =>
   wordsIn(createElement(NoWorkspace, { missing, busy: false, onRetry() {} }))
+
+/** The one of these that one comes back to. */
+const pick = (...workspaces: Workspace[]) => pickWorkspace(workspaces, [null, lastActiveWorkspace()])
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -18,12 +22,31 @@ test('the workspace one was in last is kept in the browser, and entered again wh
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
-  expect(pickWorkspace([first, second], lastActiveWorkspace())).toBe(first)
+  expect(pick(first, second)).toBe(first)
   rememberWorkspace('two')
   expect([...kept]).toEqual([['last_active_workspace', 'two']])
-  expect(pickWorkspace([first, second], lastActiveWorkspace())).toBe(second)
-  expect(pickWorkspace([first], lastActiveWorkspace())).toBe(first)
-  expect(pickWorkspace([], lastActiveWorkspace())).toBeUndefined()
+  expect(pick(first, second)).toBe(second)
+  expect(pick(first)).toBe(first)
+  expect(pick()).toBeUndefined()
+})
+
+/** Of somebody who was in the first last: where an address opens, and what is left of its parameters. */
+const opens = (path: string) => {
+  const { asked, rest } = askedWorkspace(new URL(path, 'http://localhost').search)
+  return [pickWorkspace([first, second], [asked, 'one'])?.id, rest]
+}
+
+test('an address that names a workspace opens in it, for whoever belongs to it', () => {
+  expect(opens(addressIn('two', '/dashboard/settings#notifications'))).toEqual(['two', ''])
+  expect(opens('/dashboard/posts/7?view=draft&workspace=two')).toEqual(['two', 'view=draft'])
+  expect(opens('/dashboard/posts/7?workspace=of+others')).toEqual(['one', ''])
+  expect(opens('/dashboard/posts/7')).toEqual(['one', ''])
+})
+
+test('the name of a workspace stands before the part of the page', () => {
+  expect(addressIn('two', '/dashboard/settings#notifications')).toBe(
+    '/dashboard/settings?workspace=two#notifications',
+  )
 })
 
 test('who has no workspace is told to select one', () => {

@@ -1,4 +1,5 @@
 import type { Workspace } from '#contract/workspaces.ts'
+import { workspaceParameter } from '#domain/workspace-address.ts'
 import { createContext, use } from 'react'
 
 /** Undefined until it is known. */
@@ -18,12 +19,24 @@ export function useSwitchWorkspace(): (workspaceId: string) => void {
 
 const storageKey = 'last_active_workspace'
 
-/** The workspace one was in last time, if one is still a member; otherwise the first. */
+/**
+ * The workspace to be in: the first wish, by id, for one that one belongs to; otherwise the first of them.
+ * @param wishes what the address asks for, what was chosen since, where one was last time
+ */
 export function pickWorkspace(
   workspaces: readonly Workspace[],
-  lastActive: string | null,
+  wishes: readonly (string | null)[],
 ): Workspace | undefined {
-  return workspaces.find((workspace) => workspace.id === lastActive) ?? workspaces[0]
+  const wished = wishes.flatMap((id) => workspaces.find((workspace) => workspace.id === id) ?? [])
+  return wished[0] ?? workspaces[0]
+}
+
+/** The workspace that parameters of an address ask for, and the parameters without it. */
+export function askedWorkspace(search: string): { asked: string | null; rest: string } {
+  const params = new URLSearchParams(search)
+  const asked = params.get(workspaceParameter)
+  params.delete(workspaceParameter)
+  return { asked, rest: params.toString() }
 }
 
 export function lastActiveWorkspace(): string | null {

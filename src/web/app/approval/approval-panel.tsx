@@ -38,7 +38,7 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
   const isMine = approval?.askedBy !== null && approval?.askedBy?.id === me.data?.id
   const isPast = post.status === 'posted' || post.status === 'processing'
   return (
-    <section aria-label="Approval" className="grid gap-3">
+    <section aria-label="Approval" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex min-h-9 flex-wrap items-center gap-2">
         <UserCheck className="text-ink-2" aria-hidden />
         <h2 className="font-text text-ui font-semibold tracking-normal">Approval</h2>

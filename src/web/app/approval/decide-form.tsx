@@ -26,7 +26,7 @@ export function DecideForm({ wantedFor, now, zone, busy, failure, onApprove, onS
   const [isMissing, setIsMissing] = useState(false)
   const time = hasPassed ? at : wantedFor
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {hasPassed && (
         <>
           <Note tone="amber">The time it was wanted for has passed. Choose another to approve it.</Note>
@@ -46,6 +46,7 @@ export function DecideForm({ wantedFor, now, zone, busy, failure, onApprove, onS
       <div className="flex flex-wrap gap-2">
         <Button
           variant="lark"
+          className="shrink! whitespace-normal!"
           busy={busy === 'approve'}
           icon={<ThumbsUp aria-hidden />}
           onClick={() => {

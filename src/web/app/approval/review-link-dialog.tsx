@@ -11,8 +11,10 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
+import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { whyNot } from '../failure/why-not.ts'
 import { useNow } from '../use-now.ts'
+import { useSamePress } from '../use-same-press.ts'
 import { useWorkspace } from '../workspace.ts'
 
 export interface ReviewLinkDialogProps {
@@ -48,11 +50,12 @@ export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLi
     mutationFn: (linkId: string) => api.reviewLinks.revoke({ workspaceId, linkId }),
     onSettled,
   })
+  const press = useSamePress()
   const [days, setDays] = useState(14)
   const existing = links.data?.filter(({ state }) => state === 'open') ?? []
   const make = (event: FormEvent) => {
     event.preventDefault()
-    create.mutate(days)
+    void press('make', () => create.mutateAsync(days).catch(() => {}))
   }
   return (
     <Dialog
@@ -95,17 +98,7 @@ export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLi
           {revoke.isError && <Note tone="clay">The link is still open. {whyNot(revoke.error)}</Note>}
         </div>
         {links.isLoadingError && (
-          <Note tone="clay">
-            Links made before did not load. They work as they did.{' '}
-            <Button
-              size="s"
-              className="mt-2 flex! w-fit"
-              busy={links.isFetching}
-              onClick={() => void links.refetch()}
-            >
-              Try again
-            </Button>
-          </Note>
+          <DidNotLoad query={links}>Links made before did not load. They work as they did.</DidNotLoad>
         )}
         {existing.length > 0 && (
           <section aria-label="Open links" className="grid gap-1 border-t border-line pt-3">

@@ -5,6 +5,7 @@ import { hideToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { sayLineIsDown } from '../failure/say-line-is-down.ts'
 import { useWorkspace } from '../workspace.ts'
+import { unreadInWords } from './unread-in-words.ts'
 import { useUnread } from './use-unread.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
@@ -58,7 +59,7 @@ export function Bell({ word = false, className }: { word?: boolean; className?: 
           </span>
         )}
       </button>
-      <output className="sr-only">{unread > 0 ? `${unread} unread notifications` : ''}</output>
+      <output className="sr-only">{unread > 0 ? unreadInWords(unread) : ''}</output>
       {loaded && workspace && (
         <loaded.BellPanel workspace={workspace} open={isOpen} onClose={() => setIsOpen(false)} />
       )}

@@ -1,12 +1,11 @@
 import { messages } from '#contract/messages.ts'
 import type { MailWish, NotificationKind } from '#domain/notification.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
+import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { Section } from '../settings/section.tsx'
 import { useWorkspace } from '../workspace.ts'
 
@@ -55,19 +54,7 @@ export function NotificationsSection() {
       title="Notifications"
       text="Everything stands under the bell. Here you choose what is mailed too: at once, many things in one letter; or each morning at 8:00 in your time zone. What you have read is not mailed."
     >
-      {preferences.isLoadingError && (
-        <Note tone="clay">
-          Your choices did not load.{' '}
-          <Button
-            size="s"
-            className="mt-2 flex! w-fit"
-            busy={preferences.isFetching}
-            onClick={() => void preferences.refetch()}
-          >
-            Try again
-          </Button>
-        </Note>
-      )}
+      {preferences.isLoadingError && <DidNotLoad query={preferences}>Your choices did not load.</DidNotLoad>}
       <ul className="grid">
         {shown
           ? shown.map(({ kind, mail }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unreadInWords } from './unread-in-words.ts'
 import { useUnread } from './use-unread.ts'
 
 /** A sign with a dot while something is unread: on a phone, the bell is behind it. */
@@ -13,7 +14,7 @@ export function UnreadMark({ children }: { children: ReactNode }) {
             className="absolute -end-1 -top-0.5 size-2.25 rounded-full bg-clay ring-2 ring-card"
             aria-hidden
           />
-          <span className="sr-only">{unread} unread notifications. </span>
+          <span className="sr-only">{unreadInWords(unread)}. </span>
         </>
       )}
     </span>

@@ -146,7 +146,8 @@ function Join({ token, workspaceName }: { token: string; workspaceName: string }
     setBusy(true)
     setProblem(null)
     try {
-      const workspace = await api.members.accept({ token })
+      const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+      const workspace = await api.members.accept({ token, timezone })
       rememberWorkspace(workspace.id)
       location.assign('/dashboard')
     } catch (error) {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClassNames } from '../../ui/field.tsx'
 import { insertText } from '../../ui/insert-text.ts'
+import { WritingArea } from '../../ui/writing-area.tsx'
 import { completion, openMentionAt, suggestions, type Mentionable, type OpenMention } from './mentions.ts'
 
 export interface MentionFieldProps {
@@ -81,7 +82,7 @@ export function MentionField(props: MentionFieldProps) {
 
   return (
     <div className="relative">
-      <textarea
+      <WritingArea
         ref={area}
         aria-label={label}
         // A field of several lines may not be a combobox: what opened is said by the status below.

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { whyNot } from '../failure/why-not.ts'
 import { MentionField } from './mention-field.tsx'
-import { mentionedIn, pieces, type Mentionable } from './mentions.ts'
+import { mentionedIn, type Mentionable } from './mentions.ts'
+import { NoteText } from './note-text.tsx'
 
 export interface NoteItemProps {
   note: PostNote
@@ -55,7 +56,7 @@ export function NoteItem({ note, isOwn, people, now, zone, onReach, onEdit, onRe
       <Avatar src={null} name={name} className="mt-0.5 size-7" />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-small">
-          <b className="font-semibold break-words">{name}</b>
+          <b className="font-semibold wrap-anywhere">{name}</b>
           <time dateTime={note.createdAt} title={formatWhenInFull(at, zone)} className="text-ink-2">
             {formatWhen(at, now, zone)}
             {note.editedAt && ', edited'}
@@ -85,17 +86,7 @@ export function NoteItem({ note, isOwn, people, now, zone, onReach, onEdit, onRe
           )}
         </div>
         {text === null ? (
-          <p className="break-words whitespace-pre-wrap">
-            {pieces(note.text, note.mentions).map((piece, index) =>
-              piece.person ? (
-                <b key={index} className="rounded-[4px] bg-sky-soft px-0.5 font-semibold text-sky-text">
-                  {piece.text}
-                </b>
-              ) : (
-                <span key={index}>{piece.text}</span>
-              ),
-            )}
-          </p>
+          <NoteText note={note} />
         ) : (
           <div className="grid gap-2">
             <MentionField

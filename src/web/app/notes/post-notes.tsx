@@ -1,11 +1,13 @@
-import { RefreshCw, StickyNote } from 'lucide-react'
+import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { whyNot } from '../failure/why-not.ts'
 import { useMe } from '../queries.ts'
 import { useNow } from '../use-now.ts'
+import { useSamePress } from '../use-same-press.ts'
 import { useWorkspace } from '../workspace.ts'
 import { MentionField } from './mention-field.tsx'
 import { mentionedIn } from './mentions.ts'
@@ -26,6 +28,7 @@ export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: Pos
   const now = useNow()
   const notes = useNotes(workspaceId, postId)
   const { add, edit, remove } = useNoteCalls(workspaceId, postId)
+  const press = useSamePress()
   const [text, setText] = useState('')
   const [isWriting, setIsWriting] = useState(false)
   const people = usePeople(workspaceId, isWriting).data ?? []
@@ -33,9 +36,14 @@ export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: Pos
 
   const send = () => {
     const words = text.trim()
-    if (words === '' || add.isPending) return
+    if (words === '') return
     const mentions = mentionedIn(words, people).map(({ id }) => id)
-    add.mutate({ text: words, mentions }, { onSuccess: () => setText('') })
+    void press(words, () =>
+      add.mutateAsync({ text: words, mentions }).then(
+        () => setText(''),
+        () => {},
+      ),
+    )
   }
 
   return (
@@ -52,18 +60,7 @@ export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: Pos
         </div>
       )}
       {notes.isError && !notes.data && (
-        <Note tone="clay">
-          The notes did not load. They are kept.{' '}
-          <Button
-            size="s"
-            className="mt-2 flex! w-fit"
-            icon={<RefreshCw aria-hidden />}
-            busy={notes.isFetching}
-            onClick={() => void notes.refetch()}
-          >
-            Try again
-          </Button>
-        </Note>
+        <DidNotLoad query={notes}>The notes did not load. They are kept.</DidNotLoad>
       )}
       {notes.data && notes.data.length > 0 && (
         <ol className="grid gap-3">

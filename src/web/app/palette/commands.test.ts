@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { matching, type CommandGroup } from './commands.ts'
+import { matching, withFound, type CommandGroup } from './commands.ts'
 
 const command = (words: string, alsoCalled?: string) => ({
   id: words,
@@ -32,4 +32,12 @@ test('beginnings of words are enough, in any order, and case and accents don’t
 test('a word that nothing begins with finds nothing, and empty groups are left out', () => {
   expect(matching(groups, 'ettings')).toEqual([])
   expect(matching(groups, 'dark').map(({ name }) => name)).toEqual(['Appearance'])
+})
+
+test('a found post comes after what is called as it was asked for, and before what is only found by it', () => {
+  const all = [...groups, { name: 'Posts', items: [command('A post in the dark')] }]
+  const order = (query: string) => withFound(matching(all, query), all, query).map(({ name }) => name)
+  expect(order('dark')).toEqual(['Appearance', 'Posts'])
+  expect(order('night')).toEqual(['Posts', 'Appearance'])
+  expect(order('')).toEqual(['Go to', 'Posts', 'Appearance'])
 })

@@ -25,6 +25,28 @@ export function matching(groups: readonly CommandGroup[], query: string): Comman
     .filter((group) => group.items.length > 0)
 }
 
+/**
+ * With the posts that the server found by all of their text: what is shown of one need not hold the words. They come
+ * after what can be done and gone to, and after what is called as they were asked for.
+ */
+export function withFound(
+  fitting: readonly CommandGroup[],
+  all: readonly CommandGroup[],
+  query: string,
+): CommandGroup[] {
+  const posts = all.filter(({ name, items }) => name === 'Posts' && items.length > 0)
+  const others = fitting.filter(({ name }) => name !== 'Posts')
+  const isBefore = (group: CommandGroup) =>
+    group.name === 'Do' || group.name === 'Go to' || isCalled(group, query)
+  return [...others.filter(isBefore), ...posts, ...others.filter((group) => !isBefore(group))]
+}
+
+/** Whether something in it is called by what was typed, from its first letter on. */
+function isCalled({ items }: CommandGroup, query: string): boolean {
+  const typed = wordsOf(query).join(' ')
+  return typed !== '' && items.some(({ words }) => wordsOf(words).join(' ').startsWith(typed))
+}
+
 /** Every word asked for begins a word of the command, or of its group. */
 function fits({ words, alsoCalled = '' }: Command, group: string, wanted: readonly string[]): boolean {
   const has = wordsOf(`${words} ${alsoCalled} ${group}`)

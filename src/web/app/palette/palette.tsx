@@ -2,9 +2,10 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DialogDescription, DialogFrame, DialogTitle } from '../../ui/dialog.tsx'
+import { useManageLabels } from '../posts/labels/use-manage-labels.tsx'
 import { isWriting } from '../use-workspace-choice.ts'
 import { useWorkspace } from '../workspace.ts'
-import { matching, type Command, type CommandGroup } from './commands.ts'
+import { matching, withFound, type Command, type CommandGroup } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFoundPosts } from './use-found-posts.ts'
 
@@ -15,6 +16,7 @@ export interface PaletteProps {
 
 /** One field to go anywhere and do anything from. */
 export function Palette({ open, onClose }: PaletteProps) {
+  const labels = useManageLabels(useWorkspace())
   const [wasOpen, setWasOpen] = useState(open)
   const [openings, setOpenings] = useState(0)
   // Opened again while it was still going: nothing is left of what was typed before.
@@ -23,31 +25,34 @@ export function Palette({ open, onClose }: PaletteProps) {
     if (open) setOpenings(openings + 1)
   }
   return (
-    <DialogFrame
-      open={open}
-      onClose={onClose}
-      above
-      className="mt-[max(12px,12dvh)]! flex max-h-[76dvh] w-[min(580px,calc(100%-24px))] flex-col overflow-hidden"
-    >
-      <DialogTitle className="sr-only">Search and commands</DialogTitle>
-      <DialogDescription className="sr-only">
-        Type what you want to do. The arrow keys choose, Enter does it, Escape closes.
-      </DialogDescription>
-      <Commands key={openings} onDone={onClose} />
-    </DialogFrame>
+    <>
+      <DialogFrame
+        open={open}
+        onClose={onClose}
+        above
+        className="mt-[max(12px,12dvh)]! flex max-h-[76dvh] w-[min(580px,calc(100%-24px))] flex-col overflow-hidden"
+      >
+        <DialogTitle className="sr-only">Search and commands</DialogTitle>
+        <DialogDescription className="sr-only">
+          Type what you want to do. The arrow keys choose, Enter does it, Escape closes.
+        </DialogDescription>
+        <Commands key={openings} onDone={onClose} onManageLabels={labels.open} />
+      </DialogFrame>
+      {labels.dialog}
+    </>
   )
 }
 
-function Commands({ onDone }: { onDone: () => void }) {
+function Commands({ onDone, onManageLabels }: { onDone: () => void; onManageLabels: () => void }) {
   const [query, setQuery] = useState('')
   const [writing] = useState(isWriting)
   const workspace = useWorkspace()
   const { found, isAnswer, isLost } = useFoundPosts(writing ? undefined : workspace?.id, query)
-  const all = useCommands(writing, found)
+  const all = useCommands(writing, found, onManageLabels)
   const shown = useMemo(() => {
     const fitting = matching(all, query)
     // Posts of the query before must not come before what fits this one: Enter takes the first.
-    return isAnswer ? withFound(fitting, all) : fitting
+    return isAnswer ? withFound(fitting, all, query) : fitting
   }, [all, query, isAnswer])
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
 
@@ -123,13 +128,4 @@ function Commands({ onDone }: { onDone: () => void }) {
       </div>
     </Autocomplete.Root>
   )
-}
-
-/** The server found the posts by all of their text; what is shown of one need not hold the words. */
-function withFound(fitting: CommandGroup[], all: readonly CommandGroup[]): CommandGroup[] {
-  const posts = all.find(({ name, items }) => name === 'Posts' && items.length > 0)
-  if (!posts) return fitting
-  const before = fitting.filter(({ name }) => name === 'Do' || name === 'Go to')
-  const after = fitting.filter(({ name }) => !['Do', 'Go to', 'Posts'].includes(name))
-  return [...before, posts, ...after]
 }

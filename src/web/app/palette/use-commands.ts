@@ -1,35 +1,45 @@
 import type { Post } from '#contract/posts.ts'
-import { Building2, Keyboard, LogOut, Moon, Plus, Repeat2, SquarePen, Sun, SunMoon } from 'lucide-react'
+import { Keyboard, LogOut, Moon, Plus, Repeat2, SquarePen, Sun, SunMoon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { setTheme, useTheme } from '../../ui/theme.ts'
-import { newWorkspaceAddress, places } from '../navigation/places.ts'
+import { places } from '../navigation/places.ts'
 import { themeWords } from '../navigation/theme-words.ts'
+import { usePause } from '../pause/use-pause.ts'
 import { useWorkspaces } from '../queries.ts'
 import { keyName } from '../shortcuts/key-name.ts'
 import { leaveHere } from '../sign-in/leave-here.ts'
 import { raise, raiseNewPost } from '../window-events.ts'
 import { useSwitchWorkspace, useWorkspace } from '../workspace.ts'
+import { actCommands } from './act-commands.ts'
 import type { Command, CommandGroup } from './commands.ts'
 import { openPost, postNote, postWords } from './found-post.ts'
+import { sectionCommands } from './section-commands.ts'
 
 /**
  * Everything the palette can do.
  * @param isWriting a post is being written: only what doesn't take its writer away is offered
  * @param found posts to offer
+ * @param manageLabels opens the dialog of all labels
  */
-export function useCommands(isWriting: boolean, found: readonly Post[]): CommandGroup[] {
+export function useCommands(
+  isWriting: boolean,
+  found: readonly Post[],
+  manageLabels: () => void,
+): CommandGroup[] {
   const navigate = useNavigate()
   const workspace = useWorkspace()
   const { data: workspaces = [] } = useWorkspaces()
   const switchTo = useSwitchWorkspace()
+  const { data: pause } = usePause(workspace?.id)
   const theme = useTheme()
+  const go = (to: string) => void navigate(to)
 
   const goTo: Command[] = places.map(({ to, name, Icon, letter }) => ({
     id: to,
     words: name,
     Icon,
     note: letter && keyName(letter),
-    run: () => void navigate(to),
+    run: () => go(to),
   }))
   const themes: Command[] = [
     {
@@ -93,6 +103,12 @@ export function useCommands(isWriting: boolean, found: readonly Post[]): Command
     note: keyName('n'),
     run: raiseNewPost,
   }
+  const acts = actCommands({
+    role: workspace?.role,
+    isPaused: pause && pause.paused !== null,
+    go,
+    manageLabels,
+  })
   const posts: Command[] = found.map((post) => ({
     id: post.id,
     words: postWords(post),
@@ -101,12 +117,6 @@ export function useCommands(isWriting: boolean, found: readonly Post[]): Command
     run: () => openPost(post, navigate),
   }))
   const account: Command[] = [
-    {
-      id: 'new-workspace',
-      words: 'New workspace',
-      Icon: Building2,
-      run: () => void navigate(newWorkspaceAddress),
-    },
     {
       id: 'sign-out',
       words: 'Sign out',
@@ -119,7 +129,9 @@ export function useCommands(isWriting: boolean, found: readonly Post[]): Command
     { name: 'Do', items: [newPost] },
     { name: 'Go to', items: goTo },
     { name: 'Posts', items: posts },
+    { name: 'All posts', items: acts },
     ...anywhere,
     { name: 'Account', items: account },
+    { name: 'Settings', items: sectionCommands(workspace?.role, go) },
   ]
 }

@@ -30,7 +30,8 @@ export function NewWorkspaceSection() {
         const made = await api.workspaces.create({ name: name.trim(), ...(timezone && { timezone }) })
         await client.invalidateQueries({ queryKey: keys.workspaces })
         switchTo(made.id)
-        await navigate('/dashboard/connections')
+        // What is said then belongs to the screen that is there by then.
+        await navigate('/dashboard/connections', { flushSync: true })
       },
       {
         done: `“${name.trim()}” is yours. Connect its first account here.`,

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
@@ -10,14 +8,15 @@ import { keys, useMe } from '../queries.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { NameForm } from './name-form.tsx'
 import { PicturePart } from './picture-part.tsx'
 import { Section } from './section.tsx'
 import { SectionPart } from './section-part.tsx'
-import { useAct } from './use-act.ts'
 
 /** Name, picture, address, and the end of it all. */
 export function ProfileSection() {
   const me = useMe()
+  const client = useQueryClient()
   return (
     <Section id="profile" title="Profile" text="How the people you work with see you, and how we reach you.">
       {me.isLoadingError && (
@@ -39,7 +38,22 @@ export function ProfileSection() {
         <>
           <AfterTheLetter />
           <PicturePart imageUrl={me.data.imageUrl} name={me.data.name} />
-          <NameForm key={me.data.name} name={me.data.name} />
+          <NameForm
+            key={me.data.name}
+            name={me.data.name}
+            label="Name"
+            autoComplete="name"
+            verb="Save name"
+            words={{
+              empty: 'Please enter your name.',
+              done: 'Your name was changed.',
+              failed: 'Your name was not changed.',
+            }}
+            onSave={async (name) => {
+              client.setQueryData(keys.me, await api.people.rename({ name }))
+              await client.invalidateQueries({ queryKey: ['members'] })
+            }}
+          />
           <SectionPart title="E-mail address">
             <EmailForm key={me.data.email} email={me.data.email} />
           </SectionPart>
@@ -49,43 +63,6 @@ export function ProfileSection() {
         </>
       )}
     </Section>
-  )
-}
-
-function NameForm({ name }: { name: string }) {
-  const client = useQueryClient()
-  const { busy, act } = useAct()
-  const [typed, setTyped] = useState(name)
-  const problem = typed.trim() === '' ? 'Please enter your name.' : undefined
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (problem || typed.trim() === name) return
-    await act(
-      'name',
-      async () => {
-        client.setQueryData(keys.me, await api.people.rename({ name: typed.trim() }))
-        await client.invalidateQueries({ queryKey: ['members'] })
-      },
-      { done: 'Your name was changed.', failed: 'Your name was not changed.' },
-    )
-  }
-
-  return (
-    <form onSubmit={(event) => void save(event)} noValidate className="mt-5 flex max-w-120 items-start gap-2">
-      <TextField
-        className="min-w-0 flex-1"
-        label="Name"
-        autoComplete="name"
-        maxLength={80}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={problem}
-      />
-      <Button type="submit" className="mt-6" busy={busy === 'name'} unavailable={typed.trim() === name}>
-        Save name
-      </Button>
-    </form>
   )
 }
 

@@ -6,6 +6,8 @@ export interface SettingsSection {
   /** The anchor in the address. */
   id: string
   name: string
+  /** It is found by these words too, which are not shown. */
+  alsoCalled: string
   group: SettingsGroup
   /** Who sees it; without, every member does. */
   roles?: readonly Role[]
@@ -16,17 +18,27 @@ export interface SettingsSection {
 export const settingsGroups = ['You', 'Workspace'] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 
+/** Where a section is. */
+export const sectionAddress = (id: string) => `/dashboard/settings#${id}`
+
+/** Whether a role sees the section. While it is not known, it may. */
+export function maySee({ roles }: Pick<SettingsSection, 'roles'>, role: Role | undefined): boolean {
+  return roles === undefined || role === undefined || roles.includes(role)
+}
+
 /** Every section, in the order of the screen. Adding one is a line here. */
 export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'profile',
     name: 'Profile',
+    alsoCalled: 'name picture photo email e-mail address delete account',
     group: 'You',
     Component: lazy(() => import('./profile-section.tsx').then((file) => ({ default: file.ProfileSection }))),
   },
   {
     id: 'security',
     name: 'Sign-in and security',
+    alsoCalled: 'password two-factor 2fa authenticator code passkey',
     group: 'You',
     Component: lazy(() =>
       import('./security-section.tsx').then((file) => ({ default: file.SecuritySection })),
@@ -35,6 +47,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'sessions',
     name: 'Sessions',
+    alsoCalled: 'devices browsers signed in end',
     group: 'You',
     Component: lazy(() =>
       import('./sessions-section.tsx').then((file) => ({ default: file.SessionsSection })),
@@ -43,6 +56,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'api-keys',
     name: 'API keys',
+    alsoCalled: 'token developer',
     group: 'You',
     Component: lazy(() =>
       import('./api-keys-section.tsx').then((file) => ({ default: file.ApiKeysSection })),
@@ -51,6 +65,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'time-zone',
     name: 'Time zone',
+    alsoCalled: 'timezone clock',
     group: 'You',
     Component: lazy(() =>
       import('./time-zone-section.tsx').then((file) => ({ default: file.TimeZoneSection })),
@@ -59,12 +74,14 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'appearance',
     name: 'Light or dark',
+    alsoCalled: 'theme',
     group: 'You',
     Component: lazy(() => import('./theme-section.tsx').then((file) => ({ default: file.ThemeSection }))),
   },
   {
     id: 'notifications',
     name: 'Notifications',
+    alsoCalled: 'mail e-mail email letters',
     group: 'You',
     Component: lazy(() =>
       import('../bell/notifications-section.tsx').then((file) => ({ default: file.NotificationsSection })),
@@ -73,6 +90,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'workspace',
     name: 'Name and image',
+    alsoCalled: 'rename picture logo delete',
     group: 'Workspace',
     roles: ['owner', 'admin'],
     Component: lazy(() =>
@@ -82,12 +100,14 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'members',
     name: 'Members',
+    alsoCalled: 'invite team people roles invitation leave owner',
     group: 'Workspace',
     Component: lazy(() => import('./members-section.tsx').then((file) => ({ default: file.MembersSection }))),
   },
   {
     id: 'posting-times',
     name: 'Posting times',
+    alsoCalled: 'slots queue schedule',
     group: 'Workspace',
     Component: lazy(() =>
       import('../slots/posting-times-section.tsx').then((file) => ({ default: file.PostingTimesSection })),
@@ -96,6 +116,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'writing-kit',
     name: 'Writing kit',
+    alsoCalled: 'hashtags snippets utm links',
     group: 'Workspace',
     Component: lazy(() =>
       import('./writing-kit/writing-kit-section.tsx').then((file) => ({ default: file.WritingKitSection })),
@@ -104,6 +125,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'in-and-out',
     name: 'In and out',
+    alsoCalled: 'import export csv spreadsheet ics ical feed archive',
     group: 'Workspace',
     Component: lazy(() =>
       import('../exchange/exchange-section.tsx').then((file) => ({ default: file.ExchangeSection })),
@@ -112,6 +134,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'activity',
     name: 'Activity',
+    alsoCalled: 'log history audit',
     group: 'Workspace',
     roles: ['owner', 'admin'],
     Component: lazy(() =>
@@ -121,6 +144,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'subscription',
     name: 'Subscription',
+    alsoCalled: 'plan billing',
     group: 'Workspace',
     Component: lazy(() =>
       import('./subscription-section.tsx').then((file) => ({ default: file.SubscriptionSection })),
@@ -129,6 +153,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'new-workspace',
     name: 'New workspace',
+    alsoCalled: 'create',
     group: 'Workspace',
     Component: lazy(() =>
       import('./new-workspace-section.tsx').then((file) => ({ default: file.NewWorkspaceSection })),

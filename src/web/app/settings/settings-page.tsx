@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useWorkspace } from '../workspace.ts'
 import { SectionBoundary } from './section-boundary.tsx'
 import { SectionSkeleton } from './section-skeleton.tsx'
-import { settingsSections, type SettingsSection } from './sections.ts'
+import { maySee, settingsSections, type SettingsSection } from './sections.ts'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
 export function meta() {
@@ -15,9 +15,7 @@ export default function SettingsPage() {
   const role = useWorkspace()?.role
   const isHere = useIsInBrowser()
   const { hash } = useLocation()
-  const sections = settingsSections.filter(
-    ({ roles }) => roles === undefined || role === undefined || roles.includes(role),
-  )
+  const sections = settingsSections.filter((section) => maySee(section, role))
   const shown = isHere ? sectionAt(sections, hash) : undefined
   // Whose role is not known yet may have to be shown another one.
   const isKnown = shown !== undefined && (shown.roles === undefined || role !== undefined)

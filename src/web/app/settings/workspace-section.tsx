@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 import { DeleteWorkspace } from './delete-workspace.tsx'
+import { NameForm } from './name-form.tsx'
 import { Section } from './section.tsx'
 import { SectionPart } from './section-part.tsx'
-import { useAct } from './use-act.ts'
 import { WorkspaceImage } from './workspace-image.tsx'
 
 /** Name and picture of the workspace, and its end. */
 export function WorkspaceSection() {
   const workspace = useWorkspace()
+  const client = useQueryClient()
   return (
     <Section
       id="workspace"
@@ -26,8 +24,19 @@ export function WorkspaceSection() {
           <WorkspaceImage workspace={workspace} />
           <NameForm
             key={`${workspace.id} ${workspace.name}`}
-            workspaceId={workspace.id}
             name={workspace.name}
+            label="Name of the workspace"
+            autoComplete="off"
+            verb="Rename"
+            words={{
+              empty: 'A workspace needs a name.',
+              done: 'The workspace was renamed.',
+              failed: 'The workspace was not renamed.',
+            }}
+            onSave={async (name) => {
+              await api.workspaces.rename({ workspaceId: workspace.id, name })
+              await client.invalidateQueries({ queryKey: keys.workspaces })
+            }}
           />
           {workspace.role === 'owner' && (
             <SectionPart title="Delete this workspace">
@@ -42,42 +51,5 @@ export function WorkspaceSection() {
         </div>
       )}
     </Section>
-  )
-}
-
-function NameForm({ workspaceId, name }: { workspaceId: string; name: string }) {
-  const client = useQueryClient()
-  const { busy, act } = useAct()
-  const [typed, setTyped] = useState(name)
-  const problem = typed.trim() === '' ? 'A workspace needs a name.' : undefined
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (problem || typed.trim() === name) return
-    await act(
-      'name',
-      async () => {
-        await api.workspaces.rename({ workspaceId, name: typed.trim() })
-        await client.invalidateQueries({ queryKey: keys.workspaces })
-      },
-      { done: 'The workspace was renamed.', failed: 'The workspace was not renamed.' },
-    )
-  }
-
-  return (
-    <form onSubmit={(event) => void save(event)} noValidate className="mt-6 flex max-w-120 items-start gap-2">
-      <TextField
-        className="min-w-0 flex-1"
-        label="Name of the workspace"
-        autoComplete="off"
-        maxLength={80}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={problem}
-      />
-      <Button type="submit" className="mt-6" busy={busy === 'name'} unavailable={typed.trim() === name}>
-        Rename
-      </Button>
-    </form>
   )
 }

@@ -1,31 +1,24 @@
 import { useNavigate } from 'react-router'
 import { places } from '../navigation/places.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts, type Shortcut } from './use-shortcuts.ts'
 import { raise, raiseNewPost } from '../window-events.ts'
 
 /** What the keyboard does on every signed-in screen. */
-export function useFrameShortcuts(): void {
+export function useFrameShortcuts(mayWrite: boolean): void {
   const navigate = useNavigate()
-  useShortcuts([
-    { keys: 'n', words: 'Write a post', where: 'Everywhere', run: raiseNewPost },
-    {
-      keys: 'mod+k',
-      words: 'Search, go anywhere, do anything',
-      where: 'Everywhere',
-      run: () => raise('open-palette'),
-    },
-    ...places.flatMap(({ letter, name, to }) =>
-      letter
-        ? [
-            {
-              keys: letter,
-              words: `Go to ${name}`,
-              where: 'Everywhere' as const,
-              run: () => void navigate(to),
-            },
-          ]
-        : [],
+  useShortcuts(frameShortcuts(mayWrite, (to) => void navigate(to)))
+}
+
+/** The shortcuts of every signed-in screen; writing is among them for whoever may. */
+export function frameShortcuts(mayWrite: boolean, goTo: (address: string) => void): Shortcut[] {
+  const where = 'Everywhere'
+  const writing: Shortcut = { keys: 'n', words: 'Write a post', where, run: raiseNewPost }
+  return [
+    ...(mayWrite ? [writing] : []),
+    { keys: 'mod+k', words: 'Search, go anywhere, do anything', where, run: () => raise('open-palette') },
+    ...places.flatMap(({ letter, name, to }): Shortcut[] =>
+      letter ? [{ keys: letter, words: `Go to ${name}`, where, run: () => goTo(to) }] : [],
     ),
-    { keys: '?', words: 'Show this sheet', where: 'Everywhere', run: () => raise('show-shortcuts') },
-  ])
+    { keys: '?', words: 'Show this sheet', where, run: () => raise('show-shortcuts') },
+  ]
 }

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { nextAddress, signInAddress } from './next-address.ts'
+import { nextAddress, signedOutAddress, signInAddress, wasSignedOut } from './next-address.ts'
 
 test('leads back to an address of this site', () => {
   expect(nextAddress('?next=%2Fdashboard%2Fconnections%3Fa%3D1')).toBe('/dashboard/connections?a=1')
   expect(nextAddress(signInAddress('/dashboard?view=draft&page=2').slice('/signin'.length))).toBe(
     '/dashboard?view=draft&page=2',
   )
+})
+
+test('whoever was signed out is told so, and led back like everybody', () => {
+  const search = signedOutAddress('/dashboard?view=draft').slice('/signin'.length)
+  expect(wasSignedOut(search)).toBe(true)
+  expect(nextAddress(search)).toBe('/dashboard?view=draft')
+  expect(wasSignedOut(signInAddress('/dashboard?ended').slice('/signin'.length))).toBe(false)
 })
 
 test.each([

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
+import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/sign-in-page'
 import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { nextAddress } from './next-address.ts'
+import { nextAddress, wasSignedOut } from './next-address.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { Providers } from './providers.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -56,6 +57,11 @@ export default function SignInPage() {
   return (
     <SignInFrame>
       <h1 className="text-1 leading-none tracking-[-0.034em]">{headings[mode]}</h1>
+      {mode === 'sign-in' && wasSignedOut(search.toString()) && (
+        <Note tone="amber" filled>
+          You were signed out. A post you were writing is kept on this device.
+        </Note>
+      )}
       {choosing && (
         <SegmentedControl
           label="What would you like to do?"

@@ -1,10 +1,8 @@
 import type { CustomTemplate } from '#contract/templates.ts'
 import { fillTemplate } from '#domain/fill-template.ts'
 import { contentTypes } from '#domain/template.ts'
-import { RefreshCw } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { cards } from './our-templates.tsx'
 import { TemplateCard } from './template-card.tsx'
 import type { useTemplates } from './use-templates.ts'
@@ -22,18 +20,9 @@ interface OwnTemplatesProps {
 export function OwnTemplates({ query, narrow = false, mayChange, onUse, onDelete }: OwnTemplatesProps) {
   if (query.isLoadingError) {
     return (
-      <Note tone="clay" filled>
-        Your own templates didn’t load. They are still there.{' '}
-        <Button
-          size="s"
-          className="mt-2 flex! w-fit"
-          icon={<RefreshCw aria-hidden />}
-          busy={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          Try again
-        </Button>
-      </Note>
+      <DidNotLoad query={query} filled>
+        Your own templates didn’t load. They are still there.
+      </DidNotLoad>
     )
   }
   if (!query.data) return <Coming narrow={narrow} />

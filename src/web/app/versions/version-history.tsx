@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { api, ApiProblem } from '../api.ts'
 import { differencesOf, type Comparable } from '../composer/drafts/compare-versions.ts'
 import { WordDifference } from '../composer/drafts/word-difference.tsx'
+import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { keys } from '../queries.ts'
 import { raise } from '../window-events.ts'
 
@@ -54,14 +55,7 @@ export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestor
   }
 
   if (isLoadingError) {
-    return (
-      <Note tone="clay">
-        The versions could not be fetched.{' '}
-        <Button size="s" className="mt-2 flex! w-fit" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Note>
-    )
+    return <DidNotLoad query={{ isFetching, refetch }}>The versions could not be fetched.</DidNotLoad>
   }
   if (!data) {
     return (

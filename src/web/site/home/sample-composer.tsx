@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { WritingArea } from '../../ui/writing-area.tsx'
 import { networksHere } from './networks-here.ts'
 import { longTime } from './sample-week.ts'
 
@@ -51,7 +52,7 @@ export function SampleComposer(props: SampleComposerProps) {
       <div className="grid gap-3.5 px-3.5 pt-1 pb-3.5">
         <Accounts networks={networks} onNetworks={props.onNetworks} />
         <div className="rounded-card border border-edge focus-within:outline-[2.5px] focus-within:outline-offset-1 focus-within:outline-focus">
-          <textarea
+          <WritingArea
             ref={sheet}
             aria-label="Post text"
             rows={4}

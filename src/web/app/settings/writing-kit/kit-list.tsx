@@ -1,12 +1,10 @@
 import type { KitItem } from '#contract/writing-kit.ts'
 import { isNetworkId, networkIds, networkNames } from '#domain/network.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { api } from '../../api.ts'
+import { KitDialog } from './kit-dialog.tsx'
 import { KitGroup, KitRow } from './kit-row.tsx'
 import { useKitChange } from './use-kit-change.ts'
 
@@ -117,60 +115,50 @@ function ItemDialog({ kind, item, workspaceId, onClose }: ItemDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} keepOnOutsidePress title={item ? say.change : say.add}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+    <KitDialog
+      title={item ? say.change : say.add}
+      verb={item ? 'Save changes' : say.add}
+      error={error}
+      isBusy={isBusy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        required
+        maxLength={60}
+        data-autofocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextArea
+        label={say.field}
+        value={text}
+        required
+        rows={4}
+        maxLength={2000}
+        placeholder={say.placeholder}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <SelectField
+        label="Where"
+        value={network ?? ''}
+        onChange={({ target }) => setNetwork(isNetworkId(target.value) ? target.value : null)}
       >
-        <TextField
-          label="Name"
-          value={name}
-          required
-          maxLength={60}
-          data-autofocus
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextArea
-          label={say.field}
-          value={text}
-          required
-          rows={4}
-          maxLength={2000}
-          placeholder={say.placeholder}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <SelectField
-          label="Where"
-          value={network ?? ''}
-          onChange={({ target }) => setNetwork(isNetworkId(target.value) ? target.value : null)}
-        >
-          <option value="">On every network</option>
-          {networkIds.map((id) => (
-            <option key={id} value={id}>
-              Only on {networkNames[id]}
-            </option>
-          ))}
-        </SelectField>
-        {kind === 'signature' && (
-          <LabelledCheckbox checked={automatic} onChange={({ target }) => setAutomatic(target.checked)}>
-            {network
-              ? `Put it under new posts that go to ${networkNames[network]} alone`
-              : 'Put it under every new post'}
-          </LabelledCheckbox>
-        )}
-        <div role="alert">{error && <Note tone="clay">{error}</Note>}</div>
-        <div className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="lark" type="submit" busy={isBusy}>
-            {item ? 'Save changes' : say.add}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <option value="">On every network</option>
+        {networkIds.map((id) => (
+          <option key={id} value={id}>
+            Only on {networkNames[id]}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'signature' && (
+        <LabelledCheckbox checked={automatic} onChange={({ target }) => setAutomatic(target.checked)}>
+          {network
+            ? `Put it under new posts that go to ${networkNames[network]} alone`
+            : 'Put it under every new post'}
+        </LabelledCheckbox>
+      )}
+    </KitDialog>
   )
 }

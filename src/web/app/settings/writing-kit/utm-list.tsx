@@ -2,11 +2,9 @@ import type { UtmRuleOfWorkspace } from '#contract/writing-kit.ts'
 import { readHost, withUtmTags, type UtmRule } from '#domain/utm.ts'
 import { networkIds } from '#domain/network.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { api } from '../../api.ts'
+import { KitDialog } from './kit-dialog.tsx'
 import { KitGroup, KitRow } from './kit-row.tsx'
 import { useKitChange } from './use-kit-change.ts'
 
@@ -96,61 +94,51 @@ function RuleDialog({ rule, workspaceId, onClose }: RuleDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} keepOnOutsidePress title={rule ? 'Change this rule' : 'Add a rule'}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+    <KitDialog
+      title={rule ? 'Change this rule' : 'Add a rule'}
+      verb={rule ? 'Save changes' : 'Add a rule'}
+      error={error}
+      isBusy={isBusy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Sites"
+        labelNote="with a comma between them"
+        value={hosts}
+        required
+        placeholder="haldonstreetbakery.co.uk"
+        data-autofocus
+        onChange={(event) => setHosts(event.target.value)}
+      />
+      <div className="grid gap-4 desk:grid-cols-3">
         <TextField
-          label="Sites"
-          labelNote="with a comma between them"
-          value={hosts}
-          required
-          placeholder="haldonstreetbakery.co.uk"
-          data-autofocus
-          onChange={(event) => setHosts(event.target.value)}
+          label="Source"
+          value={source}
+          maxLength={100}
+          onChange={(event) => setSource(event.target.value)}
         />
-        <div className="grid gap-4 desk:grid-cols-3">
-          <TextField
-            label="Source"
-            value={source}
-            maxLength={100}
-            onChange={(event) => setSource(event.target.value)}
-          />
-          <TextField
-            label="Medium"
-            value={medium}
-            maxLength={100}
-            onChange={(event) => setMedium(event.target.value)}
-          />
-          <TextField
-            label="Campaign"
-            value={campaign}
-            maxLength={100}
-            onChange={(event) => setCampaign(event.target.value)}
-          />
-        </div>
-        <p className="text-small text-ink-2">
-          {'{network}'} becomes the network’s name, {'{post}'} the beginning of the post’s id.
+        <TextField
+          label="Medium"
+          value={medium}
+          maxLength={100}
+          onChange={(event) => setMedium(event.target.value)}
+        />
+        <TextField
+          label="Campaign"
+          value={campaign}
+          maxLength={100}
+          onChange={(event) => setCampaign(event.target.value)}
+        />
+      </div>
+      <p className="text-small text-ink-2">
+        {'{network}'} becomes the network’s name, {'{post}'} the beginning of the post’s id.
+      </p>
+      {sample && (
+        <p aria-live="polite" className="rounded-s bg-paper-2 px-3 py-2 font-mono text-tiny wrap-anywhere">
+          {sample.text}
         </p>
-        {sample && (
-          <p aria-live="polite" className="rounded-s bg-paper-2 px-3 py-2 font-mono text-tiny wrap-anywhere">
-            {sample.text}
-          </p>
-        )}
-        <div role="alert">{error && <Note tone="clay">{error}</Note>}</div>
-        <div className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="lark" type="submit" busy={isBusy}>
-            {rule ? 'Save changes' : 'Add a rule'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </KitDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useWorkspace } from '../../workspace.ts'
 import { useWritingKit } from '../../composer/tools/use-writing-kit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DidNotLoad } from '../../failure/did-not-load.tsx'
 import { Section } from '../section.tsx'
 import { KitList } from './kit-list.tsx'
 import { UtmList } from './utm-list.tsx'
@@ -28,19 +28,7 @@ export function WritingKitSection() {
 function Kit({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const { kit, query } = useWritingKit(workspaceId)
   if (query.isLoadingError) {
-    return (
-      <Note tone="clay">
-        The writing kit could not be fetched.{' '}
-        <Button
-          size="s"
-          className="mt-2 flex! w-fit"
-          busy={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          Try again
-        </Button>
-      </Note>
-    )
+    return <DidNotLoad query={query}>The writing kit could not be fetched.</DidNotLoad>
   }
   if (!query.data) {
     return (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { inputClassNames } from '../../../ui/field.tsx'
+import { WritingArea } from '../../../ui/writing-area.tsx'
 
 const kinds = {
   static: { name: 'Your own words', Icon: Type },
@@ -103,7 +104,7 @@ export function ArrangeRow(props: ArrangeRowProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
         {type === 'static' ? (
-          <textarea
+          <WritingArea
             aria-label={`Your own words, ${place + 1} of ${count}`}
             rows={1}
             maxLength={5_000}

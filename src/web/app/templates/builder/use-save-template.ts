@@ -2,10 +2,11 @@ import { messages } from '#contract/messages.ts'
 import type { ContentTypeId } from '#domain/template.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../../ui/toast.tsx'
-import { api, ApiProblem } from '../../api.ts'
+import { showToast, takeToastAlong } from '../../../ui/toast-store.ts'
+import { api } from '../../api.ts'
 import { keys } from '../../queries.ts'
 import type { BuilderState } from './builder-state.ts'
+import { whyNotKept } from './why-not-kept.ts'
 
 /** Keeps a template, new or changed, and says how that went. */
 export function useSaveTemplate(workspaceId: string, templateId: string | null, onSaved: () => void) {
@@ -22,9 +23,10 @@ export function useSaveTemplate(workspaceId: string, templateId: string | null, 
       else await api.templates.edit({ ...words, templateId })
       await client.invalidateQueries({ queryKey: keys.templates(workspaceId) })
       showToast({ title: messages.toastTitles.success, description: messages.templates.saved })
+      takeToastAlong()
       onSaved()
     } catch (problem) {
-      setRefusal(reasonOf(problem))
+      setRefusal(whyNotKept(problem))
       showToast({
         title: messages.toastTitles.error,
         description: messages.templates.saveFailed,
@@ -36,11 +38,3 @@ export function useSaveTemplate(workspaceId: string, templateId: string | null, 
   }
   return { save, isBusy, refusal }
 }
-
-function reasonOf(problem: unknown): string {
-  if (!(problem instanceof ApiProblem)) return kept
-  if (problem.code === 'unauthenticated') return messages.templates.contentTypeRequired
-  return problem.problems[0]?.message ?? problem.detail ?? kept
-}
-
-const kept = 'It was not saved. Everything is still here: try again.'

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { actCommands, type ActsRoom } from './act-commands.ts'
+import { matching } from './commands.ts'
+
+const asked: string[] = []
+const room: ActsRoom = {
+  role: 'owner',
+  isPaused: false,
+  go: (to) => void asked.push(to),
+  manageLabels: () => void asked.push('labels'),
+}
+
+const found = (query: string, changes: Partial<ActsRoom> = {}) =>
+  matching([{ name: 'All posts', items: actCommands({ ...room, ...changes }) }], query).flatMap(({ items }) =>
+    items.map(({ id }) => id),
+  )
+
+test('what people type for it finds what can be done', () => {
+  expect(found('import')).toEqual(['import'])
+  expect(found('label')).toEqual(['labels'])
+  expect(found('csv')).toEqual(['import', 'export'])
+  expect(found('backup')).toEqual(['export-everything'])
+})
+
+test('pausing is offered until it is paused, then going on, and neither before that is known', () => {
+  expect(found('pause')).toEqual(['pause'])
+  expect(found('pause', { isPaused: true })).toEqual(['resume'])
+  expect(found('pause', { isPaused: undefined })).toEqual([])
+})
+
+test('nobody is offered what their role may not do', () => {
+  expect(found('', { role: 'editor' })).toEqual(['pause', 'import', 'export', 'labels'])
+  expect(found('', { role: 'author' })).toEqual(['import', 'export', 'labels'])
+  expect(found('', { role: 'viewer' })).toEqual(['export'])
+  expect(found('', { role: undefined })).toEqual([])
+})
+
+test('it leads to where it is done', () => {
+  asked.length = 0
+  for (const { id, run } of actCommands(room)) if (id !== 'pause') run()
+  expect(asked).toEqual([
+    '/dashboard/import',
+    '/dashboard/settings#in-and-out',
+    '/dashboard/settings#in-and-out',
+    'labels',
+  ])
+})

@@ -1,0 +1,67 @@
+import type { Role } from '#contract/fields.ts'
+import { CirclePause, CirclePlay, FileArchive, FileDown, FileUp, Tags } from 'lucide-react'
+import { mayAct } from '../posts/may-act.ts'
+import { sectionAddress } from '../settings/sections.ts'
+import { raise } from '../window-events.ts'
+import type { Command } from './commands.ts'
+
+export interface ActsRoom {
+  role: Role | undefined
+  /** Undefined until it is known. */
+  isPaused: boolean | undefined
+  go: (to: string) => void
+  manageLabels: () => void
+}
+
+/** What can be done with all posts from anywhere, as far as the role may. */
+export function actCommands({ role, isPaused, go, manageLabels }: ActsRoom): Command[] {
+  const may = mayAct(role)
+  const commands: (Command | false)[] = [
+    may.schedule && isPaused !== undefined && (isPaused ? resume : pause),
+    may.write && {
+      id: 'import',
+      words: 'Import posts from a file',
+      alsoCalled: 'csv spreadsheet upload bulk',
+      Icon: FileUp,
+      run: () => go('/dashboard/import'),
+    },
+    role !== undefined && {
+      id: 'export',
+      words: 'Export posts as CSV',
+      alsoCalled: 'spreadsheet download',
+      Icon: FileDown,
+      run: () => go(sectionAddress('in-and-out')),
+    },
+    may.administer && {
+      id: 'export-everything',
+      words: 'Export everything',
+      alsoCalled: 'archive backup download whole workspace',
+      Icon: FileArchive,
+      run: () => go(sectionAddress('in-and-out')),
+    },
+    may.write && {
+      id: 'labels',
+      words: 'Manage labels',
+      alsoCalled: 'tags campaigns',
+      Icon: Tags,
+      run: manageLabels,
+    },
+  ]
+  return commands.filter((command) => command !== false)
+}
+
+const pause: Command = {
+  id: 'pause',
+  words: 'Pause everything',
+  alsoCalled: 'stop hold',
+  Icon: CirclePause,
+  run: () => raise('pause'),
+}
+
+const resume: Command = {
+  id: 'resume',
+  words: 'Resume',
+  alsoCalled: 'pause go on continue',
+  Icon: CirclePlay,
+  run: () => raise('resume'),
+}

@@ -1,0 +1,11 @@
+import { messages } from '#contract/messages.ts'
+import { ApiProblem } from '../../api-problem.ts'
+
+/** Why a template was not saved, as a sentence that says what to do. */
+export function whyNotKept(problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return tryAgain
+  if (problem.code === 'unauthenticated') return messages.templates.contentTypeRequired
+  return problem.problems[0]?.message ?? problem.detail ?? tryAgain
+}
+
+const tryAgain = 'It was not saved. Everything is still here: try again.'
