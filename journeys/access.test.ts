@@ -169,16 +169,13 @@ test('a crowded list with posts in every state can be used by everybody', async 
 
 test('what failed, and what landed, can be read by everybody', async () => {
   await page.goto('/dashboard')
-  const failed = page.getByText(/Failed on LinkedIn/)
-  for (const view of ['scheduled', 'shared']) {
-    await page.goto(`/dashboard?view=${view}`)
-    await page
-      .getByRole('button', { name: /^Menu:/ })
-      .first()
-      .waitFor()
-    if (await failed.first().isVisible()) break
-  }
-  await failed.first().waitFor()
+  await page.getByText('1 shared post needs you: not all of it went out.').waitFor()
+  await look(page, 'posts-in-need')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByText(/Failed on LinkedIn/).waitFor()
+  await page.getByRole('button', { name: 'Take off: Status Needs you' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Menu:/ }).count()).toBe(1)
+  expect(await page.getByText(/needs you:/).count()).toBe(0)
   await look(page, 'posts-failed')
   await open('/dashboard?view=shared', 'Out on all three')
   await look(page, 'posts-shared')

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writePosts } from './desk.ts'
-import { look, phone } from './look.ts'
+import { addDays } from '#domain/pick-time.ts'
+import { pickFromMenu, writePosts } from './desk.ts'
+import { dayFromToday as day, hourOn, inWords, springSunday } from './london.ts'
+import { look, phone, wide } from './look.ts'
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
-
-const dayMs = 86_400_000
-/** A machine with much to do takes its time. */
-// oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever calls it awaits it
-const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000 })
 
 let product: Product
 let page: Page
@@ -24,16 +21,12 @@ const dayOf = (text: string, of = page) =>
   card(text, of).evaluate((element) => element.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null)
 const toast = (words: string | RegExp) => page.getByRole('status').getByText(words)
 
-/** The day so many days from today, as the calendar names it; the journey's clocks stand in London. */
-const day = (from: number) =>
-  new Date(Date.now() + from * dayMs).toLocaleDateString('sv', { timeZone: 'Europe/London' })
-
 /** A week wholly to come, so that every one of its days takes posts. */
 const nextWeek = () => {
   const weekday = (new Date(`${day(0)}T00:00Z`).getUTCDay() + 6) % 7
   return 7 - weekday
 }
-const inSec = (days: number) => (Date.parse(`${day(days)}T14:00:00Z`) - Date.now()) / 1000
+const inSec = (days: number) => (hourOn(day(days), 14).getTime() - Date.now()) / 1000
 
 test('an empty calendar says what to do, and can be used by everybody', async () => {
   await page.goto('/dashboard/calendar')
@@ -57,19 +50,21 @@ test('a post is dragged to another day and back with Ctrl+Z', async () => {
     { text: 'Spelt on Thursday', inSec: inSec(monday + 3) },
     { text: 'A draft to be put somewhere' },
   ])
-  await page.goto(`/dashboard/calendar?date=${day(monday)}`)
+  // This week has nothing more to come: it says what is next, and leads there.
+  await page.goto('/dashboard/calendar')
+  await page.getByRole('button', { name: /^Next: Tue .*, 2:00 PM$/ }).click()
   await card('Rye on Tuesday').waitFor()
   expect(await dayOf('Rye on Tuesday')).toBe(day(monday + 1))
 
   await drag(card('Rye on Tuesday'), day(monday + 4))
-  await eventually(() => dayOf('Rye on Tuesday')).toBe(day(monday + 4))
+  await expect.poll(() => dayOf('Rye on Tuesday')).toBe(day(monday + 4))
   await toast(/^Moved to Friday .*, 2:00 PM\.$/).waitFor()
-  await eventually(() => scheduledDay('Rye on Tuesday')).toBe(day(monday + 4))
+  await expect.poll(() => scheduledDay('Rye on Tuesday')).toBe(day(monday + 4))
 
   await page.keyboard.press('Control+z')
-  await eventually(() => dayOf('Rye on Tuesday')).toBe(day(monday + 1))
+  await expect.poll(() => dayOf('Rye on Tuesday')).toBe(day(monday + 1))
   await toast(/^Back on Tuesday/).waitFor()
-  await eventually(() => scheduledDay('Rye on Tuesday')).toBe(day(monday + 1))
+  await expect.poll(() => scheduledDay('Rye on Tuesday')).toBe(day(monday + 1))
 })
 
 test('a post is carried by keyboard, says where it is, and Escape leaves it', async () => {
@@ -84,10 +79,12 @@ test('a post is carried by keyboard, says where it is, and Escape leaves it', as
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  await eventually(() => dayOf('Rye on Tuesday')).toBe(day(monday + 3))
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Rye on Tuesday')
+  await expect.poll(() => dayOf('Rye on Tuesday')).toBe(day(monday + 3))
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Rye on Tuesday')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await eventually(() => dayOf('Rye on Tuesday')).toBe(day(monday + 1))
+  await expect.poll(() => dayOf('Rye on Tuesday')).toBe(day(monday + 1))
 })
 
 test('a day that has passed takes nothing, and somebody else’s newer version sends a card back', async () => {
@@ -172,11 +169,11 @@ test('filters, views and days are in the address and under the keys', async () =
     ['d', 'day'],
   ] as const) {
     await page.keyboard.press(key)
-    await eventually(() => page.url()).toContain(`view=${view}`)
+    await expect.poll(() => page.url()).toContain(`view=${view}`)
   }
   await page.keyboard.press('w')
   await page.keyboard.press('t')
-  await eventually(() => page.url()).toMatch(/calendar$/)
+  await expect.poll(() => page.url()).toMatch(/calendar$/)
 })
 
 test('every view and the open card can be used by everybody', async () => {
@@ -198,6 +195,15 @@ test('every view and the open card can be used by everybody', async () => {
     await page.locator('[data-calendar] [data-card]').first().waitFor()
     await look(page, `calendar-${view}`)
   }
+  // The day’s cards stand three to a row from medium screens on, one below the other on smaller ones.
+  for (const [width, perRow] of [
+    [768, 3],
+    [767, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => cardsPerRow()).toBe(perRow)
+  }
+  await page.setViewportSize(wide)
   await page.goto(`/dashboard/calendar?date=${day(monday)}`)
   // More than the first page of drafts: all are counted, six are shown.
   await page.getByRole('link', { name: '55 more in Drafts' }).waitFor()
@@ -227,6 +233,8 @@ test('a phone shows the list and the week above it', async () => {
     isMobile: true,
   })
   await visitor.goto(`/dashboard/calendar?date=${day(nextWeek())}`)
+  // The week stands still once its posts are there.
+  await card('Spelt on Thursday', visitor).waitFor()
   await visitor.getByRole('group', { name: 'Day' }).getByRole('button').nth(3).tap()
   await visitor.getByRole('heading', { name: /^Thursday/ }).waitFor()
   await card('Spelt on Thursday', visitor).tap()
@@ -242,36 +250,87 @@ test('what happens in another window happens here by itself', async () => {
   await card('Spelt on Thursday').waitFor()
   await card('Spelt on Thursday', other).waitFor()
   await drag(card('Spelt on Thursday'), day(monday + 6))
-  await eventually(() => dayOf('Spelt on Thursday', other)).toBe(day(monday + 6))
+  await expect.poll(() => dayOf('Spelt on Thursday', other)).toBe(day(monday + 6))
+  await other.context().close()
+})
+
+test('Undo leaves a post where somebody else has put it since', async () => {
+  const other = await product.visit({ storageState: await page.context().storageState(), locale: 'en-GB' })
+  const monday = nextWeek()
+  await other.goto(`/dashboard/calendar?date=${day(monday)}`)
+  await card('Spelt on Thursday', other).waitFor()
+  await page.goto(`/dashboard/calendar?date=${day(monday)}`)
+  await card('Spelt on Thursday').waitFor()
+  await drag(card('Spelt on Thursday'), day(monday + 2))
+  await toast(/^Moved to Wednesday/).waitFor()
+  await expect.poll(() => dayOf('Spelt on Thursday', other)).toBe(day(monday + 2))
+  await drag(card('Spelt on Thursday', other), day(monday + 4), other)
+  await expect.poll(() => scheduledDay('Spelt on Thursday')).toBe(day(monday + 4))
+  await page.keyboard.press('Control+z')
+  await page.getByText(/^It was moved again since: it stays on Friday/).waitFor()
+  expect(await scheduledDay('Spelt on Thursday')).toBe(day(monday + 4))
   await other.context().close()
 })
 
 test('in a week in which the clock changes a post keeps its time of day', async () => {
-  const sunday = '2027-03-28'
+  const sunday = springSunday()
+  const before = hourOn(addDays(sunday, -1), 9)
   await page.goto('/dashboard')
-  await writePosts(page, [
-    { text: 'Before the clocks', inSec: (Date.parse('2027-03-27T09:30:00Z') - Date.now()) / 1000 },
-  ])
+  await writePosts(page, [{ text: 'Before the clocks', inSec: (before.getTime() - Date.now()) / 1000 }])
   await page.goto(`/dashboard/calendar?date=${sunday}`)
   await card('Before the clocks').waitFor()
   await drag(card('Before the clocks'), sunday)
-  await eventually(() => dayOf('Before the clocks')).toBe(sunday)
-  await toast('Moved to Sunday 28 March, 9:30 AM.').waitFor()
-  await eventually(() => scheduledFor('Before the clocks')).toBe('2027-03-28T08:30:00.000Z')
+  await expect.poll(() => dayOf('Before the clocks')).toBe(sunday)
+  await toast(`Moved to ${inWords(sunday, 'EEEE d MMMM')}, 9:00 AM.`).waitFor()
+  await expect.poll(() => scheduledFor('Before the clocks')).toBe(`${sunday}T08:00:00.000Z`)
 })
 
+test('the menu of a card unschedules, which Undo takes back, opens a copy, and deletes', async () => {
+  const sunday = springSunday()
+  const name = 'Before the clocks'
+  await page.goto(`/dashboard/calendar?view=day&date=${sunday}`)
+  await pickFromMenu(page, name, 'Unschedule')
+  await toast('The post has been moved to drafts.').waitFor()
+  await expect.poll(() => scheduledFor(name)).toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast('1 post has the old time again.').waitFor()
+  await expect.poll(() => scheduledFor(name)).toBe(`${sunday}T08:00:00.000Z`)
+
+  await pickFromMenu(page, name, 'Duplicate')
+  const composer = page.getByRole('dialog', { name: 'New post' })
+  const text = composer.getByRole('textbox', { name: /Text for/ })
+  await expect.poll(() => text.inputValue()).toBe(name)
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+
+  await page.locator('article').filter({ hasText: name }).waitFor()
+  await pickFromMenu(page, name, 'Delete')
+  await page.getByRole('button', { name: 'Delete post' }).click()
+  await toast('The post has been successfully deleted.').waitFor()
+  await page.locator('article').filter({ hasText: name }).waitFor({ state: 'detached' })
+  expect(await scheduledFor(name)).toBeNull()
+})
+
+/** How many post cards of a day stand beside each other. */
+function cardsPerRow(): Promise<number> {
+  return page.locator('article[data-card]').evaluateAll((cards) => {
+    const tops = cards.map((one) => one.getBoundingClientRect().top)
+    return tops.filter((top) => top === tops[0]).length
+  })
+}
+
 /** Takes a card with the mouse to a day, as a hand does: in steps. */
-async function drag(what: ReturnType<typeof card>, to: string): Promise<void> {
-  await what.scrollIntoViewIfNeeded()
+async function drag(what: ReturnType<typeof card>, to: string, of = page): Promise<void> {
+  // It stands still, and nothing lies over it.
+  await what.hover({ position: { x: 15, y: 10 } })
   const from = await what.boundingBox()
-  const target = await page.locator(`[data-ground="${to}"]`).boundingBox()
+  const target = await of.locator(`[data-ground="${to}"]`).boundingBox()
   if (!from || !target) throw new Error(`There is no way to ${to}`)
-  await page.mouse.move(from.x + 15, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 })
-  await page.mouse.move(target.x + target.width / 2, target.y + Math.min(20, target.height / 2), { steps: 6 })
-  await page.locator(`[data-day="${to}"] .slot`).waitFor()
-  await page.mouse.up()
+  await of.mouse.down()
+  await of.mouse.move(from.x + 30, from.y + 20, { steps: 3 })
+  await of.mouse.move(target.x + target.width / 2, target.y + Math.min(20, target.height / 2), { steps: 6 })
+  await of.locator(`[data-day="${to}"] .slot`).waitFor()
+  await of.mouse.up()
 }
 
 /** What the server says of a post's time. */

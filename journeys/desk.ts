@@ -42,7 +42,12 @@ export async function writePosts(page: Page, posts: PostToWrite[]): Promise<void
 
 interface Listed {
   count: number
-  posts: { id: string; content: { all: string }; status: string }[]
+  posts: {
+    id: string
+    content: { all: string }
+    status: string
+    publications: { network: string; state: string; reason: string | null }[]
+  }[]
 }
 
 /** The first page of a view, by the API. */

@@ -111,3 +111,39 @@ test('the calendar has a secret link, which can be ended', { timeout: 120_000 },
   await page.getByRole('button', { name: 'Make a calendar link' }).waitFor()
   expect((await ics()).status()).toBe(404)
 })
+
+test(
+  'a whole workspace moves into another one, which reports what came in',
+  { timeout: 120_000 },
+  async () => {
+    await page.goto('/dashboard/settings#in-and-out')
+    await page.getByRole('button', { name: 'Export everything' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download' }).click({ timeout: 60_000 })
+    const archive = {
+      name: 'desk.zip',
+      mimeType: 'application/zip',
+      buffer: await readFile(await (await download).path()),
+    }
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ name: 'Second desk' })
+      const made = await fetch('/api/workspaces', { method: 'POST', headers, body })
+      localStorage.setItem('last_active_workspace', ((await made.json()) as { id: string }).id)
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Take in an archive' }).waitFor()
+    await page.getByLabel('Archive of a workspace').setInputFiles(archive)
+    const report = page.getByRole('listitem').filter({ hasText: 'Taken in' })
+    await report.getByText('0 posted, 0 scheduled, 0 files.').waitFor({ timeout: 60_000 })
+    await report.getByText('This workspace keeps its name.').waitFor()
+    await report.getByText('Your time zone here is Europe/London now.').waitFor()
+    await report.getByText('Bluesky haldonstreet.bsky.social is not connected here.').waitFor()
+    await report.getByText('4 came in as drafts').click()
+    await report.getByRole('link', { name: /^For / }).first().click()
+    await page
+      .getByText(/^(Second|=Rye, "fresh")$/)
+      .first()
+      .waitFor()
+  },
+)

@@ -26,6 +26,21 @@ async function open(path = '/dashboard'): Promise<void> {
   await page.getByText('Rye is back from Friday').first().waitFor()
 }
 
+test('a press that comes before the page can answer it is answered once it can', async () => {
+  const tab = await product.visit()
+  await tab.context().addCookies(await page.context().cookies())
+  const code = Promise.withResolvers<void>()
+  await tab.route('**/assets/*.js', (route) => code.promise.then(() => route.continue()))
+  await tab.goto('/dashboard', { waitUntil: 'commit' })
+  await tab.getByRole('button', { name: 'New Post', exact: true }).click()
+  code.resolve()
+  await tab
+    .getByRole('dialog', { name: 'New post' })
+    .getByRole('textbox', { name: /Text for/ })
+    .waitFor()
+  await tab.context().close()
+})
+
 test('every screen of the built product starts without an error', async () => {
   const tab = await page.context().newPage()
   const errors: string[] = []
@@ -36,6 +51,28 @@ test('every screen of the built product starts without an error', async () => {
   }
   await tab.close()
   expect(errors).toEqual([])
+})
+
+test('reaching for Posts or Connections asks for what they show before they are pressed', async () => {
+  const tab = await page.context().newPage()
+  await tab.clock.install()
+  await tab.goto('/dashboard/settings')
+  await tab.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  // What came with the page is not fresh any more.
+  await tab.clock.fastForward(31_000)
+  for (const [name, answer] of [
+    ['Posts', '/posts?'],
+    ['Connections', '/connections'],
+  ] as const) {
+    const asked = tab.waitForRequest((request) => request.url().includes(answer))
+    await tab
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .first()
+      .hover()
+    await asked
+  }
+  expect(new URL(tab.url()).pathname).toBe('/dashboard/settings')
+  await tab.close()
 })
 
 test('the palette goes anywhere, finds posts by their words, and changes the theme, by keyboard alone', async () => {
@@ -89,6 +126,7 @@ test('? lists the keys that work here, and none of them works while somebody typ
   await page.getByRole('option', { name: 'Keyboard shortcuts' }).waitFor()
   expect(await page.getByRole('option', { name: 'Settings' }).count()).toBe(0)
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Search and commands' }).waitFor({ state: 'detached' })
   await text.fill('')
   await page.keyboard.press('Escape')
   await composer.waitFor({ state: 'detached' })
@@ -100,15 +138,15 @@ test('? lists the keys that work here, and none of them works while somebody typ
 })
 
 test('entering another workspace over an open post asks, and nothing typed is lost', async () => {
-  const other = await page.evaluate(async () => {
+  const [home, other] = await page.evaluate(async () => {
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Second bakery' }),
     }
-    return (await fetch('/api/workspaces', init)).ok
+    const all = (await (await fetch('/api/workspaces')).json()) as { id: string }[]
+    return [all[0]?.id, ((await (await fetch('/api/workspaces', init)).json()) as { id: string }).id]
   })
-  expect(other).toBe(true)
   await open()
   await page
     .getByRole('button', { name: /1 of 2|Workspace:/ })
@@ -141,6 +179,13 @@ test('entering another workspace over an open post asks, and nothing typed is lo
   await page.getByRole('menuitem', { name: /Ines/ }).click()
   await page.getByRole('button', { name: /^Workspace: Ines/ }).waitFor()
   await page.goto('/dashboard?view=draft')
+  await page.getByRole('listitem').filter({ hasText: 'Half a thought about rye' }).waitFor()
+
+  // The link of a letter opens in the workspace it is about.
+  await page.goto(`/dashboard/settings?workspace=${other}#notifications`)
+  await page.getByRole('button', { name: /^Workspace: Second bakery/ }).waitFor()
+  await page.waitForURL(/\/dashboard\/settings#notifications$/)
+  await page.goto(`/dashboard?view=draft&workspace=${home}`)
   await page.getByRole('listitem').filter({ hasText: 'Half a thought about rye' }).waitFor()
   await page.goto('/dashboard')
 })
@@ -279,9 +324,9 @@ test('what another app shares waits for signing in, and opens the composer with 
   await device.goto('/dashboard')
   await device.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await device.reload()
-  await device.context().clearCookies()
   // Another app shares from a page that is none of ours; a screen of the app would leave for signing in by itself.
   await device.goto('/free-tools')
+  await device.context().clearCookies()
   await share(device, manifest.share_target.action, true)
   await device.waitForURL(/\/signin\?next=/)
   await device.getByLabel('E-mail').fill('ines@example.org')

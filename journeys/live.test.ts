@@ -68,6 +68,26 @@ test('a post the worker publishes moves from Scheduled to Shared by itself', asy
   expect(await product.standIn<unknown[]>('api/bluesky/posts')).toHaveLength(1)
 })
 
+test('a post that goes out while it is written on says so, and the writing becomes a post of its own', async () => {
+  await writePosts(page, [{ text: 'Out before the end', inSec: 8 }])
+  await view(page, 'Scheduled')
+  await pickFromMenu(page, 'Out before the end', 'Edit')
+  const composer = page.getByRole('dialog', { name: 'Edit post' })
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('Out before the end, with more to say')
+  await composer.getByText('This post is going out, or already live').waitFor()
+  await composer.getByRole('button', { name: 'Keep it as a new post' }).click()
+  await composer.getByText('Saved', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await toast(page, 'Post saved as draft').waitFor()
+  const { posts } = await listed(page, 'draft')
+  expect(posts.map(({ content }) => content.all)).toEqual(['Out before the end, with more to say'])
+  await view(page, 'Drafts')
+  await pickFromMenu(page, 'Out before the end', 'Delete')
+  await page.getByRole('button', { name: 'Delete post' }).click()
+  await toast(page, 'Post deleted').waitFor()
+  await view(page, 'Scheduled')
+})
+
 test('after a lost connection the page says so, and catches up by itself', async () => {
   await view(other, 'Scheduled')
   await other.context().setOffline(true)
@@ -84,11 +104,11 @@ test('a scheduled post gets another text and another time', async () => {
   await pickFromMenu(page, 'Written while the other was away', 'Edit')
   const composer = page.getByRole('dialog', { name: 'Edit post' })
   await composer.getByRole('textbox', { name: /Text for/ }).fill('Written again')
-  await setTime(page, 'January 5, 2031 2:15 PM')
+  await setTime(page, 'January 5, 2099 2:15 PM')
   await composer.getByRole('button', { name: /^Schedule for 2:15 PM/ }).click()
   await toast(page, 'Post updated').waitFor()
-  await row(page, 'Written again').getByText('Jan 5, 2031, 2:15 PM').waitFor()
-  await row(other, 'Written again').getByText('Jan 5, 2031, 2:15 PM').waitFor(soon)
+  await row(page, 'Written again').getByText('Jan 5, 2099, 2:15 PM').waitFor()
+  await row(other, 'Written again').getByText('Jan 5, 2099, 2:15 PM').waitFor(soon)
 })
 
 test('pressing Schedule twice makes one post', async () => {

@@ -17,7 +17,7 @@ const themes = [
 const shots = process.env['JOURNEY_SHOTS']
 
 export interface Look {
-  /** The part of the page that is looked at, as a selector; else all of it. */
+  /** The part of the page that is looked at, as a selector; else all of it, with its language, title and landmarks. */
   within?: string
   /** What is left out: what stands there is somebody else’s. */
   without?: string
@@ -33,8 +33,10 @@ export async function look(page: Page, name: string, options: Look = {}): Promis
   expect.soft(await flawsOf(page, name, options)).toEqual([])
 }
 
-async function flawsOf(page: Page, name: string, { within = 'body', without, sizes, at }: Look) {
+async function flawsOf(page: Page, name: string, { within, without, sizes, at }: Look) {
   const flaws: string[] = []
+  // What a press opens may come a moment later.
+  if (within) await page.locator(within).first().waitFor()
   for (const size of sizes ?? [wide, phone]) {
     await page.setViewportSize(size)
     if (at) await page.evaluate((end) => scrollTo(0, end ? document.body.scrollHeight : 0), at === 'end')
@@ -43,7 +45,8 @@ async function flawsOf(page: Page, name: string, { within = 'body', without, siz
       const where = `${name}-${size.width}-${colorScheme}`
       if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll('/', '_')}.png` })
       // Without legacy mode axe opens a window of its own for every look.
-      const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
+      const axe = new AxeBuilder({ page, ...(await axeThere(page)) }).setLegacyMode()
+      if (within) axe.include(within)
       if (without) axe.exclude(without)
       const options = { runOnly: { ...runOnly, values: [...runOnly.values] } }
       const { violations } = await axe.options({ ...options, resultTypes: ['violations'] }).analyze()
@@ -59,11 +62,23 @@ async function flawsOf(page: Page, name: string, { within = 'body', without, siz
   return flaws
 }
 
+/** Axe is large, and would be sent into the page twice for every analysis: once it is there, nothing is. */
+async function axeThere(page: Page): Promise<{ axeSource?: string }> {
+  // A frame comes and goes as it likes: with one, it is sent anew.
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
+  return isThere ? { axeSource: 'undefined' } : {}
+}
+
 /** What sticks out on the smallest screen: the page, its dialogs, and the part that is looked at. */
 export async function tooWide(page: Page, name: string, within = 'body'): Promise<string[]> {
   await page.setViewportSize(small)
   // What hangs on something is placed anew by the window’s next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return stickingOut(page, name, within)
+}
+
+/** What is wider than the screen as it is now. */
+export async function stickingOut(page: Page, name: string, within = 'body'): Promise<string[]> {
   const rights = await page.evaluate(
     (part) =>
       [
@@ -73,9 +88,10 @@ export async function tooWide(page: Page, name: string, within = 'body'): Promis
         .map((element) => ({
           right: Math.max(element.scrollWidth, element.getBoundingClientRect().right),
           what: element.outerHTML.slice(0, 120),
+          screen: innerWidth,
         }))
-        .filter(({ right }) => right > innerWidth),
+        .filter(({ right, screen }) => right > screen),
     within,
   )
-  return rights.map(({ right, what }) => `${name}: ${right} px wide at ${small.width}: ${what}`)
+  return rights.map(({ right, what, screen }) => `${name}: ${right} px wide at ${screen}: ${what}`)
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openComposer } from './desk.ts'
 import { look } from './look.ts'
@@ -31,6 +33,14 @@ async function choose(names: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await (await chooser).setFiles(await Promise.all(names.map((name) => picture(name))))
+}
+
+/** Of more bytes than Bluesky takes. */
+async function heavyPicture(name: string) {
+  const [width, height, channels] = [900, 900, 3] as const
+  const noise = randomBytes(width * height * channels)
+  const buffer = await sharp(noise, { raw: { width, height, channels } }).png().toBuffer()
+  return { name, mimeType: 'image/png', buffer }
 }
 
 interface Sent {
@@ -208,8 +218,21 @@ test('a stock picture is looked for, comes into the library with whose it is, an
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   await composer.getByRole('textbox', { name: /Text for/ }).fill('Coffee is on')
+  await composer
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await heavyPicture('noise.png'))
+  await page.getByRole('status').getByText('Bluesky gets a copy of noise.png that fits.').waitFor()
+  await page.getByRole('status').getByText('Images optimized', { exact: true }).waitFor()
+  await composer.getByRole('button', { name: 'Remove noise.png' }).click()
   await composer.getByRole('button', { name: 'From library' }).click()
   const picker = page.getByRole('dialog', { name: 'Media library' })
+  await picker.getByRole('button', { name: 'From the web' }).click()
+  await picker.getByLabel(/Address of a picture/).fill(`${product.url}/sandbox/pages/pictures/oven.png`)
+  await picker.getByRole('button', { name: 'Import' }).click()
+  await picker.getByText(/^1 of \d+ picked$/).waitFor()
+  await card('oven.png', picker).click()
+  await picker.getByText(/^0 of \d+ picked$/).waitFor()
   await picker.getByRole('button', { name: 'Stock pictures' }).click()
   await picker.getByRole('button', { name: 'Unsplash', exact: true }).click()
   await lookFor('coffee noon')

@@ -88,6 +88,10 @@ test('another role changes what somebody can do, in their open browser too', asy
   await owner.getByText('Grace Hopper is viewer now.').waitFor()
   await mine.getByText('Viewer').waitFor()
   expect(await create()).toBe(403)
+  await guest.goto('/dashboard/connections')
+  await guest.getByText('Accounts are connected by the owner and the admins').waitFor()
+  expect(await guest.getByRole('main').getByRole('button').count()).toBe(0)
+  await look(guest, 'connections-viewer')
   await settings(owner, 'activity')
   await owner.getByText('made Grace Hopper a viewer').waitFor()
 })
@@ -109,6 +113,39 @@ test('whoever leaves is out', async () => {
   await guest.getByRole('button', { name: /^Workspace: Grace Hopper's workspace/ }).waitFor()
   await settings(owner, 'members')
   await owner.getByText('It’s only you here.').waitFor()
+})
+
+test('somebody who came back is removed, and is out at once', async () => {
+  const before = await invitationLink(grace.email)
+  await owner.getByLabel('E-mail address').fill(grace.email)
+  await owner.getByRole('button', { name: 'Invite by mail' }).click()
+  await expect.poll(() => invitationLink(grace.email)).not.toBe(before)
+  await guest.goto(await invitationLink(grace.email))
+  await guest.getByRole('button', { name: /^Join/ }).click()
+  await guest.waitForURL(/\/dashboard$/)
+
+  await settings(owner, 'members')
+  await owner.getByRole('button', { name: 'Remove Grace Hopper' }).click()
+  const question = owner.getByRole('alertdialog', { name: 'Remove Grace Hopper?' })
+  await question.getByRole('button', { name: 'Remove Grace Hopper' }).click()
+  await owner.getByText('Grace Hopper was removed.').waitFor()
+  await owner.getByText('It’s only you here.').waitFor()
+  // Their page is leaving the workspace at this moment: what they may see is asked beside it.
+  const left = await guest.request.get(`${product.url}/api/workspaces`)
+  expect(((await left.json()) as { name: string }[]).map(({ name }) => name)).toEqual([
+    "Grace Hopper's workspace",
+  ])
+})
+
+test('the workspace gets another name, which the switcher says at once', async () => {
+  await settings(owner, 'workspace')
+  const name = owner.getByLabel('Name of the workspace')
+  await name.fill(' ')
+  await owner.getByText('A workspace needs a name.').waitFor()
+  await name.fill('Marlow and daughters')
+  await owner.getByRole('button', { name: 'Rename' }).click()
+  await owner.getByText('The workspace was renamed.').waitFor()
+  await owner.getByRole('button', { name: /^Workspace: Marlow and daughters/ }).waitFor()
 })
 
 test('an API key is shown once, and opens the API for a program', async () => {
@@ -247,7 +284,7 @@ async function invitationLink(email: string): Promise<string> {
 async function letterTo(email: string, link: string): Promise<string> {
   for (;;) {
     const letters = await product.standIn<{ to: string; text: string }[]>('api/mail')
-    const letter = letters.find(({ to, text }) => to === email && text.includes(link))
+    const letter = letters.findLast(({ to, text }) => to === email && text.includes(link))
     if (letter) return letter.text
     await owner.waitForTimeout(200)
   }

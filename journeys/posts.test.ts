@@ -108,12 +108,40 @@ test('the keyboard selects, labels and lets go', async () => {
   const labels = page.getByRole('dialog', { name: 'Labels' })
   await labels.getByText('3 posts').waitFor()
   await look(page, 'labels')
+  await labels.getByRole('button', { name: 'Change Bread club' }).click()
+  await labels.getByRole('checkbox', { name: /^A campaign/ }).check()
+  await labels.getByRole('button', { name: 'Save label' }).click()
+  await labels.getByText('Choose the first and the last day of the campaign.').waitFor()
+  await labels.getByLabel('First day').fill('2027-04-01')
+  await labels.getByLabel('Last day').fill('2027-04-30')
+  await labels.getByRole('button', { name: 'Save label' }).click()
+  await labels.getByText(/^3 posts, Apr 1\s–\s30, 2027$/).waitFor()
   await page.keyboard.press('Escape')
   await rows().nth(0).focus()
   await page.keyboard.press('Control+a')
   await page.getByText('12 selected').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('toolbar', { name: 'Selected posts' }).waitFor({ state: 'detached' })
+})
+
+test('the posts of a label get a review link, which shows them until it is ended', async () => {
+  await openList()
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: 'Bread club' }).check()
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('button', { name: 'Review link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Review link' })
+  await dialog.getByText(/every post with this label/).waitFor()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const address = await dialog.getByRole('textbox', { name: 'The link' }).inputValue()
+  const reviewer = await page.context().newPage()
+  await reviewer.goto(address)
+  await reviewer.getByRole('heading', { name: /Bread club/ }).waitFor()
+  await dialog.getByRole('button', { name: /^End link: / }).click()
+  await dialog.getByRole('region', { name: 'Open links' }).waitFor({ state: 'detached' })
+  await reviewer.reload()
+  await reviewer.getByText('This review link was withdrawn.').waitFor()
+  await reviewer.close()
 })
 
 test('what a network refused tells its story on the page of its post, and goes out on a retry', async () => {
@@ -124,16 +152,42 @@ test('what a network refused tells its story on the page of its post, and goes o
   const timeline = page.getByRole('list', { name: 'What happened on Bluesky' })
   await timeline.getByText(/^Failed: /).waitFor({ timeout: 60_000 })
   await page.getByRole('list', { name: 'What happened on X' }).getByText('Live on X').waitFor()
-  await page.getByRole('heading', { name: 'Why is it not published?' }).waitFor()
+  await page.getByRole('heading', { name: 'Why is this not published?' }).waitFor()
   await page.getByRole('region', { name: 'Internal notes' }).waitFor()
   await look(page, 'post')
   await product.clearFaults()
   await page.getByRole('button', { name: 'Retry Bluesky' }).click()
   await timeline.getByText('Live on Bluesky').waitFor({ timeout: 30_000 })
   await timeline.getByText('Sent again by hand').waitFor()
-  await page.getByRole('heading', { name: 'Why is it not published?' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Why is this not published?' }).waitFor({ state: 'detached' })
   await page.goto('/dashboard/posts/11111111-1111-4111-8111-111111111111')
   await page.getByText('There is no such post').waitFor()
+})
+
+test('the page of a post that was deleted says so, and is not come back to', async () => {
+  const deleteElsewhere = () =>
+    page.evaluate(async () => {
+      const [workspace] = (await (await fetch('/api/workspaces')).json()) as { id: string }[]
+      const posts = `/api/workspaces/${workspace?.id}/posts`
+      await fetch(`${posts}/${location.pathname.split('/').at(-1)}`, { method: 'DELETE' })
+    })
+  await writePosts(page, [{ text: 'Deleted elsewhere', inSec: 7_200 }])
+  await openList()
+  await page.getByRole('link', { name: 'Deleted elsewhere' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  await deleteElsewhere()
+  await page.getByText('There is no such post').waitFor()
+
+  await writePosts(page, [{ text: 'Deleted here', inSec: 7_200 }])
+  await openList()
+  await page.getByRole('link', { name: 'Deleted here' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete post' }).click()
+  await page.getByText('The post has been successfully deleted.').waitFor()
+  await page.waitForURL(/\/dashboard$/)
+  await page.goBack()
+  await page.waitForURL(/\/dashboard/)
+  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
 })
 
 test('a pause holds everything, says so on every screen, and ends with a plan for what is late', async () => {
@@ -148,10 +202,9 @@ test('a pause holds everything, says so on every screen, and ends with a plan fo
   await asking.getByRole('button', { name: 'Pause everything' }).click()
   await page.getByText('Nothing goes out.').waitFor()
   const already = (await product.standIn<unknown[]>('api/bluesky/posts')).length
-  await writePosts(page, [
-    { text: 'Late one', to: ['bluesky'], now: true },
-    { text: 'Late two', to: ['bluesky'], now: true },
-  ])
+  // One after the other: the first that came due goes out first.
+  await writePosts(page, [{ text: 'Late one', to: ['bluesky'], now: true }])
+  await writePosts(page, [{ text: 'Late two', to: ['bluesky'], now: true }])
   const late = (await listed(page, 'scheduled')).posts.find(({ content }) => content.all === 'Late one')
   await page.goto(`/dashboard/posts/${late?.id}`)
   await page.getByText('A flood in the bakery').nth(1).waitFor()

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,8 +6,10 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { ensureBuilt } from '../scripts/build.mjs'
+import { shiftClock, shiftMs } from './clock.ts'
+import { addressOf, copyPreparedData, endOf, ownSettings, startServer } from './prepared-data.ts'
 
-/** The product as `npm start` runs it, on a fresh data folder, and a browser before it. */
+/** The product as `npm start` runs it, on a data folder in which nothing has happened yet, and a browser before it. */
 export interface Product {
   url: string
   browser: Browser
@@ -27,25 +28,9 @@ export interface Product {
 export async function openProduct(settings: Record<string, string> = {}): Promise<Product> {
   await ensureBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'postlark-journey-'))
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    PORT: '0',
-    POSTLARK_DATA: folder,
-    LOG_LEVEL: 'warn',
-    ...settings,
-  }
-  const start = () =>
-    spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: new URL('..', import.meta.url).pathname,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-  let server = start()
-  const end = async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await ended
-  }
+  await copyPreparedData(folder)
+  const env: Record<string, string> = { ...ownSettings(folder), PORT: '0', ...settings }
+  let server = startServer(env)
   const url = await addressOf(server)
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
@@ -68,6 +53,8 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
         ...options,
       })
       context.setDefaultTimeout(20_000)
+      context.on('page', patient)
+      if (shiftMs !== 0) await context.addInitScript(shiftClock, shiftMs)
       return context.newPage()
     },
     standIn: async <T>(path: string) => (await (await ask(path)).json()) as T,
@@ -77,18 +64,44 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
     },
     clearFaults: async () => void (await ask('api/faults', { method: 'DELETE' })),
     async whileStopped(work) {
-      await end()
+      await endOf(server)
       await work(env)
-      env.PORT = new URL(url).port
-      server = start()
+      env['PORT'] = new URL(url).port
+      server = startServer(env)
       await addressOf(server)
     },
     async stop() {
       await browser.close()
-      await end()
+      await endOf(server)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A page is there once it hears keys and the pointer, unless it is said what else to wait for. */
+function patient(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await alive(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await alive(page)
+    return answer
+  }
+}
+
+/** Waits until the code of a signed-in screen has taken it over; not for long, for some journeys keep it away. */
+async function alive(page: Page): Promise<void> {
+  if (!new URL(page.url()).pathname.startsWith('/dashboard')) return
+  await page.waitForFunction(isTakenOver, null, { timeout: 10_000 }).catch(() => null)
+}
+
+function isTakenOver(): boolean {
+  const main = document.querySelector('main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
 }
 
 /** For settings that name the product’s own address before it runs. */
@@ -100,18 +113,6 @@ export function freePort(): Promise<number> {
       const address = server.address()
       const port = typeof address === 'object' && address ? address.port : 0
       server.close(() => resolve(port))
-    })
-  })
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
-    let said = ''
-    server.stdout?.on('data', (words) => {
-      said += String(words)
-      const [address] = /http:\S+/.exec(said) ?? []
-      if (address) resolve(address)
     })
   })
 }

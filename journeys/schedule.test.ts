@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/pick-time.ts'
 import { openComposer } from './desk.ts'
-import { look } from './look.ts'
+import { hourOn, inWords, springSunday } from './london.ts'
+import { look, tooWide, wide } from './look.ts'
 import { connectBluesky, openProduct, type Product, signUp } from './product.ts'
 
 let product: Product
@@ -63,23 +65,37 @@ test('the next free slot is taken, and the one after is offered next time', asyn
   await page.keyboard.press('Escape')
 })
 
+test('the line of a day has room for its first and last minutes on the smallest phone', async () => {
+  await page.goto('/dashboard')
+  await openComposer(page)
+  for (const time of ['12:00 AM', '6:00 AM', '10:00 PM', '11:45 PM']) {
+    await typeTime(`tomorrow ${time}`)
+    expect(await timeField().inputValue()).toContain(time)
+    expect(await tooWide(page, time)).toEqual([])
+  }
+  await page.setViewportSize(wide)
+})
+
 test('a repeating post shows its next five dates over a change of the clocks, and is listed as one', async () => {
-  // The week before the clocks go forward in London.
-  await page.clock.setFixedTime(new Date('2027-03-25T10:00:00Z'))
+  const sunday = springSunday()
+  const from = (days: number, pattern: string) => inWords(addDays(sunday, days), pattern)
+  const inList = (days: number) => from(days, "EEE, MMMM d, yyyy '9:00 AM'")
+  // The Thursday before the clocks go forward in London.
+  await page.clock.setFixedTime(hourOn(addDays(sunday, -3), 10))
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   await composer.getByRole('textbox', { name: /Text for/ }).fill('Bread of the day')
   await typeTime('tomorrow 9')
-  expect(await timeField().inputValue()).toBe('March 26, 2027 9:00 AM')
+  expect(await timeField().inputValue()).toBe(from(-2, "MMMM d, yyyy '9:00 AM'"))
   await composer.getByRole('button', { name: 'Repeat: never' }).press('Enter')
   await composer.getByRole('combobox', { name: 'Repeats' }).selectOption({ label: 'Every day' })
   const dates = composer.getByRole('list', { name: 'Next dates' }).getByRole('listitem')
   expect(await dates.allInnerTexts()).toEqual([
-    'Fri, March 26, 2027 9:00 AM',
-    'Sat, March 27, 2027 9:00 AM',
-    expect.stringMatching(/^Sun, March 28, 2027 9:00 AM\s+clocks change: still 9:00 AM$/),
-    'Mon, March 29, 2027 9:00 AM',
-    'Tue, March 30, 2027 9:00 AM',
+    inList(-2),
+    inList(-1),
+    expect.stringMatching(new RegExp(`^${inList(0)}\\s+clocks change: still 9:00 AM$`)),
+    inList(1),
+    inList(2),
   ])
   await look(page, 'repeat', { within: '[role=dialog]' })
 
@@ -108,34 +124,36 @@ test('a repeating post shows its next five dates over a change of the clocks, an
       enabled: true,
       rule: 'FREQ=WEEKLY;BYDAY=FR,SU;COUNT=3',
       zone: 'Europe/London',
-      start: '2027-03-26T09:00:00.000Z',
-      next_schedule: '2027-03-26T09:00:00.000Z',
+      start: hourOn(addDays(sunday, -2), 9).toISOString(),
+      next_schedule: hourOn(addDays(sunday, -2), 9).toISOString(),
       last_posted: null,
     },
   })
 })
 
 test('the time is chosen by keyboard alone: the day, the line, the chips and the words are one', async () => {
-  await page.clock.setFixedTime(new Date('2027-03-25T10:00:00Z'))
+  const sunday = springSunday()
+  const from = (days: number, pattern: string) => inWords(addDays(sunday, days), pattern)
+  await page.clock.setFixedTime(hourOn(addDays(sunday, -3), 10))
   await page.goto('/dashboard')
   const composer = await openComposer(page)
   await composer.getByRole('textbox', { name: /Text for/ }).fill('By keyboard')
-  await typeTime('march 26 9:07')
-  await composer.getByRole('button', { name: /^Friday, March 26/ }).focus()
+  await typeTime(from(-2, "MMMM d '9:07'"))
+  await composer.getByRole('button', { name: from(-2, 'EEEE, MMMM d') }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  expect(await timeField().inputValue()).toBe('March 28, 2027 9:07 AM')
+  expect(await timeField().inputValue()).toBe(from(0, "MMMM d, yyyy '9:07 AM'"))
   await composer.getByText(/after 12:59 AM comes 2:00 AM/).waitFor()
-  const line = composer.getByRole('slider', { name: 'Time on Sunday, March 28' })
+  const line = composer.getByRole('slider', { name: from(0, "'Time on Sunday, 'MMMM d") })
   await line.focus()
   await page.keyboard.press('ArrowRight')
   expect(await line.getAttribute('aria-valuetext')).toBe('9:15 AM')
-  expect(await timeField().inputValue()).toBe('March 28, 2027 9:15 AM')
+  expect(await timeField().inputValue()).toBe(from(0, "MMMM d, yyyy '9:15 AM'"))
   // What does not exist that day becomes the next minute that does.
-  await typeTime('march 28 1:30am')
+  await typeTime(from(0, "MMMM d '1:30am'"))
   await timeField().blur()
-  expect(await timeField().inputValue()).toBe('March 28, 2027 2:00 AM')
-  await typeTime('march 24 2027 9am')
+  expect(await timeField().inputValue()).toBe(from(0, "MMMM d, yyyy '2:00 AM'"))
+  await typeTime(from(-4, "MMMM d yyyy '9am'"))
   await composer.getByText('That time has passed: choose a later one.').first().waitFor()
-  expect(await composer.getByRole('button', { name: /^Wednesday, March 24/ }).isDisabled()).toBe(true)
+  expect(await composer.getByRole('button', { name: from(-4, 'EEEE, MMMM d') }).isDisabled()).toBe(true)
 })

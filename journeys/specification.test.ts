@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openComposer, pickFromMenu, writePosts } from './desk.ts'
+import { dayFromToday, hourOn } from './london.ts'
 import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
 
 /** What of the specification only a browser can show, and no other journey passes by. */
 
 const wide = { width: 1280, height: 900 }
 const long = 'Rye, spelt and wheat. '.repeat(10).trim()
+
+const tomorrow = dayFromToday(1)
 
 let product: Product
 let page: Page
@@ -17,12 +20,13 @@ beforeAll(async () => {
   await page.goto('/dashboard/connections')
   await connectBluesky(page)
   await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+  const inSec = (hourOn(tomorrow, 10).getTime() - Date.now()) / 1000
   await writePosts(page, [
-    { text: long, inSec: 86_400 },
+    { text: long, inSec },
     { text: 'A draft about spelt' },
-    { text: 'First of three', inSec: 86_460 },
-    { text: 'Second of three', inSec: 86_520 },
-    { text: 'Third of three', inSec: 86_580 },
+    { text: 'First of three', inSec: inSec + 60 },
+    { text: 'Second of three', inSec: inSec + 120 },
+    { text: 'Third of three', inSec: inSec + 180 },
   ])
 })
 afterAll(() => product?.stop())
@@ -138,7 +142,7 @@ test('deleting a post with a picture removes the picture first, and says both', 
   await page.getByText('Failed to delete the post. Please try again.').waitFor()
   await page.getByText(`Failed to delete media: ${refused.body}`).waitFor()
   expect(calls).toEqual([expect.stringMatching(/^DELETE \/scheduled-posts\/[^/]+\/[^/]+$/)])
-  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Close message' }).click()
   await row('Brought along').waitFor()
 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -184,6 +188,7 @@ test('five files are one too many, and what fails says that it failed', async ()
   await page.getByText('Maximum 4 files allowed', { exact: true }).waitFor()
   await composer.getByLabel('Alt text for rye-4.jpg').waitFor()
   expect(await composer.getByLabel('Alt text for rye-5.jpg').count()).toBe(0)
+  await expect.poll(() => composer.getByRole('progressbar').count()).toBe(0)
   await composer.getByRole('button', { name: 'Remove rye-4.jpg' }).click()
   await page.route(/\/api\/workspaces\/[^/]+\/media$/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -191,6 +196,8 @@ test('five files are one too many, and what fails says that it failed', async ()
   await input.setInputFiles(await picture('spelt.jpg'))
   await page.getByText('Upload failed', { exact: true }).first().waitFor()
   await page.getByText('Failed to process uploaded files').first().waitFor()
+  await composer.getByRole('button', { name: /^Schedule for/ }).click()
+  await composer.getByText('“spelt.jpg” did not arrive: try it again, or remove it.').waitFor()
   await closeComposer()
 })
 
@@ -247,8 +254,7 @@ test('a sign-in that ended asks for a new one, in a dialog of its own', async ()
 })
 
 test('the posts of a day are cards, three to a row', async () => {
-  const day = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'))
-  await page.goto(`/dashboard/calendar?view=day&date=${day}`)
+  await page.goto(`/dashboard/calendar?view=day&date=${tomorrow}`)
   const cards = page.locator('section[aria-label^="Posts of"] > .grid > *')
   await expect.poll(() => cards.count()).toBeGreaterThan(3)
   const tops = await cards.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))

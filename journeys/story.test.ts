@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listed } from './desk.ts'
 import { connectAll, openProduct, picture, type Product, signUp } from './product.ts'
 
 let product: Product
@@ -45,7 +45,8 @@ test('a stranger writes one post, and watches it land on three networks, once ea
   await row.getByText('Posted', { exact: true }).waitFor({ timeout: 30_000 })
   await product.clearFaults()
 
-  expect(await publicationsOf(page)).toEqual(
+  const [posted] = (await listed(page, 'shared')).posts
+  expect(posted?.publications.map(({ network, state, reason }) => ({ network, state, reason }))).toEqual(
     ['twitter', 'linkedin', 'bluesky'].map((network) => ({ network, state: 'published', reason: null })),
   )
   const posts = await Promise.all(
@@ -64,20 +65,6 @@ test('a stranger writes one post, and watches it land on three networks, once ea
   await page.goto('/sandbox')
   expect(await page.getByText('Rye is back').count()).toBe(3)
 })
-
-/** What became of the one post that went out, by the API. */
-function publicationsOf(page: Page): Promise<{ network: string; state: string; reason: string | null }[]> {
-  return page.evaluate(async () => {
-    const [workspace] = (await (await fetch('/api/workspaces')).json()) as { id: string }[]
-    const answer = await fetch(`/api/workspaces/${workspace?.id}/posts?view=shared`)
-    const { posts } = (await answer.json()) as {
-      posts: { publications: { network: string; state: string; reason: string | null }[] }[]
-    }
-    return posts.flatMap(({ publications }) =>
-      publications.map(({ network, state, reason }) => ({ network, state, reason })),
-    )
-  })
-}
 
 /** The next full minute in London, as the field writes it. */
 function inAMinute(): string {

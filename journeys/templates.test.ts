@@ -66,6 +66,7 @@ test('the page in the preview is cut off from us, and nothing of its own runs', 
   await showPage(sample('shop/rye-board'))
   const frame = page.frameLocator('iframe')
   await frame.locator('h1').waitFor()
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
   const reach = await previewFrame().evaluate(async (origin) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the frame
     const outcome = async (work: () => unknown) => {
@@ -119,6 +120,7 @@ test('a template is picked from one page by pointer and keyboard, arranged by ke
   await page.getByRole('button', { name: 'Continue to Arrange' }).waitFor()
   expect(await page.getByRole('button', { name: 'Continue to Arrange' }).isDisabled()).toBe(true)
   await frame.locator('h1').click()
+  await page.getByText('Picked: Rye board', { exact: true }).waitFor({ state: 'attached' })
   await frame.locator('.price').click()
   await frame.locator('.story').click()
   await frame.locator('.story').click()
@@ -172,6 +174,7 @@ test('a template is picked from one page by pointer and keyboard, arranged by ke
   await page.route('**/templates', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Save template' }).click()
   await page.getByText('Failed to save template').waitFor()
+  await page.locator('form').getByRole('alert').waitFor()
   await page.unroute('**/templates')
   await page.getByRole('button', { name: 'Save template' }).click()
   await page.getByText('Template saved successfully').waitFor()
@@ -211,6 +214,17 @@ test('parts are dragged to another place', async () => {
     .toMatch(/^An oiled oak board.*\n£34\.00\n\nRye board\n/)
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.poll(() => page.locator('[data-result]').innerText()).toMatch(/^Rye board\n/)
+})
+
+test('a part is held right before the address, and a break is left out', async () => {
+  const first = page.locator('[data-part]').first()
+  const result = page.locator('[data-result]')
+  const held = first.getByRole('checkbox', { name: 'Right before the address' })
+  await held.check()
+  await expect.poll(() => result.innerText()).toMatch(/^An oiled[^]*\nSee it here:\nRye board\nhttp\S+$/)
+  await held.uncheck()
+  await first.getByRole('checkbox', { name: 'Line break after' }).uncheck()
+  await expect.poll(() => result.innerText()).toMatch(/^Rye board An oiled oak board/)
 })
 
 test('a preview that never comes is tried again after 1, 2 and 3 seconds; then parts are named by selectors', async () => {

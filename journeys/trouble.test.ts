@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openComposer } from './desk.ts'
 import { connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
 
 let product: Product
@@ -110,4 +111,42 @@ test('a sign-in that ended while a post waited: the post says so, and goes out a
     .click()
   const sent = async () => (await product.standIn<unknown[]>('api/twitter/posts')).length
   await expect.poll(sent, { timeout: 20_000 }).toBe(1)
+})
+
+test('what breaks takes nothing else along: a section, a screen, and the composer, whose words are offered back', async () => {
+  // Answers that nobody could have expected.
+  await page.route(/\/api\/workspaces\/[^/]+\/members$/, (route) => route.fulfill({ json: {} }))
+  await page.goto('/dashboard/settings#members')
+  await page.getByText('This part didn’t load.').waitFor()
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  await page.unrouteAll()
+  await page.route(/\/api\/workspaces\/[^/]+\/templates$/, (route) => route.fulfill({ json: {} }))
+  await page.goto('/dashboard/templates')
+  const screen = page.getByRole('main').getByRole('alert').filter({ hasText: 'This screen broke.' })
+  await screen.getByRole('button', { name: 'Copy details' }).waitFor()
+  await page
+    .getByRole('link', { name: /^Posts/ })
+    .first()
+    .click()
+  await screen.waitFor({ state: 'detached' })
+
+  // A draft that is not saved is kept by this device alone.
+  await page.route(/\/api\/workspaces\/[^/]+\/posts$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  const composer = await openComposer(page)
+  await composer.getByRole('textbox', { name: /Text for/ }).fill('Typed before it broke')
+  await composer.getByText('Not saved: kept on this device').waitFor()
+  await composer.getByRole('button', { name: 'Templates' }).click()
+  const broken = page.getByRole('alert').filter({ hasText: 'The composer broke.' })
+  await broken.waitFor()
+  expect(await page.getByRole('button', { name: 'New Post', exact: true }).isVisible()).toBe(true)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await broken.getByRole('button', { name: 'Reload' }).click()
+  await broken.waitFor({ state: 'detached' })
+  const again = await openComposer(page)
+  await again.getByText('We kept what you wrote').waitFor()
+  await again.getByRole('button', { name: 'Restore' }).click()
+  const text = page.getByRole('dialog').getByRole('textbox', { name: /Text for/ })
+  await expect.poll(() => text.inputValue()).toBe('Typed before it broke')
 })

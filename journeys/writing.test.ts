@@ -51,6 +51,41 @@ test('a draft that was emptied again is not left behind', async () => {
   await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
 })
 
+test('undo takes back what was typed in one go', async () => {
+  const composer = await openComposer(page)
+  await textOf(composer).fill('Rye is back')
+  await textOf(composer).press('End')
+  await textOf(composer).pressSequentially(' from Friday')
+  await page.keyboard.press('Control+z')
+  expect(await textOf(composer).inputValue()).toBe('Rye is back')
+  await textOf(composer).fill('')
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+  await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
+})
+
+test('the browser’s Back closes the composer and nothing else', async () => {
+  await page.getByRole('link', { name: 'Calendar' }).first().click()
+  await page.waitForURL(/\/dashboard\/calendar/)
+  await page
+    .getByRole('link', { name: /^Posts/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/dashboard$/)
+  const composer = await openComposer(page)
+  await textOf(composer).fill('Rye, gone back')
+  await page.goBack()
+  await toast(page, 'Post saved as draft').waitFor()
+  await composer.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(drafts).toEqual([])
+  await page.goBack()
+  await page.waitForURL(/\/dashboard\/calendar/)
+  await page.goForward()
+  await page.waitForURL(/\/dashboard$/)
+})
+
 test('a lost answer makes no second draft', async () => {
   const composer = await openComposer(page)
   let lost = 0
@@ -83,6 +118,37 @@ test('a draft survives the tab that wrote it', async () => {
   await crashed
   await tab.close()
   expect(await drafts()).toContain('Before the tab was killed')
+})
+
+test('what was kept waits while something else is written, and no other window is offered what is', async () => {
+  await page.goto('/dashboard')
+  // Nothing can be saved: what is written stays on the device.
+  await page.route('**/api/workspaces/*/posts', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  const composer = await openComposer(page)
+  await textOf(composer).fill('First thought')
+  await composer.getByText('Not saved: kept on this device').waitFor()
+  page.once('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await page.unroute('**/api/workspaces/*/posts')
+  await page.getByRole('button', { name: /^Scheduled \d/ }).waitFor()
+  await openComposer(page)
+  await composer.getByText(/First thought/).waitFor()
+  await textOf(composer).fill('Second thought')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: /^Scheduled \d/ }).waitFor()
+  const elsewhere = await openComposer(other)
+  await elsewhere.getByText(/First thought/).waitFor()
+  expect(await elsewhere.getByText(/Second thought/).count()).toBe(0)
+  await other.close()
+  await composer.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => textOf(composer).inputValue()).toBe('First thought')
+  await composer.getByText('Saved', { exact: true }).waitFor()
+  expect(await drafts()).toEqual(expect.arrayContaining(['First thought', 'Second thought']))
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
 })
 
 test('two editors in conflict see both versions, and neither loses a word', async () => {
@@ -200,6 +266,12 @@ test('hashtags, signature and tagged links land as they were previewed, and emoj
   await composer.getByRole('button', { name: 'Styled letters' }).click()
   await page.getByText('These are other characters, not formatting').waitFor()
   await look(page, 'styles')
+  await page.getByRole('button', { name: /^Sans bold/ }).click()
+  await composer.getByText(/^Some letters only look styled/).waitFor()
+  expect(await text.inputValue()).toContain('𝗥𝘆𝗲')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text.inputValue()).toBe(written)
+  await composer.getByRole('button', { name: 'Styled letters' }).click()
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Styled letters')
 
@@ -355,6 +427,114 @@ test('a scheduled post does not save itself: leaving it asks', async () => {
   ])
 })
 
+test('a link shows the page behind it in the previews, light or dark', async () => {
+  const composer = await openComposer(page)
+  const preview = (network: string) =>
+    composer.getByRole('region', { name: new RegExp(`^Preview on ${network} `) })
+  await textOf(composer).fill(`The board: ${product.url}/sandbox/pages/shop/rye-board`)
+  await preview('Bluesky').getByText('An oiled oak board, wide enough for a two-kilo loaf.').waitFor()
+  for (const network of ['X', 'LinkedIn', 'Bluesky']) {
+    // oxlint-disable-next-line no-await-in-loop -- one preview after the other
+    expect(await preview(network).locator('img[src^="data:image/jpeg"]').count()).toBe(1)
+  }
+  const theme = composer.getByRole('group', { name: 'Preview theme' })
+  const drawnIn = () => preview('X').evaluate((element) => getComputedStyle(element).colorScheme)
+  await theme.getByRole('button', { name: 'Dark' }).click()
+  expect(await drawnIn()).toBe('dark')
+  await look(page, 'link-card')
+  await theme.getByRole('button', { name: 'Light' }).click()
+  expect(await drawnIn()).toBe('light')
+  await textOf(composer).fill('')
+  await preview('Bluesky').getByText('An oiled oak board').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+})
+
+test('a picture is cropped for all networks, and the previews show the part', async () => {
+  const composer = await openComposer(page)
+  const buffer = await onePicture('#b5651d', 4000)
+  await composer
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer })
+  await page.getByRole('status').getByText('Aspect ratio adjustment needed').waitFor()
+  await composer.getByText('LinkedIn crops this picture: check how it looks there.').waitFor()
+  await composer.getByRole('button', { name: 'Choose the part to show of banner.png' }).click()
+  const crop = page.getByRole('dialog', { name: 'Choose the part to show' })
+  await crop.getByRole('button', { name: '1:1', exact: true }).click()
+  await crop.getByRole('checkbox', { name: 'Show this part on all networks' }).check()
+  await crop.getByRole('button', { name: 'Show this part', exact: true }).click()
+  await composer.getByRole('button', { name: 'Change the part to show of banner.png' }).waitFor()
+  for (const network of ['LinkedIn', 'X']) {
+    const preview = composer.getByRole('region', { name: new RegExp(`^Preview on ${network} `) })
+    // oxlint-disable-next-line no-await-in-loop -- one preview after the other
+    await preview.locator('img[style*="width: 1000%"]').waitFor()
+  }
+  expect(await composer.getByText('LinkedIn crops this picture').count()).toBe(0)
+  await composer.getByRole('button', { name: 'Remove banner.png' }).click()
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+})
+
+test('a video that another screen sends is shown by its thumbnail until it is here', async () => {
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/sent/rye.mp4', async (route) => {
+    await answered.promise
+    await route.fulfill({ status: 404 })
+  })
+  await page.evaluate(() => {
+    const sent = { mediaUrl: '/sent/rye.mp4', thumbnailUrl: '/icon-192.png' }
+    window.dispatchEvent(new CustomEvent('new-post', { detail: { date: new Date(), ...sent } }))
+  })
+  const composer = page.getByRole('dialog', { name: 'New post' })
+  const item = composer.getByRole('list', { name: 'Media', exact: true }).getByRole('listitem')
+  await item.locator('img[src="/icon-192.png"]').waitFor()
+  await composer
+    .getByRole('region', { name: /^Preview on X / })
+    .locator('img[src="/icon-192.png"]')
+    .waitFor()
+  answered.resolve()
+  await item.getByText('Failed to process uploaded files').waitFor()
+  await item.getByRole('button', { name: 'Remove rye.mp4' }).click()
+  await page.unroute('**/sent/rye.mp4')
+  await page.keyboard.press('Escape')
+  await composer.waitFor({ state: 'detached' })
+})
+
+test('replies are added, moved and taken out, files fall where they are dropped, and keys schedule it', async () => {
+  const composer = await openComposer(page)
+  // Pinterest takes no words alone.
+  await composer.getByRole('button', { name: /^Pinterest @/, pressed: true }).click()
+  await textOf(composer).fill('Two breads')
+  const replies = composer.getByRole('list', { name: 'Replies' }).getByRole('textbox', { name: /^Reply/ })
+  const said = () => replies.evaluateAll((fields: HTMLTextAreaElement[]) => fields.map(({ value }) => value))
+  for (const bread of ['Rye', 'Oat']) {
+    // oxlint-disable-next-line no-await-in-loop -- one reply after the other
+    await composer.getByRole('button', { name: 'Add a reply' }).click()
+    // oxlint-disable-next-line no-await-in-loop -- into the field that has the focus
+    await page.keyboard.type(bread)
+  }
+  expect(await said()).toEqual(['Rye', 'Oat'])
+  await composer.getByRole('button', { name: 'Move reply 2 up' }).click()
+  expect(await said()).toEqual(['Oat', 'Rye'])
+  await hand(replies.first(), 'drop', 'oat.png')
+  await composer
+    .getByRole('list', { name: 'Media of reply 1' })
+    .getByText('oat.png', { exact: true })
+    .waitFor()
+  await hand(textOf(composer), 'paste', 'breads.png')
+  await composer
+    .getByRole('list', { name: 'Media', exact: true })
+    .getByText('breads.png', { exact: true })
+    .waitFor()
+  await composer.getByRole('button', { name: 'Remove reply 2' }).click()
+  expect(await said()).toEqual(['Oat'])
+  await page.keyboard.press('Control+Enter')
+  await toast(page, 'Post scheduled successfully').waitFor()
+  await composer.waitFor({ state: 'detached' })
+  expect((await listed(page, 'scheduled')).posts.map(({ content }) => content.all)).toContain('Two breads')
+})
+
 test('new posts begin with the automatic signature, and one writes above it', async () => {
   await page.goto('/dashboard/settings#writing-kit')
   await page.getByRole('button', { name: 'Change Shop' }).click()
@@ -378,6 +558,45 @@ test('new posts begin with the automatic signature, and one writes above it', as
   await expect.poll(drafts, { timeout: 10_000 }).toEqual(before)
 })
 
+test('a workspace that goes while a post is open asks before it closes it', async () => {
+  const composer = await openComposer(page)
+  await textOf(composer).fill('Begun where it ends')
+  await composer.getByText('Saved', { exact: true }).waitFor()
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const [here] = (await (await fetch('/api/workspaces')).json()) as { id: string; name: string }[]
+    await fetch('/api/workspaces', { method: 'POST', headers, body: JSON.stringify({ name: 'Second' }) })
+    const body = JSON.stringify({ typedName: here?.name })
+    await fetch(`/api/workspaces/${here?.id}`, { method: 'DELETE', headers, body })
+  })
+  const question = page.getByRole('alertdialog', {
+    name: 'Switching workspaces will close your current post. Continue?',
+  })
+  await question.getByRole('button', { name: 'Keep writing' }).waitFor()
+  expect(await page.locator('[data-composer] textarea').first().inputValue()).toContain('Begun where it ends')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await composer.waitFor({ state: 'detached' })
+})
+
+/** Files fall on an element, or are pasted into it. */
+function hand(target: Locator, how: 'drop' | 'paste', name: string): Promise<void> {
+  return target.evaluate(
+    async (element, given) => {
+      const canvas = document.createElement('canvas')
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+      const carried = new DataTransfer()
+      carried.items.add(new File([blob ?? ''], given.name, { type: 'image/png' }))
+      const init = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        given.how === 'drop'
+          ? new DragEvent('drop', { dataTransfer: carried, ...init })
+          : new ClipboardEvent('paste', { clipboardData: carried, ...init }),
+      )
+    },
+    { how, name },
+  )
+}
+
 /** The descriptions of the pictures that a post landed with. */
 async function picturesOn(network: string, text: string): Promise<string[]> {
   const posts = await product.standIn<{ text: string; media: { altText: string }[] }[]>(
@@ -387,8 +606,8 @@ async function picturesOn(network: string, text: string): Promise<string[]> {
   return (post?.media ?? []).map(({ altText }) => altText)
 }
 
-async function onePicture(background: string): Promise<Buffer> {
-  const size = { width: 600, height: 400, channels: 3 as const }
+async function onePicture(background: string, width = 600): Promise<Buffer> {
+  const size = { width, height: 400, channels: 3 as const }
   return sharp({ create: { ...size, background } })
     .png()
     .toBuffer()

@@ -1,0 +1,8 @@
+import { ensureBuilt } from '../scripts/build.mjs'
+import { prepareData } from './prepared-data.ts'
+
+/** Two journeys begin at the same time: the product is built, and has been started once, before either does. */
+export async function setup(): Promise<void> {
+  await ensureBuilt()
+  await prepareData()
+}
