@@ -44,3 +44,34 @@ test('nearly the same words count for thirty days, and not against the post itse
   house.later(31 * 86_400)
   expect((await neighbours(house, again)).alike).toEqual([])
 })
+
+test('a post to several accounts is one post, and five posts are told of', async () => {
+  await using house = await testHouse(nine)
+  const on = [await house.given.connection('twitter'), await house.given.connection('linkedin')]
+  const times = ['12:05', '12:10', '12:15', '12:20', '12:25', '12:30']
+  for (const at of times) await house.given.post({ on, at, text: `${words} ${at}` })
+  const asked = { text: words, at: '12:00', connectionIds: on.map(({ id }) => id) }
+  const five = times.slice(0, 5).map((at) => `${words} ${at}`)
+  expect(await neighbours(house, asked)).toEqual({ near: five, alike: five })
+})
+
+test('however much is planned for later, what goes out around the time is found', async () => {
+  await using house = await testHouse(nine)
+  const x = await house.given.connection('twitter')
+  const near = await house.given.post({ on: [x], at: '12:15', text: 'Today' })
+  const { id: _, ...publication } = await house.db
+    .selectFrom('publications')
+    .selectAll()
+    .where('post_id', '=', near.id)
+    .executeTakeFirstOrThrow()
+  const later = await house.given.post({ on: [x], at: '18:00', text: 'Later' })
+  const planned = Array.from({ length: 320 }, (_, day) => ({
+    ...publication,
+    post_id: later.id,
+    occurrence: day + 2,
+    due_at: new Date(Date.UTC(2026, 2, 2 + day)),
+  }))
+  await house.db.insertInto('publications').values(planned).execute()
+  const asked = { text: 'New', at: '12:00', connectionIds: [x.id] }
+  expect((await neighbours(house, asked)).near).toEqual(['Today'])
+})

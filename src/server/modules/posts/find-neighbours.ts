@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PostNeighbour } from '#contract/post-versions.ts'
 import { isNearDuplicate } from '#domain/near-duplicate.ts'
 import type { PostContent } from '#domain/post.ts'
@@ -19,7 +20,10 @@ export interface PostBeingWritten {
   exceptPostId: string | undefined
 }
 
-/** What the same accounts post less than an hour away, and what of the last 30 days or to come says nearly the same. */
+/**
+ * What the same accounts post less than an hour away, and what of the last 30 days or to come says nearly the same:
+ * up to five posts each, the nearest first, each by the account it is nearest on.
+ */
 export async function findNeighbours(
   db: Db,
   workspaceId: string,
@@ -46,7 +50,8 @@ export async function findNeighbours(
     .where('p.state', 'in', ['scheduled', 'publishing', 'published', 'missed', 'unsettled'])
     .where('p.due_at', '>', new Date(now.getTime() - lookBackMs))
     .$if(exceptPostId !== undefined, (query) => query.where('p.post_id', '!=', exceptPostId ?? ''))
-    .orderBy('p.due_at', 'desc')
+    .orderBy(sql`abs(extract(epoch from p.due_at - ${at ?? now}::timestamptz))`)
+    .orderBy('p.id')
     .limit(maxCompared)
     .execute()
   const around = rows.flatMap((row) => {
@@ -65,20 +70,21 @@ export async function findNeighbours(
     return [
       {
         neighbour,
-        awayMs: at ? Math.abs(when.getTime() - at.getTime()) : Infinity,
+        awayMs: Math.abs(when.getTime() - (at ?? now).getTime()),
         isAlike: isNearDuplicate(mine.join('\n'), texts.join('\n')),
       },
     ]
   })
+  around.sort((one, other) => one.awayMs - other.awayMs)
+  const nearest = (some: typeof around) =>
+    oncePerPost(some.map(({ neighbour }) => neighbour)).slice(0, maxShown)
   return {
-    near: around
-      .filter(({ awayMs }) => awayMs < hourMs)
-      .sort((one, other) => one.awayMs - other.awayMs)
-      .slice(0, maxShown)
-      .map(({ neighbour }) => neighbour),
-    alike: around
-      .filter(({ isAlike }) => isAlike)
-      .slice(0, maxShown)
-      .map(({ neighbour }) => neighbour),
+    near: at ? nearest(around.filter(({ awayMs }) => awayMs < hourMs)) : [],
+    alike: nearest(around.filter(({ isAlike }) => isAlike)),
   }
+}
+
+function oncePerPost(neighbours: readonly PostNeighbour[]): PostNeighbour[] {
+  const seen = new Set<string>()
+  return neighbours.filter(({ postId }) => !seen.has(postId) && seen.add(postId))
 }

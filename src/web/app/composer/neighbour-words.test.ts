@@ -14,12 +14,6 @@ const rye: PostNeighbour = {
 const oat: PostNeighbour = { ...rye, postId: 'p2', text: 'Oat on Saturday.' }
 const spelt: PostNeighbour = { ...rye, postId: 'p3', text: 'Spelt on Sunday.' }
 
-const elsewhere = (post: PostNeighbour): PostNeighbour => ({
-  ...post,
-  connectionId: 'c2',
-  network: 'threads',
-})
-
 const at = (now: string) => ({ zone: 'Europe/London', now: new Date(now) })
 
 test('what goes out within the hour on the same account is told with its time in the zone', () => {
@@ -29,14 +23,6 @@ test('what goes out within the hour on the same account is told with its time in
   expect(nearInWords([rye, oat, spelt], 'Europe/London')).toBe(
     'Bluesky (haldonstreet.bsky.social) also posts at 2:30 PM: “Rye is back from Friday.”. So do 2 more within the hour.',
   )
-})
-
-test('a post to several accounts is one post', () => {
-  expect(nearInWords([rye, elsewhere(rye)], 'UTC')).toMatch(/Friday\.”\.$/)
-  expect(nearInWords([rye, elsewhere(rye), oat, elsewhere(oat)], 'UTC')).toMatch(
-    / So does 1 more within the hour\.$/,
-  )
-  expect(alikeInWords([rye, elsewhere(rye)], at('2026-11-21T09:00Z'))).toMatch(/Friday\.”\.$/)
 })
 
 test('nearly the same words are told of before and after they go out', () => {

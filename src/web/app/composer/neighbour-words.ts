@@ -6,32 +6,27 @@ type Neighbours = readonly [PostNeighbour, ...PostNeighbour[]]
 
 /**
  * What the same accounts post less than an hour away.
- * @param near the nearest first; a post to several accounts stands here once for each
+ * @param near the nearest first, each post once
  */
 export function nearInWords(near: Neighbours, zone: string): string {
   const [{ network, username, at, text }] = near
   const when = formatIn(new Date(at), zone, 'h:mm a')
-  const more = otherPosts(near)
+  const more = near.length - 1
   const others = more > 0 ? ` So ${more === 1 ? 'does' : 'do'} ${more} more within the hour.` : ''
   return `${networkNames[network]} (${username}) also posts at ${when}: “${inShort(text)}”.${others}`
 }
 
 /**
  * What the same accounts say, or said, in nearly the same words.
- * @param alike a post to several accounts stands here once for each
+ * @param alike the nearest first, each post once
  */
 export function alikeInWords(alike: Neighbours, { zone, now }: { zone: string; now: Date }): string {
   const [{ network, username, at, text }] = alike
   const when = new Date(at)
-  const more = otherPosts(alike)
+  const more = alike.length - 1
   const said = when < now ? 'posted nearly the same on' : 'is going to post nearly the same on'
   const others = more > 0 ? ` And ${more} more like it.` : ''
   return `${networkNames[network]} (${username}) ${said} ${formatIn(when, zone, 'MMMM d')}: “${inShort(text)}”.${others}`
-}
-
-/** How many posts there are beside the first, to however many accounts they go. */
-function otherPosts(neighbours: Neighbours): number {
-  return new Set(neighbours.map(({ postId }) => postId)).size - 1
 }
 
 /** Whether there are any. */
