@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { postStatuses, postViews, statusFilters } from '#domain/post.ts'
+import { longestText, postStatuses, postViews, statusFilters } from '#domain/post.ts'
 import { approval } from './approvals.ts'
 import { id, instant, inWorkspace, nameOfAtMost, networkId, publicationState } from './fields.ts'
 import { postLabel } from './labels.ts'
@@ -9,11 +9,11 @@ import { postStory } from './post-story.ts'
 import { media } from './media.ts'
 import { postEntry } from './post-entry.ts'
 
-const threadItem = z.object({ text: z.string().max(100_000), media: z.array(id).max(20) })
+const threadItem = z.object({ text: z.string().max(longestText), media: z.array(id).max(20) })
 
 export const postContent = z.object({
-  all: z.string().max(100_000),
-  platforms: z.partialRecord(networkId, z.string().max(100_000)).optional(),
+  all: z.string().max(longestText),
+  platforms: z.partialRecord(networkId, z.string().max(longestText)).optional(),
   thread: z
     .object({
       all: z.array(threadItem).max(50).optional(),

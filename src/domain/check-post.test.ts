@@ -119,7 +119,7 @@ test('time: none, passed, this very minute; publishing now needs none', () => {
   expect(codes({ scheduledFor: null, intent: 'publish' })).toEqual([])
 })
 
-test('a draft is held back by nothing but emptiness', () => {
+test('a draft is held back by nothing but emptiness, and what is too long to be kept', () => {
   const wrong = {
     content: { all: 'a'.repeat(5000) },
     connections: [],
@@ -131,6 +131,16 @@ test('a draft is held back by nothing but emptiness', () => {
     'text-missing',
   ])
   expect(blockingProblems(draft({ ...wrong, content: { all: '', platforms: { twitter: 'x' } } }))).toEqual([])
+  const most = 'a'.repeat(100_000)
+  expect(blockingProblems(draft({ ...wrong, content: { all: most } }))).toEqual([])
+  const content = { all: 'Rye', thread: { all: [{ text: `${most}a`, media: [] }] } }
+  expect(blockingProblems(draft({ ...wrong, content }))).toMatchObject([
+    {
+      code: 'text-too-long',
+      message: 'A text can have 100,000 characters: shorten it, or it cannot be saved.',
+      network: null,
+    },
+  ])
 })
 
 test('any draft: an answer, and the same one twice', () => {

@@ -3,7 +3,16 @@ import { checkMedia, type MediaFacts } from './check-media.ts'
 import { networkNames, type NetworkId } from './network.ts'
 import { networkRules } from './network-rules.ts'
 import { readSettings, type MediaMix } from './network-settings.ts'
-import { mediaFor, mediaInReplies, repliesFor, textFor, type PostContent, type ThreadItem } from './post.ts'
+import {
+  allTexts,
+  longestText,
+  mediaFor,
+  mediaInReplies,
+  repliesFor,
+  textFor,
+  type PostContent,
+  type ThreadItem,
+} from './post.ts'
 import { textsOn } from './texts-on.ts'
 import type { Problem } from './problem.ts'
 import { nextOccurrences } from './recurrence.ts'
@@ -34,7 +43,8 @@ export interface DraftToCheck {
  * Everything that stands between a post and its networks, in the order text, media, settings, connections, time; inside of one place in the
  * order every screen lists networks. Never throws, asks nothing of the outside: browser and server get the same answer.
  *
- * A draft is only held back when there is nothing in it; what would stop it later comes with `blocks: false`.
+ * A draft is only held back when there is nothing in it, or more than can be kept; what would stop it later comes with
+ * `blocks: false`.
  */
 export function checkPost(draft: DraftToCheck): Problem[] {
   const networks = networksOf(draft)
@@ -59,12 +69,17 @@ function networksOf(draft: DraftToCheck): NetworkId[] {
 }
 
 function withoutBlocking(problem: Problem): Problem {
-  return problem.code === 'text-missing' && problem.network === null ? problem : { ...problem, blocks: false }
+  const isOfEveryNetwork = problem.place === 'text' && problem.network === null
+  return isOfEveryNetwork ? problem : { ...problem, blocks: false }
 }
 
 function checkText(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
   if (draft.media.length === 0 && isBlank(draft, networks)) {
     return [{ ...inText, code: 'text-missing', message: 'Write something or add an image first.' }]
+  }
+  if (allTexts(draft.content).some((text) => text.length > longestText)) {
+    const message = `A text can have ${longestText.toLocaleString('en-US')} characters: shorten it, or it cannot be saved.`
+    return [{ ...inText, code: 'text-too-long', message }]
   }
   return networks.flatMap((network) => checkTextOf(draft, network))
 }

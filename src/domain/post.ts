@@ -11,6 +11,9 @@ export interface PostContent {
   media?: Partial<Record<NetworkId, string[]>>
 }
 
+/** Characters (UTF-16 units) that one text of a post can have, a draft's too: far more than any network takes. */
+export const longestText = 100_000
+
 /** One reply of a chain. `media` are ids. */
 export interface ThreadItem {
   text: string
