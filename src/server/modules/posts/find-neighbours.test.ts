@@ -59,7 +59,11 @@ test('however much is planned for later, what goes out around the time is found'
   await using house = await testHouse(nine)
   const x = await house.given.connection('twitter')
   const near = await house.given.post({ on: [x], at: '12:15', text: 'Today' })
-  const { id: _, ...publication } = await house.db
+  const {
+    id: _id,
+    ticket: _ticket,
+    ...publication
+  } = await house.db
     .selectFrom('publications')
     .selectAll()
     .where('post_id', '=', near.id)
@@ -70,6 +74,7 @@ test('however much is planned for later, what goes out around the time is found'
     post_id: later.id,
     occurrence: day + 2,
     due_at: new Date(Date.UTC(2026, 2, 2 + day)),
+    steps: JSON.stringify(publication.steps),
   }))
   await house.db.insertInto('publications').values(planned).execute()
   const asked = { text: 'New', at: '12:00', connectionIds: [x.id] }

@@ -10,12 +10,10 @@ import { offersConnecting, offersWriting } from '../posts/may-act.ts'
 import { raiseNewPost } from '../window-events.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
-import { BlueskyDialog } from './bluesky-dialog.tsx'
 import { ConnectionSkeletons } from './connection-skeletons.tsx'
+import { LateBlueskyDialog, LateOfferDialog, LateReauthDialog } from './late-connection-dialogs.tsx'
 import { offersConnect } from './network-allows.ts'
 import { NetworkRow } from './network-row.tsx'
-import { OfferDialog } from './offer-dialog.tsx'
-import { ReauthDialog } from './reauth-dialog.tsx'
 import { ReauthNotes } from './reauth-notes.tsx'
 import { UnauthorizeDialog } from './unauthorize-dialog.tsx'
 import { useConnect } from './use-connect.ts'
@@ -101,14 +99,14 @@ export default function ConnectionsPage() {
         <ConnectionSkeletons />
       )}
       {workspace && (
-        <BlueskyDialog
+        <LateBlueskyDialog
           workspaceId={workspace.id}
           handle={blueskyHandle}
           hint={instance.data?.standInHints.bluesky}
           onClose={() => setBlueskyHandle(null)}
         />
       )}
-      <OfferDialog
+      <LateOfferDialog
         workspaceId={workspace?.id}
         offerId={search.get('offer')}
         isOnboarding={search.has('onboarding')}
@@ -122,7 +120,7 @@ export default function ConnectionsPage() {
           setLeaving(null)
         }}
       />
-      <ReauthDialog
+      <LateReauthDialog
         connections={search.has('offer') || !mayConnect ? [] : all}
         onReconnect={(connection) => connect(connection.provider, connection.username)}
       />

@@ -1,0 +1,17 @@
+import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { sayLineIsDown } from './say-line-is-down.ts'
+
+/**
+ * A dialog that is fetched when it is first opened. A line that is down closes what was opened, and says so.
+ * @returns its module; null until it is there
+ */
+export function useLateDialog<Loaded>(
+  load: () => Promise<Loaded>,
+  { isOpen = true, onClose }: { isOpen?: boolean; onClose?: () => void },
+): Loaded | null {
+  const onFailure = () => {
+    sayLineIsDown()
+    onClose?.()
+  }
+  return useBroughtIn(load, { isWanted: isOpen, onFailure }).loaded
+}
