@@ -1,4 +1,5 @@
 import type { Day } from '#domain/pick-time.ts'
+import { daysBelow } from './days-below.ts'
 import type { PointerCarry } from './use-pointer-carry.ts'
 
 /** A press becomes a carrying after so many pixels, or with a finger after so long on one spot. */
@@ -96,8 +97,13 @@ function takeInHand(card: HTMLElement, down: PointerEvent, onOver: (day: Day | n
   copy.style.inset = `${start.top}px auto auto ${start.left}px`
   copy.style.width = `${start.width}px`
   copy.style.height = `${start.height}px`
-  document.body.append(copy)
-  document.documentElement.classList.add('is-carrying')
+  // Between the page and the hand: what is below need not find out at each move what it is pointed at.
+  const cover = document.createElement('div')
+  cover.className = 'carry-cover'
+  document.body.append(cover, copy)
+  const days = daysBelow()
+  const resized = new ResizeObserver(days.lookAgain)
+  resized.observe(document.body)
   card.toggleAttribute('data-lifted', true)
 
   let x = down.clientX
@@ -107,7 +113,7 @@ function takeInHand(card: HTMLElement, down: PointerEvent, onOver: (day: Day | n
   const draw = () => {
     frame = 0
     copy.style.transform = `translate(${x - down.clientX}px, ${y - down.clientY}px) rotate(-1.5deg)`
-    const day = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null
+    const day = days.at(x, y)
     if (day !== isOver) onOver((isOver = day))
     const by = y < edgePx ? -1 : y > innerHeight - edgePx ? 1 : 0
     if (by === 0) return
@@ -131,7 +137,8 @@ function takeInHand(card: HTMLElement, down: PointerEvent, onOver: (day: Day | n
         start.height,
       )
       copy.remove()
-      document.documentElement.classList.remove('is-carrying')
+      cover.remove()
+      resized.disconnect()
       card.removeAttribute('data-lifted')
       return rect
     },
