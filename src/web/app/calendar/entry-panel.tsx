@@ -2,6 +2,7 @@ import { formatWhenInFull } from '#domain/schedule.ts'
 import { waitsForAuthor } from '#domain/publication.ts'
 import { CalendarOff, Copy, PencilLine, Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
@@ -33,6 +34,7 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
   const { entry, at } = placed
   const { data: post, isLoadingError, isFetching, refetch } = useWholePost(workspaceId, entry.id)
   const { tone, icon } = lookOf(placed)
+  const openedWith = useRef(post)
   const close = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
@@ -40,7 +42,8 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
     if (!popup) return
     popup.showPopover()
     place(popup, anchor)
-    popup.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    // The focus has the page styled once more: it follows what is seen.
+    afterPaint(() => popup.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }))
     const onToggle = (event: Event) => {
       if (event instanceof ToggleEvent && event.newState === 'closed') close()
     }
@@ -49,7 +52,7 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
   }, [anchor])
   // What was fetched meanwhile makes it higher.
   useEffect(() => {
-    if (panel.current && post) place(panel.current, anchor)
+    if (panel.current && post && post !== openedWith.current) place(panel.current, anchor)
   }, [post, anchor])
   // A turned phone has other room.
   useEffect(() => {
