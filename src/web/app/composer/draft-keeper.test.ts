@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openedWith, type ComposerState } from './composer-state.ts'
 import { forgetDraft, keepDraft, keptDrafts, keptIn, newSlot } from './draft-keeper.ts'
-import { rememberingStore } from './remembering-store.ts'
+import { rememberingStore } from './test-kept-store.ts'
 import { bodyOf } from './save.ts'
 
 const now = new Date('2026-11-19T10:18Z')

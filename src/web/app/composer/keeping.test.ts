@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composerReducer, openedWith } from './composer-state.ts'
 import { keptDrafts, keptIn, newSlot } from './draft-keeper.ts'
 import { openKeeping } from './keeping.ts'
-import { rememberingStore } from './remembering-store.ts'
+import { rememberingStore } from './test-kept-store.ts'
 
 const now = new Date('2026-11-19T10:18Z')
 const untouched = openedWith({

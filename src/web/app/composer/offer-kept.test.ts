@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openedWith } from './composer-state.ts'
 import { keepDraft, newSlot } from './draft-keeper.ts'
 import { keptToOffer, stillOffered } from './offer-kept.ts'
-import { rememberingStore } from './remembering-store.ts'
+import { rememberingStore } from './test-kept-store.ts'
 import { holdSlot, livingSlots } from './slot-lock.ts'
 
 /** A store in which these were kept one after the other, each a new post or the change of a saved one. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { composerReducer, openedWith, type ComposerState } from './composer-state.ts'
 import { keptIn, newSlot } from './draft-keeper.ts'
-import { rememberingStore } from './remembering-store.ts'
+import { rememberingStore } from './test-kept-store.ts'
 import { livingSlots } from './slot-lock.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { KeptStore } from './draft-keeper.ts'
 
-/** A store as the browser has it, without the browser. For tests. */
+/** A store as the browser has it, without the browser. */
 export function rememberingStore(): KeptStore {
   const items = new Map<string, string>()
   return {

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { daysBelow } from './days-below.ts'
+
+interface Box {
+  day: string
+  left: number
+  top: number
+}
+
+/** Days of 100 by 200 pixels on a page that is scrolled so far. */
+function page(days: readonly Box[], scrolled = 0) {
+  const elements = days.map(({ day, left, top }) => ({
+    dataset: { day },
+    getBoundingClientRect: () => ({
+      left,
+      right: left + 100,
+      top: top - scrolled,
+      bottom: top - scrolled + 200,
+    }),
+  }))
+  vi.stubGlobal('document', { querySelectorAll: () => elements })
+  vi.stubGlobal('scrollX', 0)
+  vi.stubGlobal('scrollY', scrolled)
+}
+
+const monday = { day: '2026-11-16', left: 0, top: 300 }
+const tuesday = { day: '2026-11-17', left: 100, top: 300 }
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a point belongs to the day it is within, and to none beside them', () => {
+  page([monday, tuesday])
+  const days = daysBelow()
+  expect(days.at(99, 300)).toBe('2026-11-16')
+  expect(days.at(100, 499)).toBe('2026-11-17')
+  expect(days.at(100, 500)).toBeNull()
+  expect(days.at(250, 350)).toBeNull()
+})
+
+test('scrolling on moves the days below the point', () => {
+  page([monday], 250)
+  const days = daysBelow()
+  expect(days.at(10, 60)).toBe('2026-11-16')
+  vi.stubGlobal('scrollY', 450)
+  expect(days.at(10, 60)).toBeNull()
+  expect(days.at(10, 20)).toBe('2026-11-16')
+})
+
+test('days are looked for again once something has changed in size', () => {
+  page([monday])
+  const days = daysBelow()
+  expect(days.at(10, 310)).toBe('2026-11-16')
+  page([{ ...monday, top: 330 }])
+  expect(days.at(10, 310)).toBe('2026-11-16')
+  days.lookAgain()
+  expect(days.at(10, 310)).toBeNull()
+})
