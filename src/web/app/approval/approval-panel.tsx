@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { whyNot } from '../failure/why-not.ts'
+import { mayAct } from '../posts/may-act.ts'
 import { useMe } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -29,10 +30,8 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
   const [isAsking, setIsAsking] = useState(false)
   const refusal = calls.approve.error ?? calls.sendBack.error
   const { approval } = post
-  const role = workspace?.role
   const zone = workspace?.timezone ?? 'UTC'
-  const mayWrite = role !== undefined && role !== 'viewer'
-  const mayDecide = mayWrite && role !== 'author'
+  const { write: mayWrite, schedule: mayDecide } = mayAct(workspace?.role)
   const isOpen = approval?.state === 'asked'
   const mayAsk = mayWrite && post.status === 'draft' && !isOpen
   const isMine = approval?.askedBy !== null && approval?.askedBy?.id === me.data?.id

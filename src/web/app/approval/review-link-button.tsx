@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useLate } from '../../ui/use-late.ts'
 import { sayLineIsDown } from '../failure/say-line-is-down.ts'
+import { mayAct } from '../posts/may-act.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const loadDialog = () => import('./review-link-dialog.tsx')
@@ -24,7 +25,7 @@ export function ReviewLinkButton({ scope, size = 'm', isNarrow = false, classNam
     setIsOpen(false)
     sayLineIsDown()
   })
-  if (!workspace || workspace.role === 'author' || workspace.role === 'viewer') return null
+  if (!workspace || !mayAct(workspace.role).schedule) return null
   return (
     <>
       <Button

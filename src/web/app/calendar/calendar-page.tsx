@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { ReviewLinkButton } from '../approval/review-link-button.tsx'
 import { BulkDialogs } from '../posts/bulk/bulk-dialogs.tsx'
-import { offersConnecting } from '../posts/may-act.ts'
+import { mayAct, offersConnecting } from '../posts/may-act.ts'
 import { useConnections } from '../queries.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarFailed, CalendarSkeleton } from './calendar-states.tsx'
@@ -43,7 +43,7 @@ export default function CalendarPage() {
     calendar
   const { view, day, filters, atOnce, go } = address
   const role = workspace?.role ?? 'viewer'
-  const mayWrite = role !== 'viewer'
+  const mayWrite = mayAct(role).write
   const { data: connections } = useConnections(workspace?.id)
   const { actions, posts, bulk, dialog, toDelete } = useEntryActions(workspace?.id, role)
   const [opened, open] = useState<{ placed: Placed; anchor: HTMLElement } | null>(null)

@@ -3,6 +3,7 @@ import type { Role } from '#contract/fields.ts'
 import { addDays, formatIn, minuteOfDay, timeOn, type Day } from '#domain/pick-time.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { dayInWords } from './days.ts'
+import { mayAct } from '../posts/may-act.ts'
 
 /** A card on its way to another day. */
 export interface Carried {
@@ -49,9 +50,10 @@ const tiedDown: ReadonlySet<PublicationState> = new Set(['publishing', 'publishe
 
 /** Why a post stays where it is; null when it can be moved. */
 export function whyItStays(entry: PostEntry, role: Role): string | null {
-  if (role === 'viewer') return 'You can look around in this workspace, but not move posts.'
+  const may = mayAct(role)
+  if (!may.write) return 'You can look around in this workspace, but not move posts.'
   if (entry.status === 'draft') return null
-  if (role === 'author') return 'Your role here works on drafts. Ask an editor to move it.'
+  if (!may.schedule) return 'Your role here works on drafts. Ask an editor to move it.'
   if (entry.status === 'processing') return 'This post is going out right now, so it can’t be moved.'
   if (entry.status === 'posted' || entry.networks.some(({ state }) => tiedDown.has(state)))
     return 'This post has gone out, so it can’t be moved. You can write it again.'

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
+import { mayAct } from '../posts/may-act.ts'
 import { canEdit } from '../posts/post-facts.ts'
 import { useBulk } from '../posts/bulk/use-bulk.ts'
 import { useDeleteDialog } from '../posts/use-delete-dialog.ts'
@@ -27,8 +28,6 @@ export interface EntryActions {
   prepare: () => void
 }
 
-const editors: ReadonlySet<Role> = new Set(['owner', 'admin', 'editor'])
-
 /** The actions of a card, what does them, and the dialog that asks before one of them. */
 export function useEntryActions(workspaceId: string | undefined, role: Role) {
   const navigate = useNavigate()
@@ -39,13 +38,13 @@ export function useEntryActions(workspaceId: string | undefined, role: Role) {
 
   // The cards are many and remember what they were given: the same actions as long as nobody's role changes.
   const actions = useMemo<EntryActions>(() => {
-    const mayTouch = (entry: PostEntry) =>
-      editors.has(role) || (role === 'author' && entry.status === 'draft')
+    const may = mayAct(role)
+    const mayTouch = (entry: PostEntry) => may.schedule || (may.write && entry.status === 'draft')
     return {
       mayEdit: (entry) => mayTouch(entry) && canEdit(entry),
-      mayUnschedule: (entry) => editors.has(role) && entry.status === 'scheduled',
+      mayUnschedule: (entry) => may.schedule && entry.status === 'scheduled',
       mayDelete: mayTouch,
-      mayDuplicate: role !== 'viewer',
+      mayDuplicate: may.write,
       edit: ({ id }) => raise('edit-post', { postId: id }),
       openPage: ({ id }) => void navigate(`/dashboard/posts/${id}`),
       duplicate: ({ id }) => raise('new-post', { date: new Date(), copyOf: id }),

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { DialogFrame } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
+import { mayAct } from '../posts/may-act.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { TourGate } from '../tour/tour-gate.tsx'
 import { askAfterSaving } from '../approval/use-approval.ts'
@@ -160,11 +161,12 @@ export function ComposerDialog({
   const close = () => leave('close')
 
   useCloseOnBack(() => void close())
+  const maySchedule = mayAct(workspace.role).schedule
 
   useShortcuts([
     {
       keys: 'mod+Enter',
-      words: workspace.role === 'author' ? 'Save as draft' : 'Schedule the post',
+      words: maySchedule ? 'Schedule the post' : 'Save as draft',
       where: 'While writing',
     },
   ])
@@ -172,7 +174,7 @@ export function ComposerDialog({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
-    model.trySaving(workspace.role === 'author' ? 'draft' : 'schedule')
+    model.trySaving(maySchedule ? 'schedule' : 'draft')
   }
 
   return (

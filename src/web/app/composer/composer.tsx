@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
+import { mayAct } from '../posts/may-act.ts'
 import { useWindowEvent } from '../window-events.ts'
 import './composer.css'
 import { ComposerDialog } from './composer-dialog.tsx'
@@ -77,7 +78,7 @@ export function Composer({ workspace, connections }: ComposerProps) {
   }
 
   function mayWrite(): boolean {
-    if (workspace.role !== 'viewer') return true
+    if (mayAct(workspace.role).write) return true
     const description = 'You can look around in this workspace, but not post. Ask its owner for more.'
     showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
     return false

@@ -5,6 +5,7 @@ import { formatIn, minuteOfDay } from '#domain/pick-time.ts'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { mayAct } from '../posts/may-act.ts'
 
 interface SaveBarProps {
   role: Role
@@ -26,7 +27,7 @@ export function SaveBar(props: SaveBarProps) {
   const { role, at, zone, problems, saving, failure, onSave, onAsk, isAsking, onProblem } = props
   const blocking = problems.filter((problem) => problem.blocks)
   const first = blocking[0]
-  const mayPublish = role !== 'author'
+  const mayPublish = mayAct(role).schedule
   return (
     <div
       data-place="save"

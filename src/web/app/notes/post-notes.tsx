@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { whyNot } from '../failure/why-not.ts'
+import { mayAct } from '../posts/may-act.ts'
 import { useMe } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useSamePress } from '../use-same-press.ts'
@@ -32,7 +33,7 @@ export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: Pos
   const [text, setText] = useState('')
   const [isWriting, setIsWriting] = useState(false)
   const people = usePeople(workspaceId, isWriting).data ?? []
-  const mayWrite = workspace?.role !== undefined && workspace.role !== 'viewer'
+  const mayWrite = mayAct(workspace?.role).write
 
   const send = () => {
     const words = text.trim()

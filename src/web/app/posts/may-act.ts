@@ -2,7 +2,7 @@ import type { Role } from '#contract/fields.ts'
 
 /** What a role may do in its workspace. The server decides; screens only leave out what it would refuse. */
 export interface MayAct {
-  /** Give posts a time, take it away, send them again. */
+  /** Give posts a time, take it away, send them again; decide on them; change what everybody writes with. */
   schedule: boolean
   /** Write, label, copy and delete drafts. */
   write: boolean

@@ -14,6 +14,7 @@ import { AddTimes } from './add-times.tsx'
 import { starterSlots, withTime, type Slot } from './slot-edits.ts'
 import { useSetSlots } from './use-slots.ts'
 import { WeekOfTimes } from './week-of-times.tsx'
+import { mayAct } from '../posts/may-act.ts'
 
 interface AccountTimesProps {
   workspace: Workspace
@@ -26,15 +27,13 @@ interface AccountTimesProps {
   onToggle: () => void
 }
 
-const editors: readonly string[] = ['owner', 'admin', 'editor']
-
 /** One account with its times, folded until it is looked at. */
 export function AccountTimes({ workspace, connection, others, times, isOpen, onToggle }: AccountTimesProps) {
   const id = useId()
   const setting = useSetSlots(workspace.id)
   const slots = times?.slots ?? []
   const zone = times?.zone ?? workspace.timezone
-  const mayEdit = editors.includes(workspace.role)
+  const mayEdit = mayAct(workspace.role).schedule
   const set = (next: readonly Slot[], change: Partial<AccountSlots> = {}) =>
     setting.mutate({ connectionId: connection.id, zone, slots: [...next], ...change })
 

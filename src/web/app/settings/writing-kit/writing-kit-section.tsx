@@ -1,3 +1,4 @@
+import { mayAct } from '../../posts/may-act.ts'
 import { useWorkspace } from '../../workspace.ts'
 import { useWritingKit } from '../../composer/tools/use-writing-kit.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -17,7 +18,7 @@ export function WritingKitSection() {
       text="Words you use again and again, one press away in the composer, and what links get when posts go out. Everybody in this workspace shares it."
     >
       {workspace ? (
-        <Kit workspaceId={workspace.id} mayChange={!['author', 'viewer'].includes(workspace.role)} />
+        <Kit workspaceId={workspace.id} mayChange={mayAct(workspace.role).schedule} />
       ) : (
         <Skeleton className="h-24 max-w-160" />
       )}
