@@ -64,10 +64,10 @@ export function carryByPointer(
     listening.abort()
     carry.onEnd()
     if (!carrying.hand) return
-    const from = carrying.hand.put()
+    const { rect, isOnDay } = carrying.hand.put()
     carrying.hand = null
     ignoreNextClick()
-    if (dropped) carry.onDrop(card, from)
+    if (dropped && isOnDay) carry.onDrop(card, rect)
     else carry.onCancel()
   }
   document.addEventListener('pointermove', onMove, { signal })
@@ -82,8 +82,8 @@ export function carryByPointer(
 
 interface Hand {
   moveTo: (at: { clientX: number; clientY: number }) => void
-  /** Puts the copy away; returns where it was. */
-  put: () => DOMRect
+  /** Puts the copy away; says where it was, and whether a day was seen below it: a bar may lie over one. */
+  put: () => { rect: DOMRect; isOnDay: boolean }
 }
 
 function takeInHand(card: HTMLElement, down: PointerEvent, onOver: (day: Day | null) => void): Hand {
@@ -140,7 +140,7 @@ function takeInHand(card: HTMLElement, down: PointerEvent, onOver: (day: Day | n
       cover.remove()
       resized.disconnect()
       card.removeAttribute('data-lifted')
-      return rect
+      return { rect, isOnDay: document.elementFromPoint(x, y)?.closest('[data-day]') != null }
     },
   }
 }

@@ -19,6 +19,8 @@ function page(days: readonly Box[], scrolled = 0) {
     }),
   }))
   vi.stubGlobal('document', { querySelectorAll: () => elements })
+  vi.stubGlobal('innerWidth', 300)
+  vi.stubGlobal('innerHeight', 600)
   vi.stubGlobal('scrollX', 0)
   vi.stubGlobal('scrollY', scrolled)
 }
@@ -44,6 +46,15 @@ test('scrolling on moves the days below the point', () => {
   vi.stubGlobal('scrollY', 450)
   expect(days.at(10, 60)).toBeNull()
   expect(days.at(10, 20)).toBe('2026-11-16')
+})
+
+test('what is scrolled out of sight lies below no point of the window’s surroundings', () => {
+  page([monday])
+  const days = daysBelow()
+  vi.stubGlobal('innerHeight', 400)
+  expect(days.at(10, 399)).toBe('2026-11-16')
+  expect(days.at(10, 410)).toBeNull()
+  expect(days.at(-1, 350)).toBeNull()
 })
 
 test('days are looked for again once something has changed in size', () => {

@@ -17,6 +17,7 @@ export function daysBelow() {
   let places: Place[] | null = null
   return {
     at(x: number, y: number): Day | null {
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null
       places ??= placesOf()
       const [left, top] = [x + scrollX, y + scrollY]
       // Of what lies over another the later one is seen.
