@@ -87,8 +87,7 @@ export function Composer({ workspace, connections }: ComposerProps) {
   async function edit(postId: string, date?: Date) {
     try {
       const post = await api.posts.find({ workspaceId: workspace.id, postId })
-      const opening = openingOfPost(post, zone, new Date())
-      await open(date ? { ...opening, scheduledFor: date } : opening)
+      await open(openingOfPost(post, zone, new Date(), date))
     } catch {
       showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
     }

@@ -64,6 +64,14 @@ test('a saved post opens with its accounts and its time; a draft with the next q
   })
 })
 
+test('a draft that was dropped on a day opens at the time chosen by that', () => {
+  const chosen = new Date('2026-11-21T14:00Z')
+  expect(openingOfPost({ ...post, scheduledFor: null }, zone, now, chosen)).toMatchObject({
+    scheduledFor: chosen,
+    isTimeOffered: false,
+  })
+})
+
 const draftAskedFor = (wantedFor: string) =>
   openingOfPost({ ...post, scheduledFor: null, approval: { wantedFor } } as Post, zone, now)
 

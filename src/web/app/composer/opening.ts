@@ -45,8 +45,11 @@ function readDate(date: unknown): Date | null {
   return read && !Number.isNaN(read.getTime()) ? read : null
 }
 
-/** A saved post, to be changed: at its time, or at the one for which its author asked somebody’s approval. */
-export function openingOfPost(post: Post, zone: string, now: Date): Opening {
+/**
+ * A saved post, to be changed: at its time, or at the one for which its author asked somebody’s approval.
+ * @param chosen the time that was chosen for it just now, as by dropping it on a day
+ */
+export function openingOfPost(post: Post, zone: string, now: Date, chosen?: Date): Opening {
   const wanted = readDate(post.approval?.wantedFor)
   const isWanted = wanted !== null && wanted.getTime() > now.getTime()
   return {
@@ -56,12 +59,14 @@ export function openingOfPost(post: Post, zone: string, now: Date): Opening {
     media: post.media,
     mediaElsewhere: post.mediaElsewhere,
     settings: post.platformSettings,
-    scheduledFor: post.scheduledFor
-      ? notBefore(new Date(post.scheduledFor), now)
-      : isWanted
-        ? wanted
-        : nextQuarterHour(now, zone),
-    isTimeOffered: post.scheduledFor === null && !isWanted,
+    scheduledFor:
+      chosen ??
+      (post.scheduledFor
+        ? notBefore(new Date(post.scheduledFor), now)
+        : isWanted
+          ? wanted
+          : nextQuarterHour(now, zone)),
+    isTimeOffered: !chosen && post.scheduledFor === null && !isWanted,
     isUnsaved: false,
   }
 }
