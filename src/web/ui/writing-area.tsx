@@ -11,9 +11,12 @@ export interface WritingAreaProps extends Omit<ComponentPropsWithRef<'textarea'>
 export function WritingArea({ value, ref, ...area }: WritingAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [first] = useState(value)
+  const isAlive = useRef(false)
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, [])
   useLayoutEffect(() => {
-    if (field.current && field.current.value !== value) field.current.value = value
+    // What was typed before the page's code was there stays, as React leaves it.
+    if (isAlive.current && field.current && field.current.value !== value) field.current.value = value
+    isAlive.current = true
   })
   return <textarea {...area} ref={field} defaultValue={first} />
 }
