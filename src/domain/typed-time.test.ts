@@ -43,8 +43,16 @@ test.each([
   ['tonight', '2026-11-19T20:00Z'],
   ['tonight at 9', '2026-11-19T21:00Z'],
   ['tonight 9:15pm', '2026-11-19T21:15Z'],
+  ['tonight at 12', '2026-11-20T00:00Z'],
+  ['tonight at midnight', '2026-11-20T00:00Z'],
+  ['tonight 12:30', '2026-11-20T00:30Z'],
+  ['tonight at 1', '2026-11-20T01:00Z'],
+  ['friday night at 2', '2026-11-21T02:00Z'],
+  ['tonight 12pm', '2026-11-19T12:00Z'],
   ['next week', '2026-11-26T16:40Z'],
   ['thurs 9am', '2026-11-26T09:00Z'],
+  ['weds 9am', '2026-11-25T09:00Z'],
+  ['tues 9am', '2026-11-24T09:00Z'],
   ['sept 1 9am', '2027-09-01T08:00Z'],
 ])('reads %s', (typed, iso) => {
   expect(parseTyped(typed, zone, now, new Date('2026-11-20T16:40Z'))).toEqual(new Date(iso))

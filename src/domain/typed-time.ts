@@ -93,9 +93,17 @@ function readPart(typed: string): PartOfDay | null {
   return { minute: hour * 60, found: match[0], day: match[1] || match[3] ? 'today' : '' }
 }
 
-/** An hour without 'am' or 'pm' is one of the part of the day it stands beside: 'tonight at 8'. */
+/**
+ * An hour without 'am' or 'pm' is one of the part of the day it stands beside: 'tonight at 8'. A night ends with the
+ * small hours of the next day.
+ * @returns minutes since the beginning of the day that is named, which may be more than a day has
+ */
 function inPart({ minute, isExact }: { minute: number; isExact: boolean }, part: PartOfDay | null): number {
-  return part && part.minute >= 720 && minute < 720 && !isExact ? minute + 720 : minute
+  if (!part || part.minute < 720) return minute
+  const isNight = part.found.endsWith('night')
+  if (isNight && (minute < 60 || (!isExact && minute < 300))) return minute + 1440
+  if (isExact) return minute
+  return minute < 720 || (isNight && minute < 780) ? minute + 720 : minute
 }
 
 /** A day, and the bare hour that may follow it: 'tomorrow 9'. */
@@ -144,9 +152,10 @@ function readWeekday(typed: string, today: Day): Day | null {
   return addDays(today, ahead === 0 ? 7 : ahead)
 }
 
-/** A name may be cut after its third letter: 'thurs' is a Thursday, 'month' no Monday. */
+/** A name may be cut after its third letter, and have an s: 'thurs' is a Thursday, 'weds' a Wednesday, 'month' no Monday. */
 function indexOfName(names: readonly string[], typed = ''): number {
-  return typed.length < 3 ? -1 : names.findIndex((name) => name.startsWith(typed))
+  const cut = typed.replace(/s$/, '')
+  return cut.length < 3 ? -1 : names.findIndex((name) => name.startsWith(cut))
 }
 
 function readIsoDay(typed: string): Day | null {
