@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { lineIsDown, messages } from '#contract/messages.ts'
 import type { PostEntry } from '#contract/post-entry.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -67,7 +67,10 @@ export function useMoves(workspaceId: string | undefined, zone: string) {
     if ((await turns.current.get(postId)) === null) return
     // Asked for anew: what this window knows may be older than somebody else's move.
     const post = await api.posts.find({ workspaceId, postId }).catch((error: unknown) => say(reasonOf(error)))
-    if (!post) return
+    if (!post) {
+      last.current ??= done
+      return
+    }
     const since = movedSince(post.scheduledFor, done.to, zone)
     if (since) {
       say(since)
@@ -112,6 +115,6 @@ function say(description: string): void {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiProblem)) return messages.posts.updateFailed
-  if (error.code === 'no-answer') return 'The line is down between you and us. Try again in a moment.'
+  if (error.code === 'no-answer') return lineIsDown
   return error.status < 500 ? (error.detail ?? messages.posts.updateFailed) : messages.posts.updateFailed
 }

@@ -124,7 +124,8 @@ test('wording: no answer, a reason, an edit', async () => {
   const taken = recorded(refusing({ code: 'forbidden', status: 403, title: '', detail: 'Ask an editor.' }))
   expect(await savePost(written, [], 'draft', 'k', lost.calls)).toEqual({
     kind: 'failed',
-    message: 'Failed to create post. Please try again. The line between you and us is down.',
+    message:
+      'Failed to create post. Please try again. The line is down between you and us. Please try again in a moment.',
   })
   expect(await savePost(written, [], 'draft', 'k', taken.calls)).toEqual({
     kind: 'failed',
@@ -133,7 +134,8 @@ test('wording: no answer, a reason, an edit', async () => {
   const edited = { ...written, post: { id: 'p1', version: 3, isDraft: false } }
   expect(await savePost(edited, [], 'schedule', 'k', lost.calls)).toEqual({
     kind: 'failed',
-    message: 'Failed to update the post. Please try again. The line between you and us is down.',
+    message:
+      'Failed to update the post. Please try again. The line is down between you and us. Please try again in a moment.',
   })
 })
 
@@ -146,11 +148,12 @@ test('a scheduled post that could not be made a draft is said to be that', async
   }
   expect(await message(false, 'draft')).toEqual({
     kind: 'failed',
-    message: 'Failed to move the post to drafts. Please try again. The line between you and us is down.',
+    message:
+      'Failed to move the post to drafts. Please try again. The line is down between you and us. Please try again in a moment.',
   })
   const update = {
     kind: 'failed',
-    message: `${messages.posts.updateFailed} The line between you and us is down.`,
+    message: `${messages.posts.updateFailed} The line is down between you and us. Please try again in a moment.`,
   }
   expect([await message(true, 'draft'), await message(false, 'schedule')]).toEqual([update, update])
 })

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { lineIsDown, messages } from '#contract/messages.ts'
 import type { Post, PostToSave } from '#contract/posts.ts'
 import type { Problem, ProblemPlace, SaveIntent } from '#domain/check-post.ts'
 import { isNetworkId } from '#domain/network.ts'
@@ -71,7 +71,6 @@ export async function savePost(
 
 const deletedElsewhere = 'Somebody deleted this post. Save it again to write it as a new one.'
 
-const lineIsDown = 'The line between you and us is down.'
 const wentOut = 'This post went out in the meantime, so it cannot be changed any more.'
 
 function isNotFound(problem: unknown): boolean {

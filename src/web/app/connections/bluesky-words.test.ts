@@ -24,7 +24,7 @@ test('without words the answer itself says what happened', () => {
   )
   expect(refusal('internal', 500)).toBe('Failed to save credentials')
   expect(refusal('unavailable', 503)).toBe('Connection failed (503). Please try again later.')
-  expect(refusal('no-answer', 0)).toMatch(/line between you and us is down/)
+  expect(refusal('no-answer', 0)).toMatch(/line is down between you and us/)
 })
 
 test('a mistake of our own is not swallowed', () => {

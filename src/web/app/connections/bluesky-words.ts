@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { lineIsDown, messages } from '#contract/messages.ts'
 import type { BlueskyHandleProblem, BlueskyPasswordProblem } from '#domain/handle.ts'
 import { ApiProblem } from '../api-problem.ts'
 
@@ -13,7 +13,7 @@ export const blueskyWords: Record<BlueskyHandleProblem | BlueskyPasswordProblem,
 export function blueskyRefusal(error: unknown): string {
   if (!(error instanceof ApiProblem)) throw error
   if (error.detail) return error.detail
-  if (error.code === 'no-answer') return 'The line between you and us is down. Please try again.'
+  if (error.code === 'no-answer') return lineIsDown
   if (error.code === 'too-many-requests') return messages.bluesky.tooManyRequests
   // The network said yes by then: what it gave us could not be kept.
   if (error.code === 'internal') return messages.connections.saveCredentialsFailed
