@@ -84,6 +84,24 @@ test.each(['', 'null', '{', '[]', '{"content":{"all":5}}', '{"content":{"all":" 
   },
 )
 
+test('in a full store what is written now takes the room of what was left longest ago', () => {
+  const roomy = rememberingStore()
+  const tight = {
+    ...roomy,
+    get length() {
+      return roomy.length
+    },
+    setItem(slot: string, text: string) {
+      if (roomy.length >= 2 && roomy.getItem(slot) === null) throw new Error('QuotaExceededError')
+      roomy.setItem(slot, text)
+    },
+  }
+  for (let count = 1; count <= 3; count++) {
+    expect(keepDraft(newSlot('w1'), writing(`${count}`), minutes(count), tight)).toBe(true)
+  }
+  expect(keptDrafts('w1', tight).map(({ content }) => content.all)).toEqual(['3', '2'])
+})
+
 test('a store that refuses does not disturb the writer', () => {
   const full = {
     ...rememberingStore(),

@@ -73,10 +73,11 @@ export function keepDraft(
     isTimeOffered: state.isTimeOffered,
     keptAt: now.toISOString(),
   }
+  const beginning = slot.slice(0, slot.lastIndexOf('.') + 1)
   try {
     const isNew = store.getItem(slot) === null
-    store.setItem(slot, JSON.stringify(kept))
-    if (isNew) forgetOldest(slot.slice(0, slot.lastIndexOf('.') + 1), store)
+    putIn(slot, JSON.stringify(kept), beginning, store)
+    if (isNew) forgetOldest(beginning, store)
     return true
   } catch {
     return false
@@ -94,6 +95,19 @@ function unfinishedOf({ name, kind, altText, state }: Attachment): UnfinishedUpl
   if (kind === 'image') return []
   if (state.kind === 'uploading') return [{ name, kind, bytes: 0, altText }]
   return state.kind === 'interrupted' ? [{ name, kind, bytes: state.bytes, altText }] : []
+}
+
+/** In a full store what is being written takes the room of what was left longest ago. */
+function putIn(slot: string, text: string, beginning: string, store: KeptStore): void {
+  try {
+    return store.setItem(slot, text)
+  } catch (error) {
+    const oldest = newestIn(beginning, store).findLast((kept) => kept.slot !== slot)
+    if (!oldest) throw error
+    store.removeItem(oldest.slot)
+    if (store.getItem(oldest.slot) !== null) throw error
+  }
+  putIn(slot, text, beginning, store)
 }
 
 function forgetOldest(beginning: string, store: KeptStore): void {
