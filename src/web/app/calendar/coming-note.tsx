@@ -1,6 +1,6 @@
 import { dayOf, minuteOfDay, type Day } from '#domain/pick-time.ts'
 import { ArrowRight } from 'lucide-react'
-import { usePosts } from '../queries.ts'
+import { usePosts, type Narrowed } from '../queries.ts'
 import { firstAfter } from './coming.ts'
 import { dayInWords } from './days.ts'
 import { timeInWords } from './entry-words.ts'
@@ -14,9 +14,12 @@ export interface ComingNoteProps {
   go: CalendarAddress['go']
 }
 
+/** Failed and missed posts stand before them in the list, however many there are. */
+const stillToCome = { badges: ['scheduled'] } as const satisfies Narrowed
+
 /** Beside a week that has nothing more to come: when the next post goes out, and the way there. */
 export function ComingNote({ workspaceId, after, zone, go }: ComingNoteProps) {
-  const { data } = usePosts(workspaceId, 'scheduled', 1)
+  const { data } = usePosts(workspaceId, 'scheduled', 1, stillToCome)
   const at = data && firstAfter(after, data.posts, zone)
   if (!at) return null
   const instant = new Date(at)
