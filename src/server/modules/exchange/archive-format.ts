@@ -75,7 +75,7 @@ const live = z.object({
 })
 
 const version = z.object({
-  version: z.number().int().min(1),
+  version: z.number().int().min(1).max(2_147_483_647),
   at: z.iso.datetime(),
   beganAt: z.iso.datetime(),
   saved: z.enum(savedHow),
@@ -95,7 +95,7 @@ export const archivedPost = z.object({
   id: z.uuid(),
   status: z.string(),
   occurrence: occurrence.describe('Of a post that repeats: the one that stands'),
-  version: z.number().int().min(1),
+  version: z.number().int().min(1).max(2_147_483_647),
   type: text,
   title: text.nullable(),
   url: text.nullable(),

@@ -63,11 +63,13 @@ async function takeOne(
   if (taken.kind === 'refused') {
     return { kind: 'refused', why: `“${one.originalName}” was left out: ${taken.message}.` }
   }
+  // Sent a second time, it leaves alone what was chosen here meanwhile.
   await tools.database.db
     .updateTable('media')
     .set({ crop: one.crop && JSON.stringify(one.crop) })
     .where('id', '=', mediaId)
     .where('workspace_id', '=', workspaceId)
+    .where('crop', 'is', null)
     .execute()
   return { kind: 'taken', oldId: one.id, mediaId }
 }
