@@ -1,8 +1,5 @@
 import type { ImageFormat, ImageRules } from './network-rules.ts'
 
-/** What an image must be: one network's rules. */
-export type ImageLimits = ImageRules
-
 /** What is known of an image without decoding it. */
 export interface ImageFacts {
   mimeType: string
@@ -47,7 +44,7 @@ function span(whole: number, from: number, share: number) {
 /** Whether the network shows only a part of the picture, or refuses it, because of its shape. */
 export function needsCropping(
   image: Pick<ImageFacts, 'width' | 'height'>,
-  limits: Pick<ImageLimits, 'aspect'>,
+  limits: Pick<ImageRules, 'aspect'>,
 ): boolean {
   if (!limits.aspect || image.height === 0) return false
   const aspect = image.width / image.height
@@ -58,7 +55,7 @@ export function needsCropping(
 /** The part that a network gets, as its author chose it; null: all of it. */
 export function partFor(
   image: Pick<ImageFacts, 'width' | 'height' | 'crop'>,
-  limits: Pick<ImageLimits, 'aspect'>,
+  limits: Pick<ImageRules, 'aspect'>,
 ): CropBox | null {
   const { crop } = image
   return crop && (crop.everywhere || needsCropping(image, limits)) ? crop : null
@@ -86,7 +83,7 @@ export type FitPlan =
 const targets: readonly ImageFormat[] = ['image/jpeg', 'image/webp', 'image/png']
 
 /** Plans how an image is made to fit. Pure and total: an image without a size, or limits nothing can meet, is impossible. */
-export function fitPlan(image: ImageFacts, limits: ImageLimits): FitPlan {
+export function fitPlan(image: ImageFacts, limits: ImageRules): FitPlan {
   if (!(image.width >= 1 && image.height >= 1)) return { kind: 'impossible', reason: 'size' }
   const chosen = partFor(image, limits)
   if (chosen) {
@@ -114,7 +111,7 @@ export function fitPlan(image: ImageFacts, limits: ImageLimits): FitPlan {
 }
 
 /** The size within all limits nearest to the image's own, in its own proportions; null when minimums and maximums exclude each other. */
-function fittedSize(image: ImageFacts, limits: ImageLimits): { width: number; height: number } | null {
+function fittedSize(image: ImageFacts, limits: ImageRules): { width: number; height: number } | null {
   const { width, height } = image
   const most = Math.min(
     (limits.maxWidth ?? Infinity) / width,

@@ -5,7 +5,6 @@ import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { ReviewLinkButton } from '../approval/review-link-button.tsx'
-import { BulkDialogs } from '../posts/bulk/bulk-dialogs.tsx'
 import { mayAct, offersConnecting } from '../posts/may-act.ts'
 import { useConnections } from '../queries.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -172,18 +171,6 @@ export default function CalendarPage() {
           actions={actions}
           posts={posts}
           onClose={() => open(null)}
-        />
-      )}
-      {workspace && (
-        <BulkDialogs
-          workspaceId={workspace.id}
-          zone={zone}
-          now={now}
-          question={null}
-          left={bulk.left}
-          onAct={(of, action) => void bulk.run(of, action)}
-          onClose={bulk.dismiss}
-          onDismiss={bulk.dismiss}
         />
       )}
       {dialog.DeleteDialog && (

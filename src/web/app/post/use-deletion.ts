@@ -24,7 +24,7 @@ export function useDeletion(workspaceId: string | undefined, postId: string) {
   async function deleteHere(act: () => Promise<void>): Promise<void> {
     attempt.current.isHere = true
     await act()
-    attempt.current.isHere = false
+    attempt.current.isHere = attempt.current.isDone
     if (!attempt.current.isDone) return
     takeToastAlong()
     await go('/dashboard', { replace: true })
