@@ -99,8 +99,8 @@ test('a sign-in that ended while a post waited: the post says so, and goes out a
   await page.goto('/dashboard/connections')
   await page.getByText('Please re-authenticate to maintain your connection.').first().waitFor()
   await page
-    .getByRole('button', { name: /Re-?authenticate|Reconnect/ })
-    .first()
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reconnect/ })
     .click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.waitForURL(/\/dashboard\/connections/)
