@@ -35,9 +35,19 @@ export const events = {
       method: 'GET',
       path: '/workspaces/{workspaceId}/events',
       summary: 'Server-sent events: what changes, as it changes',
-      description: 'Begins with `ready`. After a lost connection, fetch again and go on listening.',
+      description:
+        'Begins with `ready`. Every further `ready` says that something may have been missed: fetch again. After a lost connection, fetch again and go on listening.',
       tags: ['Events'],
     })
-    .input(inWorkspace)
+    .input(
+      inWorkspace.extend({
+        sinceMs: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .optional()
+          .describe('How long ago you began to fetch: what happened since then is told by a second `ready`'),
+      }),
+    )
     .output(eventIterator(workspaceEvent)),
 }

@@ -21,11 +21,15 @@ beforeAll(async () => {
 /** Listens as a browser does; `next` waits for the next event, and gives up instead of hanging. */
 async function listen(
   person: Person,
-  { at = api, workspaceId = person.workspaceId }: { at?: Api; workspaceId?: string } = {},
+  {
+    at = api,
+    workspaceId = person.workspaceId,
+    query = '',
+  }: { at?: Api; workspaceId?: string; query?: string } = {},
 ) {
   const leaving = new AbortController()
   const answer = await at.app.fetch(
-    new Request(`${origin}/api/workspaces/${workspaceId}/events`, {
+    new Request(`${origin}/api/workspaces/${workspaceId}/events${query}`, {
       headers: { cookie: person.cookie },
       signal: leaving.signal,
     }),
@@ -99,6 +103,7 @@ test('after a gap whoever listens hears ready again', async () => {
       gaps.add(onGap)
       return () => gaps.delete(onGap)
     },
+    mayHaveHeardWithin: () => false,
     close: async () => {},
   }
   await using other = await openTestApi({ live })
@@ -110,6 +115,31 @@ test('after a gap whoever listens hears ready again', async () => {
   stream.abort()
 })
 
+test('what happened between fetching and listening is told by a second ready', async () => {
+  await using other = await openTestApi()
+  const eve = await other.join('Eve')
+  const ned = await other.join('Ned')
+  const before = performance.now()
+  const write = { cookie: eve.cookie, body: draft }
+  await other.ask('POST', `/api/workspaces/${eve.workspaceId}/posts`, write)
+  // It is heard when its announcement has gone round, which takes a moment.
+  const since = () => `?sinceMs=${Math.ceil(performance.now() - before)}`
+  const readies = async (person: Person, query: string) => {
+    const stream = await listen(person, { at: other, query })
+    const told = [await stream.next()]
+    await other.ask('POST', `/api/workspaces/${person.workspaceId}/posts`, {
+      cookie: person.cookie,
+      body: draft,
+    })
+    told.push(await stream.next())
+    stream.abort()
+    return told.filter((event) => event !== 'end' && event.kind === 'ready').length
+  }
+  await expect.poll(() => readies(eve, since()), { timeout: 10_000 }).toBe(2)
+  expect(await readies(ned, since())).toBe(1)
+  expect(await readies(ned, '')).toBe(1)
+})
+
 test.each(['abort', 'cancel'] as const)('a stream that ends by %s leaves no listener behind', async (how) => {
   let listening = 0
   const live: Live = {
@@ -117,6 +147,7 @@ test.each(['abort', 'cancel'] as const)('a stream that ends by %s leaves no list
       listening++
       return () => listening--
     },
+    mayHaveHeardWithin: () => false,
     close: async () => {},
   }
   await using other = await openTestApi({ live })

@@ -5,8 +5,8 @@ import { roleOf } from '#server/modules/workspaces/members.ts'
 import { inWorkspace } from './frame.ts'
 
 const listen = inWorkspace.events.listen.handler(
-  async ({ context: { rooms, workspaceId, person }, signal }) =>
-    hear(rooms.live, workspaceId, signal, async () => {
+  async ({ context: { rooms, workspaceId, person }, input: { sinceMs }, signal }) =>
+    hear(rooms.live, { workspaceId, sinceMs }, signal, async () => {
       return (await roleOf(rooms.database.db, workspaceId, person.id)) !== null
     }),
 )
@@ -17,7 +17,7 @@ const listen = inWorkspace.events.listen.handler(
  */
 function hear(
   live: Live,
-  workspaceId: string,
+  { workspaceId, sinceMs }: { workspaceId: string; sinceMs: number | undefined },
   signal: AbortSignal | undefined,
   mayStay: () => Promise<boolean>,
 ): AsyncIteratorObject<WorkspaceEvent, undefined, void> {
@@ -45,7 +45,10 @@ function hear(
   }
   signal?.addEventListener('abort', leave)
   if (signal?.aborted) leave()
-  else tell({ kind: 'ready' })
+  else {
+    tell({ kind: 'ready' })
+    if (sinceMs !== undefined && live.mayHaveHeardWithin(workspaceId, sinceMs)) tell({ kind: 'ready' })
+  }
 
   return {
     async next() {

@@ -18,9 +18,12 @@ interface LiveProps {
   onLost: (lost: boolean) => void
 }
 
+/** When what is on the page began to be fetched, in milliseconds of this page; 0: with the page itself. */
+let from = 0
+
 /**
- * Listens to what changes in the workspace, as it changes, and has it fetched again. After a lost connection everything
- * shown is fetched again.
+ * Listens to what changes in the workspace, as it changes, and has it fetched again. After a lost connection, and when
+ * something happened before anybody listened, everything shown is fetched again.
  */
 export function Live({ workspaceId, onLost }: LiveProps) {
   const client = useQueryClient()
@@ -47,6 +50,7 @@ export function Live({ workspaceId, onLost }: LiveProps) {
     let notice: ReturnType<typeof setTimeout> | undefined
     let retryMs = firstRetryMs
     let wasDown = false
+    let isFresh = true
 
     const stale = new Set<'posts' | 'connections' | 'notifications'>()
     let flush: ReturnType<typeof setTimeout> | undefined
@@ -70,8 +74,9 @@ export function Live({ workspaceId, onLost }: LiveProps) {
       notice = undefined
       retryMs = firstRetryMs
       setLost(false)
-      if (!wasDown) return
       wasDown = false
+      // What is on the page was fetched a moment ago; every later time something may have been missed.
+      if (isFresh) return void (isFresh = false)
       refresh('posts', 'connections', 'notifications')
       refetchMembers(workspaceId)
       refetchKey(keys.labels(workspaceId))
@@ -132,7 +137,8 @@ export function Live({ workspaceId, onLost }: LiveProps) {
     }
 
     const listen = () => {
-      source = new EventSource(`/api/workspaces/${workspaceId}/events`)
+      const since = isFresh ? `?sinceMs=${Math.round(performance.now() - from)}` : ''
+      source = new EventSource(`/api/workspaces/${workspaceId}/events${since}`)
       source.addEventListener('message', hear)
       // `done` and named errors are the API's own way to end a stream; the other is the browser's.
       source.addEventListener('done', down)
@@ -159,6 +165,8 @@ export function Live({ workspaceId, onLost }: LiveProps) {
       clearTimeout(notice)
       clearTimeout(flush)
       source?.close()
+      // The next workspace is fetched from now on.
+      from = performance.now()
     }
   }, [workspaceId])
 

@@ -17,10 +17,15 @@ export interface Announcement {
 export interface Live {
   /** `hear` gets what happens in the workspace; `onGap` is called when something may have been missed. */
   subscribe(workspaceId: string, hear: (announcement: Announcement) => void, onGap: () => void): () => void
+  /** Whether something happened in the workspace in the last so many milliseconds, or may have: who read before that reads again. */
+  mayHaveHeardWithin(workspaceId: string, ms: number): boolean
   close(): Promise<void>
 }
 
 const channel = 'postlark_live'
+
+/** What happened is remembered for as long as a slow page takes from its first question to listening. */
+const rememberedMs = 60_000
 
 /** Tells every process, as part of the transaction `db`. */
 export async function announce(db: Db, announcements: readonly Announcement[]): Promise<void> {
@@ -31,14 +36,17 @@ export async function announce(db: Db, announcements: readonly Announcement[]): 
 
 export async function openLive(database: Database): Promise<Live> {
   const listeners = new Map<string, Set<{ hear: (a: Announcement) => void; onGap: () => void }>>()
+  const memory = openMemory()
   const stop = await database.listen(
     channel,
     (payload) => {
       const announcement = read(payload)
       if (!announcement) return
+      memory.note(announcement.workspaceId)
       for (const listener of listeners.get(announcement.workspaceId) ?? []) listener.hear(announcement)
     },
     () => {
+      memory.forget()
       for (const set of listeners.values()) for (const listener of set) listener.onGap()
     },
   )
@@ -52,7 +60,34 @@ export async function openLive(database: Database): Promise<Live> {
         if (set.size === 0 && listeners.get(workspaceId) === set) listeners.delete(workspaceId)
       }
     },
+    mayHaveHeardWithin: memory.mayHave,
     close: stop,
+  }
+}
+
+/** When something was last heard of each workspace, the longest ago first. */
+function openMemory() {
+  const heardAt = new Map<string, number>()
+  let since = performance.now()
+  return {
+    note(workspaceId: string) {
+      const now = performance.now()
+      heardAt.delete(workspaceId)
+      heardAt.set(workspaceId, now)
+      for (const [id, at] of heardAt) {
+        if (at >= now - rememberedMs) break
+        heardAt.delete(id)
+      }
+    },
+    /** Nothing is known of what was before. */
+    forget() {
+      heardAt.clear()
+      since = performance.now()
+    },
+    mayHave(workspaceId: string, ms: number): boolean {
+      const from = performance.now() - ms
+      return ms > rememberedMs || from < since || (heardAt.get(workspaceId) ?? -Infinity) >= from
+    },
   }
 }
 
