@@ -1,5 +1,6 @@
 import type { NetworkId } from '#domain/network.ts'
 import { FlaskConical, WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { PauseNotice } from './pause/pause-notice.tsx'
 import { useOnline } from './use-online.ts'
@@ -14,8 +15,17 @@ export interface NoticesProps {
 /** How things stand right now, across the top of the app. */
 export function Notices({ standIns, lost }: NoticesProps) {
   const isOnline = useOnline()
+  const aside = useRef<HTMLElement>(null)
+  // The sidebar ends where the window does, however many lines stand above it.
+  useEffect(() => {
+    const measured = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--banner', `${aside.current?.offsetHeight ?? 0}px`)
+    })
+    if (aside.current) measured.observe(aside.current)
+    return () => measured.disconnect()
+  }, [])
   return (
-    <aside aria-label="How things stand" className="peer/notices">
+    <aside ref={aside} aria-label="How things stand">
       {standIns.length > 0 && (
         <Banner tone="sky" icon={<FlaskConical className="max-desk:hidden" aria-hidden />}>
           Stand-in networks: nothing leaves this machine.{' '}

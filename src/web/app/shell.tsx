@@ -70,7 +70,7 @@ function Frame() {
         </a>
         <div className="flex min-h-dvh flex-col text-ui leading-[1.43]">
           <Notices standIns={instance.data?.standInNetworks ?? []} lost={lost} />
-          <div className="grid flex-1 grid-cols-[minmax(0,1fr)] peer-has-[[data-banner]]/notices:[--banner:--spacing(9)] desk:grid-cols-[240px_minmax(0,1fr)]">
+          <div className="grid flex-1 grid-cols-[minmax(0,1fr)] desk:grid-cols-[240px_minmax(0,1fr)]">
             <Sidebar />
             <main
               id="main"
