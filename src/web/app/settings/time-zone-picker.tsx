@@ -1,7 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { inputClassNames } from '../../ui/field.tsx'
-import { allTimeZones, describeZone, matchesZone, type TimeZone } from './time-zones.ts'
+import { allTimeZones, describeZone, zonesFor, type TimeZone } from './time-zones.ts'
 
 export interface TimeZonePickerProps {
   /** IANA name. */
@@ -24,10 +24,7 @@ export function TimeZonePicker({ value, now, onChange }: TimeZonePickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  const shown = useMemo(
-    () => (typed === null ? zones : zones.filter((zone) => matchesZone(zone, typed))),
-    [zones, typed],
-  )
+  const shown = useMemo(() => (typed === null ? zones : zonesFor(typed, zones)), [zones, typed])
   const active = isOpen ? shown[at] : undefined
   const idOf = (zone: TimeZone) => `${id}-${zone.id}`
   const activeId = active && idOf(active)

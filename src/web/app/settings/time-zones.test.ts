@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allTimeZones, describeZone, matchesZone } from './time-zones.ts'
+import { allTimeZones, describeZone, zonesFor } from './time-zones.ts'
 
 const summer = new Date('2026-07-01T00:00:00Z')
 const winter = new Date('2026-12-01T00:00:00Z')
@@ -29,7 +29,7 @@ const newYork = describeZone('America/New_York', winter)
 test.each(['', 'new', 'york', 'new y', 'america york', 'America/New_York', 'gmt-5', 'est', 'edt', '-5'])(
   '%j finds New York',
   (typed) => {
-    expect(matchesZone(newYork, typed)).toBe(true)
+    expect(zonesFor(typed, [newYork])).toEqual([newYork])
   },
 )
 
@@ -43,9 +43,16 @@ test.each([
   ['utc+9', 'Asia/Tokyo'],
   ['pacific', 'America/Los_Angeles'],
 ])('%j finds %s', (typed, zone) => {
-  expect(matchesZone(describeZone(zone, winter), typed)).toBe(true)
+  expect(zonesFor(typed, [describeZone(zone, winter)])).toHaveLength(1)
 })
 
 test.each(['ork', 'london', 'new z'])('%j does not find New York', (typed) => {
-  expect(matchesZone(newYork, typed)).toBe(false)
+  expect(zonesFor(typed, [newYork])).toEqual([])
+})
+
+const found = (typed: string) => zonesFor(typed, allTimeZones(winter)).map(({ id }) => id)
+
+test('of the cities that begin with what was typed the shortest comes first', () => {
+  expect(found('lon').slice(0, 2)).toEqual(['Europe/London', 'Arctic/Longyearbyen'])
+  expect(found('new y')[0]).toBe('America/New_York')
 })

@@ -59,7 +59,7 @@ function offsetOf(id: string, now: Date): string {
 }
 
 /** Whether a zone is meant by what was typed: every word begins a word of its city, region, offset or names. */
-export function matchesZone(zone: TimeZone, typed: string): boolean {
+function matchesZone(zone: TimeZone, typed: string): boolean {
   const { city, region, id, offset, alsoCalled } = zone
   const offsets = `${offset} ${offset.replace('GMT', 'UTC')} ${offset.replace('GMT', '')}`
   const has = `${city} ${region} ${id} ${offsets} ${alsoCalled}`.toLowerCase().split(/[\s/,_]+/)
@@ -68,4 +68,13 @@ export function matchesZone(zone: TimeZone, typed: string): boolean {
     .split(/[\s/,_]+/)
     .filter(Boolean)
   return wanted.every((word) => has.some((own) => own.startsWith(word)))
+}
+
+/** The zones that fit what was typed: first those whose city begins with it, the shorter name before the longer one. */
+export function zonesFor(typed: string, zones: readonly TimeZone[]): readonly TimeZone[] {
+  const begins = ({ city }: TimeZone) => city.toLowerCase().startsWith(typed.trim().toLowerCase())
+  const rank = (zone: TimeZone) => (begins(zone) ? zone.city.length : Infinity)
+  return zones
+    .filter((zone) => matchesZone(zone, typed))
+    .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
 }
