@@ -34,7 +34,7 @@ interface FieldFrameProps extends FieldWords {
 function FieldFrame({ id, label, labelNote, hint, error, className, children }: FieldFrameProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-small leading-[1.3] font-semibold">
+      <label htmlFor={id} className="mb-1.5 block text-small leading-4.5 font-semibold">
         {label}
         {labelNote && <span className="font-normal text-muted"> {labelNote}</span>}
       </label>
@@ -129,17 +129,27 @@ export function SelectField({ label, labelNote, hint, error, className, ...selec
   const words = { label, labelNote, hint, error }
   return (
     <FieldFrame id={id} {...words} className={className}>
-      <span className="relative block">
-        <select
-          {...select}
-          {...aria(id, words)}
-          className={classNames(inputClassNames(Boolean(error)), 'appearance-none truncate pe-9!')}
-        />
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 end-2.5 -translate-y-1/2 text-muted"
-        />
-      </span>
+      <Select {...select} {...aria(id, words)} isWrong={Boolean(error)} />
     </FieldFrame>
+  )
+}
+
+export interface SelectProps extends ComponentPropsWithRef<'select'> {
+  isWrong?: boolean
+}
+
+/** The same without a label of its own: give it an `aria-label`. `className` is where it stands. */
+export function Select({ isWrong = false, className, ...select }: SelectProps) {
+  return (
+    <span className={classNames('relative block', className)}>
+      <select
+        {...select}
+        className={classNames(inputClassNames(isWrong), 'appearance-none truncate pe-9!')}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 end-2.5 -translate-y-1/2 text-muted"
+      />
+    </span>
   )
 }

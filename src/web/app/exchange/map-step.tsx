@@ -1,7 +1,7 @@
 import { columnName } from '#domain/guess-columns.ts'
 import { postColumns, type PostColumn } from '#domain/tools/planner/import-columns.ts'
 import { Button } from '../../ui/button.tsx'
-import { inputClassNames } from '../../ui/field.tsx'
+import { Select } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { withColumn, type Mapping } from './import-rows.ts'
 import type { CsvFile } from './read-csv.ts'
@@ -41,9 +41,8 @@ export function MapStep({ file, mapping, onMapping, onBack, onNext, busy }: MapS
                 {file.rows.find(({ cells }) => cells[place]?.trim())?.cells[place] ?? 'Empty'}
               </span>
             </span>
-            <select
+            <Select
               aria-label={`“${heading || `Column ${place + 1}`}” is`}
-              className={inputClassNames()}
               value={mapping[place] ?? ''}
               onChange={(event) => {
                 const column: PostColumn | null =
@@ -57,7 +56,7 @@ export function MapStep({ file, mapping, onMapping, onBack, onNext, busy }: MapS
                   {columnName(column)}
                 </option>
               ))}
-            </select>
+            </Select>
           </li>
         ))}
       </ul>

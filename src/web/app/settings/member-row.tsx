@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { inputClassNames } from '../../ui/field.tsx'
+import { Select } from '../../ui/field.tsx'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 import { useNow } from '../use-now.ts'
@@ -70,9 +70,9 @@ export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
       </span>
       {manages ? (
         <span className="flex items-center gap-2">
-          <select
+          <Select
             aria-label={`Role of ${name}`}
-            className={`${inputClassNames()} w-28!`}
+            className="w-28"
             value={role}
             aria-busy={busy === 'role'}
             onChange={(event) => change(event.target.value)}
@@ -82,7 +82,7 @@ export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
                 {roleWords[one].name}
               </option>
             ))}
-          </select>
+          </Select>
           <Button aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
             Remove
           </Button>
