@@ -120,7 +120,7 @@ function Matter({ fallen = false, tone, icon, words, children }: MatterProps) {
   return (
     <div
       className={classNames(
-        'flex items-start gap-2 text-small leading-[1.4]',
+        'flex items-start gap-2 text-small leading-[1.4] max-desk:flex-wrap',
         fallen && 'border-t-(length:--wire) border-line-2',
       )}
     >
@@ -128,7 +128,7 @@ function Matter({ fallen = false, tone, icon, words, children }: MatterProps) {
       <span className={classNames('min-w-0 flex-1 pt-1 break-words', tone)}>{words}</span>
       <span
         className={classNames(
-          'flex flex-none flex-wrap justify-end gap-2 max-desk:flex-col',
+          'flex flex-none flex-wrap justify-end gap-2 max-desk:basis-full max-desk:justify-start max-desk:ps-6',
           fallen && 'pt-1.5',
         )}
       >

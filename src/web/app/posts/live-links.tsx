@@ -18,7 +18,7 @@ export function LiveLinks({ publications, onMore }: LiveLinksProps) {
   if (live.length === 0) return null
   const shown = live.length > shownAtMost ? live.slice(0, shownAtMost - 1) : live
   return (
-    <span className="flex items-end gap-0.5 border-b-(length:--wire) border-line-2 px-1">
+    <span className="flex items-end gap-0.5 border-b-(length:--wire) border-line-2 px-1 max-desk:-mt-5">
       {shown.map((publication) => (
         <a
           key={publication.id}

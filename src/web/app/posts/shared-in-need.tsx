@@ -13,7 +13,7 @@ export function SharedInNeed({ count, onShow }: SharedInNeedProps) {
       {isOne
         ? '1 shared post needs you: not all of it went out.'
         : `${count} shared posts need you: not all of them went out.`}{' '}
-      <button type="button" className="min-h-6 font-semibold underline" onClick={onShow}>
+      <button type="button" className="-my-3 inline-block py-3 font-semibold underline" onClick={onShow}>
         {isOne ? 'Show it' : 'Show them'}
       </button>
     </Note>

@@ -1,6 +1,7 @@
 import { CopyPlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { weekdays } from '../composer/when/weekday-toggles.tsx'
 import { copiedToAllDays, timeInWords, withoutTime, type Slot } from './slot-edits.ts'
 
@@ -30,10 +31,19 @@ export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
             data-weekday={day}
             tabIndex={-1}
             aria-label={`${name}: ${times.length === 0 ? 'none' : times.length}`}
-            className="flex min-h-11 items-start gap-2.5 border-b border-line py-1.5 last:border-b-0"
+            className={classNames(
+              'flex min-h-11 items-start gap-2.5 border-b border-line py-1.5 last:border-b-0',
+              times.length > 0 && 'max-desk:flex-wrap max-desk:gap-y-1',
+            )}
           >
             <span className="w-23 flex-none py-1 font-medium">{name}</span>
-            <ul aria-label={name} className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+            <ul
+              aria-label={name}
+              className={classNames(
+                'flex min-w-0 flex-1 flex-wrap gap-1.5',
+                times.length > 0 && 'max-desk:order-1 max-desk:basis-full',
+              )}
+            >
               {times.length === 0 && <li className="py-1 text-muted">None</li>}
               {times.map((slot) => (
                 <li
@@ -65,6 +75,7 @@ export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
                 variant="quiet"
                 size="s"
                 square
+                className="ms-auto"
                 aria-label={`Copy ${name} to all days`}
                 title="Copy to all days"
                 onClick={() => onChange(copiedToAllDays(slots, day))}
