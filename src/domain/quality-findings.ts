@@ -175,7 +175,7 @@ function media({ images, videos, platform }: QualityDraft, scale: QualityGuideli
     ...at,
     score: -Math.round(20 * scale.mediaImportance),
     text: 'No picture and no video.',
-    suggestion: `Add one: ${most} posts with something to look at larger.`,
+    suggestion: `Add a picture or a video: ${most.replace(/^M/, 'm')} posts with something to look at larger.`,
   }
 }
 

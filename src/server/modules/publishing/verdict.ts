@@ -98,7 +98,7 @@ export function verdictOn(
             claim,
             open && !result.startOver,
             'unreachable',
-            `${reason} Tried ${Math.min(tries, policy.maxTries)} times.`,
+            `${reason} Tried ${policy.maxTries === 1 ? 'once' : `${policy.maxTries} times`}.`,
           ),
           tries,
         }

@@ -57,6 +57,7 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
         </span>
       </div>
       <Standing approval={approval} zone={zone} />
+      {isPast && !approval && <p className="text-small text-ink-2">It went out without an approval.</p>}
       <div role="alert" className="empty:absolute">
         {calls.withdraw.error && (
           <Note tone="clay">The request still stands. {whyNot(calls.withdraw.error)}</Note>

@@ -84,7 +84,9 @@ function Commands({ onDone, onManageLabels }: { onDone: () => void; onManageLabe
           className="min-h-13 min-w-0 flex-1 bg-transparent text-base text-ink outline-none"
           data-autofocus
         />
-        <kbd aria-hidden>Esc</kbd>
+        <kbd aria-hidden className="max-desk:hidden">
+          Esc
+        </kbd>
       </div>
       <Autocomplete.Status className="sr-only">
         {count === 1 ? '1 result' : `${count} results`}

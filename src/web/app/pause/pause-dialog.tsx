@@ -50,7 +50,10 @@ export function PauseDialog({ workspaceId, onClose }: PauseDialogProps) {
           autoComplete="off"
           value={reason}
           error={error}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setError(null)
+          }}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>

@@ -74,7 +74,7 @@ export function PublicationCard(props: PublicationCardProps) {
         )}
         {mayAct && removable && (
           <Button size="s" variant="quiet" icon={<Trash2 aria-hidden />} onClick={onTakeDown}>
-            Remove from {networkNames[network]}
+            Remove<span className="sr-only"> from {networkNames[network]}</span>
           </Button>
         )}
       </div>

@@ -100,7 +100,7 @@ function Posts({ token, review }: { token: string; review: Review }) {
     <>
       <div className="grid gap-2">
         <h1 className="text-2 tracking-[-0.03em] break-words">{title}</h1>
-        <p className="max-w-[62ch] text-ink-2">
+        <p className="max-w-[62ch] text-pretty text-ink-2">
           {workspace} asks you to look at {posts.length === 1 ? 'this post' : `these ${posts.length} posts`}{' '}
           before {posts.length === 1 ? 'it goes' : 'they go'} out. What you see is what was sent for review.
           The link works until {formatWhenInFull(new Date(expiresAt), zone)}.
@@ -108,7 +108,7 @@ function Posts({ token, review }: { token: string; review: Review }) {
       </div>
       <TextField
         label="Your name"
-        labelNote={`so that ${workspace} knows who decided`}
+        labelNote="so they know who decided"
         className="max-w-90"
         autoComplete="name"
         maxLength={80}

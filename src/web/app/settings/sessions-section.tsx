@@ -47,10 +47,10 @@ export function SessionsSection() {
   return (
     <Section
       id="sessions"
-      title="Signed in"
+      title="Sessions"
       text="If you used a computer that isn’t yours, end its session here. Scheduled posts still go out on time."
     >
-      {sessions.isPending && <RowSkeletons rows={2} />}
+      {sessions.isPending && <RowSkeletons rows={1} />}
       {sessions.isLoadingError && (
         <LoadFailed what="Your sessions" busy={sessions.isFetching} onRetry={() => void sessions.refetch()} />
       )}

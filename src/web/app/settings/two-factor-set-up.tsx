@@ -37,7 +37,7 @@ export function TwoFactorSetUp({ totpURI, onConfirmed, onCancel }: TwoFactorSetU
           <Square text={totpURI} />
           <p className="mt-2.5 text-small text-ink-2">
             No camera? Type this key into the app:{' '}
-            <code className="font-mono break-all text-ink select-all">{inGroups(secret)}</code>
+            <code className="font-mono text-ink select-all">{inGroups(secret)}</code>
           </p>
         </li>
         <li>

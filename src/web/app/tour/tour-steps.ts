@@ -51,7 +51,7 @@ export const tourSteps: readonly TourStep[] = [
     text: (isThere) =>
       isThere
         ? 'Describe a picture and have it made. You can change it before it goes out.'
-        : 'Images by AI appear here where this installation has a model configured. Here, add your own.',
+        : 'This installation makes no images by AI. Add your own here.',
     targets: ['[data-composer] [data-place="ai-images"]', media],
   },
   {

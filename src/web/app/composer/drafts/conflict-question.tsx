@@ -21,7 +21,7 @@ export function ConflictQuestion({ model }: { model: ComposerModel }) {
     saved.takeTheirs(conflict.theirs, new Date())
     showToast({
       title: messages.toastTitles.success,
-      description: 'You write on their version now.',
+      description: 'You are now editing their version.',
       action: { label: 'Undo', onAct: () => dispatch({ type: 'put-back', state: mine }) },
     })
   }

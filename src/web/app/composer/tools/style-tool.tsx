@@ -22,7 +22,7 @@ interface StyleToolProps {
 
 /** Letters that look styled where networks know no formatting. They are other characters, and it says so. */
 export default function StyleTool({ text, onStyle }: StyleToolProps) {
-  const sample = text.trim().slice(0, 24) || 'Rye is back'
+  const sample = Array.from(text.trim()).slice(0, 60).join('') || 'Rye is back'
   return (
     <>
       <Note tone="amber" className="mb-2">

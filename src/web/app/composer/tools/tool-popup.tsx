@@ -122,7 +122,7 @@ function Sheet({ id, label, button, onClose, children }: SheetProps) {
       tabIndex={-1}
       popover="manual"
       onKeyDown={onKeyDown}
-      className="appears fixed m-0 max-h-[min(440px,calc(100dvh-16px))] w-[min(348px,calc(100vw-16px))] overflow-y-auto rounded-card border border-line bg-card p-3 text-ui leading-[1.45] text-ink shadow-float outline-none"
+      className="appears fixed m-0 max-h-[min(480px,calc(100dvh-16px))] w-[min(348px,calc(100vw-16px))] overflow-y-auto rounded-card border border-line bg-card p-3 text-ui leading-[1.45] text-ink shadow-float outline-none"
     >
       {children}
     </div>
