@@ -4,7 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTheme } from '../../../ui/theme.ts'
 import { useLate } from '../../../ui/use-late.ts'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import type { ComposerModel } from '../use-composer.ts'
 
 const QualityCard = lazy(() => import('../quality/quality-card.tsx'))
@@ -26,7 +28,8 @@ export function Previews({ model }: PreviewsProps) {
     if (!isLost) ask()
   })
   const Preview = loaded?.NetworkPreview
-  const shown = theme === 'page' ? pageTheme() : theme
+  const ofPage = usePageTheme()
+  const shown = theme === 'page' ? ofPage : theme
   return (
     <>
       <div className="mb-3.5 flex items-center">
@@ -84,10 +87,11 @@ export function Previews({ model }: PreviewsProps) {
   )
 }
 
-function pageTheme(): 'light' | 'dark' {
-  const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+/** What the page is drawn in, also when that changes. */
+function usePageTheme(): 'light' | 'dark' {
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const chosen = useTheme()
+  return chosen === 'system' ? (isDark ? 'dark' : 'light') : chosen
 }
 
 function inColumns(connections: readonly Connection[]): Connection[][] {
