@@ -11,12 +11,9 @@ export interface WritingAreaProps extends Omit<ComponentPropsWithRef<'textarea'>
 export function WritingArea({ value, ref, ...area }: WritingAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [first] = useState(value)
-  const isAlive = useRef(false)
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, [])
   useLayoutEffect(() => {
-    // What was typed before the page's code was there stays, as React leaves it.
-    if (isAlive.current && field.current && field.current.value !== value) field.current.value = value
-    isAlive.current = true
+    if (field.current && field.current.value !== value) field.current.value = value
   })
   return <textarea {...area} ref={field} defaultValue={first} />
 }

@@ -2,7 +2,7 @@ import { networksListed } from '#domain/listed.ts'
 import { networkNames, type NetworkId } from '#domain/network.ts'
 import { textLength, textLimits } from '#domain/text-length.ts'
 import { CalendarClock, Check, CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
@@ -27,12 +27,6 @@ const quarters = Array.from({ length: 57 }, (_, index) => 360 + index * 15)
 export function SampleComposer(props: SampleComposerProps) {
   const { text, networks, minute } = props
   const [said, setSaid] = useState('')
-  const sheet = useRef<HTMLTextAreaElement>(null)
-  // What somebody typed while this was on its way is his text, not ours.
-  useEffect(() => {
-    if (sheet.current && sheet.current.value !== text) props.onText(sheet.current.value)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it comes to life
-  }, [])
   const tooLong = networks.filter((network) => textLength(text, network) > textLimits(network).max)
   const problem = problemOf(text, networks, tooLong)
   const schedule = () => {
@@ -53,7 +47,6 @@ export function SampleComposer(props: SampleComposerProps) {
         <Accounts networks={networks} onNetworks={props.onNetworks} />
         <div className="rounded-card border border-edge focus-within:outline-[2.5px] focus-within:outline-offset-1 focus-within:outline-focus">
           <WritingArea
-            ref={sheet}
             aria-label="Post text"
             rows={4}
             value={text}
