@@ -43,7 +43,7 @@ test('somebody is invited by mail, signs up by the letter, and is in', async () 
 
   const link = await invitationLink(grace.email)
   await guest.goto(link)
-  await guest.getByRole('heading', { name: "Join “Olga Marlow's workspace”" }).waitFor()
+  await guest.getByRole('heading', { name: 'Join “Olga Marlow’s workspace”' }).waitFor()
   await guest.getByText('Olga Marlow invites you').waitFor()
   await look(guest, 'invitation')
   await guest.getByRole('link', { name: 'Create an account and join' }).click()
@@ -55,9 +55,9 @@ test('somebody is invited by mail, signs up by the letter, and is in', async () 
   // The invitation is a letter to her too: the newest has to be the one that confirms the address.
   await letterTo(grace.email, '/api/auth/')
   await openLetter(guest, grace.email)
-  await guest.getByRole('button', { name: "Join Olga Marlow's workspace" }).click()
+  await guest.getByRole('button', { name: 'Join Olga Marlow’s workspace' }).click()
   await guest.waitForURL(/\/dashboard$/)
-  await guest.getByRole('button', { name: /^Workspace: Olga Marlow's workspace/ }).waitFor()
+  await guest.getByRole('button', { name: /^Workspace: Olga Marlow’s workspace/ }).waitFor()
   await guest.evaluate(() => sessionStorage.setItem('postlark.tour-shown', '1'))
 
   // Whoever is signed in with another address is told what to do.
@@ -110,7 +110,7 @@ test('whoever leaves is out', async () => {
   await settings(guest, 'members')
   await guest.getByRole('button', { name: 'Leave workspace' }).click()
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave workspace' }).click()
-  await guest.getByRole('button', { name: /^Workspace: Grace Hopper's workspace/ }).waitFor()
+  await guest.getByRole('button', { name: /^Workspace: Grace Hopper’s workspace/ }).waitFor()
   await settings(owner, 'members')
   await owner.getByText('It’s only you here.').waitFor()
 })
@@ -133,7 +133,7 @@ test('somebody who came back is removed, and is out at once', async () => {
   // Their page is leaving the workspace at this moment: what they may see is asked beside it.
   const left = await guest.request.get(`${product.url}/api/workspaces`)
   expect(((await left.json()) as { name: string }[]).map(({ name }) => name)).toEqual([
-    "Grace Hopper's workspace",
+    'Grace Hopper’s workspace',
   ])
 })
 

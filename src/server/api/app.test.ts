@@ -24,7 +24,7 @@ async function problemOf(answer: Response) {
 test('signing up gives a workspace named after the person, the free plan and the time zone of the browser', async () => {
   const workspaces = await (await api.ask('GET', '/api/workspaces', { cookie: ada.cookie })).json()
   expect(workspaces).toEqual([
-    { id: ada.workspaceId, name: "Ada's workspace", imageUrl: null, role: 'owner', timezone: 'Asia/Tokyo' },
+    { id: ada.workspaceId, name: 'Ada’s workspace', imageUrl: null, role: 'owner', timezone: 'Asia/Tokyo' },
   ])
   const me = await (await api.ask('GET', '/api/me', { cookie: ada.cookie })).json()
   expect(me).toMatchObject({

@@ -44,7 +44,7 @@ test('a letter asks somebody to join, and only its reader can', async () => {
   const token = await inviteByLetter(grace.email)
   expect(api.sent.at(-1)).toMatchObject({
     to: grace.email,
-    subject: "Join Olga Owner's workspace on Postlark",
+    subject: 'Join Olga Owner’s workspace on Postlark',
   })
   const kept = await api.database.db.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(kept)).not.toContain(token)
@@ -52,7 +52,7 @@ test('a letter asks somebody to join, and only its reader can', async () => {
   const seen = await api.ask('POST', '/api/invitation', { body: { token } })
   expect(await seen.json()).toMatchObject({
     state: 'open',
-    workspaceName: "Olga Owner's workspace",
+    workspaceName: 'Olga Owner’s workspace',
     invitedBy: 'Olga Owner',
     email: grace.email,
     role: 'editor',

@@ -135,7 +135,7 @@ test('an account is deleted with its password, but not while others work in what
   expect((await end({ ...right, password: 'wrong' })).status).toBe(400)
   expect(await end(right)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining("Ida Owner's workspace") },
+    body: { detail: expect.stringContaining('Ida Owner’s workspace') },
   })
   await ask(ida.cookie, 'DELETE', `/api/workspaces/${ida.workspaceId}/members/${guest.id}`)
   expect((await end(right)).status).toBe(200)

@@ -9,7 +9,7 @@ interface Reader {
 export const letters = {
   confirmAddress: (to: Reader, link: string): Letter =>
     letter(to, 'Confirm your e-mail address', [
-      'welcome to Postlark! Open this link to confirm your e-mail address. It signs you in, and works for one hour:',
+      'Welcome to Postlark! Open this link to confirm your e-mail address. It signs you in, and works for one hour:',
       link,
       'If you did not sign up, please do nothing: without you, nobody can use your address here.',
     ]),
@@ -17,7 +17,7 @@ export const letters = {
   /** To the address that somebody wants to have from now on. */
   confirmNewAddress: (to: Reader, link: string): Letter =>
     letter(to, 'Confirm your new e-mail address', [
-      'you want to use this e-mail address for Postlark from now on. Open this link to confirm that it is yours. It works for one hour:',
+      'You want to use this e-mail address for Postlark from now on. Open this link to confirm that it is yours. It works for one hour:',
       link,
       'Until then, the address you had before goes on working. If it was not you, please do nothing.',
     ]),
@@ -25,13 +25,13 @@ export const letters = {
   /** To the address that somebody has so far. */
   addressIsChanging: (to: Reader, newEmail: string): Letter =>
     letter(to, 'Your e-mail address is about to change', [
-      `somebody, hopefully you, asked to use ${newEmail} for your Postlark account instead of this address. It changes once the link in a letter to the new address is opened.`,
+      `Somebody, hopefully you, asked to use ${newEmail} for your Postlark account instead of this address. It changes once the link in a letter to the new address is opened.`,
       'If it was not you, sign in now, change your password, and end the sessions you do not know in the settings.',
     ]),
 
   resetPassword: (to: Reader, link: string): Letter =>
     letter(to, 'Choose a new password', [
-      'somebody, hopefully you, asked for a new password for Postlark. Open this link to choose one. It works for one hour:',
+      'Somebody, hopefully you, asked for a new password for Postlark. Open this link to choose one. It works for one hour:',
       link,
       'Afterwards you are signed out everywhere, and sign in with the new password.',
       'If it was not you, please do nothing: your password stays as it is.',
@@ -40,14 +40,14 @@ export const letters = {
   /** To somebody who signs up again before having confirmed: only the owner of the mailbox gets to set the password. */
   finishSigningUp: (to: Reader, link: string): Letter =>
     letter(to, 'Finish signing up', [
-      'your address has been signed up for Postlark before, but was never confirmed. Open this link to choose a password and start. It works for one hour:',
+      'Your address has been signed up for Postlark before, but was never confirmed. Open this link to choose a password and start. It works for one hour:',
       link,
       'If you did not sign up, please do nothing.',
     ]),
 
   alreadySignedUp: (to: Reader, links: { signIn: string }): Letter =>
     letter(to, 'You already have an account', [
-      'somebody, hopefully you, just signed up for Postlark with your e-mail address. You have an account already, so nothing was changed. Sign in here:',
+      'Somebody, hopefully you, just signed up for Postlark with your e-mail address. You have an account already, so nothing was changed. Sign in here:',
       links.signIn,
       'There you can also ask for a new password, if you forgot yours. If it was not you, please do nothing.',
     ]),

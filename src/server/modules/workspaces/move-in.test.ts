@@ -12,12 +12,12 @@ test('moving in twice, or at the same time, gives one workspace', async () => {
   const other = database.again()
   await Promise.all([moveIn(database, newcomer), moveIn(other, newcomer), moveIn(database, newcomer)])
   expect(await listWorkspaces(database.db, 'ada')).toMatchObject([
-    { name: "Ada's workspace", role: 'owner', timezone: 'Europe/Paris' },
+    { name: 'Ada’s workspace', role: 'owner', timezone: 'Europe/Paris' },
   ])
 })
 
 test('a workspace is named after its person, who may have no name', () => {
-  expect(workspaceNameOf('  Ada   Lovelace ')).toBe("Ada Lovelace's workspace")
+  expect(workspaceNameOf('  Ada   Lovelace ')).toBe('Ada Lovelace’s workspace')
   expect(workspaceNameOf(' ')).toBe('My workspace')
 })
 

@@ -23,8 +23,8 @@ export async function moveIn(
   })
 }
 
-/** "Ada's workspace"; a person without a name gets "My workspace". */
+/** "Ada’s workspace"; a person without a name gets "My workspace". */
 export function workspaceNameOf(name: string): string {
   const clean = name.replaceAll(/\s+/g, ' ').trim().slice(0, 80)
-  return clean === '' ? 'My workspace' : `${clean}'s workspace`
+  return clean === '' ? 'My workspace' : `${clean}’s workspace`
 }
