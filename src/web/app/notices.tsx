@@ -27,7 +27,7 @@ export function Notices({ standIns, lost }: NoticesProps) {
   return (
     <aside ref={aside} aria-label="How things stand">
       {standIns.length > 0 && (
-        <Banner tone="sky" icon={<FlaskConical className="max-desk:hidden" aria-hidden />}>
+        <Banner tone="sky" icon={<FlaskConical aria-hidden />}>
           Stand-in networks: nothing leaves this machine.{' '}
           <a
             href="/sandbox"

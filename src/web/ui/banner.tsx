@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 
 export interface BannerProps {
   tone: 'amber' | 'sky' | 'clay'
+  /** Where there is room for it beside the line. */
   icon?: ReactNode
   /** status: read out when it appears. */
   role?: 'status'
@@ -26,7 +27,7 @@ export function Banner({ tone, icon, role, children }: BannerProps) {
         tones[tone],
       )}
     >
-      {icon}
+      <span className="contents max-desk:hidden">{icon}</span>
       <span className="min-w-0 text-balance wrap-anywhere">{children}</span>
     </div>
   )

@@ -24,7 +24,7 @@ export function ApprovalHistory({ workspaceId, postId, now, zone }: ApprovalHist
   return (
     <details className="text-small">
       <summary className="inline-flex min-h-11 items-center text-ink-2 desk:min-h-8">
-        History ({events.length})
+        <span className="link">History ({events.length})</span>
       </summary>
       <ol className="grid gap-2 border-s-2 border-line ps-3">
         {events.map(({ id, kind, name, byLink, words, wantedFor, at }) => (

@@ -56,7 +56,7 @@ export function ImportForm({ workspaceId, folderId, onImported }: ImportFormProp
         error={error}
         onChange={(event) => setUrl(event.target.value)}
       />
-      <Button type="submit" className="desk:mt-[1.55rem]" icon={<Link aria-hidden />} busy={busy}>
+      <Button type="submit" className="desk:mt-6" icon={<Link aria-hidden />} busy={busy}>
         Import
       </Button>
       <output className="sr-only">{said}</output>

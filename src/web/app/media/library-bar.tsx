@@ -43,7 +43,7 @@ export function LibraryBar({ filter, facts, hasFoldersBeside = false, onChange, 
         type="search"
         label="Look for"
         labelNote="in names and alt texts"
-        className="col-span-2 min-w-0 desk:w-70"
+        className="col-span-2 min-w-0 desk:min-w-56 desk:flex-1"
         value={typed}
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}

@@ -23,10 +23,10 @@ type WaysIn = ReturnType<typeof useWaysIn>
 /** The buttons; what is not set up has none. */
 export function WayButtons({ ways: { open, toggle, sources } }: { ways: WaysIn }) {
   return (
-    <>
+    <div className="col-span-2 grid grid-cols-2 gap-2 desk:flex">
       <ImportToggle isOpen={open === 'web'} onToggle={() => toggle('web')} />
       {sources.length > 0 && <StockToggle isOpen={open === 'stock'} onToggle={() => toggle('stock')} />}
-    </>
+    </div>
   )
 }
 

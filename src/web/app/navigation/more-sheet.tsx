@@ -104,7 +104,9 @@ function WorkspaceList({ onGo }: { onGo: () => void }) {
         </button>
       ))}
       <Link to={newWorkspaceAddress} className={placeLook} onClick={onGo}>
-        <Plus className="size-4.25" aria-hidden />
+        <span className="grid size-6 place-items-center">
+          <Plus className="size-4.25" aria-hidden />
+        </span>
         New workspace
       </Link>
     </section>

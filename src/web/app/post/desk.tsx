@@ -48,7 +48,7 @@ export function Desk({ post, zone, mayRestore }: DeskProps) {
             mayRestore={mayRestore}
           />
         ) : (
-          <Button variant="quiet" size="s" className="-ms-2.5" onClick={() => setShowsVersions(true)}>
+          <Button size="s" onClick={() => setShowsVersions(true)}>
             Show earlier versions
           </Button>
         )}

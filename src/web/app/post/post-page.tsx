@@ -123,7 +123,7 @@ function Whole({ post, deleteHere }: WholeProps) {
         <h1 className="min-w-0 flex-1 basis-60 text-[1.5rem] leading-[1.2] tracking-[-0.03em] break-words">
           {preview(wordsOf(post), 80) || 'A post without words'}
         </h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-desk:[&_svg]:hidden">
           {mayChange && canEdit(post) && (
             <Button icon={<PencilLine aria-hidden />} onClick={() => raise('edit-post', { postId: post.id })}>
               Edit

@@ -51,7 +51,7 @@ export function HashtagTool({ groups, text, networks, onInsert }: HashtagToolPro
           )
         })}
       </ul>
-      <p className="mt-2 border-t border-line pt-2 text-small">
+      <p className="mt-2 border-t border-line px-2.5 pt-2 text-small">
         <KitLink />
       </p>
     </>

@@ -46,7 +46,7 @@ export function SignatureTool({ signatures, present, onChoose }: SignatureToolPr
           </li>
         ))}
       </ul>
-      <p className="mt-2 border-t border-line pt-2 text-small">
+      <p className="mt-2 border-t border-line px-2.5 pt-2 text-small">
         <KitLink />
       </p>
     </>

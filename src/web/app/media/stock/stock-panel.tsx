@@ -65,7 +65,7 @@ export default function StockPanel({ workspaceId, sources, folderId, onTaken }: 
             error={error}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit" className="desk:mt-[1.55rem]" icon={<Search aria-hidden />}>
+          <Button type="submit" className="desk:mt-6" icon={<Search aria-hidden />}>
             Look for pictures
           </Button>
         </form>

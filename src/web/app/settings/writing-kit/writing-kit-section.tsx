@@ -20,7 +20,7 @@ export function WritingKitSection() {
       {workspace ? (
         <Kit workspaceId={workspace.id} mayChange={mayAct(workspace.role).schedule} />
       ) : (
-        <Skeleton className="h-24 max-w-160" />
+        <Skeleton className="h-24 max-w-170" />
       )}
     </Section>
   )
@@ -33,7 +33,7 @@ function Kit({ workspaceId, mayChange }: { workspaceId: string; mayChange: boole
   }
   if (!query.data) {
     return (
-      <div className="grid max-w-160 gap-2" aria-busy>
+      <div className="grid max-w-170 gap-2" aria-busy>
         <Skeleton className="h-14 rounded-card!" />
         <Skeleton className="h-14 rounded-card!" />
       </div>
@@ -41,7 +41,7 @@ function Kit({ workspaceId, mayChange }: { workspaceId: string; mayChange: boole
   }
   const of = (kind: 'hashtags' | 'signature') => kit.items.filter((item) => item.kind === kind)
   return (
-    <div className="grid max-w-160 gap-7">
+    <div className="grid max-w-170 gap-7">
       {!mayChange && <Note tone="muted">Editors keep the writing kit. You can use everything in it.</Note>}
       <KitList kind="hashtags" items={of('hashtags')} workspaceId={workspaceId} mayChange={mayChange} />
       <KitList kind="signature" items={of('signature')} workspaceId={workspaceId} mayChange={mayChange} />
