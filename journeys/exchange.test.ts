@@ -43,7 +43,7 @@ test(
     await choose('broken.csv', 'text\r\n"open')
     await page.getByText('A quoted cell is never closed').waitFor()
     await choose('spring.csv', fileOfPosts())
-    await page.getByRole('heading', { name: 'What are its columns?' }).waitFor()
+    await page.getByRole('heading', { name: 'What is in each column?' }).waitFor()
     expect(await page.getByLabel('“Message” is').inputValue()).toBe('text')
     expect(await page.getByLabel('“When to send” is').inputValue()).toBe('')
     await page.getByLabel('“When to send” is').selectOption('date')

@@ -60,7 +60,7 @@ test('posts are searched and filtered, the numbers follow, and the address keeps
   await page.getByRole('button', { name: /^Take off: Account LinkedIn/ }).click()
   await view('Scheduled').getByText('12', { exact: true }).waitFor()
   await openList('q=marzipan')
-  await page.getByText('No post is like that').waitFor()
+  await page.getByText('No posts found').waitFor()
   await look(page, 'nothing-found')
   await page.getByRole('button', { name: 'Show all posts' }).click()
   await rows().first().waitFor()

@@ -120,7 +120,7 @@ function time({ state, part, dueAt, runAt }: WhyFacts, { lateAfterSec }: WhyPoli
   }
   if (part === 'comment' && runAt === null)
     return { gate, ...waiting('It follows as soon as its post is live.') }
-  if (dueAt && dueAt > now) return { gate, ...waiting('Its time has not come.', dueAt) }
+  if (dueAt && dueAt > now) return { gate, ...waiting('Not yet.', dueAt) }
   return { gate, ...ok('Its time has come.') }
 }
 

@@ -171,7 +171,7 @@ function readTime(row: ReadRow, cells: ImportRow['cells'], reading: Reading): vo
       row.problems.push(
         problem(
           'time-unreadable',
-          `“${`${cells.date ?? ''} ${cells.time ?? ''}`.trim()}” is no time that can be read. Write it like 2026-12-01 09:00.`,
+          `We can’t read “${`${cells.date ?? ''} ${cells.time ?? ''}`.trim()}” as a time. Write it like 2026-12-01 09:00.`,
         ),
       )
       return

@@ -17,7 +17,7 @@ export function LeaveQuestion({ isAsked, onDiscard, onStay }: LeaveQuestionProps
       onConfirm={onDiscard}
       onCancel={onStay}
     >
-      What you changed is not saved yet. To keep it, go back and save it.
+      Your changes are only on this device. Discard throws them away; to keep them, go back and save.
     </ConfirmDialog>
   )
 }

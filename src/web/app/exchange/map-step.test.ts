@@ -20,6 +20,6 @@ const step = (remark: string | null) =>
   })
 
 test('what is in doubt about a file is said before its columns', () => {
-  expect(wordsIn(step('Look at a few rows.'))).toMatch(/columns\? Look at a few rows\. .*café/)
+  expect(wordsIn(step('Look at a few rows.'))).toMatch(/column\? Look at a few rows\. .*café/)
   expect(wordsIn(step(null))).not.toContain('Look')
 })

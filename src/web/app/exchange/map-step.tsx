@@ -22,7 +22,7 @@ export function MapStep({ file, mapping, onMapping, onBack, onNext, busy }: MapS
   return (
     <section aria-labelledby="map-title" className="grid max-w-170 grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="map-title" className="text-3 tracking-[-0.025em]">
-        What are its columns?
+        What is in each column?
       </h2>
       {file.remark && (
         <Note tone="amber" role="alert" filled>

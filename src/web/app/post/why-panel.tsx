@@ -118,7 +118,8 @@ function ClosedGate({ gate, publication, post, actions, mayAct, onResume, zone, 
       <GateMark state={gate.state} />
       <span className="min-w-0 flex-1 basis-48 pt-px">
         <b className="font-semibold">{gateTitles[gate.gate]}:</b> {gate.words}
-        {gate.until && ` Until ${formatWhen(new Date(gate.until), now, zone)}.`}
+        {gate.until &&
+          ` ${gate.gate === 'time' ? 'It goes out' : 'Until'} ${formatWhen(new Date(gate.until), now, zone)}.`}
       </span>
       {action === 'reconnect' && (
         <Link to="/dashboard/connections" className={buttonLook({ size: 's' })}>

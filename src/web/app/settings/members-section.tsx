@@ -69,7 +69,7 @@ function Inside({ workspace }: { workspace: Workspace }) {
       )}
       {manages && members.data && <Invitations workspaceId={workspaceId} />}
       {members.data && (
-        <SectionPart title={role === 'owner' ? 'Hand the workspace on' : 'Leave this workspace'}>
+        <SectionPart title={role === 'owner' ? 'Hand over the workspace' : 'Leave this workspace'}>
           {role === 'owner' ? (
             <TransferOwnership workspace={workspace} candidates={others} />
           ) : (

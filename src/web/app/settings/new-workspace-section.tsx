@@ -58,7 +58,7 @@ export function NewWorkspaceSection() {
           error={tried && problem}
         />
         <Button type="submit" variant="lark" className="mt-6" busy={busy === 'make'}>
-          Open workspace
+          Create workspace
         </Button>
       </form>
     </Section>

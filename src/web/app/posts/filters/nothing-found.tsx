@@ -5,14 +5,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title="No post is like that"
+      title="No posts found"
       action={
         <Button variant="lark" onClick={onClear}>
           Show all posts
         </Button>
       }
     >
-      Try fewer words or fewer filters. The numbers above say where there are some.
+      Try fewer words or fewer filters.
     </EmptyState>
   )
 }
