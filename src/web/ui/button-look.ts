@@ -14,7 +14,8 @@ export interface ButtonLook {
 const variants: Record<ButtonVariant, string> = {
   lark: 'border-transparent bg-lark text-on-lark shadow-[inset_0_-2px_0_var(--color-lark-3)] hover:bg-lark-2 active:shadow-[inset_0_2px_0_var(--color-lark-3)]',
   line: 'border-line-2 bg-card text-ink hover:border-edge hover:bg-paper',
-  quiet: 'border-transparent text-ink-2 hover:bg-paper-2',
+  quiet:
+    'border-transparent text-ink-2 hover:bg-paper-2 aria-disabled:border-transparent! aria-disabled:bg-transparent!',
   clay: 'border-clay/42 bg-clay-soft text-clay-text hover:border-clay',
   ink: 'border-transparent bg-ink text-paper hover:bg-ink-2',
 }

@@ -132,8 +132,6 @@ const cropButtons = {
   possible: { variant: 'quiet', words: 'Crop', className: '-ms-2.5' },
 } as const satisfies Record<CropOffer, object>
 
-const plainWhenUnavailable = 'aria-disabled:border-transparent! aria-disabled:bg-transparent!'
-
 function Moves({ attachment: { name }, position, of, choice, onMove, onRemove }: MediaItemProps) {
   const everywhere = choice ? ' from all networks' : ''
   return (
@@ -146,7 +144,6 @@ function Moves({ attachment: { name }, position, of, choice, onMove, onRemove }:
             square
             aria-label={`Move ${name} up`}
             unavailable={position === 1}
-            className={plainWhenUnavailable}
             onClick={() => onMove(-1)}
           >
             <ArrowUp aria-hidden />
@@ -157,7 +154,6 @@ function Moves({ attachment: { name }, position, of, choice, onMove, onRemove }:
             square
             aria-label={`Move ${name} down`}
             unavailable={position === of}
-            className={plainWhenUnavailable}
             onClick={() => onMove(1)}
           >
             <ArrowDown aria-hidden />

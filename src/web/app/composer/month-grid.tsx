@@ -106,15 +106,7 @@ interface TurnProps {
 
 function Turn({ label, unavailable, onTurn }: TurnProps) {
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      square
-      aria-label={label}
-      unavailable={unavailable}
-      className="aria-disabled:border-transparent! aria-disabled:bg-transparent!"
-      onClick={onTurn}
-    >
+    <Button variant="quiet" size="s" square aria-label={label} unavailable={unavailable} onClick={onTurn}>
       {label.startsWith('Next') ? <ChevronRight aria-hidden /> : <ChevronLeft aria-hidden />}
     </Button>
   )

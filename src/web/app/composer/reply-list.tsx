@@ -150,15 +150,7 @@ interface MoveButtonProps {
 
 function MoveButton({ label, isEnd, icon, onMove }: MoveButtonProps) {
   return (
-    <Button
-      variant="quiet"
-      size="s"
-      square
-      aria-label={label}
-      unavailable={isEnd}
-      className="aria-disabled:border-transparent! aria-disabled:bg-transparent!"
-      onClick={onMove}
-    >
+    <Button variant="quiet" size="s" square aria-label={label} unavailable={isEnd} onClick={onMove}>
       {icon}
     </Button>
   )
