@@ -39,7 +39,7 @@ export const DraftsShelf = memo(function DraftsShelf({
         {elsewhere > 0 && (
           <Link
             to="/dashboard?view=draft"
-            className="ms-auto text-small font-medium underline decoration-lark-3 decoration-2 underline-offset-3"
+            className="ms-auto inline-flex items-center text-small font-medium max-desk:min-h-11 underline decoration-lark-3 decoration-2 underline-offset-3"
           >
             {elsewhere.toLocaleString('en-US')} more in Drafts
           </Link>

@@ -26,7 +26,7 @@ export function MonthGrid({ days, byDay, today, chosen, zone, mayWrite, over, ca
         className="grid grid-cols-7 border-b border-line text-tiny leading-none font-medium text-muted"
       >
         {weeks[0]?.map((day) => (
-          <span key={day} className="px-2 py-2">
+          <span key={day} className="px-2 py-2 max-desk:px-0 max-desk:text-center">
             {dayInWords(day, 'EEE')}
           </span>
         ))}

@@ -32,7 +32,9 @@ export function AccountLine({ connection, now, mayConnect, ...act }: AccountLine
     <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
       <Avatar src={connection.avatarUrl} name={displayName ?? username} className="size-8.5" />
       <span className={`min-w-0 flex-1 ${isWarned ? 'basis-56' : 'basis-28'}`}>
-        <b className="block truncate font-semibold">{username}</b>
+        <b className="block truncate font-semibold max-desk:wrap-anywhere max-desk:whitespace-normal">
+          {username}
+        </b>
         {second && (
           <small className={`block text-small ${isWarned ? 'text-amber-text' : 'truncate text-muted'}`}>
             {second}

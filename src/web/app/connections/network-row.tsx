@@ -91,7 +91,7 @@ export function NetworkRow({
           ) : (
             <span
               className={classNames(
-                'connection-act px-4 text-center text-muted desk:min-w-35.5',
+                'connection-act text-center desk:px-4 text-muted desk:min-w-35.5',
                 available && 'desk:hidden',
               )}
             >

@@ -56,7 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button
           variant="quiet"
-          className="me-auto"
+          className="me-auto max-desk:w-full"
           icon={<Copy aria-hidden />}
           onClick={() => void copy(textsOf(state))}
         >

@@ -20,7 +20,7 @@ export interface EmojiList {
 export const tones = ['', '🏻', '🏼', '🏽', '🏾', '🏿'] as const
 
 export const toneNames: Record<(typeof tones)[number], string> = {
-  '': 'No skin tone',
+  '': 'No tone',
   '🏻': 'Light',
   '🏼': 'Medium-light',
   '🏽': 'Medium',

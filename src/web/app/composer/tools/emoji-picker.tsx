@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { inputClassNames } from '../../../ui/field.tsx'
+import { inputClassNames, Select } from '../../../ui/field.tsx'
 import { inTone, toneNames, tones, type Emoji, type Tone } from './emoji-list.ts'
 import { emojiList } from './load-emoji.ts'
 import { chosenTone, recentEmoji, rememberEmoji, rememberTone } from './recent-emoji.ts'
@@ -62,9 +61,9 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
         onKeyDown={onSearchKey}
       />
       <div className="flex items-center gap-2">
-        <select
+        <Select
           aria-label="Group"
-          className={classNames(inputClassNames(), 'w-auto! min-w-0 flex-1')}
+          className="min-w-0 flex-1"
           value={group}
           disabled={asked !== ''}
           onChange={(event) => setGroup(Number(event.target.value))}
@@ -74,10 +73,10 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
               {name}
             </option>
           ))}
-        </select>
-        <select
+        </Select>
+        <Select
           aria-label="Skin tone"
-          className={classNames(inputClassNames(), 'w-auto! max-w-2/5 min-w-0')}
+          className="w-2/5 min-w-0"
           value={tone}
           onChange={(event) => {
             const chosen = tones.find((one) => one === event.target.value) ?? ''
@@ -90,7 +89,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
               {inTone({ emoji: '✋', name: '', hasTones: true }, one)} {toneNames[one]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <p role="status" className="sr-only">
         {asked !== '' && `${shown.length} found`}

@@ -38,12 +38,12 @@ export function FilterPanel({
     <section
       id={id}
       aria-label="Filters"
-      className="grid gap-x-5 gap-y-4 rounded-card border border-line bg-card p-4 desk:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]"
+      className="grid gap-x-5 gap-y-4 rounded-card border border-line bg-card p-4 desk:grid-cols-[repeat(auto-fit,minmax(130px,auto))]"
     >
       {kinds.map((kind) => (
         <fieldset key={kind} className="min-w-0">
           <legend className="mb-1 text-small font-semibold">{kindNames[kind]}</legend>
-          <div className="grid max-h-56 overflow-y-auto overscroll-contain" tabIndex={-1}>
+          <div className="grid max-h-60 overflow-y-auto overscroll-contain" tabIndex={-1}>
             {choices[kind].map(({ value, name }) => (
               <LabelledCheckbox
                 key={value}
