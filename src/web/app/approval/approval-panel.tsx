@@ -10,7 +10,6 @@ import { mayAct } from '../posts/may-act.ts'
 import { useMe } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
-import { ApprovalBadge } from './approval-badge.tsx'
 import { ApprovalHistory } from './approval-history.tsx'
 import { AskForm } from './ask-form.tsx'
 import { DecideForm } from './decide-form.tsx'
@@ -41,7 +40,6 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
       <div className="flex min-h-9 flex-wrap items-center gap-2">
         <UserCheck className="text-ink-2" aria-hidden />
         <h2 className="font-text text-ui font-semibold tracking-normal">Approval</h2>
-        <ApprovalBadge approval={approval} />
         <span className="ms-auto flex flex-wrap gap-2">
           {isOpen && (isMine || mayDecide) && (
             <Button

@@ -18,9 +18,9 @@ const said = (action: ActivityAction, subject: ActivityEntry['subject'] = {}) =>
 
 test('what somebody did is a sentence', () => {
   const moved = { words: 'Rye is back', at: '2026-11-27T09:00:00Z', before: '2026-11-26T09:00:00Z' }
-  expect(said('post-scheduled', moved)).toBe('Grace moved ‘Rye is back’ to Friday at 9:00 AM')
+  expect(said('post-scheduled', moved)).toBe('Grace moved “Rye is back” to Friday at 9:00 AM')
   expect(said('post-scheduled', { ...moved, before: null })).toBe(
-    'Grace scheduled ‘Rye is back’ for Friday at 9:00 AM',
+    'Grace scheduled “Rye is back” for Friday at 9:00 AM',
   )
   expect(said('post-created', { words: '', at: null })).toBe('Grace drafted a post')
   expect(said('connection-added', { network: 'bluesky', username: 'rye.example' })).toBe(

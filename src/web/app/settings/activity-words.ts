@@ -6,7 +6,7 @@ type Subject = ActivityEntry['subject']
 type Say = (subject: Subject, when: (name: string) => string) => string
 
 const text = (subject: Subject, name: string): string => String(subject[name] ?? '')
-const post = (subject: Subject): string => (text(subject, 'words') ? `‘${text(subject, 'words')}’` : 'a post')
+const post = (subject: Subject): string => (text(subject, 'words') ? `“${text(subject, 'words')}”` : 'a post')
 const posts = (subject: Subject): string =>
   text(subject, 'posts') === '1' ? 'a post' : `${text(subject, 'posts')} posts`
 const account = (subject: Subject): string => {

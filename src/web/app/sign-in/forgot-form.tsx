@@ -38,6 +38,9 @@ export function ForgotForm({ email, onEmail, onMailSent, onBack }: ForgotFormPro
         onChange={(event) => onEmail(event.target.value)}
         error={form.shown(emailProblem)}
       />
+      <p className="text-small text-ink-2">
+        The link leads to where you choose a new one. It works for one hour.
+      </p>
       <Button type="submit" variant="lark" busy={form.busy}>
         Send me a link
       </Button>

@@ -22,7 +22,7 @@ const headings: Record<Mode, string> = {
   'sign-in': 'Welcome back',
   'sign-up': 'Create your account',
   code: 'One more step',
-  forgot: 'Choose a new password',
+  forgot: 'Forgot your password?',
   'verify-sent': 'Check your mail',
   'reset-sent': 'Check your mail',
 }

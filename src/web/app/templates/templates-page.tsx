@@ -65,7 +65,7 @@ export default function TemplatesPage() {
           Templates
         </h1>
         <span className="text-muted">posts to begin with</span>
-        {may.write && (
+        {may.write && !filling && (
           <Link to="/dashboard/templates/new" className={`${buttonLook({ variant: 'lark' })} ms-auto`}>
             <Plus aria-hidden />
             New template from a page

@@ -63,7 +63,7 @@ export function Builder({ workspaceId, templateId, begins }: BuilderProps) {
           onStep={(to) => dispatch({ type: 'stepped', to })}
         />
         {isTouched && (
-          <Button variant="quiet" size="s" onClick={startOver}>
+          <Button variant="quiet" size="s" className="ms-auto" onClick={startOver}>
             Start over
           </Button>
         )}

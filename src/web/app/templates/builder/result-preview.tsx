@@ -3,6 +3,7 @@ import { measureText } from '#domain/text-length.ts'
 import { CircleAlert } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'
+import { withCommas } from '../../../ui/with-commas.ts'
 import { useConnections } from '../../queries.ts'
 
 /** The post that the arrangement makes of the sample page, and how long it is on each network. */
@@ -38,7 +39,9 @@ export function ResultPreview({ text, workspaceId }: { text: string; workspaceId
                 <NetworkIcon network={network} className="size-3.5" />
               )}
               <span className="sr-only">{networkNames[network]}: </span>
-              {over > 0 ? `${networkNames[network]} ${over} over` : `${used}/${limit}`}
+              {over > 0
+                ? `${networkNames[network]} ${over} over`
+                : `${withCommas(used)}/${withCommas(limit)}`}
             </li>
           )
         })}
