@@ -33,7 +33,7 @@ export function SaveBar(props: SaveBarProps) {
       data-place="save"
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-dialog border-t border-line bg-card px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] desk:px-5 desk:py-3.5"
     >
-      <div className="me-auto min-w-0 empty:absolute max-desk:w-full" role="alert">
+      <div className="me-auto min-w-0 max-desk:w-full" role="alert">
         {failure && <Note tone="clay">{failure} What you wrote is kept.</Note>}
       </div>
       {first && (
