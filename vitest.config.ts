@@ -16,33 +16,37 @@ class LongestFirst extends BaseSequencer {
 
 const web = 'src/web/**/*.test.ts'
 
+/** What unit tests have in common, alone in their worker or not. */
+const unit = {
+  setupFiles: ['./vitest.setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Left to itself it leaves one core to nobody.
+  maxWorkers: availableParallelism(),
+}
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...unit,
           name: 'house',
           include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [web],
-          setupFiles: ['./vitest.setup.ts'],
           // A file leaves nothing behind for the next (the architecture test holds it to that);
           // loading everything anew for each took a quarter of the time.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Left to itself it leaves one core to nobody.
-          maxWorkers: availableParallelism(),
         },
       },
       {
         test: {
+          ...unit,
           name: 'web',
           include: [web],
-          setupFiles: ['./vitest.setup.ts'],
           // Each pretends to a browser's window, store or fetch of its own.
           isolate: true,
-          maxWorkers: availableParallelism(),
         },
       },
       {
