@@ -4,6 +4,7 @@ import { kitLimit, utmRuleLimit } from '#contract/writing-kit.ts'
 import type { UtmRule } from '#domain/utm.ts'
 import { createFolder, listFolders } from '#server/modules/media/media-folders.ts'
 import { createLabel } from '#server/modules/posts/labels.ts'
+import { addSlots } from '#server/modules/posts/posting-slots.ts'
 import { createTemplate, listTemplates } from '#server/modules/templates/custom-templates.ts'
 import { addKitItem, listKitItems } from '#server/modules/writing-kit/kit-items.ts'
 import { addUtmRule, listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
@@ -86,32 +87,16 @@ const isAutomatic = ({ automatic }: { automatic: boolean }) => automatic
 
 async function takeSlots(
   tx: Db,
-  { workspaceId, userId }: Taking,
+  taking: Taking,
   { slots }: Kit,
   accounts: readonly Account[],
   now: Date,
 ): Promise<void> {
-  const rows = slots.flatMap((slot) => {
+  const ours = slots.flatMap((slot) => {
     const account = accountFor(slot, accounts)
-    if (!account) return []
-    const { weekday, minute, label, zone } = slot
-    return {
-      workspace_id: workspaceId,
-      connection_id: account.id,
-      weekday,
-      minute_of_day: minute,
-      label,
-      zone,
-      set_by: userId,
-      created_at: now,
-    }
+    return account ? { ...slot, connectionId: account.id } : []
   })
-  if (rows.length === 0) return
-  await tx
-    .insertInto('posting_slots')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addSlots(tx, taking, ours, now)
 }
 
 const keyOfName = ({ name }: { name: string }) => name.toLowerCase()

@@ -46,23 +46,39 @@ export async function setSlots(
     .where('workspace_id', '=', workspaceId)
     .where('connection_id', '=', connectionId)
     .execute()
-  if (slots.length > 0) {
-    await tx
-      .insertInto('posting_slots')
-      .values(
-        slots.map(({ weekday, minute, label }) => ({
-          workspace_id: workspaceId,
-          connection_id: connectionId,
-          weekday,
-          minute_of_day: minute,
-          label,
-          zone,
-          set_by: userId,
-          created_at: now,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  const added = slots.map((slot) => ({ ...slot, connectionId, zone }))
+  await addSlots(tx, { workspaceId, userId }, added, now)
   return { kind: 'set', account: connection.username }
+}
+
+/** A weekly slot of some account, by the wall clock of `zone`. */
+export interface SlotOfAccount extends Slot {
+  connectionId: string
+  zone: string
+}
+
+/** Adds slots, in the caller's transaction. Where an account has one at the same time already, that one stays. */
+export async function addSlots(
+  tx: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  slots: readonly SlotOfAccount[],
+  now: Date,
+): Promise<void> {
+  if (slots.length === 0) return
+  await tx
+    .insertInto('posting_slots')
+    .values(
+      slots.map(({ connectionId, weekday, minute, label, zone }) => ({
+        workspace_id: workspaceId,
+        connection_id: connectionId,
+        weekday,
+        minute_of_day: minute,
+        label,
+        zone,
+        set_by: userId,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
