@@ -2,7 +2,7 @@ import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { sayLineIsDown } from './say-line-is-down.ts'
 
 /**
- * A dialog that is fetched when it is first opened. A line that is down closes what was opened, and says so.
+ * A dialog or panel that is fetched when it is first opened. A line that is down closes what was opened, and says so.
  * @returns its module; null until it is there
  */
 export function useLateDialog<Loaded>(
