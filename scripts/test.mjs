@@ -96,10 +96,13 @@ function readReport(file, code) {
 function namesOfFailures(report) {
   return (report?.testResults ?? []).flatMap((each) => {
     const broken = each.assertionResults.filter((one) => one.status === 'failed')
-    if (broken.length === 0 && each.status === 'failed') return [`${each.name}\n${each.message}`]
-    return broken.map((one) => `${each.name} › ${one.fullName}\n${one.failureMessages.join('\n')}`)
+    if (broken.length === 0 && each.status === 'failed') return [`${each.name}\n${opening(each.message)}`]
+    return broken.map((one) => `${each.name} › ${one.fullName}\n${opening(one.failureMessages.join('\n'))}`)
   })
 }
+
+/** Enough to know what it was: the whole stands above, and must not push the other failures out of sight. */
+const opening = (message) => (message.length > 1200 ? `${message.slice(0, 1200)}\n…` : message)
 
 function tryToRead(file) {
   try {
