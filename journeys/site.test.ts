@@ -21,6 +21,15 @@ async function open(path: string, options: Parameters<Product['visit']>[0] = {})
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
+/** A page whose code waits until it is let through. */
+async function openBeforeItsCode(path: string) {
+  const page = await product.visit()
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => code.promise.then(() => route.continue()))
+  await page.goto(path)
+  return { page, letCodeThrough: code.resolve }
+}
+
 describe('free tools', () => {
   test('bios come from templates when no AI answers, and say so', async () => {
     const page = await open('/free-tools/bio-generator')
@@ -39,6 +48,20 @@ describe('free tools', () => {
     await page.getByRole('article').first().getByRole('button', { name: 'Copy' }).click()
     await page.getByText('Copied!').first().waitFor()
     expect(bios[0]).toContain(await copied(page))
+    await page.context().close()
+  })
+
+  test('what is typed before a tool listens is heard once it does', async () => {
+    const { page, letCodeThrough } = await openBeforeItsCode('/free-tools/instagram-tools/caption-generator')
+    await page.getByLabel('What is the post about?').fill('kiln opening')
+    letCodeThrough()
+    await isAlive(page)
+    await page.getByRole('button', { name: 'Write five captions' }).click()
+    await page
+      .getByRole('article')
+      .filter({ hasText: /kiln opening/i })
+      .first()
+      .waitFor()
     await page.context().close()
   })
 
@@ -325,6 +348,15 @@ describe('the frame', () => {
       await member.getByRole('banner').getByRole('link', { name: 'Start 3-day trial' }).isVisible(),
     ).toBe(false)
     await member.context().close()
+  })
+
+  test('what is typed on the home page while its code is on its way stays, and is counted', async () => {
+    const { page, letCodeThrough } = await openBeforeItsCode('/')
+    await page.getByLabel('Post text').fill('Half past five, first loaf.')
+    letCodeThrough()
+    await page.getByText('27/280').waitFor()
+    await expect(page.getByLabel('Post text').inputValue()).resolves.toBe('Half past five, first loaf.')
+    await page.context().close()
   })
 
   test('the composer on the home page counts what is typed, and the calendar follows', async () => {

@@ -1,15 +1,33 @@
-import { type ComponentType, startTransition } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepForOffline } from '../offline/keep-for-offline.ts'
+import { earlyWords } from './early-words.ts'
 
 /** Brings every place of an island on the page to life, with the props the server rendered it with. */
 export function hydrateIsland<Props extends object>(name: string, Island: ComponentType<Props>): void {
   for (const place of document.querySelectorAll(`[data-island="${name}"]`)) {
     const props = JSON.parse(place.nextElementSibling?.textContent ?? '{}') as Props
+    const hearEarlyWords = earlyWords(place)
+    const island = (
+      <Awake onAwake={hearEarlyWords}>
+        <Island {...props} />
+      </Awake>
+    )
     // As a transition it is done in slices, and what somebody presses meanwhile is answered first.
     startTransition(() => {
-      hydrateRoot(place, <Island {...props} />, { identifierPrefix: name })
+      hydrateRoot(place, island, { identifierPrefix: name })
     })
   }
   if (location.pathname.startsWith('/free-tools')) keepForOffline()
+}
+
+interface AwakeProps {
+  /** Called once, after the effects of all that is in it. */
+  onAwake: () => void
+  children: ReactNode
+}
+
+function Awake({ onAwake, children }: AwakeProps) {
+  useEffect(onAwake, [onAwake])
+  return children
 }
