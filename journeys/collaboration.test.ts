@@ -143,6 +143,8 @@ test('somebody without an account approves it at a review link', async () => {
   await reviewer.getByRole('textbox', { name: /^Your name/ }).fill('Rae Client')
   await reviewer.getByRole('button', { name: 'Approve', exact: true }).click()
   await reviewer.getByText('It is approved, and goes out at its time.').waitFor()
+  await reviewer.getByText(/^That was all: .* knows what you said\./).waitFor()
+  expect(await reviewer.getByRole('textbox').count()).toBe(0)
   await look(reviewer, 'review-approved')
   expect(logs).toEqual([])
   await reviewer.goto('/review/not-one-that-anybody-made-for-anything')

@@ -95,27 +95,32 @@ async function openReview(token: string): Promise<Opened> {
 function Posts({ token, review }: { token: string; review: Review }) {
   const [name, setName] = useState('')
   const [isNameMissing, setIsNameMissing] = useState(false)
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const { title, workspace, zone, expiresAt, posts } = review
+  const isAsked = posts.some(({ id, now }) => now === 'same' && !decided.has(id))
   return (
     <>
       <div className="grid gap-2">
         <h1 className="text-2 tracking-[-0.03em] break-words">{title}</h1>
         <p className="max-w-[62ch] text-pretty text-ink-2">
-          {workspace} asks you to look at {posts.length === 1 ? 'this post' : `these ${posts.length} posts`}{' '}
-          before {posts.length === 1 ? 'it goes' : 'they go'} out. What you see is what was sent for review.
+          {decided.size > 0 && !isAsked
+            ? `That was all: ${workspace} knows what you said.`
+            : `${workspace} asks you to look at ${posts.length === 1 ? 'this post before it goes' : `these ${posts.length} posts before they go`} out. What you see is what was sent for review.`}{' '}
           The link works until {formatWhenInFull(new Date(expiresAt), zone)}.
         </p>
       </div>
-      <TextField
-        label="Your name"
-        labelNote="so they know who decided"
-        className="max-w-90"
-        autoComplete="name"
-        maxLength={80}
-        value={name}
-        error={isNameMissing && name.trim() === '' ? 'Type your name first.' : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
+      {isAsked && (
+        <TextField
+          label="Your name"
+          labelNote="so they know who decided"
+          className="max-w-90"
+          autoComplete="name"
+          maxLength={80}
+          value={name}
+          error={isNameMissing && name.trim() === '' ? 'Type your name first.' : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
       {posts.length === 0 && <p className="text-ink-2">There are no posts in this review any more.</p>}
       <ol className="grid gap-8">
         {posts.map((post, index) => (
@@ -126,6 +131,7 @@ function Posts({ token, review }: { token: string; review: Review }) {
             place={posts.length > 1 ? index + 1 : null}
             zone={zone}
             name={name.trim()}
+            onDecided={() => setDecided(new Set([...decided, post.id]))}
             onNameMissing={() => {
               setIsNameMissing(true)
               document.querySelector<HTMLInputElement>('[autocomplete=name]')?.focus()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { api } from '../api.ts'
 import { ApiProblem } from '../api-problem.ts'
+import { zoneName } from '../composer/zone-words.ts'
 import { DecisionForm, type Decision } from './decision-form.tsx'
 import { ReviewPreviews } from './review-previews.tsx'
 
@@ -17,6 +18,8 @@ export interface ReviewedPostCardProps {
   /** What the reviewer typed; empty while it is not. */
   name: string
   onNameMissing: () => void
+  /** What the reviewer said of it is recorded. */
+  onDecided: () => void
 }
 
 type Outcome = Awaited<ReturnType<typeof api.reviews.decide>>['outcome']
@@ -39,7 +42,8 @@ const since: Record<Exclude<ReviewedPost['now'], 'same'>, string> = {
 }
 
 /** One post under review: how it will look, when it is meant to go out, and what the reviewer says. */
-export function ReviewedPostCard({ token, post, place, zone, name, onNameMissing }: ReviewedPostCardProps) {
+export function ReviewedPostCard(props: ReviewedPostCardProps) {
+  const { token, post, place, zone, name, onNameMissing, onDecided } = props
   const [shown, setShown] = useState(post)
   const [busy, setBusy] = useState<Decision['decision'] | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -53,6 +57,7 @@ export function ReviewedPostCard({ token, post, place, zone, name, onNameMissing
       const answer = await api.reviews.decide({ token, reviewPostId: post.id, name, decision, comment })
       setShown(answer.post)
       setOutcome(answer.outcome)
+      onDecided()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       setFailure(
@@ -71,7 +76,7 @@ export function ReviewedPostCard({ token, post, place, zone, name, onNameMissing
         {planned ? (
           <>
             Planned for <time dateTime={planned}>{formatWhenInFull(new Date(planned), zone)}</time>
-            <span className="font-normal text-ink-2">, {zone.replaceAll('_', ' ')}</span>
+            <span className="font-normal text-ink-2">, {zoneName(zone, new Date(planned))}</span>
           </>
         ) : (
           'It has no time yet'
