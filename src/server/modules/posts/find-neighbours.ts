@@ -54,11 +54,12 @@ export async function findNeighbours(
     .orderBy('p.id')
     .limit(maxCompared)
     .execute()
+  const networks = new Set(rows.map(({ network }) => network))
+  const mine = new Map([...networks].map((network) => [network, textsOn(network, content).join('\n')]))
   const around = rows.flatMap((row) => {
     const when = row.published_at ?? row.due_at
     if (!when || row.connection_id === null) return []
     const texts = textsOn(row.network, row.content)
-    const mine = textsOn(row.network, content)
     const neighbour: PostNeighbour = {
       postId: row.post_id,
       connectionId: row.connection_id,
@@ -71,7 +72,7 @@ export async function findNeighbours(
       {
         neighbour,
         awayMs: Math.abs(when.getTime() - (at ?? now).getTime()),
-        isAlike: isNearDuplicate(mine.join('\n'), texts.join('\n')),
+        isAlike: isNearDuplicate(mine.get(row.network) ?? '', texts.join('\n')),
       },
     ]
   })

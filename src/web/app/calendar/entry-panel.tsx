@@ -79,7 +79,7 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
         <Badge tone={tone} icon={icon}>
           {stateOf(placed)}
         </Badge>
-        <span className="min-w-0 flex-1 pt-px text-small text-muted">
+        <span className="min-w-0 flex-1 pt-px text-small text-pretty text-muted">
           {isUndated ? 'No time yet' : formatWhenInFull(new Date(at), zone)}
         </span>
         <Button
