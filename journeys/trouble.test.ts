@@ -21,6 +21,21 @@ test('denying at the network connects nothing and says so', async () => {
   await page.getByRole('button', { name: 'Connect X', exact: true }).waitFor()
 })
 
+test('a part of the page that is lost on its way once is asked for again; a line that is down is said', async () => {
+  const tab = await product.visit({ serviceWorkers: 'block' })
+  await tab.context().addCookies(await page.context().cookies())
+  await tab.goto('/dashboard/connections')
+  await tab.route('**/assets/bluesky-dialog*', (route) => route.abort())
+  const connect = tab.getByRole('button', { name: 'Connect Bluesky', exact: true })
+  await connect.click()
+  await tab.getByText('The line is down', { exact: false }).waitFor()
+  await tab.unrouteAll()
+  await tab.route('**/assets/bluesky-dialog*', (route) => route.abort(), { times: 1 })
+  await connect.click()
+  await tab.getByRole('dialog', { name: 'Connect Bluesky' }).waitFor()
+  await tab.context().close()
+})
+
 test('a wrong app password is explained, and what was typed stays', async () => {
   await page.goto('/dashboard/connections')
   await connectBluesky(page, 'not-the-right-one')
