@@ -8,6 +8,7 @@ test.each([
   ['  haldonstreet.bsky.social  ', 'haldonstreet.bsky.social'],
   ['@rye.example.com', 'rye.example.com'],
   ['https://bsky.app/profile/haldonstreet.bsky.social', 'haldonstreet.bsky.social'],
+  ['@https://bsky.app/profile/haldonstreet.bsky.social', 'haldonstreet.bsky.social'],
   ['https://bsky.app/profile/haldonstreet.bsky.social/', 'haldonstreet.bsky.social'],
   ['https://bsky.app/profile/rye.example.com?ref=1#top', 'rye.example.com'],
   ['bsky.app/profile/rye.example.com/post/3k2', 'rye.example.com'],

@@ -5,7 +5,7 @@ export type BlueskyPasswordProblem = 'app-password-missing' | 'app-password-too-
 /** Shortest app password that is sent at all. Source: signed-in product §9. */
 export const minAppPasswordLength = 4
 
-const profileAddress = /^(?:https?:\/\/)?[^/\s]+\/profile\/([^/?#]+)/i
+const profileAddress = /^@?(?:https?:\/\/)?[^/\s]+\/profile\/([^/?#]+)/i
 // Format characters (zero-width, direction marks, soft hyphen) and control characters come along when a handle is pasted.
 const invisible = /\p{Cf}|\p{Cc}|\p{Default_Ignorable_Code_Point}/gu
 
