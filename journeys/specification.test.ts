@@ -9,6 +9,8 @@ import { connectBluesky, openProduct, picture, type Product, signUp } from './pr
 const wide = { width: 1280, height: 900 }
 const long = 'Rye, spelt and wheat. '.repeat(10).trim()
 
+const uuid = /^[0-9a-f-]{36}$/
+
 const tomorrow = dayFromToday(1)
 
 let product: Product
@@ -141,6 +143,7 @@ test('deleting a post with a picture removes the picture first, and says both', 
   await page.getByRole('button', { name: 'Delete post' }).click()
   await page.getByText('Failed to delete the post. Please try again.').waitFor()
   await page.getByText(`Failed to delete media: ${refused.body}`).waitFor()
+  expect(await told()).toEqual([])
   expect(calls).toEqual([expect.stringMatching(/^DELETE \/scheduled-posts\/[^/]+\/[^/]+$/)])
   await page.getByRole('button', { name: 'Close message' }).click()
   await row('Brought along').waitFor()
@@ -155,7 +158,7 @@ test('deleting a post with a picture removes the picture first, and says both', 
     expect.stringMatching(/^POST .*\/posts\/bulk$/),
   ])
   await row('Brought along').waitFor({ state: 'detached' })
-  expect((await told()).map(([name]) => name)).toContain('post-deleted')
+  expect(await told()).toEqual([['post-deleted', { postId: expect.stringMatching(uuid) }]])
 })
 
 test('unscheduling says which post it was', async () => {
@@ -163,7 +166,20 @@ test('unscheduling says which post it was', async () => {
   await listen('post-unscheduled')
   await pickFromMenu(page, 'Third of three', 'Unschedule')
   await page.getByText('The post has been moved to drafts.').waitFor()
-  expect(await told()).toEqual([['post-unscheduled', { postId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]])
+  expect(await told()).toEqual([['post-unscheduled', { postId: expect.stringMatching(uuid) }]])
+})
+
+test('a scheduled post that is saved as a draft is unscheduled, and says so as unscheduling does', async () => {
+  await openList()
+  await listen('post-unscheduled')
+  await pickFromMenu(page, 'Second of three', 'Edit')
+  await page
+    .getByRole('dialog', { name: 'Edit post' })
+    .getByRole('button', { name: /^Save as draft/ })
+    .click()
+  await page.getByText('Post unscheduled').waitFor()
+  await page.getByText('The post has been moved to drafts.').waitFor()
+  expect(await told()).toEqual([['post-unscheduled', { postId: expect.stringMatching(uuid) }]])
 })
 
 test('while posts are fetched there are eight rows to be, and when they cannot be it is said', async () => {
@@ -229,10 +245,14 @@ test('what changed a connection outside is known to the next post', async () => 
 })
 
 test('a sign-in that ended asks for a new one, in a dialog of its own', async () => {
+  await page.addInitScript(() =>
+    addEventListener('connection-updated', () => sessionStorage.setItem('heard', 'connection-updated')),
+  )
   await page.goto('/dashboard/connections')
   await page.getByRole('button', { name: 'Connect X', exact: true }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('status').getByText('X is connected').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toBe('connection-updated')
   await product.fault({ network: 'twitter', kind: 'expired-token' })
   await writePosts(page, [{ text: 'Only for X', to: ['twitter'], now: true }])
   const needs = () =>
@@ -262,8 +282,9 @@ test('the posts of a day are cards, three to a row', async () => {
   expect(tops[3]).toBeGreaterThan(tops[0] ?? 0)
 })
 
-test('disconnecting says how it went', async () => {
+test('disconnecting says how it went, and what connects or disconnects tells the rest of the app', async () => {
   await page.goto('/dashboard/connections')
+  await listen('connection-updated')
   const later = page.getByRole('dialog', { name: 'Reconnect X' }).getByRole('button', { name: 'Later' })
   await later.click()
   const leave = async () => {
@@ -275,9 +296,14 @@ test('disconnecting says how it went', async () => {
   )
   await leave()
   await page.getByText('Failed to disconnect Bluesky. Please try again.').waitFor()
+  expect(await told()).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await leave()
   await page.getByText('Bluesky account disconnected successfully.').waitFor()
+  expect(await told()).toHaveLength(1)
+  await connectBluesky(page)
+  await page.getByText('haldonstreet.bsky.social is connected').waitFor()
+  expect(await told()).toHaveLength(2)
 })
 
 test('the image of a workspace is shown 80 by 80, and a square one is asked for', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { DialogFrame } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast, type ToastMessage } from '../../ui/toast.tsx'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
@@ -66,9 +66,17 @@ const saved: Record<SaveIntent, string> = {
 
 const waits = 'Your post waits: everything is paused.'
 
-function savedInWords(intent: SaveIntent, before: Opening['post']): string {
-  if (!before) return saved[intent]
-  return intent === 'draft' && !before.isDraft ? messages.posts.movedToDrafts : messages.posts.updated
+/** What is said of a post that was saved. */
+function savedInWords(intent: SaveIntent, before: Opening['post']): ToastMessage {
+  const { success, postUnscheduled } = messages.toastTitles
+  if (isTakenBack(intent, before))
+    return { title: postUnscheduled, description: messages.posts.movedToDrafts }
+  return { title: success, description: before ? messages.posts.updated : saved[intent] }
+}
+
+/** Whether a post that had a time is a draft from now on. */
+function isTakenBack(intent: SaveIntent, before: Opening['post']): before is NonNullable<Opening['post']> {
+  return intent === 'draft' && before !== null && !before.isDraft
 }
 
 /** One opening of the composer: what you write, how it will look, and when it goes out. */
@@ -96,12 +104,13 @@ export function ComposerDialog({
     ...session,
     onSaved(intent) {
       const isPaused = Boolean(pause?.paused)
-      const description = isPaused && intent === 'publish' ? waits : savedInWords(intent, opening.post)
+      const said = savedInWords(intent, opening.post)
       const draft = isAsking && intent === 'draft' ? model.saved.saver.post() : null
       if (draft) {
         const which = { workspaceId: workspace.id, postId: draft.id }
         void askAfterSaving(which, lastAt, zone).then(() => raise('posts-updated'))
-      } else showToast({ title: messages.toastTitles.success, description })
+      } else showToast(isPaused && intent === 'publish' ? { ...said, description: waits } : said)
+      if (isTakenBack(intent, opening.post)) raise('post-unscheduled', { postId: opening.post.id })
       raise('posts-updated')
       onClosed()
     },
