@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkMedia, type MediaFacts } from './check-media.ts'
-import { strictestVideoLimits, videoUploadIssue } from './media-limits.ts'
+import { videoUploadIssue } from './media-limits.ts'
 import type { NetworkId } from './network.ts'
 
 const image: MediaFacts = {
@@ -104,31 +104,11 @@ test('YouTube asks for a video, Pinterest for either', () => {
   expect(pinterest?.message).toBe('Pinterest needs a picture or a video: add one, or leave Pinterest out.')
 })
 
-test('several networks: the strictest of each limit of videos', () => {
-  expect(strictestVideoLimits(['twitter', 'instagram', 'youtube'])).toMatchObject({
-    maxCount: 1,
-    maxBytes: 300 * 1_048_576,
-    codecs: ['h264'],
-    minSec: 3,
-    maxSec: 140,
-    maxWidth: 1280,
-    aspect: { min: 1 / 3, max: 3 },
-    maxFrameRate: 60,
-  })
-  expect(strictestVideoLimits([])).toBeNull()
-})
-
 test('the wording of a refused video', () => {
   const mp4 = { mimeType: 'video/mp4', bytes: 1, durationSec: 1 }
   expect(videoUploadIssue(mp4)).toBeNull()
   expect(videoUploadIssue({ ...mp4, bytes: 6 * 1024 ** 3 })).toBe('Video must be smaller than 5120MB')
   expect(videoUploadIssue({ ...mp4, durationSec: 43_300 })).toBe('Video must be shorter than 720 minutes')
-  expect(videoUploadIssue({ ...mp4, durationSec: 200 }, ['bluesky'])).toBe(
-    'Video must be shorter than 3 minutes',
-  )
-  expect(videoUploadIssue({ ...mp4, bytes: 400_000_000 }, ['bluesky', 'youtube'])).toBe(
-    'Video must be smaller than 300MB',
-  )
   expect(videoUploadIssue({ ...mp4, mimeType: 'video/x-msvideo' })).toBe(
     'Unsupported video format. Allowed: MP4, MOV, WebM, M4V',
   )

@@ -1,12 +1,5 @@
 import { megabytes } from './megabytes.ts'
-import type { NetworkId } from './network.ts'
-import {
-  networkRules,
-  type AspectRange,
-  type ImageFormat,
-  type VideoFormat,
-  type VideoRules,
-} from './network-rules.ts'
+import type { ImageFormat, VideoFormat, VideoRules } from './network-rules.ts'
 
 /** What is accepted when a file arrives, before it is fitted to any network. Source: design/media.md "Limits", signed-in-product §5. */
 export const uploadLimits = {
@@ -43,51 +36,6 @@ export { megabytes } from './megabytes.ts'
 export { cutOf, fitPlan, needsCropping, type CropBox, type FitPlan, type ImageFacts } from './fit-plan.ts'
 
 /**
- * The strictest limits of several networks for videos: smallest sizes and counts, formats all of them take, largest
- * minimums, smallest maximums, narrowest aspect ratio. Source: signed-in-product §5.
- * @returns null when no network is given, or one of them takes no videos
- */
-export function strictestVideoLimits(networks: readonly NetworkId[]): VideoRules | null {
-  let strictest: VideoRules | null = null
-  for (const network of networks) {
-    const rules = networkRules[network].video
-    if (!rules) return null
-    strictest = strictest ? stricterVideo(strictest, rules) : rules
-  }
-  return strictest
-}
-
-function stricterVideo(a: VideoRules, b: VideoRules): VideoRules {
-  return {
-    maxCount: Math.min(a.maxCount, b.maxCount),
-    maxBytes: Math.min(a.maxBytes, b.maxBytes),
-    formats: a.formats.filter((format) => b.formats.includes(format)),
-    codecs: a.codecs.filter((codec) => b.codecs.includes(codec)),
-    minSec: largest(a.minSec, b.minSec),
-    maxSec: smallest(a.maxSec, b.maxSec),
-    minWidth: largest(a.minWidth, b.minWidth),
-    minHeight: largest(a.minHeight, b.minHeight),
-    maxWidth: smallest(a.maxWidth, b.maxWidth),
-    maxHeight: smallest(a.maxHeight, b.maxHeight),
-    aspect: narrowest(a.aspect, b.aspect),
-    maxFrameRate: smallest(a.maxFrameRate, b.maxFrameRate),
-    maxBitRate: smallest(a.maxBitRate, b.maxBitRate),
-  }
-}
-
-function largest(a: number | null, b: number | null): number | null {
-  return a === null ? b : b === null ? a : Math.max(a, b)
-}
-
-function smallest(a: number | null, b: number | null): number | null {
-  return a === null ? b : b === null ? a : Math.min(a, b)
-}
-
-function narrowest(a: AspectRange | null, b: AspectRange | null): AspectRange | null {
-  return a && b ? { min: Math.max(a.min, b.min), max: Math.min(a.max, b.max) } : (a ?? b)
-}
-
-/**
  * What is wrong with a file that arrives, before anything is done to it. Source: signed-in-product §5, wording exact.
  * @returns the message, or null when it is accepted
  */
@@ -103,17 +51,15 @@ export function uploadIssue(file: { mimeType: string; bytes: number }): string |
 /**
  * What is wrong with a video that arrives. Source: signed-in-product §5, wording exact.
  * @param video `durationSec` as far as it is known
- * @param networks the strictest of them holds; none: what is accepted at all
  * @returns the message, or null when it is accepted
  */
-export function videoUploadIssue(
-  video: { mimeType: string; bytes: number; durationSec?: number | null },
-  networks: readonly NetworkId[] = [],
-): string | null {
-  const limits = strictestVideoLimits(networks)
-  const maxBytes = Math.min(limits?.maxBytes ?? Infinity, videoUploadLimits.maxBytes)
-  const maxSec = Math.min(limits?.maxSec ?? Infinity, videoUploadLimits.maxSec)
-  if (!(videoUploadLimits.formats as readonly string[]).includes(video.mimeType)) {
+export function videoUploadIssue(video: {
+  mimeType: string
+  bytes: number
+  durationSec?: number | null
+}): string | null {
+  const { maxBytes, maxSec, formats } = videoUploadLimits
+  if (!(formats as readonly string[]).includes(video.mimeType)) {
     return `Unsupported video format. Allowed: ${videoFormatList}`
   }
   if (video.bytes > maxBytes) return `Video must be smaller than ${megabytes(maxBytes)}MB`

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { leftOutInWords, sortChosen } from './left-out.ts'
+import { leftOutInWords, leftOutMessage, sortChosen } from './left-out.ts'
 
 const chosen = (name: string, type: string, size = 1) => ({ name, type, size })
-const sorted = (files: ReturnType<typeof chosen>[], room = 4) =>
-  sortChosen(files, { limit: 4, room }, ['twitter'])
+const sorted = (files: ReturnType<typeof chosen>[], room = 4) => sortChosen(files, { limit: 4, room })
 const inWords = (files: ReturnType<typeof chosen>[], room?: number) =>
   leftOutInWords(sorted(files, room).leftOut)
 
@@ -38,6 +37,21 @@ test('a file that is too large says how large it may be', () => {
   expect(inWords([chosen('list.pdf', 'application/pdf', 101 * 1_048_576)])).toBe(
     'Left out: list.pdf (document must be smaller than 100MB)',
   )
+})
+
+test('one message says that there were too many, and every fault of the others once', () => {
+  const said = (files: ReturnType<typeof chosen>[]) => leftOutMessage(sorted(files).leftOut, 4)
+  const texts = [chosen('a.txt', 'text/plain'), chosen('b.txt', 'text/plain')]
+  expect(said(loaves.slice(0, 4))).toBeNull()
+  expect(said(loaves)).toMatchObject({ title: 'Too many files', description: 'Maximum 4 files allowed' })
+  expect(said(texts)).toMatchObject({
+    title: 'Upload failed',
+    description: 'Unsupported image format. Allowed: JPEG, PNG, WebP, GIF, AVIF',
+  })
+  expect(said([...loaves, ...texts])).toMatchObject({
+    title: 'Too many files',
+    description: 'Maximum 4 files allowed. Unsupported image format. Allowed: JPEG, PNG, WebP, GIF, AVIF',
+  })
 })
 
 test('of very many the first are named and the others counted', () => {

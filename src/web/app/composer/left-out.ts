@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import {
   documentUploadLimits,
   formatList,
@@ -5,7 +6,7 @@ import {
   videoFormatList,
   videoUploadLimits,
 } from '#domain/media-limits.ts'
-import type { NetworkId } from '#domain/network.ts'
+import type { ToastMessage } from '../../ui/toast-store.ts'
 import { fileIssue, kindOfFile } from './uploads.ts'
 
 /** A chosen file that was not taken. */
@@ -26,12 +27,11 @@ type ChosenFile = Pick<File, 'name' | 'type' | 'size'>
 export function sortChosen<Chosen extends ChosenFile>(
   files: readonly Chosen[],
   { limit, room }: { limit: number; room: number },
-  networks: readonly NetworkId[],
 ): { taken: Chosen[]; leftOut: LeftOutFile[] } {
   const taken: Chosen[] = []
   const leftOut: LeftOutFile[] = []
   for (const file of files) {
-    const issue = fileIssue(file, networks)
+    const issue = fileIssue(file)
     if (issue !== null) leftOut.push({ name: file.name, issue, why: remarkOn(file, issue) })
     else if (taken.length < room) taken.push(file)
     else leftOut.push({ name: file.name, issue, why: `more than ${limit} files` })
@@ -54,6 +54,22 @@ const formats: Record<ReturnType<typeof kindOfFile>, { taken: readonly string[];
   image: { taken: uploadLimits.formats, words: formatList(uploadLimits.formats) },
   video: { taken: videoUploadLimits.formats, words: videoFormatList },
   document: { taken: documentUploadLimits.formats, words: 'PDF' },
+}
+
+/**
+ * One message about all that was left out; its names stand beside the files. null: all were taken.
+ * @param limit how many files fit in all
+ */
+export function leftOutMessage(files: readonly LeftOutFile[], limit: number): ToastMessage | null {
+  if (files.length === 0) return null
+  const isTooMany = files.some(({ issue }) => issue === null)
+  const issues = new Set(files.flatMap(({ issue }) => issue ?? []))
+  const { tooManyFiles, maximumFiles } = messages.uploads
+  return {
+    title: isTooMany ? tooManyFiles : messages.toastTitles.uploadFailed,
+    description: [...(isTooMany ? [maximumFiles(limit)] : []), ...issues].join('. '),
+    tone: 'bad',
+  }
 }
 
 const namesShown = 5

@@ -12,19 +12,15 @@ export function kindOfFile(mimeType: string): Media['kind'] {
   return mimeType === 'application/pdf' ? 'document' : 'image'
 }
 
-/** What is wrong with a chosen file, in words; null: it is sent. */
-export function fileIssue(
-  file: { type: string; size: number },
-  networks: readonly NetworkId[],
-): string | null {
+/** What is wrong with a chosen file, in words; null: it is sent, and each network gets a copy that fits it. */
+export function fileIssue(file: { type: string; size: number }): string | null {
   const kind = kindOfFile(file.type)
   if (kind === 'image') return uploadIssue({ mimeType: file.type, bytes: file.size })
   if (kind === 'document') {
     const { maxBytes } = documentUploadLimits
     return file.size > maxBytes ? `Document must be smaller than ${megabytes(maxBytes)}MB` : null
   }
-  const takers = networks.filter((network) => networkRules[network].video)
-  return videoUploadIssue({ mimeType: file.type, bytes: file.size }, takers)
+  return videoUploadIssue({ mimeType: file.type, bytes: file.size })
 }
 
 /** How many files a post takes unless all of its networks take more. Source: signed-in product §9. */

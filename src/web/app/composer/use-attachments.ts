@@ -14,7 +14,7 @@ import {
   type Attachment,
 } from './attachment.ts'
 import { allAttachments, type ComposerAction, type ComposerState } from './composer-state.ts'
-import { sortChosen, type LeftOutFile } from './left-out.ts'
+import { sortChosen, type LeftOutFile, leftOutMessage } from './left-out.ts'
 import { sendResumably } from './resumable-upload.ts'
 import { fileFrom, type SentMedia } from './session-media.ts'
 import { tellHowItFits } from './tell-how-it-fits.ts'
@@ -71,9 +71,10 @@ export function useAttachments(
   function add(added: readonly File[], reply?: string) {
     const limit = fileLimit(networks)
     const room = limit - filesIn(state, reply).length
-    const { taken, leftOut: refused } = sortChosen(added, { limit, room }, networks)
+    const { taken, leftOut: refused } = sortChosen(added, { limit, room })
     setLeftOut({ reply, files: refused })
-    sayWhatIsLeftOut(refused, limit)
+    const message = leftOutMessage(refused, limit)
+    if (message) showToast(message)
     const started = taken.map((file) => ({ file, attachment: arrivingAttachment(file) }))
     if (started.length === 0) return
     dispatch({ type: 'attached', attachments: started.map(({ attachment }) => attachment), reply })
@@ -89,7 +90,7 @@ export function useAttachments(
       const file = await fileFrom(sent.mediaUrl)
       if (abort.signal.aborted) return
       if (!file) return become(key, { kind: 'failed', message: messages.uploads.processFilesFailed })
-      if (!isAccepted(file, chosen.current)) return dispatch({ type: 'attachment-removed', key })
+      if (!isAccepted(file)) return dispatch({ type: 'attachment-removed', key })
       const { name, kind, imageUrl } = arrivingAttachment(file)
       const shown = imageUrl === null ? {} : { imageUrl, thumbnailUrl: imageUrl }
       dispatch({ type: 'attachment-changed', key, change: { name, kind, ...shown } })
@@ -156,7 +157,7 @@ export function useAttachments(
 
   /** Goes on with an upload that a reload ended: with the same file, from where it stopped. */
   function continueWith(attachment: Attachment, file: File) {
-    if (isAccepted(file, networks)) send(attachment, file)
+    if (isAccepted(file)) send(attachment, file)
   }
 
   function remove(attachment: Attachment, reply?: string) {
@@ -203,16 +204,8 @@ function letGo(workspaceId: string, media: Media) {
   api.media.remove({ workspaceId, mediaId: media.id }).catch(() => {})
 }
 
-function sayWhatIsLeftOut(files: readonly LeftOutFile[], limit: number) {
-  if (files.some(({ issue }) => issue === null)) {
-    const { tooManyFiles, maximumFiles } = messages.uploads
-    showToast({ title: tooManyFiles, description: maximumFiles(limit), tone: 'bad' })
-  }
-  for (const { issue } of files) if (issue !== null) sayUploadFailed(issue)
-}
-
-function isAccepted(file: File, networks: readonly NetworkId[]): boolean {
-  const issue = fileIssue(file, networks)
+function isAccepted(file: File): boolean {
+  const issue = fileIssue(file)
   if (issue) sayUploadFailed(issue)
   return issue === null
 }

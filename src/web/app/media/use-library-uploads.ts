@@ -52,7 +52,7 @@ export function useLibraryUploads(workspaceId: string | undefined, onArrived: (m
     const room = mostAtOnce - arriving.length
     const judged = files
       .slice(0, Math.max(0, room))
-      .map((file) => ({ file, name: file.name, issue: fileIssue(file, []) }))
+      .map((file) => ({ file, name: file.name, issue: fileIssue(file) }))
     const refused = judged.flatMap(({ name, issue }) => (issue === null ? [] : [{ name, issue }]))
     const refusal = refusalInWords(refused, files.length > room ? mostAtOnce : null)
     if (refusal) showToast(refusal)
