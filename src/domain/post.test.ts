@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mediaFor, withKnownMedia } from './post.ts'
+import { badgeOf, mediaFor, statusOfPost, withKnownMedia } from './post.ts'
+import type { PublicationState } from './publication.ts'
 
 const [one, two, three] = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
 const files = [one, two, three]
@@ -18,4 +19,36 @@ test('what is chosen and not among the media is passed over', () => {
     media: { bluesky: ['two'] },
   })
   expect(withKnownMedia({ all: '' }, new Set())).toEqual({ all: '' })
+})
+
+test.each<[PublicationState[], string]>([
+  [[], 'draft'],
+  [['draft', 'draft'], 'draft'],
+  [['scheduled', 'scheduled'], 'scheduled'],
+  [['scheduled', 'draft'], 'scheduled'],
+  [['scheduled', 'failed'], 'scheduled'],
+  [['scheduled', 'published'], 'processing'],
+  [['scheduled', 'publishing'], 'processing'],
+  [['publishing', 'published'], 'processing'],
+  [['published', 'published'], 'posted'],
+  [['published', 'failed'], 'posted'],
+  [['published', 'missed', 'unsettled'], 'posted'],
+  [['missed', 'missed'], 'scheduled'],
+  [['missed', 'failed'], 'scheduled'],
+  [['failed', 'failed'], 'failed'],
+  [['unsettled'], 'failed'],
+  [['failed', 'removed'], 'failed'],
+  [['removed', 'removed'], 'posted'],
+])('a post whose publications are %j is %s', (states, status) => {
+  expect(statusOfPost(states)).toBe(status)
+})
+
+test.each<[PublicationState[], string]>([
+  [['scheduled', 'missed'], 'scheduled'],
+  [['missed'], 'missed'],
+  [['unsettled'], 'uncertain'],
+  [['unsettled', 'failed'], 'failed'],
+  [['published', 'failed'], 'posted'],
+])('the badge of a post whose publications are %j says %s', (states, badge) => {
+  expect(badgeOf(statusOfPost(states), states)).toBe(badge)
 })

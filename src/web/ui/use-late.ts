@@ -15,9 +15,9 @@ export function useLate<Loaded>(load: () => Promise<Loaded>, onFailure: () => vo
   const ask = () => {
     if (state.loaded || state.loading) return
     setState({ loaded: null, loading: true })
-    // A device that changes networks loses what was on its way, once.
-    const loadTwice = () => load().catch(load)
-    loadTwice().then(
+    // Once more: a device that changes networks loses what was on its way.
+    const loads = load().catch(load)
+    loads.then(
       (loaded) => setState({ loaded, loading: false }),
       () => {
         setState({ loaded: null, loading: false })

@@ -1,5 +1,4 @@
 import { formatWhenInFull } from '#domain/schedule.ts'
-import { waitsForAuthor } from '#domain/publication.ts'
 import { CalendarOff, Copy, PencilLine, Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../../ui/after-paint.ts'
@@ -8,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Attention } from '../posts/attention.tsx'
-import { wordsOf } from '../posts/post-facts.ts'
+import { needsAuthor, wordsOf } from '../posts/post-facts.ts'
 import { postParts, publicationName, stateInWords } from '../posts/publication-words.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
 import { lookOf } from './entry-look.tsx'
@@ -141,9 +140,9 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
           </ul>
         )}
       </div>
-      {post?.publications.some(({ state }) => waitsForAuthor(state)) && actions.mayEdit(entry) && (
+      {post && needsAuthor(post) && (
         <div className="mb-3 grid gap-1.5">
-          <Attention post={post} actions={posts} />
+          <Attention post={post} maySend={actions.maySend} actions={posts} />
         </div>
       )}
       <div className="flex flex-wrap gap-2">

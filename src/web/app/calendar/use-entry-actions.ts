@@ -19,6 +19,8 @@ export interface EntryActions {
   mayUnschedule: (entry: PostEntry) => boolean
   mayDelete: (entry: PostEntry) => boolean
   mayDuplicate: boolean
+  /** Send what failed or was missed again. */
+  maySend: boolean
   edit: (entry: PostEntry) => void
   openPage: (entry: PostEntry) => void
   duplicate: (entry: PostEntry) => void
@@ -45,6 +47,7 @@ export function useEntryActions(workspaceId: string | undefined, role: Role) {
       mayUnschedule: (entry) => may.schedule && entry.status === 'scheduled',
       mayDelete: mayTouch,
       mayDuplicate: may.write,
+      maySend: may.schedule,
       edit: ({ id }) => raise('edit-post', { postId: id }),
       openPage: ({ id }) => void navigate(`/dashboard/posts/${id}`),
       duplicate: ({ id }) => raise('new-post', { date: new Date(), copyOf: id }),

@@ -22,8 +22,9 @@ test('a file is known by its type', () => {
   ])
 })
 
+const large = (type: string, megabytes: number) => fileIssue({ type, size: megabytes * 1_048_576 })
+
 test('a file is held against what is taken at all: what is too large for a network is made smaller for it', () => {
-  const large = (type: string, megabytes: number) => fileIssue({ type, size: megabytes * 1_048_576 })
   expect(large('video/mp4', 600)).toBeNull()
   expect(large('video/mp4', 5121)).toBe('Video must be smaller than 5120MB')
   expect(large('image/jpeg', 51)).toBe('Image must be smaller than 50MB')

@@ -33,7 +33,10 @@ export function ReauthDialog({ connections, onReconnect }: ReauthDialogProps) {
       mark={next && <NetworkIcon network={next.provider} decorative className="size-7" />}
       title={name && `Reconnect ${name}`}
     >
-      <DialogDescription>{name && messages.connections.willExpire(name)}</DialogDescription>
+      <DialogDescription>
+        {name && messages.connections.willExpire(name)}
+        {next && <b className="mt-2 block font-semibold break-words">{next.username}</b>}
+      </DialogDescription>
       <div className="mt-5 flex justify-end gap-2">
         <Button variant="quiet" onClick={() => answer(false)}>
           Later

@@ -12,10 +12,12 @@ export function ReauthNotes({ connections, now }: { connections: readonly Connec
     if (!needsReauth && days === null) return null
     return (
       <Note key={id} tone="amber" filled className="rounded-card!">
-        <b className="font-semibold">{networkNames[provider]} needs you.</b>{' '}
+        <b className="font-semibold break-words">
+          {networkNames[provider]} needs you: {username}.
+        </b>{' '}
         {needsReauth || days === null
           ? `${messages.connections.willExpire(networkNames[provider])} ${usedBy(scheduledPosts)}`
-          : `The connection to ${username} ${endsInWords(days, scheduledPosts)}. Reconnect it before then.`}
+          : `The connection ${endsInWords(days, scheduledPosts)}. Reconnect it before then.`}
       </Note>
     )
   })

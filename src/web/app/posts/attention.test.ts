@@ -6,8 +6,8 @@ import { Attention } from './attention.tsx'
 import { testPost, testPublication } from './test-post.ts'
 
 const never = async () => {}
-const matters = (changes: Partial<Post>) =>
-  createElement(Attention, { post: testPost(changes), actions: { retry: never, settle: never } })
+const matters = (changes: Partial<Post>, maySend = true) =>
+  createElement(Attention, { post: testPost(changes), maySend, actions: { retry: never, settle: never } })
 
 test('what was missed is published now or rescheduled, and the networks are named where others are not late', () => {
   const missed = testPublication('bluesky', 'missed')
@@ -56,4 +56,15 @@ test('of a post that repeats, what is left of the time before can still be done'
 
 test('where nothing waits there is nothing', () => {
   expect(markupOf(matters({ publications: [testPublication('bluesky', 'published')] }))).toBe('')
+})
+
+test('who may not send posts is told the same, and offered nothing', () => {
+  const publications = [
+    { ...testPublication('bluesky', 'failed'), reason: 'The text is too long', reasonCode: 'needs-reauth' },
+    testPublication('twitter', 'missed'),
+    testPublication('tiktok', 'unsettled'),
+  ]
+  expect(wordsIn(matters({ publications }, false))).toBe(
+    'Failed on Bluesky: The text is too long. Missed: publish now or reschedule? (X) TikTok: It may be live: check, then choose.',
+  )
 })

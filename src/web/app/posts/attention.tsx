@@ -14,11 +14,13 @@ import type { PostActions } from './use-post-actions.ts'
 
 export interface AttentionProps {
   post: Post
+  /** Who may not send posts is only told. */
+  maySend: boolean
   actions: Pick<PostActions, 'retry' | 'settle'>
 }
 
 /** What waits for the author of a post, each with what can be done about it. Nothing when nothing does. */
-export function Attention({ post, actions }: AttentionProps) {
+export function Attention({ post, maySend, actions }: AttentionProps) {
   // Of a post that repeats, also what is left of the time before.
   const { publications, earlierPublications } = post
   const inState = (state: Publication['state'], of = [...publications, ...earlierPublications]) =>
@@ -31,6 +33,7 @@ export function Attention({ post, actions }: AttentionProps) {
       {inState('failed').map((publication) => (
         <Matter
           key={publication.id}
+          mayAct={maySend}
           fallen
           tone="text-clay-text"
           icon={<NetworkIcon network={publication.network} decorative className="size-4 rotate-180" />}
@@ -55,6 +58,7 @@ export function Attention({ post, actions }: AttentionProps) {
       ))}
       {missed.length > 0 && (
         <Matter
+          mayAct={maySend}
           tone="text-amber-text"
           icon={<Clock aria-hidden />}
           words={
@@ -71,6 +75,7 @@ export function Attention({ post, actions }: AttentionProps) {
       )}
       {missedBefore.length > 0 && (
         <Matter
+          mayAct={maySend}
           tone="text-amber-text"
           icon={<Clock aria-hidden />}
           words={<b className="font-semibold">The time before was missed.</b>}
@@ -81,6 +86,7 @@ export function Attention({ post, actions }: AttentionProps) {
       {inState('unsettled').map((publication) => (
         <Matter
           key={publication.id}
+          mayAct={maySend}
           tone="text-amber-text"
           icon={<CircleHelp aria-hidden />}
           words={
@@ -108,15 +114,17 @@ function retryLabel({ network, part, live }: Publication): string {
 }
 
 interface MatterProps {
+  mayAct: boolean
   /** Hangs below the line. */
   fallen?: boolean
   tone: string
   icon: ReactNode
   words: ReactNode
+  /** What can be done about it. */
   children: ReactNode
 }
 
-function Matter({ fallen = false, tone, icon, words, children }: MatterProps) {
+function Matter({ mayAct, fallen = false, tone, icon, words, children }: MatterProps) {
   return (
     <div
       className={classNames(
@@ -126,14 +134,16 @@ function Matter({ fallen = false, tone, icon, words, children }: MatterProps) {
     >
       <span className={classNames('flex-none', tone, !fallen && 'pt-1.25')}>{icon}</span>
       <span className={classNames('min-w-0 flex-1 pt-1 break-words', tone)}>{words}</span>
-      <span
-        className={classNames(
-          'flex flex-none flex-wrap justify-end gap-2 max-desk:basis-full max-desk:justify-start max-desk:ps-6',
-          fallen && 'pt-1.5',
-        )}
-      >
-        {children}
-      </span>
+      {mayAct && (
+        <span
+          className={classNames(
+            'flex flex-none flex-wrap justify-end gap-2 max-desk:basis-full max-desk:justify-start max-desk:ps-6',
+            fallen && 'pt-1.5',
+          )}
+        >
+          {children}
+        </span>
+      )}
     </div>
   )
 }

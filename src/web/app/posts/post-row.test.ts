@@ -11,7 +11,7 @@ import { testMedia, testPost, testPublication } from './test-post.ts'
 const nothing = () => {}
 const never = async () => {}
 
-function row(changes: Partial<Post> = {}) {
+function row(changes: Partial<Post> = {}, seen: Partial<PostRowProps> = {}) {
   const props: PostRowProps = {
     post: testPost(changes),
     zone: 'Europe/London',
@@ -34,6 +34,7 @@ function row(changes: Partial<Post> = {}) {
       retry: never,
       settle: never,
     },
+    ...seen,
   }
   return createElement('ul', null, createElement(PostRow, props))
 }
@@ -50,6 +51,23 @@ test('a row has a box to select it, and a menu', () => {
     /<input[^>]*aria-label="Select: Rye is back from Friday\."[^>]*type="checkbox"|type="checkbox"[^>]*aria-label="Select: Rye/,
   )
   expect(markup).toContain('aria-label="Menu: Rye is back from Friday."')
+})
+
+test('where it goes stands in it once, also on a phone', () => {
+  const post = { publications: [testPublication('bluesky'), testPublication('twitter')] }
+  for (const narrow of [false, true]) {
+    const words = wordsIn(row(post, { narrow }))
+    expect(words.split('Networks: Bluesky')).toHaveLength(2)
+    expect(words).toContain('+1')
+  }
+})
+
+test('who may not send posts is told what failed, and is not offered to send it again', () => {
+  const failed = { publications: [testPublication('bluesky', 'failed')] }
+  expect(wordsIn(row(failed))).toContain('Retry Bluesky')
+  const onlyWrites = { schedule: false, write: true, administer: false }
+  expect(wordsIn(row(failed, { may: onlyWrites }))).toContain('Failed on Bluesky')
+  expect(wordsIn(row(failed, { may: onlyWrites }))).not.toContain('Retry')
 })
 
 test('its words are cut after 80 characters on a wide screen', () => {

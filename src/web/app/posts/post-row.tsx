@@ -62,6 +62,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   }
   const text = preview(wordsOf(post), narrow ? previewLength.narrow : previewLength.wide)
   const name = text || 'a post without words'
+  const targets = <PostTargets post={post} isOpen={isOpen} linesId={linesId} onToggle={unfold} />
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_58px] [content-visibility:auto] hover:bg-card has-checked:bg-lark-soft">
       <div className="post-row border-0!">
@@ -76,9 +77,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         <span className="[grid-area:t]">
           <PostThumbnail media={post.media} />
         </span>
-        <span className="[grid-area:w] max-desk:hidden">
-          <PostTargets post={post} isOpen={isOpen} linesId={linesId} onToggle={unfold} />
-        </span>
+        {!narrow && <span className="[grid-area:w]">{targets}</span>}
         <span dir="auto" className="min-w-0 truncate [grid-area:x]">
           <Link to={`/dashboard/posts/${post.id}`} className="hover:underline max-desk:py-2">
             {text || <i className="text-muted">No words</i>}
@@ -93,7 +92,12 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         <When post={post} zone={zone} now={now} />
         <span className="flex gap-1.5 justify-self-start [grid-area:s]">
           <StatusBadge post={post} />
-          {narrow && <RecurringBadge post={post} />}
+          {narrow && (
+            <>
+              <RecurringBadge post={post} />
+              <span className="-my-1.5">{targets}</span>
+            </>
+          )}
         </span>
         <span className="[grid-area:m]">
           <PostMenu
@@ -118,7 +122,12 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         </div>
       )}
       {isOpen && Lines && (
-        <Lines id={linesId} post={post} onTakeDown={(publication) => on.takeDown(post, publication)} />
+        <Lines
+          id={linesId}
+          post={post}
+          mayTakeDown={may.schedule}
+          onTakeDown={(publication) => on.takeDown(post, publication)}
+        />
       )}
       {isLate(post, now) && (
         <p className="pb-2.5 text-small text-amber-text ps-23 desk:ps-41">
@@ -130,7 +139,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
       )}
       {Matters && needsAuthor(post) && (
         <div className="grid gap-1.5 pb-2.5 desk:pe-12 desk:ps-41">
-          <Matters post={post} actions={on} />
+          <Matters post={post} maySend={may.schedule} actions={on} />
         </div>
       )}
     </li>

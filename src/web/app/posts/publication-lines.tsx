@@ -9,11 +9,12 @@ import { commentBelow, commentInWords, postParts, reasonInWords, stateInWords } 
 export interface PublicationLinesProps {
   id: string
   post: Post
+  mayTakeDown: boolean
   onTakeDown: (publication: Publication) => void
 }
 
 /** Where a post goes, or went, account by account, with the first comment below each. */
-export function PublicationLines({ id, post, onTakeDown }: PublicationLinesProps) {
+export function PublicationLines({ id, post, mayTakeDown, onTakeDown }: PublicationLinesProps) {
   const parts = postParts(post.publications)
   if (parts.length === 0) {
     return (
@@ -29,7 +30,7 @@ export function PublicationLines({ id, post, onTakeDown }: PublicationLinesProps
           key={publication.id}
           publication={publication}
           comment={commentBelow(publication, post.publications)}
-          onTakeDown={onTakeDown}
+          onTakeDown={mayTakeDown ? onTakeDown : null}
         />
       ))}
     </ul>
@@ -47,7 +48,8 @@ const tones: Partial<Record<Publication['state'], string>> = {
 interface LineProps {
   publication: Publication
   comment: Publication | undefined
-  onTakeDown: (publication: Publication) => void
+  /** null: not by this person. */
+  onTakeDown: ((publication: Publication) => void) | null
 }
 
 function Line({ publication, comment, onTakeDown }: LineProps) {
@@ -83,7 +85,7 @@ function Line({ publication, comment, onTakeDown }: LineProps) {
           See it<span className="sr-only"> on {name}</span> <ExternalLink aria-hidden />
         </a>
       )}
-      {removable && (
+      {removable && onTakeDown && (
         <Button
           size="s"
           variant="quiet"

@@ -14,7 +14,7 @@ export interface TourGateProps {
 
 /** Opens the guided tour when its time has come, in the new-post dialog it stands in. */
 export function TourGate({ isNewPost, isHeld, isWriting }: TourGateProps) {
-  const [isOpen, setIsOpen] = useState<'quietly' | 'with focus' | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const me = useMe()
   // Nobody asked for it: without a line it simply doesn't come.
   const { loaded, ask } = useLate(
@@ -30,15 +30,15 @@ export function TourGate({ isNewPost, isHeld, isWriting }: TourGateProps) {
   }))
   const start = useEffectEvent(() => {
     rememberShown()
-    setIsOpen(isWriting ? 'quietly' : 'with focus')
+    setIsOpen(true)
     ask()
   })
   useEffect(() => startLater(facts, start), [])
 
-  const leave = () => setIsOpen(null)
+  const leave = () => setIsOpen(false)
   useWindowEvent('open-palette', leave)
   useWindowEvent('show-shortcuts', leave)
   if (isOpen && isHeld) leave()
 
-  return isOpen && loaded && <loaded.Tour takesFocus={isOpen === 'with focus'} onClose={leave} />
+  return isOpen && loaded && <loaded.Tour isWriting={isWriting} onClose={leave} />
 }

@@ -6,8 +6,16 @@ import { focusTarget } from './step-target.ts'
 import { StepPanel } from './step-panel.tsx'
 import { tourSteps } from './tour-steps.ts'
 
+export interface TourProps {
+  /** Words are being written: a tour that comes then leaves the focus where it is. */
+  isWriting: boolean
+  onClose: () => void
+}
+
 /** The guided tour of the new-post dialog: one step at a time, beside what it is about. */
-export function Tour({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
+export function Tour({ isWriting, onClose }: TourProps) {
+  // As it is when the tour is there: its code may have been on its way for a while.
+  const [opensQuietly] = useState(isWriting)
   const [at, setAt] = useState(0)
   const [hasMoved, setHasMoved] = useState(false)
   const client = useQueryClient()
@@ -51,7 +59,7 @@ export function Tour({ takesFocus, onClose }: { takesFocus: boolean; onClose: ()
       className="pointer-events-none fixed inset-0 m-0 size-full max-h-none max-w-none border-0 bg-transparent p-0"
     >
       <output className="sr-only">
-        {!takesFocus && !hasMoved && 'A guided tour of this window has opened. Escape closes it.'}
+        {opensQuietly && !hasMoved && 'A guided tour of this window has opened. Escape closes it.'}
       </output>
       {step && (
         <StepPanel
@@ -59,7 +67,7 @@ export function Tour({ takesFocus, onClose }: { takesFocus: boolean; onClose: ()
           step={step}
           at={at}
           of={tourSteps.length}
-          takesFocus={takesFocus || hasMoved}
+          takesFocus={!opensQuietly || hasMoved}
           onBack={() => go(at - 1)}
           onNext={() => (at + 1 < tourSteps.length ? go(at + 1) : complete())}
           onSkip={complete}
