@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listed, openComposer, writePosts, type PostToWrite } from './desk.ts'
+import { dayFromToday } from './london.ts'
 import { look, phone, wide } from './look.ts'
 import { connectAll, connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
 
@@ -177,6 +178,10 @@ test('what failed, and what landed, can be read by everybody', async () => {
   expect(await page.getByRole('button', { name: /^Menu:/ }).count()).toBe(1)
   expect(await page.getByText(/needs you:/).count()).toBe(0)
   await look(page, 'posts-failed')
+  await page.goto(`/dashboard/calendar?view=day&date=${dayFromToday(0)}`)
+  await page.getByRole('button', { name: 'See why' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry LinkedIn' }).waitFor()
+  await look(page, 'calendar-failed', { within: '[role=dialog]', sizes: [wide] })
   await open('/dashboard?view=shared', 'Out on all three')
   await look(page, 'posts-shared')
   await product.clearFaults()

@@ -70,6 +70,7 @@ export const archiveReport = z.object({
   earlier: z.number().int().describe('Earlier times of posts that repeat'),
   failed: z.number().int().describe('Posts that had failed or were missed, and wait for a person'),
   scheduled: z.number().int(),
+  wereDrafts: z.number().int().describe('Drafts there and here'),
   drafts: z
     .array(z.object({ postId: id, wishedFor: instant.nullable(), why: z.string() }))
     .describe('What was to go out, and is a draft here'),

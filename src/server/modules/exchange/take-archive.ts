@@ -57,6 +57,7 @@ const emptyReport = (): ArchiveReport => ({
   earlier: 0,
   failed: 0,
   scheduled: 0,
+  wereDrafts: 0,
   drafts: [],
   media: 0,
   missing: [],
@@ -124,7 +125,8 @@ function tell(report: ArchiveReport, { became, missing, earlier }: TakenPost): v
       break
     case 'draft': {
       const { postId, wishedFor, why } = became
-      if (why !== null) report.drafts.push({ postId, wishedFor: wishedFor?.toISOString() ?? null, why })
+      if (why === null) report.wereDrafts++
+      else report.drafts.push({ postId, wishedFor: wishedFor?.toISOString() ?? null, why })
       break
     }
     default:
@@ -146,7 +148,8 @@ async function finish(
       .set({ state, report: JSON.stringify(storable(report)), ended_at: clock.now() })
       .where('id', '=', id)
       .execute()
-    const posts = report.history + report.failed + report.scheduled + report.drafts.length
+    const { history, failed, scheduled, wereDrafts, drafts } = report
+    const posts = history + failed + scheduled + wereDrafts + drafts.length
     if (state === 'done' || posts > 0) {
       await recordActivity(
         tx,

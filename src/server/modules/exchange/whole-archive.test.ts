@@ -226,6 +226,7 @@ test(
       earlier: 2,
       failed: 1,
       scheduled: 2,
+      wereDrafts: 1,
       drafts: [],
       media: 4,
       missing: [],

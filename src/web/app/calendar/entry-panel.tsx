@@ -141,7 +141,7 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
         )}
       </div>
       {post && needsAuthor(post) && (
-        <div className="mb-3 grid gap-1.5">
+        <div className="@container mb-3 grid gap-1.5">
           <Attention post={post} maySend={actions.maySend} actions={posts} />
         </div>
       )}

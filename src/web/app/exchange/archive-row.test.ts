@@ -11,6 +11,7 @@ const report: ArchiveReport = {
   earlier: 0,
   failed: 0,
   scheduled: 1,
+  wereDrafts: 0,
   drafts: [],
   media: 2,
   missing: [],
@@ -42,8 +43,12 @@ test('an archive that was written is downloaded, and one that is under way is no
 test('what came in is counted, and what was left out is said', () => {
   const settings = ['The picture of the workspace came in.', 'Your time zone here is Europe/Paris now.']
   const missing = ['1 template was left out: a workspace has at most 200.']
-  const words = wordsIn(row({ report: { ...report, earlier: 4, failed: 1, settings, missing } }))
-  expect(words).toContain('3 posted, 1 scheduled, 1 failed, 4 earlier times of posts that repeat, 2 files.')
+  const words = wordsIn(
+    row({ report: { ...report, wereDrafts: 12, earlier: 4, failed: 1, settings, missing } }),
+  )
+  expect(words).toContain(
+    '3 posted, 1 scheduled, 12 drafts, 1 failed, 4 earlier times of posts that repeat, 2 files.',
+  )
   for (const said of [...settings, ...missing]) expect(words).toContain(said)
 })
 

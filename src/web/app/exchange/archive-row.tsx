@@ -60,11 +60,12 @@ function Report({ report, now, zone }: { report: ArchiveReport; now: Date; zone:
 
 /** What came in, counted; of an archive that broke as well. */
 function countsOf(report: ArchiveReport): string {
-  const { problem, history, earlier, failed, scheduled, media } = report
+  const { problem, history, earlier, failed, scheduled, wereDrafts, media } = report
   if (problem !== null && isNothing(report)) return 'Nothing came in.'
   const counts = [
     `${history} posted`,
     `${scheduled} scheduled`,
+    ...(wereDrafts > 0 ? [`${wereDrafts} ${wereDrafts === 1 ? 'draft' : 'drafts'}`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(earlier > 0 ? [`${earlier} earlier ${earlier === 1 ? 'time' : 'times'} of posts that repeat`] : []),
     `${media} ${media === 1 ? 'file' : 'files'}`,
@@ -74,8 +75,8 @@ function countsOf(report: ArchiveReport): string {
     : `Came in before that: ${counts}. Take in a whole copy, and it goes on.`
 }
 
-const isNothing = ({ history, earlier, failed, scheduled, drafts, media }: ArchiveReport) =>
-  history + earlier + failed + scheduled + drafts.length + media === 0
+const isNothing = ({ history, earlier, failed, scheduled, wereDrafts, drafts, media }: ArchiveReport) =>
+  history + earlier + failed + scheduled + wereDrafts + drafts.length + media === 0
 
 function titleOf({ direction, state, report }: Archive): string {
   if (direction === 'out')

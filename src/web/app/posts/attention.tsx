@@ -19,7 +19,10 @@ export interface AttentionProps {
   actions: Pick<PostActions, 'retry' | 'settle'>
 }
 
-/** What waits for the author of a post, each with what can be done about it. Nothing when nothing does. */
+/**
+ * What waits for the author of a post, each with what can be done about it. Nothing when nothing does. Stands in an
+ * `@container`: beside the words or below them, as there is room.
+ */
 export function Attention({ post, maySend, actions }: AttentionProps) {
   // Of a post that repeats, also what is left of the time before.
   const { publications, earlierPublications } = post
@@ -128,7 +131,7 @@ function Matter({ mayAct, fallen = false, tone, icon, words, children }: MatterP
   return (
     <div
       className={classNames(
-        'flex items-start gap-2 text-small leading-[1.4] max-desk:flex-wrap',
+        'flex items-start gap-2 text-small leading-[1.4] @max-lg:flex-wrap',
         fallen && 'border-t-(length:--wire) border-line-2',
       )}
     >
@@ -137,7 +140,7 @@ function Matter({ mayAct, fallen = false, tone, icon, words, children }: MatterP
       {mayAct && (
         <span
           className={classNames(
-            'flex flex-none flex-wrap justify-end gap-2 max-desk:basis-full max-desk:justify-start max-desk:ps-6',
+            'flex flex-none flex-wrap justify-end gap-2 @max-lg:basis-full @max-lg:justify-start @max-lg:ps-6',
             fallen && 'pt-1.5',
           )}
         >

@@ -138,7 +138,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         </p>
       )}
       {Matters && needsAuthor(post) && (
-        <div className="grid gap-1.5 pb-2.5 desk:pe-12 desk:ps-41">
+        <div className="@container grid gap-1.5 pb-2.5 desk:pe-12 desk:ps-41">
           <Matters post={post} maySend={may.schedule} actions={on} />
         </div>
       )}
