@@ -37,6 +37,7 @@ export const activityActions = [
   'paused',
   'resumed',
   'approval-asked',
+  'approval-withdrawn',
   'post-approved',
   'post-sent-back',
   'review-link-created',
@@ -66,7 +67,9 @@ export const activityEntry = z.object({
   person: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
-    .describe('null: Postlark itself, or somebody who left'),
+    .describe(
+      'null: Postlark itself, somebody who left, or whoever `subject.reviewer` names, by a review link',
+    ),
   subject: activitySubject,
 })
 

@@ -8,7 +8,7 @@ import type { Media } from '#contract/media.ts'
 import type { Invitation } from '#contract/members.ts'
 import type { BulkAction, BulkResult } from '#contract/posts-bulk.ts'
 import type { Post } from '#contract/posts.ts'
-import type { ReviewLink } from '#contract/reviews.ts'
+import type { Review, ReviewLink } from '#contract/reviews.ts'
 import type { CustomTemplate } from '#contract/templates.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
 import { openArchives } from '#server/modules/exchange/test-archives.ts'
@@ -137,28 +137,39 @@ test('asking for an approval and deciding about it is told with the words of the
   await desk.ask(arno, 'POST', approval, { wantedFor: at(2), message: 'Please' })
   await desk.ask(ben, 'POST', `${approval}/send-back`, { comment: 'Which Friday?' })
   await desk.ask(arno, 'POST', approval, { wantedFor: at(3) })
+  await desk.ask(arno, 'DELETE', approval)
+  await desk.ask(arno, 'POST', approval, { wantedFor: at(3) })
   await desk.ask(ada, 'POST', `${approval}/approve`, {})
   const post = { words: 'Rye is back', postId: id }
   expect((await desk.told()).slice(1)).toMatchObject([
     ['approval-asked', 'Arno', post],
     ['post-sent-back', 'Ben', post],
     ['approval-asked', 'Arno', post],
+    ['approval-withdrawn', 'Arno', post],
+    ['approval-asked', 'Arno', post],
     ['post-approved', 'Ada', post],
   ])
 })
 
-test('review links are told of, and never how they are opened', async () => {
+test('review links are told of, with what was decided by one, and never how they are opened', async () => {
   const desk = await openDesk()
   const { id: postId } = await desk.write(ada, { content: { all: 'Rye is back' } })
   const scope = { kind: 'post', postId }
   const made = await desk.read<{ link: ReviewLink; url: string }>(ada, 'POST', '/review-links', { scope })
+  const token = new URL(made.url).pathname.split('/').at(-1)
+  const opened = await api.ask('POST', '/api/review', { body: { token } })
+  const shown = ((await opened.json()) as Review).posts[0]
+  api.later(1)
+  const decision = { token, reviewPostId: shown?.id, name: 'Rae', decision: 'approved' }
+  await api.ask('POST', '/api/review/decide', { body: decision })
   await desk.ask(ben, 'DELETE', `/review-links/${made.link.id}`)
   const told = (await desk.told()).slice(1)
   expect(told).toMatchObject([
     ['review-link-created', 'Ada', { title: 'Rye is back' }],
+    ['post-approved', undefined, { words: 'Rye is back', reviewer: 'Rae' }],
     ['review-link-revoked', 'Ben', { linkId: made.link.id }],
   ])
-  expect(JSON.stringify(told)).not.toContain(new URL(made.url).pathname.split('/').at(-1))
+  expect(JSON.stringify(told)).not.toContain(token)
 })
 
 test('what is done to labels is told with their names', async () => {

@@ -56,6 +56,7 @@ const withdraw = inWorkspace.approvals.withdraw.handler(async ({ input, context 
       throw problem('forbidden', { detail: 'Whoever asked can take it back, or an editor.' })
     }
     await withdrawRequest(tx, post, { userId: person.id, name: person.name }, rooms.clock.now())
+    await record(tx, context, 'approval-withdrawn', post, rooms.clock.now())
     await announce(tx, [{ workspaceId, kind: 'post-changed', postId: post.id }])
   })
 })
@@ -149,7 +150,7 @@ async function lock(tx: Db, workspaceId: string, postId: string): Promise<Post> 
 function record(
   tx: Db,
   { workspaceId, person }: Context,
-  action: 'approval-asked' | 'post-approved' | 'post-sent-back',
+  action: 'approval-asked' | 'approval-withdrawn' | 'post-approved' | 'post-sent-back',
   { id: postId, content }: Post,
   now: Date,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import {
 } from '#server/modules/approval/read-review.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
+import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
@@ -55,7 +56,12 @@ const decide = anyone.reviews.decide.handler(async ({ input, context }) => {
     if (!shown || !post) throw problem('not-found', { detail: 'This post was deleted.' })
     const outcome = await carryOut(tx, rooms, link, post, { ...said, fingerprint: shown.fingerprint })
     const { workspaceId } = link
-    await keepReviewDecision(tx, { workspaceId, ...said }, rooms.clock.now())
+    const now = rooms.clock.now()
+    await keepReviewDecision(tx, { workspaceId, ...said }, now)
+    const action = said.decision === 'approved' ? 'post-approved' : 'post-sent-back'
+    const { id: postId, content } = post
+    const did = { workspaceId, userId: null, action, postId, content, more: { reviewer: said.name } } as const
+    await recordPostActivity(tx, did, now)
     await announce(tx, [{ workspaceId, kind: 'post-changed', postId: post.id }])
     const [after] = await readReviewedPosts(tx, link, addressesOf(rooms, link), shown.id)
     if (!after) throw problem('not-found', { detail: 'This post was deleted.' })

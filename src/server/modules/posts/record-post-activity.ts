@@ -19,7 +19,8 @@ export async function recordPostActivity(
   tx: Db,
   did: {
     workspaceId: string
-    userId: string
+    /** null: somebody without an account; `more` names them. */
+    userId: string | null
     action: ActivityAction
     postId: string
     /** As it is in the transaction by then; left out: looked up. */

@@ -3,15 +3,14 @@ import { expect, test } from 'vitest'
 import { activityWords } from './activity-words.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const said = (action: ActivityAction, subject: ActivityEntry['subject'] = {}) =>
+const grace = { id: 'g', name: 'Grace' }
+const said = (
+  action: ActivityAction,
+  subject: ActivityEntry['subject'] = {},
+  person: ActivityEntry['person'] = grace,
+) =>
   activityWords(
-    {
-      id: '11111111-1111-4111-8111-111111111111',
-      at: now.toISOString(),
-      action,
-      person: { id: 'g', name: 'Grace' },
-      subject,
-    },
+    { id: '11111111-1111-4111-8111-111111111111', at: now.toISOString(), action, person, subject },
     now,
     'UTC',
   ).join(' ')
@@ -30,6 +29,15 @@ test('what somebody did is a sentence', () => {
     'Grace invited a@example.org as an editor',
   )
   expect(said('posts-deleted', { posts: 3 })).toBe('Grace deleted 3 posts')
+})
+
+test('whoever decided by a review link is named, and so is that somebody left', () => {
+  expect(said('post-approved', { words: 'Rye is back', reviewer: 'Rae Client' }, null)).toBe(
+    'Rae Client, by review link, approved “Rye is back”',
+  )
+  expect(said('post-edited', { words: 'Rye is back' }, null)).toBe(
+    'Somebody who is gone changed “Rye is back”',
+  )
 })
 
 test.each(activityActions)('%s has words', (action) => {

@@ -59,6 +59,7 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
   paused: (subject) =>
     text(subject, 'reason') ? `paused everything: “${text(subject, 'reason')}”` : 'paused everything',
   resumed: () => 'let everything go on',
+  'approval-withdrawn': (subject) => `no longer asks for approval of ${post(subject)}`,
   'approval-asked': (subject) => `asked for approval of ${post(subject)}`,
   'post-approved': (subject) => `approved ${post(subject)}`,
   'post-sent-back': (subject) => `sent ${post(subject)} back`,
@@ -83,5 +84,6 @@ export function activityWords(entry: ActivityEntry, now: Date, timeZone: string)
   const when = (name: string) => momentWords(String(entry.subject[name] ?? ''), now, timeZone)
   const say = sayings[entry.action]
   const rest = say ? say(entry.subject, when) : `did this: ${entry.action.replaceAll('-', ' ')}`
-  return [entry.person?.name || 'Somebody who is gone', rest]
+  const reviewer = text(entry.subject, 'reviewer')
+  return [reviewer ? `${reviewer}, by review link,` : entry.person?.name || 'Somebody who is gone', rest]
 }

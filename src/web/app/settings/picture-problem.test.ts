@@ -3,7 +3,9 @@ import { pictureProblem } from './picture-problem.ts'
 
 test('a picture is an image of at most 5 MB', () => {
   expect(pictureProblem({ type: 'image/png', size: 5_242_880 })).toBeNull()
-  expect(pictureProblem({ type: 'image/webp', size: 1 })).toBeNull()
+  for (const type of ['image/jpeg', 'image/jpg', 'image/gif', 'image/webp']) {
+    expect(pictureProblem({ type, size: 1 })).toBeNull()
+  }
   expect(pictureProblem({ type: 'image/svg+xml', size: 1 })).toEqual({
     title: 'Invalid file type',
     description: 'Please upload an image file.',

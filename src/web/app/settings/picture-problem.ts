@@ -8,7 +8,7 @@ export function pictureProblem(
   file: Pick<File, 'type' | 'size'>,
 ): { title: string; description: string } | null {
   const { uploads } = messages
-  if (!/^image\/(jpeg|png|gif|webp)$/.test(file.type)) {
+  if (!/^image\/(jpe?g|png|gif|webp)$/.test(file.type)) {
     return { title: uploads.invalidType, description: uploads.notAnImage }
   }
   if (file.size > maxPictureBytes) return { title: uploads.tooLarge, description: uploads.smallerImage }
