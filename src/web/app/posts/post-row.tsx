@@ -63,6 +63,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   const text = preview(wordsOf(post), narrow ? previewLength.narrow : previewLength.wide)
   const name = text || 'a post without words'
   const targets = <PostTargets post={post} isOpen={isOpen} linesId={linesId} onToggle={unfold} />
+  const when = <When post={post} zone={zone} now={now} />
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_58px] [content-visibility:auto] hover:bg-card has-checked:bg-lark-soft">
       <div className="post-row border-0!">
@@ -89,13 +90,14 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           <RecurringBadge post={post} />
           <LiveLinks publications={post.publications} onMore={unfold} />
         </span>
-        <When post={post} zone={zone} now={now} />
-        <span className="flex gap-1.5 justify-self-start [grid-area:s]">
+        {!narrow && when}
+        <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1 [grid-area:s]">
           <StatusBadge post={post} />
           {narrow && (
             <>
               <RecurringBadge post={post} />
-              <span className="-my-1.5">{targets}</span>
+              <span className="-my-0.5">{targets}</span>
+              {when}
             </>
           )}
         </span>
@@ -153,7 +155,8 @@ function withShift(event: Event): boolean {
 
 function When({ post, zone, now }: Pick<PostRowProps, 'post' | 'zone' | 'now'>) {
   const at = dateShown(post)
-  const look = 'text-end whitespace-nowrap text-ink-2 tabular-nums [grid-area:s] desk:[grid-area:d]'
+  const look =
+    'text-end whitespace-nowrap text-ink-2 tabular-nums max-desk:ms-auto max-desk:text-small desk:[grid-area:d]'
   if (!at) return <span className={look}>{messages.posts.notScheduled}</span>
   const date = new Date(at)
   return (

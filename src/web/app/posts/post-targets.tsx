@@ -26,12 +26,17 @@ export function PostTargets({ post, isOpen, linesId, onToggle }: PostTargetsProp
       aria-expanded={isOpen}
       aria-controls={isOpen ? linesId : undefined}
       title={namesOf(post)}
-      className="flex min-h-9 items-center rounded-s pe-1 hover:bg-paper-2"
+      className="flex min-h-7 items-center desk:min-h-9 rounded-s pe-1 hover:bg-paper-2"
       onClick={onToggle}
     >
       <span className="sr-only">Networks: {namesOf(post)}</span>
       {first ? (
-        <Avatar src={first.avatarUrl} name={first.username} network={first.network} className="size-7.5" />
+        <Avatar
+          src={first.avatarUrl}
+          name={first.username}
+          network={first.network}
+          className="size-6 desk:size-7.5"
+        />
       ) : (
         network && <NetworkIcon network={network} className="size-5" />
       )}

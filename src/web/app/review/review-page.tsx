@@ -131,7 +131,7 @@ function Posts({ token, review }: { token: string; review: Review }) {
             place={posts.length > 1 ? index + 1 : null}
             zone={zone}
             name={name.trim()}
-            onDecided={() => setDecided(new Set([...decided, post.id]))}
+            onDecided={() => setDecided((before) => new Set([...before, post.id]))}
             onNameMissing={() => {
               setIsNameMissing(true)
               document.querySelector<HTMLInputElement>('[autocomplete=name]')?.focus()
