@@ -55,8 +55,9 @@ const withdraw = inWorkspace.approvals.withdraw.handler(async ({ input, context 
     if (post.approval.askedBy?.id !== person.id && !can(role, 'posts.schedule')) {
       throw problem('forbidden', { detail: 'Whoever asked can take it back, or an editor.' })
     }
-    await withdrawRequest(tx, post, { userId: person.id, name: person.name }, rooms.clock.now())
-    await record(tx, context, 'approval-withdrawn', post, rooms.clock.now())
+    const now = rooms.clock.now()
+    await withdrawRequest(tx, post, { userId: person.id, name: person.name }, now)
+    await record(tx, context, 'approval-withdrawn', post, now)
     await announce(tx, [{ workspaceId, kind: 'post-changed', postId: post.id }])
   })
 })
