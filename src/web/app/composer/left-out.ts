@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import {
   documentUploadLimits,
   formatList,
@@ -7,7 +6,7 @@ import {
   videoUploadLimits,
 } from '#domain/media-limits.ts'
 import type { ToastMessage } from '../../ui/toast-store.ts'
-import { fileIssue, kindOfFile } from './uploads.ts'
+import { fileIssue, kindOfFile, refusalMessage } from './uploads.ts'
 
 /** A chosen file that was not taken. */
 export interface LeftOutFile {
@@ -61,15 +60,8 @@ const formats: Record<ReturnType<typeof kindOfFile>, { taken: readonly string[];
  * @param limit how many files fit in all
  */
 export function leftOutMessage(files: readonly LeftOutFile[], limit: number): ToastMessage | null {
-  if (files.length === 0) return null
-  const isTooMany = files.some(({ issue }) => issue === null)
-  const issues = new Set(files.flatMap(({ issue }) => issue ?? []))
-  const { tooManyFiles, maximumFiles } = messages.uploads
-  return {
-    title: isTooMany ? tooManyFiles : messages.toastTitles.uploadFailed,
-    description: [...(isTooMany ? [maximumFiles(limit)] : []), ...issues].join('. '),
-    tone: 'bad',
-  }
+  const faults = new Set(files.flatMap(({ issue }) => issue ?? []))
+  return refusalMessage([...faults], files.some(({ issue }) => issue === null) ? limit : null)
 }
 
 const namesShown = 5

@@ -1,7 +1,9 @@
 import type { Media } from '#contract/media.ts'
+import { messages } from '#contract/messages.ts'
 import { documentUploadLimits, megabytes, uploadIssue, videoUploadIssue } from '#domain/media-limits.ts'
 import type { NetworkId } from '#domain/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
+import type { ToastMessage } from '../../ui/toast-store.ts'
 
 /** What the file chooser offers. */
 export const acceptedFiles = 'image/*,video/*,application/pdf'
@@ -21,6 +23,19 @@ export function fileIssue(file: { type: string; size: number }): string | null {
     return file.size > maxBytes ? `Document must be smaller than ${megabytes(maxBytes)}MB` : null
   }
   return videoUploadIssue({ mimeType: file.type, bytes: file.size })
+}
+
+/**
+ * One message about chosen files that are not taken. null: all are.
+ * @param faults what is wrong with them, each fault once
+ * @param most how many are taken; null: there were not too many
+ */
+export function refusalMessage(faults: readonly string[], most: number | null): ToastMessage | null {
+  const { tooManyFiles, maximumFiles } = messages.uploads
+  const sentences = [...(most === null ? [] : [maximumFiles(most)]), ...faults]
+  if (sentences.length === 0) return null
+  const title = most === null ? messages.toastTitles.uploadFailed : tooManyFiles
+  return { title, description: sentences.join('. '), tone: 'bad' }
 }
 
 /** How many files a post takes unless all of its networks take more. Source: signed-in product §9. */

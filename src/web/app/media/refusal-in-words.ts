@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
 import type { ToastMessage } from '../../ui/toast-store.ts'
+import { refusalMessage } from '../composer/uploads.ts'
 
 /** A file that is not taken, and what is wrong with it. */
 export interface RefusedFile {
@@ -12,12 +12,8 @@ export interface RefusedFile {
  * @param most how many files are taken at once; null: there were not too many
  */
 export function refusalInWords(refused: readonly RefusedFile[], most: number | null): ToastMessage | null {
-  const { tooManyFiles, maximumFiles } = messages.uploads
   const faults = [...Map.groupBy(refused, ({ issue }) => issue)].map(
     ([issue, files]) => `${files.map(({ name }) => name).join(', ')}: ${issue}`,
   )
-  const sentences = [...(most === null ? [] : [maximumFiles(most)]), ...faults]
-  if (sentences.length === 0) return null
-  const title = most === null ? messages.toastTitles.uploadFailed : tooManyFiles
-  return { title, description: sentences.join('. '), tone: 'bad' }
+  return refusalMessage(faults, most)
 }
