@@ -1,5 +1,5 @@
 import { crashTest, isFlawless } from './crash/crash-test.ts'
-import { networkIds } from '#domain/network.ts'
+import { networkIds } from '#domain/networks/network.ts'
 import type { Figure, Goal, Run } from './figure.ts'
 
 const publications = 500

@@ -1,4 +1,4 @@
-import { networkIds } from '#domain/network.ts'
+import { networkIds } from '#domain/networks/network.ts'
 import type { FaultInput } from '#sandbox/faults.ts'
 import type { StandInNetwork, StandInPost } from '#sandbox/sandbox.ts'
 import { startChild } from './child.ts'

@@ -1,4 +1,4 @@
-import { networkFields, type SettingField } from '#domain/network-settings.ts'
+import { networkFields, type SettingField } from '#domain/networks/network-settings.ts'
 import { openConnections, type Connections } from '#server/modules/connections/connections.ts'
 import { openKeyRing } from '#server/modules/connections/key-ring.ts'
 import { chosenConnections } from '#server/modules/posts/destinations.ts'

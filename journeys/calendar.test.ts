@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/pick-time.ts'
+import { addDays } from '#domain/time/pick-time.ts'
 import { pickFromMenu, writePosts } from './desk.ts'
 import { dayFromToday as day, hourOn, inWords, springSunday } from './london.ts'
 import { look, phone, wide } from './look.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkIds } from '#domain/network.ts'
+import { networkIds } from '#domain/networks/network.ts'
 import { crashTest, type CrashPlan, isFlawless } from '../bench/crash/crash-test.ts'
 
 const plan = {

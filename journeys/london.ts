@@ -1,4 +1,4 @@
-import { addDays, dayOf, formatIn, minuteOfDay, timeOn } from '#domain/pick-time.ts'
+import { addDays, dayOf, formatIn, minuteOfDay, timeOn } from '#domain/time/pick-time.ts'
 
 /** Days and times as the clocks of London show them, by which the people of journeys live. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/pick-time.ts'
+import { addDays } from '#domain/time/pick-time.ts'
 import { openComposer } from './desk.ts'
 import { hourOn, inWords, springSunday } from './london.ts'
 import { look, tooWide, wide } from './look.ts'

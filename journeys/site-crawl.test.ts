@@ -6,7 +6,7 @@ import { HtmlValidate } from 'html-validate'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import catalogue from '#content/tool-catalogue.json' with { type: 'json' }
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { openProduct, type Product } from './product.ts'
 
 type Document = ReturnType<typeof parseDocument>

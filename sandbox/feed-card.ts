@@ -1,4 +1,4 @@
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { accountOf } from './accounts.ts'
 import { html, linked, readableTime, type Html } from './page.ts'
 import type { StandInPost } from './posts.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { branchesOf, card, type Branch } from './feed-card.ts'
 import { html, page, type Html } from './page.ts'
 import { listPosts, postNamed } from './posts.ts'

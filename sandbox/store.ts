@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { isNetworkId, networkIds, type NetworkId } from '#domain/network.ts'
+import { isNetworkId, networkIds, type NetworkId } from '#domain/networks/network.ts'
 
 /** The networks that have a stand-in. */
 export const standInNetworks = networkIds

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { networkIds } from '#domain/network.ts'
+import { networkIds } from '#domain/networks/network.ts'
 
 /** Modules from left to right: each may use the porch (the top-level files) of those in columns to its left. */
 const moduleColumns = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { networkRules } from '#domain/network-rules.ts'
-import { networkFields, type SettingField } from '#domain/network-settings.ts'
+import { networkFields, type SettingField } from '#domain/networks/network-settings.ts'
 import { addMedia } from '#server/modules/media/media-items.ts'
 import { createPost } from '#server/modules/posts/save-post.ts'
 import { schedulePost } from '#server/modules/publishing/schedule-post.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { textLength } from '#domain/text-length.ts'
+import { textLength } from '#domain/text/text-length.ts'
 import { invalidParameter, metaError } from '../meta/answers.ts'
 import {
   containerNamed,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { xWeight } from '#domain/x-weight.ts'
+import { xWeight } from '#domain/text/x-weight.ts'
 import { randomBytes } from 'node:crypto'
 import { accountOf } from '../accounts.ts'
 import { keepPost } from '../posts.ts'

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { maxImportRows } from '#domain/import-limits.ts'
-import { postColumns } from '#domain/tools/planner/import-columns.ts'
+import { maxImportRows } from '#domain/post/import-limits.ts'
+import { postColumns } from '#domain/post/import-columns.ts'
 import { id, instant, inWorkspace, networkId } from './fields.ts'
 
 const importRow = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { networkIds } from '#domain/network.ts'
-import { publicationStates } from '#domain/publication.ts'
+import { networkIds } from '#domain/networks/network.ts'
+import { publicationStates } from '#domain/post/publication.ts'
 
 export const id = z.uuid()
 /** ISO 8601, UTC, ending in Z. */

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { postStatuses } from '#domain/post.ts'
-import { stockSources } from '#domain/stock.ts'
+import { postStatuses } from '#domain/post/post.ts'
+import { stockSources } from '#domain/media/stock.ts'
 import { id, instant, inWorkspace, nameOfAtMost } from './fields.ts'
 import { media } from './media.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { megabytes, uploadIssue, uploadLimits, formatList } from '#domain/media-limits.ts'
+import { megabytes, uploadIssue, uploadLimits, formatList } from '#domain/media/media-limits.ts'
 import { messages } from './messages.ts'
 
 const { toastTitles, posts, postStatus, composer, tour, templates, uploads, connections, bluesky } = messages

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { mailWishes, notificationKinds } from '#domain/notification.ts'
+import { mailWishes, notificationKinds } from '#domain/post/notification.ts'
 import { id, instant, inWorkspace } from './fields.ts'
 
 export const notification = z.object({

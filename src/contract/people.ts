@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { stockSources } from '#domain/stock.ts'
+import { stockSources } from '#domain/media/stock.ts'
 import { id, instant, nameOfAtMost, networkId } from './fields.ts'
 
 export const instance = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postBadges, postStatuses } from '#domain/post.ts'
+import { postBadges, postStatuses } from '#domain/post/post.ts'
 import { approvalStates } from './approvals.ts'
 import { id, instant, networkId, publicationState } from './fields.ts'
 import { postLabel } from './labels.ts'

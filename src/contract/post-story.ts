@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { publicationEventKinds } from '#domain/publication-event.ts'
-import { gateActions, gateNames, gateStates } from '#domain/why-not-published.ts'
+import { publicationEventKinds } from '#domain/post/publication-event.ts'
+import { gateActions, gateNames, gateStates } from '#domain/post/why-not-published.ts'
 import { id, instant, inWorkspace } from './fields.ts'
 
 const event = z.object({

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { longestText, postStatuses, postViews, statusFilters } from '#domain/post.ts'
+import { longestText, postStatuses, postViews, statusFilters } from '#domain/post/post.ts'
 import { approval } from './approvals.ts'
 import { id, instant, inWorkspace, nameOfAtMost, networkId, publicationState } from './fields.ts'
 import { postLabel } from './labels.ts'

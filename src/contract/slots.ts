@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { maxSlots } from '#domain/slots.ts'
+import { maxSlots } from '#domain/time/slots.ts'
 import { id, instant, inWorkspace } from './fields.ts'
 
 export const slot = z.object({

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { stockSources } from '#domain/stock.ts'
+import { stockSources } from '#domain/media/stock.ts'
 import { id, inWorkspace } from './fields.ts'
 import { libraryFile, mediaCredit } from './media-library.ts'
 

@@ -5,7 +5,7 @@ import {
   maxTemplateElements,
   templateElementTypes,
   type ContentTypeId,
-} from '#domain/template.ts'
+} from '#domain/post/template.ts'
 import { id, instant, inWorkspace } from './fields.ts'
 import { messages } from './messages.ts'
 

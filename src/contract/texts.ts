@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { maxPromptLength } from '#domain/ai-prompt.ts'
+import { maxPromptLength } from '#domain/text/ai-prompt.ts'
 
 /** What a text is for: it decides what the AI is told besides the prompt. */
 export const textKinds = ['bio', 'caption', 'rewrite'] as const

@@ -1,4 +1,4 @@
-import type { NetworkId } from './network.ts'
+import type { NetworkId } from './networks/network.ts'
 
 /**
  * How a network counts text.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { attempt, openWorld, type World } from './conformance-world.ts'
 
 /** The one call that publishes, and the one that comments. */

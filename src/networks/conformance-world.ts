@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import {
   type MediaMix,
@@ -6,7 +6,7 @@ import {
   readSettings,
   type SettingField,
   type SettingValues,
-} from '#domain/network-settings.ts'
+} from '#domain/networks/network-settings.ts'
 import { createSandbox, sandboxAppPassword, type Sandbox, type StandInNetwork } from '#sandbox/sandbox.ts'
 import { linkedinVersion } from './linkedin/linkedin.ts'
 import type {

@@ -1,6 +1,6 @@
-import type { NetworkId } from '#domain/network.ts'
-import type { Choice, SettingValues } from '#domain/network-settings.ts'
-import type { Counts } from '#domain/counts.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { Choice, SettingValues } from '#domain/networks/network-settings.ts'
+import type { Counts } from '#domain/post/counts.ts'
 
 /** What one try to publish came to. Every network's answers end in one of these. */
 export type PublishOutcome =

@@ -1,4 +1,4 @@
-import { networkIds, type NetworkId } from '#domain/network.ts'
+import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import { bluesky, type BlueskySettings } from './bluesky/bluesky.ts'
 import { facebook, type FacebookSettings } from './facebook/facebook.ts'
 import { instagram, type InstagramSettings } from './instagram/instagram.ts'

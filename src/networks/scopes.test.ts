@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { standInNetworks } from './conformance-world.ts'
 
 /** What the specification has each network asked for (§7 "OAuth redirects"), in the words of the network. */

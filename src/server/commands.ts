@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { diagnose } from './doctor.ts'
-import { grantedNetworks } from '#domain/network.ts'
+import { grantedNetworks } from '#domain/networks/network.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { rotateKeys } from './modules/connections/rotate-keys.ts'
 import { setGrant } from './modules/people/grants.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { StockSourceId } from '#domain/stock.ts'
+import type { StockSourceId } from '#domain/media/stock.ts'
 import { networkConfig, type NetworkConfig, networkVariablesTogether } from './network-config.ts'
 import { type Setting, type SettingName, type SettingValues, settingNames, settings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { networkIds, type NetworkId } from '#domain/network.ts'
+import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import type { NetworkSettings } from '#networks/registry.ts'
 import type { NetworkConfig } from './network-config.ts'
 

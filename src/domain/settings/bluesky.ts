@@ -1,4 +1,4 @@
-import type { SettingField } from './setting-field.ts'
+import type { SettingField } from '../networks/setting-field.ts'
 
 /** Source: lexicons app.bsky.feed.threadgate, postgate and com.atproto.label.defs (bluesky-social/atproto@d6296a1, 2026-08-20). */
 export const blueskyFields = [

@@ -1,4 +1,4 @@
-import type { SettingField } from './setting-field.ts'
+import type { SettingField } from '../networks/setting-field.ts'
 
 /** Source: graph-api/reference/page feed, photos, videos, video_reels, stories (undated, medium). */
 export const facebookFields = [

@@ -1,4 +1,4 @@
-import type { SettingField } from './setting-field.ts'
+import type { SettingField } from '../networks/setting-field.ts'
 
 /** Source: instagram-platform/content-publishing and ig-user/media (2026-09-11). */
 export const instagramFields = [

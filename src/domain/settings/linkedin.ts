@@ -1,4 +1,4 @@
-import type { SettingField } from './setting-field.ts'
+import type { SettingField } from '../networks/setting-field.ts'
 
 /** Source: Posts API, Documents API, transcribed (2026-09-19, medium). */
 export const linkedinFields = [

@@ -1,4 +1,4 @@
-import type { SettingField } from './setting-field.ts'
+import type { SettingField } from '../networks/setting-field.ts'
 
 /** Source: pinterest/api-description@c05b189 v5, PinCreate (2025-12-11). */
 export const pinterestFields = [

@@ -1,4 +1,4 @@
-import type { SettingField } from './setting-field.ts'
+import type { SettingField } from '../networks/setting-field.ts'
 
 /** Source: api/submit, link_flair_v2, post_requirements as seen in clients (2026, medium). */
 export const redditFields = [

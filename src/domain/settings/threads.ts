@@ -1,4 +1,4 @@
-import type { SettingField } from './setting-field.ts'
+import type { SettingField } from '../networks/setting-field.ts'
 
 /** Source: developers.facebook.com/docs/threads/posts and /reply-management (2026-04). */
 export const threadsFields = [

@@ -1,4 +1,4 @@
-import type { SettingField } from './setting-field.ts'
+import type { SettingField } from '../networks/setting-field.ts'
 
 /** Source: X API v2 OpenAPI 2.167, TweetCreateRequest (xdevplatform/docs@2871328, 2026-08-22). */
 export const twitterFields = [

@@ -1,4 +1,4 @@
-import type { SettingField } from './setting-field.ts'
+import type { SettingField } from '../networks/setting-field.ts'
 
 /** Source: YouTube Data API v3 discovery 20260427, videos, thumbnails, playlistItems, commentThreads. */
 export const youtubeFields = [

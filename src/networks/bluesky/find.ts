@@ -1,4 +1,4 @@
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { unlessUnreachable } from '../http.ts'
 import type { Account, Finding, NetworkIo, PreparedPost } from '../network.ts'
 import { itemsOf, keyAt, keyStep, liveItem, noteLive } from './chain.ts'

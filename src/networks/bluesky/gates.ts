@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SettingsOf } from '#domain/network-settings.ts'
+import type { SettingsOf } from '#domain/networks/network-settings.ts'
 import { send, unlessUnreachable } from '../http.ts'
 import type { Account, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { unlessUnreachable } from '../http.ts'
 import type { Account, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'
 import { itemsOf, keyAt, keyStep, liveItem, noteLive, noteLiveSoFar, saidOfChain } from './chain.ts'

@@ -1,4 +1,4 @@
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import type { PreparedMedia, PreparedPost } from '../network.ts'
 import { rejected } from '../meta/graph.ts'
 import type { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { isSuccess, send, sendIrreversibly, unlessUnreachable, type Answer, type Call } from '../http.ts'
 import type { Account, NetworkIo, PreparedMedia, PreparedPost, PublishOutcome } from '../network.ts'
 import type { Refusal } from '../refusal.ts'

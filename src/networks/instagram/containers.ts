@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { send } from '../http.ts'
 import { containerStates, readyPart, type ContainerDialect, type Made } from '../meta/containers.ts'
 import { unlessFetchedLater } from '../meta/fetch-again.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { send } from '../http.ts'
 import { graphGet } from '../meta/graph.ts'
 import { nearest } from '../meta/nearest.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Choice } from '#domain/network-settings.ts'
+import type { Choice } from '#domain/networks/network-settings.ts'
 import { send, unlessUnreachable } from '../http.ts'
 import type { Account, CallIo, ChoicesResult } from '../network.ts'
 import { read } from './api.ts'

@@ -1,4 +1,4 @@
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import type { PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { rejected } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { SettingsOf } from '#domain/network-settings.ts'
+import type { SettingsOf } from '#domain/networks/network-settings.ts'
 import type { PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { privacyLabel, type Creator } from './creator.ts'

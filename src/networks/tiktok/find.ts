@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { send, unlessUnreachable } from '../http.ts'
 import type { Account, Finding, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
 import { whileLooking, type Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Counts } from '#domain/counts.ts'
+import type { Counts } from '#domain/post/counts.ts'
 import { send, unlessUnreachable } from '../http.ts'
 import type { Account, CallIo, CountsResult } from '../network.ts'
 import { apiUrl, bearer } from './api.ts'

@@ -1,4 +1,4 @@
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { z } from 'zod'
 import { isSuccess, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import type { Account, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'

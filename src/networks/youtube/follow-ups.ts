@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { NoAnswer, send } from '../http.ts'
 import type { Account, NetworkIo, PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'

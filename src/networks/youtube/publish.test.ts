@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SettingValues } from '#domain/network-settings.ts'
+import type { SettingValues } from '#domain/networks/network-settings.ts'
 import { images, openWorld, video, type World } from '../conformance-world.ts'
 import { liveStep, type Account, type NetworkIo, type PreparedPost, type PublishOutcome } from '../network.ts'
 import { pieceBytes } from './upload.ts'

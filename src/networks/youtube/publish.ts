@@ -1,4 +1,4 @@
-import { settingsOf } from '#domain/network-settings.ts'
+import { settingsOf } from '#domain/networks/network-settings.ts'
 import { unlessUnreachable } from '../http.ts'
 import type { Account, NetworkIo, PreparedPost, PublishOutcome, Ticket } from '../network.ts'
 import { finishVideo, knownVideo, noteVideo } from './finish.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { PostEntry } from '#contract/post-entry.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { entryRows } from '#server/modules/posts/read-entries.ts'
 import { openTestApi } from './test-api.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
-import { grantedNetworks, networkNames, networksFor, type NetworkId } from '#domain/network.ts'
+import { grantedNetworks, networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
 import type { Connection } from '#contract/connections.ts'
 import { findAvatar } from '#server/modules/connections/find-avatar.ts'
 import type { BadLogin, ConnectOutcome } from '#server/modules/connections/connect.ts'

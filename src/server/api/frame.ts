@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import type { Instance } from '#contract/people.ts'
-import type { WhyPolicy } from '#domain/why-not-published.ts'
+import type { WhyPolicy } from '#domain/post/why-not-published.ts'
 import type { Auth } from '#server/modules/people/auth.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deleteCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie'
 import type { Context } from 'hono'
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { derivedSecret } from '#server/modules/people/derived-secret.ts'
 import type { Rooms } from './frame.ts'
 

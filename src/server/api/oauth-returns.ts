@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isNetworkId, type NetworkId } from '#domain/network.ts'
+import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import type { Rooms } from './frame.ts'
 import { isStateOf, type Journey, takeJourney } from './oauth-cookies.ts'

@@ -1,5 +1,5 @@
 import type { ResumePlan } from '#contract/pause.ts'
-import { movedTime } from '#domain/move-time.ts'
+import { movedTime } from '#domain/time/move-time.ts'
 import { lockPosts } from '#server/modules/posts/lock-post.ts'
 import { findPosts } from '#server/modules/posts/read-posts.ts'
 import { signalDue } from '#server/modules/publishing/due-signal.ts'

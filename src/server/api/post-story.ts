@@ -1,4 +1,4 @@
-import { whyNotPublished } from '#domain/why-not-published.ts'
+import { whyNotPublished } from '#domain/post/why-not-published.ts'
 import { gatherWhy } from '#server/modules/publishing/gather-why.ts'
 import { readTimeline } from '#server/modules/publishing/read-timeline.ts'
 import { inWorkspace } from './frame.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { postFilters } from '#contract/posts.ts'
-import { postViews } from '#domain/post.ts'
+import { postViews } from '#domain/post/post.ts'
 import { postsCsv } from '#server/modules/exchange/posts-csv.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'

@@ -1,6 +1,6 @@
 import type { ActivityAction } from '#contract/activity.ts'
 import type { Post } from '#contract/posts.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
 import { reviewEdit } from '#server/modules/approval/after-edit.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { chosenConnections } from '#server/modules/posts/destinations.ts'

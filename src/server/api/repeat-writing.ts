@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readRecurrence, writeRecurrence } from '#domain/recurrence.ts'
+import { readRecurrence, writeRecurrence } from '#domain/time/recurrence.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'

@@ -1,5 +1,5 @@
 import type { AccountSlots } from '#contract/slots.ts'
-import { readSlotTime, writeSlotTime, type FreeSlot } from '#domain/slots.ts'
+import { readSlotTime, writeSlotTime, type FreeSlot } from '#domain/time/slots.ts'
 import { nextFreeSlots } from '#server/modules/posts/next-free-slots.ts'
 import { listSlots, setSlots } from '#server/modules/posts/posting-slots.ts'
 import { readHabits } from '#server/modules/posts/read-habits.ts'

@@ -1,4 +1,4 @@
-import { type StockSourceId, stockSourceNames } from '#domain/stock.ts'
+import { type StockSourceId, stockSourceNames } from '#domain/media/stock.ts'
 import type { StockFailure, StockSource } from '#server/modules/media/stock-source.ts'
 import { takeStock as take, type TakenStock } from '#server/modules/media/take-stock.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'

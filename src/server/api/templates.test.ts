@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { CustomTemplate } from '#contract/templates.ts'
-import { contentTypes } from '#domain/template.ts'
+import { contentTypes } from '#domain/post/template.ts'
 import { openPageReader } from '#server/modules/page-preview/read-page.ts'
 import { createGuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import { withSamplePages } from '#server/sample-pages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemDetails } from '#contract/errors.ts'
-import { maxPromptLength } from '#domain/ai-prompt.ts'
+import { maxPromptLength } from '#domain/text/ai-prompt.ts'
 import { refusedKey, silentModel } from '#sandbox/ai/ai.ts'
 import { testHouse } from '#server/test-house.ts'
 

@@ -1,5 +1,5 @@
 import { kitLimit, utmRuleLimit, type KitItem } from '#contract/writing-kit.ts'
-import { readHost, type UtmRule } from '#domain/utm.ts'
+import { readHost, type UtmRule } from '#domain/text/utm.ts'
 import {
   addKitItem,
   changeKitItem,

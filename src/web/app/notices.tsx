@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { FlaskConical, WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'

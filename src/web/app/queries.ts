@@ -1,6 +1,6 @@
 import type { Instance } from '#contract/people.ts'
 import type { PostFilters, PostOrder } from '#contract/posts.ts'
-import type { PostView } from '#domain/post.ts'
+import type { PostView } from '#domain/post/post.ts'
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, ApiProblem } from './api.ts'
 

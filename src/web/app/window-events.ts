@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Media } from '#contract/media.ts'
-import type { NetworkId } from '#domain/network.ts'
-import type { PostContent } from '#domain/post.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { PostContent } from '#domain/post/post.ts'
 
 /** What the parts of the app tell each other through the window. Source: signed-in product §4, §7. */
 export interface WindowEvents {

@@ -1,5 +1,5 @@
 import type { Workspace } from '#contract/workspaces.ts'
-import { addressIn } from '#domain/workspace-address.ts'
+import { addressIn } from '#domain/address/workspace-address.ts'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NoWorkspace } from './no-workspace.tsx'

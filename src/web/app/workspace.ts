@@ -1,5 +1,5 @@
 import type { Workspace } from '#contract/workspaces.ts'
-import { workspaceParameter } from '#domain/workspace-address.ts'
+import { workspaceParameter } from '#domain/address/workspace-address.ts'
 import { createContext, use } from 'react'
 
 /** Undefined until it is known. */

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 
 /** Where the guide to a network stands. X is called by its own name there. */
 export function guideAddress(network: NetworkId): string {

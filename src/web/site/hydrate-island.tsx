@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepForOffline } from '../offline/keep-for-offline.ts'
-import { earlyWords } from './early-words.ts'
+import { earlyWords } from './early-text.ts'
 
 /** Brings every place of an island on the page to life, with the props the server rendered it with. */
 export function hydrateIsland<Props extends object>(name: string, Island: ComponentType<Props>): void {

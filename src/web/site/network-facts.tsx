@@ -1,5 +1,5 @@
-import { megabytes } from '#domain/megabytes.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { megabytes } from '#domain/media/megabytes.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules, type NetworkRules, type TextUnit } from '#domain/network-rules.ts'
 
 const units: Record<TextUnit, string> = {

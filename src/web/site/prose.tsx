@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { NetworkFacts } from './network-facts.tsx'
 

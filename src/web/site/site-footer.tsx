@@ -1,4 +1,4 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { ReactNode } from 'react'
 import { Lark } from '../ui/lark.tsx'
 import { guideAddress } from './addresses.ts'

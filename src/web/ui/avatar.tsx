@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { NetworkIcon } from './network-icon.tsx'

@@ -1,4 +1,4 @@
-import { isNetworkId, type NetworkId } from '#domain/network.ts'
+import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
 
 const key = 'postlark.handed-over'
 /** A text that nobody picked up is forgotten after a day. */

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { classNames } from './class-names.ts'
 import { networkMarks } from './network-marks.ts'
 

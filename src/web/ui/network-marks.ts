@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 
 /**
  * The networks' own marks on a 24 × 24 ground.

@@ -1,4 +1,4 @@
-import { qualityColour, type QualityColour } from '#domain/quality-score.ts'
+import { qualityColour, type QualityColour } from '#domain/quality/quality-score.ts'
 
 /** The marks and words of each colour of a score. */
 export const scoreLooks: Record<QualityColour, { stroke: string; bar: string; words: string }> = {

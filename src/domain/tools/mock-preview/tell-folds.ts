@@ -1,5 +1,5 @@
-import { networkNames, type NetworkId } from '../../network.ts'
-import { foldText } from './fold-text.ts'
+import { networkNames, type NetworkId } from '../../networks/network.ts'
+import { foldText } from '../../text/fold-text.ts'
 
 /** Where each network folds a text, a line each, in words. */
 export function tellFolds(text: string, networks: readonly NetworkId[]): string {

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { formatIn } from '#domain/pick-time.ts'
+import { formatIn } from '#domain/time/pick-time.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type Actor, keepEvent } from './approval-events.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Post } from '#contract/posts.ts'
 import type { ReviewScope } from '#contract/reviews.ts'
-import { addDays, formatIn, timeOn } from '#domain/pick-time.ts'
+import { addDays, formatIn, timeOn } from '#domain/time/pick-time.ts'
 import { firstWords } from '#server/modules/notifications/read-notifications.ts'
 import { presentPosts } from '#server/modules/posts/read-posts.ts'
 import type { Db } from '#server/plumbing/database/database.ts'

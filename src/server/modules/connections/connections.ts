@@ -1,5 +1,5 @@
 import type { Connection, Offer } from '#contract/connections.ts'
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import {

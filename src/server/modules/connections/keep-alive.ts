@@ -1,5 +1,5 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
-import { addressIn } from '#domain/workspace-address.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { addressIn } from '#domain/address/workspace-address.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'

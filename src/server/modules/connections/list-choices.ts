@@ -1,5 +1,5 @@
-import type { Choice } from '#domain/network-settings.ts'
-import { networkNames } from '#domain/network.ts'
+import type { Choice } from '#domain/networks/network-settings.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import type { ChoicesResult } from '#networks/network.ts'
 import { callIo, type ConnectionsWorld } from './connections-world.ts'
 import { unlock } from './unlock.ts'

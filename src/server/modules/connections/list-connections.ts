@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
-import { type NetworkId, networkIds } from '#domain/network.ts'
+import { type NetworkId, networkIds } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** The accounts of a workspace, in the order of the networks, then as they were connected. */

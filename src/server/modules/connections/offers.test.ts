@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type NetworkId } from '#domain/network.ts'
+import { type NetworkId } from '#domain/networks/network.ts'
 import type { ConnectedAccount } from '#networks/network.ts'
 import { type Connecting } from './connect.ts'
 import { makeOffer, readOffer, takeOffer } from './offers.ts'

@@ -1,4 +1,4 @@
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { PostContent, ThreadItem } from '#domain/post.ts'
+import type { PostContent, ThreadItem } from '#domain/post/post.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { Here } from './taking.ts'
 

@@ -1,5 +1,5 @@
-import { nextOccurrences } from '#domain/recurrence.ts'
-import { seriesIn, type Series } from '#domain/series.ts'
+import { nextOccurrences } from '#domain/time/recurrence.ts'
+import { seriesIn, type Series } from '#domain/time/series.ts'
 import type { ArchivedPost, ArchivedPublication } from './archive-format.ts'
 
 /** What of an archived post lies behind it, and what was to come. */

@@ -1,5 +1,5 @@
 import type { RowProblem } from '#contract/exchange.ts'
-import { megabytes, uploadLimits } from '#domain/media-limits.ts'
+import { megabytes, uploadLimits } from '#domain/media/media-limits.ts'
 import { imageProblem } from '#server/modules/media/image-problem.ts'
 import { addMedia } from '#server/modules/media/media-items.ts'
 import type { Db } from '#server/plumbing/database/database.ts'

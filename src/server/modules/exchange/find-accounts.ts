@@ -1,6 +1,6 @@
 import type { RowProblem } from '#contract/exchange.ts'
-import { splitList } from '#domain/csv-cell.ts'
-import { networkIds, networkNames, type NetworkId } from '#domain/network.ts'
+import { splitList } from '#domain/text/csv-cell.ts'
+import { networkIds, networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { Account } from './import-ground.ts'
 
 /** The accounts a cell names: networks, user names, `network:user name`, or `all`. */

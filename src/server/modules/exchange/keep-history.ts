@@ -1,4 +1,4 @@
-import type { PublicationState } from '#domain/publication.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
 import type { liveStep } from '#networks/network.ts'
 import {
   accountKey,

@@ -1,9 +1,9 @@
 import type { Post } from '#contract/posts.ts'
-import { joinList } from '#domain/csv-cell.ts'
-import { networkIds } from '#domain/network.ts'
+import { joinList } from '#domain/text/csv-cell.ts'
+import { networkIds } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
-import { formatIn } from '#domain/pick-time.ts'
-import { textColumn, type PostCells } from '#domain/tools/planner/import-columns.ts'
+import { formatIn } from '#domain/time/pick-time.ts'
+import { textColumn, type PostCells } from '#domain/post/import-columns.ts'
 
 /** A post as a row of a file that the import reads back. Replies of single networks and files of replies have no column. */
 export function postCells(post: Post, zone: string, origin: string): PostCells {

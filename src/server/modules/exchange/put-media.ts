@@ -1,5 +1,5 @@
 import type { MediaCredit } from '#contract/media-library.ts'
-import type { StockSourceId } from '#domain/stock.ts'
+import type { StockSourceId } from '#domain/media/stock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { ArchivedMedia } from './archive-format.ts'
 

@@ -1,7 +1,7 @@
 import { folderLimit } from '#contract/media-library.ts'
 import { templateLimit } from '#contract/templates.ts'
 import { kitLimit, utmRuleLimit } from '#contract/writing-kit.ts'
-import type { UtmRule } from '#domain/utm.ts'
+import type { UtmRule } from '#domain/text/utm.ts'
 import { createFolder, listFolders } from '#server/modules/media/media-folders.ts'
 import { createLabel } from '#server/modules/posts/labels.ts'
 import { addSlots } from '#server/modules/posts/posting-slots.ts'

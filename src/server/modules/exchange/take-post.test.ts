@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
-import { seriesIn } from '#domain/series.ts'
+import { seriesIn } from '#domain/time/series.ts'
 import { claimDue } from '#server/modules/publishing/claim-due.ts'
 import { liveSoFar } from '#server/modules/publishing/verdict.ts'
 import { openArchives, settle } from './test-archives.ts'

@@ -1,5 +1,5 @@
-import type { NetworkId } from '#domain/network.ts'
-import type { Series } from '#domain/series.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { Series } from '#domain/time/series.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { createPost, type Writing } from '#server/modules/posts/save-post.ts'

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Account } from './import-ground.ts'
 import type { OpenArchive } from './open-archive.ts'

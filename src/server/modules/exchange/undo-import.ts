@@ -1,6 +1,6 @@
 import type { stayReasons } from '#contract/exchange.ts'
 import type { Post } from '#contract/posts.ts'
-import { seriesIn } from '#domain/series.ts'
+import { seriesIn } from '#domain/time/series.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import { removePost } from '#server/modules/posts/remove-post.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { CropBox, MediaRow } from '#server/plumbing/database/schema.ts'
 import { type FittingTools, fitMedia } from './fit-media.ts'
 import { film, grain, memoryFiles, redAndBlue } from './test-pictures.ts'

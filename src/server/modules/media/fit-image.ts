@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
-import { fitPlan, type FitPlan } from '#domain/fit-plan.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { fitPlan, type FitPlan } from '#domain/media/fit-plan.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { ImageFormat, ImageRules } from '#domain/network-rules.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'

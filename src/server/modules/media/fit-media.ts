@@ -1,4 +1,4 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules, type ImageRules } from '#domain/network-rules.ts'
 import type { PreparedMedia } from '#networks/network.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { formatList, megabytes, uploadLimits } from '#domain/media-limits.ts'
+import { formatList, megabytes, uploadLimits } from '#domain/media/media-limits.ts'
 import type { AddResult } from './media-items.ts'
 
 /** Why an image was refused, in words. Source: signed-in-product §5, wording exact where it is quoted. */

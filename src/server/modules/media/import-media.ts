@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentUploadLimits, megabytes, uploadLimits, videoUploadLimits } from '#domain/media-limits.ts'
+import { documentUploadLimits, megabytes, uploadLimits, videoUploadLimits } from '#domain/media/media-limits.ts'
 import type { MediaCredit } from '#contract/media-library.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import { hasRoomFor } from './open-uploads.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { LibraryFacts, LibraryFile, MediaCredit, MediaUser } from '#contract/media-library.ts'
-import type { StockSourceId } from '#domain/stock.ts'
+import type { StockSourceId } from '#domain/media/stock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { listFolders } from './media-folders.ts'

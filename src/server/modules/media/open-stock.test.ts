@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type StockSourceId, stockSources } from '#domain/stock.ts'
+import { type StockSourceId, stockSources } from '#domain/media/stock.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import type { StockConfig } from '#server/config.ts'
 import type { Log } from '#server/plumbing/log.ts'

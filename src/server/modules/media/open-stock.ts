@@ -1,4 +1,4 @@
-import { stockSources, type StockSourceId } from '#domain/stock.ts'
+import { stockSources, type StockSourceId } from '#domain/media/stock.ts'
 import type { StockConfig, StockSourceConfig } from '#server/config.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { SourceWorld } from './stock/ask-source.ts'

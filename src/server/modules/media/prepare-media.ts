@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from '#contract/messages.ts'
-import { documentUploadLimits, megabytes, videoUploadIssue, videoUploadLimits } from '#domain/media-limits.ts'
+import { documentUploadLimits, megabytes, videoUploadIssue, videoUploadLimits } from '#domain/media/media-limits.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { uploadLimits, videoUploadLimits } from '#domain/media-limits.ts'
+import { uploadLimits, videoUploadLimits } from '#domain/media/media-limits.ts'
 
 /** What a file is by its first bytes, whatever it is called. */
 export type Sniffed =

@@ -1,5 +1,5 @@
 import type { StockPicture } from '#contract/stock.ts'
-import type { StockSourceId } from '#domain/stock.ts'
+import type { StockSourceId } from '#domain/media/stock.ts'
 
 /** Why a source gave nothing. */
 export type StockFailure =

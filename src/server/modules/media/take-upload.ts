@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { MediaCredit } from '#contract/media-library.ts'
-import { documentUploadLimits, megabytes, uploadLimits, videoUploadIssue } from '#domain/media-limits.ts'
+import { documentUploadLimits, megabytes, uploadLimits, videoUploadIssue } from '#domain/media/media-limits.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { Files } from '#server/plumbing/files/files.ts'

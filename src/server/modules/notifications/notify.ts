@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/post/notification.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 

@@ -1,4 +1,4 @@
-import { isNetworkId, type NetworkId } from '#domain/network.ts'
+import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** What one person may use beyond everybody. A network that is not offered to all is granted by its id. */

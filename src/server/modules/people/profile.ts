@@ -1,5 +1,5 @@
 import type { Db } from '#server/plumbing/database/database.ts'
-import { networksFor } from '#domain/network.ts'
+import { networksFor } from '#domain/networks/network.ts'
 import { hasPassword } from './check-password.ts'
 import { grantedNetworksOf } from './grants.ts'
 import type { Person } from './person.ts'

@@ -1,5 +1,5 @@
-import { nextOccurrences } from '#domain/recurrence.ts'
-import { seriesIn } from '#domain/series.ts'
+import { nextOccurrences } from '#domain/time/recurrence.ts'
+import { seriesIn } from '#domain/time/series.ts'
 import type { Span } from './read-entries.ts'
 
 /** Enough for 62 days, of which each has one at most. */

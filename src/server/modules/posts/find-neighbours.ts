@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PostNeighbour } from '#contract/post-versions.ts'
-import { isNearDuplicate } from '#domain/near-duplicate.ts'
-import type { PostContent } from '#domain/post.ts'
-import { textsOn } from '#domain/texts-on.ts'
+import { isNearDuplicate } from '#domain/post/near-duplicate.ts'
+import type { PostContent } from '#domain/post/post.ts'
+import { textsOn } from '#domain/post/texts-on.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 const hourMs = 3_600_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { nextOccurrences } from '#domain/recurrence.ts'
-import { seriesIn } from '#domain/series.ts'
-import { freeSlots, slotHorizonDays, slotReachMin, type FreeSlot } from '#domain/slots.ts'
+import { nextOccurrences } from '#domain/time/recurrence.ts'
+import { seriesIn } from '#domain/time/series.ts'
+import { freeSlots, slotHorizonDays, slotReachMin, type FreeSlot } from '#domain/time/slots.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** Who asks, and what is not in his way. */

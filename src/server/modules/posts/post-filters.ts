@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PostFilters } from '#contract/posts.ts'
-import type { PostBadge, StatusFilter } from '#domain/post.ts'
-import { wordsToFind } from '#domain/search-words.ts'
+import type { PostBadge, StatusFilter } from '#domain/post/post.ts'
+import { wordsToFind } from '#domain/text/search-terms.ts'
 
 type Condition = RawBuilder<boolean>
 

@@ -1,5 +1,5 @@
-import { statusOfPost } from '#domain/post.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import { statusOfPost } from '#domain/post/post.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /**

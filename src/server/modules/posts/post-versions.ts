@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { versionsKept, type PostVersion } from '#contract/post-versions.ts'
 import type { Post } from '#contract/posts.ts'
-import { withKnownMedia } from '#domain/post.ts'
+import { withKnownMedia } from '#domain/post/post.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { chosenConnections } from './destinations.ts'

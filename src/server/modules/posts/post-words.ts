@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { allTexts, type PostContent } from '#domain/post.ts'
-import { searchWords } from '#domain/search-words.ts'
+import { allTexts, type PostContent } from '#domain/post/post.ts'
+import { searchWords } from '#domain/text/search-terms.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** More would outgrow what one row can hold; a text of this many different words is found by the first of them. */

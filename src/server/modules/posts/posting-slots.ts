@@ -1,4 +1,4 @@
-import type { Slot } from '#domain/slots.ts'
+import type { Slot } from '#domain/time/slots.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** The weekly slots of one account. */

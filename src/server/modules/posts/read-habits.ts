@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { habitOf, type Habit } from '#domain/habit.ts'
+import { habitOf, type Habit } from '#domain/time/habit.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** The newest posts of an account that are looked at. */

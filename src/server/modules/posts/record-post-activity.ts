@@ -1,7 +1,7 @@
 import type { ActivityAction } from '#contract/activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
-import type { PostContent } from '#domain/post.ts'
+import type { PostContent } from '#domain/post/post.ts'
 
 /** Enough to recognise a post by. */
 const keptChars = 80

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mediaInReplies, type PostContent } from '#domain/post.ts'
-import { editedSeries, seriesIn, withSeries } from '#domain/series.ts'
+import { mediaInReplies, type PostContent } from '#domain/post/post.ts'
+import { editedSeries, seriesIn, withSeries } from '#domain/time/series.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { keepWords } from './post-words.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FreeSlot } from '#domain/slots.ts'
+import type { FreeSlot } from '#domain/time/slots.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { nextFreeSlots } from './next-free-slots.ts'
 

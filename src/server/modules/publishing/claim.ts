@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { Ticket } from '#networks/network.ts'
 
 /** A publication held by this worker until `claimedUntil`; every write about it names `claimId`. */

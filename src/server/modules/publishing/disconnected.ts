@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { networkNames, type NetworkId } from '#domain/network.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'

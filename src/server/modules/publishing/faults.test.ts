@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAtRest, type PublicationState } from '#domain/publication.ts'
+import { isAtRest, type PublicationState } from '#domain/post/publication.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import { images, openWorld, standInNetworks, video, type World } from '#networks/conformance-world.ts'
 import { type Account, type PreparedMedia, type PreparedPost } from '#networks/network.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { NetworkId } from '#domain/network.ts'
-import type { PublicationState } from '#domain/publication.ts'
-import type { WhyFacts } from '#domain/why-not-published.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
+import type { WhyFacts } from '#domain/post/why-not-published.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
-import { type MediaMix, readSettings } from '#domain/network-settings.ts'
+import { type MediaMix, readSettings } from '#domain/networks/network-settings.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { mixOf } from './prepare-posts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { networkNames, type NetworkId } from '#domain/network.ts'
-import { following, seriesIn, withSeries, type Series } from '#domain/series.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { following, seriesIn, withSeries, type Series } from '#domain/time/series.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Claim } from './claim.ts'
 import { signalDue } from './due-signal.ts'

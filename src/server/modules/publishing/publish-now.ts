@@ -1,4 +1,4 @@
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import type {
   Account,
   LinkCard,

@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '#contract/post-story.ts'
-import type { PublicationEventKind } from '#domain/publication-event.ts'
+import type { PublicationEventKind } from '#domain/post/publication-event.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** What happened to each publication of a post, the oldest first. Empty when the workspace has no such post. */

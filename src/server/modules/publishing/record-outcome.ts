@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { EventDetail, PublicationEventKind } from '#domain/publication-event.ts'
+import type { EventDetail, PublicationEventKind } from '#domain/post/publication-event.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recurringOf } from '#domain/schedule.ts'
+import { recurringOf } from '#domain/time/schedule.ts'
 import { readOccurrences } from '#server/modules/posts/read-occurrences.ts'
 import { removePost } from '#server/modules/posts/remove-post.ts'
 import { editPost } from '#server/modules/posts/save-post.ts'

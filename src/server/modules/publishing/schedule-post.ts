@@ -1,5 +1,5 @@
-import type { PublicationState } from '#domain/publication.ts'
-import { scheduledSeries, seriesIn, type Series } from '#domain/series.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
+import { scheduledSeries, seriesIn, type Series } from '#domain/time/series.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { signalDue } from './due-signal.ts'

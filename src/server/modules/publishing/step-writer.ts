@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type LiveSoFar, liveStep, type StepMemory } from '#networks/network.ts'
-import type { PublicationEventKind } from '#domain/publication-event.ts'
+import type { PublicationEventKind } from '#domain/post/publication-event.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Tables } from '#server/plumbing/database/schema.ts'

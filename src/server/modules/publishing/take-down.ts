@@ -1,4 +1,4 @@
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import type { Clock } from '#server/plumbing/clock.ts'

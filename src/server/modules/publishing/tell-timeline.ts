@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventDetail, PublicationEventKind } from '#domain/publication-event.ts'
+import type { EventDetail, PublicationEventKind } from '#domain/post/publication-event.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** Something that happened to a publication. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { networkNames } from '#domain/network.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import { networkNames } from '#domain/networks/network.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
 import { type LiveSoFar, liveStep, type PublishOutcome, type Ticket } from '#networks/network.ts'
 import { type Claim, type PublishingPolicy, secondsAfter } from './claim.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CustomTemplate, templateLimit } from '#contract/templates.ts'
-import { structureOf } from '#domain/template.ts'
+import { structureOf } from '#domain/post/template.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** What a person decides about a template. */

@@ -1,5 +1,5 @@
-import { fillTemplate } from '#domain/fill-template.ts'
-import type { TemplateElement } from '#domain/template.ts'
+import { fillTemplate } from '#domain/post/fill-template.ts'
+import type { TemplateElement } from '#domain/post/template.ts'
 import { findOnPage } from '#server/modules/page-preview/find-on-page.ts'
 import type { CleanPage } from '#server/modules/page-preview/read-page.ts'
 

@@ -1,5 +1,5 @@
 import { utmRuleLimit, type UtmRuleOfWorkspace } from '#contract/writing-kit.ts'
-import type { UtmRule } from '#domain/utm.ts'
+import type { UtmRule } from '#domain/text/utm.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 const columns = ['id', 'hosts', 'source', 'medium', 'campaign'] as const

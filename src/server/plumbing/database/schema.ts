@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { NetworkId } from '#domain/network.ts'
-import type { NotificationKind } from '#domain/notification.ts'
-import type { PostContent, PostStatus } from '#domain/post.ts'
-import type { PublicationState } from '#domain/publication.ts'
-import type { StockSourceId } from '#domain/stock.ts'
-import type { ContentTypeId, TemplateElement } from '#domain/template.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { NotificationKind } from '#domain/post/notification.ts'
+import type { PostContent, PostStatus } from '#domain/post/post.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
+import type { StockSourceId } from '#domain/media/stock.ts'
+import type { ContentTypeId, TemplateElement } from '#domain/post/template.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

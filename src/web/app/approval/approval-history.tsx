@@ -1,5 +1,5 @@
 import type { ApprovalEvent } from '#contract/approvals.ts'
-import { formatWhen, formatWhenInFull } from '#domain/schedule.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/schedule.ts'
 import { useApprovalHistory } from './use-approval.ts'
 
 const verbs: Record<ApprovalEvent['kind'], string> = {

@@ -1,6 +1,6 @@
 import type { Approval } from '#contract/approvals.ts'
 import type { Post } from '#contract/posts.ts'
-import { formatWhenInFull } from '#domain/schedule.ts'
+import { formatWhenInFull } from '#domain/time/schedule.ts'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { step } from '#domain/pick-time.ts'
+import { step } from '#domain/time/pick-time.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { formatPicked } from '#domain/pick-time.ts'
+import { formatPicked } from '#domain/time/pick-time.ts'
 import { CornerUpLeft, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

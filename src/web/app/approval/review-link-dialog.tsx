@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { ReviewLink, ReviewScope } from '#contract/reviews.ts'
-import { formatWhen } from '#domain/schedule.ts'
+import { formatWhen } from '#domain/time/schedule.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2 } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'

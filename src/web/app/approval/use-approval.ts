@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { formatPicked } from '#domain/pick-time.ts'
+import { formatPicked } from '#domain/time/pick-time.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts'
-import type { NotificationKind } from '#domain/notification.ts'
-import { formatWhen, formatWhenInFull } from '#domain/schedule.ts'
+import type { NotificationKind } from '#domain/post/notification.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/schedule.ts'
 import { AtSign, CircleAlert, CircleDot, ClockAlert, PlugZap, ThumbsUp, UserCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'

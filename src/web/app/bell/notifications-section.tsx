@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { MailWish, NotificationKind } from '#domain/notification.ts'
+import type { MailWish, NotificationKind } from '#domain/post/notification.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/pick-time.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 import { messages } from '#contract/messages.ts'
 import { Plus, Repeat } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/pick-time.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { networkIds } from '#domain/network.ts'
+import { networkIds } from '#domain/networks/network.ts'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'

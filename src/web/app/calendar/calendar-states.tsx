@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { Day } from '#domain/pick-time.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'

@@ -1,5 +1,5 @@
 import type { PostEntry } from '#contract/post-entry.ts'
-import type { Day } from '#domain/pick-time.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 import { lazy, memo, Suspense } from 'react'
 import { CalendarEmpty, CalendarSkeleton } from './calendar-states.tsx'
 import { DayCards } from './day-cards.tsx'

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/pick-time.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 import { daysBelow } from './days-below.ts'
 import type { PointerCarry } from './use-pointer-carry.ts'
 

@@ -1,7 +1,7 @@
 import type { PostEntry } from '#contract/post-entry.ts'
 import type { Role } from '#contract/fields.ts'
-import { addDays, formatIn, minuteOfDay, timeOn, type Day } from '#domain/pick-time.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import { addDays, formatIn, minuteOfDay, timeOn, type Day } from '#domain/time/pick-time.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
 import { dayInWords } from './days.ts'
 import { mayAct } from '../posts/may-act.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf, minuteOfDay, type Day } from '#domain/pick-time.ts'
+import { dayOf, minuteOfDay, type Day } from '#domain/time/pick-time.ts'
 import { ArrowRight } from 'lucide-react'
 import { usePosts, type Narrowed } from '../queries.ts'
 import { firstAfter } from './coming.ts'

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
-import { dayOf, type Day } from '#domain/pick-time.ts'
-import { dateShown } from '#domain/schedule.ts'
+import { dayOf, type Day } from '#domain/time/pick-time.ts'
+import { dateShown } from '#domain/time/schedule.ts'
 import type { Placed } from './placed.ts'
 
 /** Whether today is among the days, and nothing on them is still to go out. */

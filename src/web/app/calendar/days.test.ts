@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanOf } from '#domain/pick-time.ts'
+import { spanOf } from '#domain/time/pick-time.ts'
 import { daysOf, firstWeekday, isDay, titleOf, turned, weekOf, weeksOfMonth } from './days.ts'
 
 test('a week in which the clock changes has seven days and 167 hours', () => {

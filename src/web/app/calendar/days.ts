@@ -1,4 +1,4 @@
-import { addDays, addMonths, formatIn, type Day } from '#domain/pick-time.ts'
+import { addDays, addMonths, formatIn, type Day } from '#domain/time/pick-time.ts'
 
 export const calendarViews = ['day', 'week', 'month', 'list'] as const
 

@@ -1,4 +1,4 @@
-import type { PostBadge } from '#domain/post.ts'
+import type { PostBadge } from '#domain/post/post.ts'
 import type { LabelColor } from '#contract/labels.ts'
 import {
   Check,

@@ -1,4 +1,4 @@
-import { formatWhenInFull } from '#domain/schedule.ts'
+import { formatWhenInFull } from '#domain/time/schedule.ts'
 import { CalendarOff, Copy, PencilLine, Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../../ui/after-paint.ts'

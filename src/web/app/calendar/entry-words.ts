@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts'
 import type { PostEntry } from '#contract/post-entry.ts'
-import { networksListed } from '#domain/listed.ts'
-import { type NetworkId } from '#domain/network.ts'
-import type { PostBadge } from '#domain/post.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import { networksListed } from '#domain/text/listed.ts'
+import { type NetworkId } from '#domain/networks/network.ts'
+import type { PostBadge } from '#domain/post/post.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
 import type { Placed } from './placed.ts'
 
 /** What each badge says. */

@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
-import type { PostBadge } from '#domain/post.ts'
+import type { PostBadge } from '#domain/post/post.ts'
 import { Tag, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'

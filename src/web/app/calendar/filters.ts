@@ -1,5 +1,5 @@
 import type { PostEntry } from '#contract/post-entry.ts'
-import type { PostBadge } from '#domain/post.ts'
+import type { PostBadge } from '#domain/post/post.ts'
 import type { CalendarFilters } from './use-calendar-address.ts'
 
 /** Lets every post through. */

@@ -1,4 +1,4 @@
-import { formatIn } from '#domain/pick-time.ts'
+import { formatIn } from '#domain/time/pick-time.ts'
 import { Lark } from '../../ui/lark.tsx'
 
 /** Where the day stands: the lark sits on it. */

@@ -1,5 +1,5 @@
 import type { PostEntry } from '#contract/post-entry.ts'
-import { dayOf, minuteOfDay, type Day } from '#domain/pick-time.ts'
+import { dayOf, minuteOfDay, type Day } from '#domain/time/pick-time.ts'
 
 /** A post at a place of the calendar. One that recurs stands at several. */
 export interface Placed {

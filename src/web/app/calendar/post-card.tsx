@@ -1,5 +1,5 @@
 import { CircleHelp, Play, Repeat } from 'lucide-react'
-import { networksListed } from '#domain/listed.ts'
+import { networksListed } from '#domain/text/listed.ts'
 import { memo, type ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'

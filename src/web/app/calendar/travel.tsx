@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import type { Day } from '#domain/pick-time.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 import type { Placed } from './placed.ts'
 
 interface TravelProps {

@@ -1,5 +1,5 @@
-import { postBadges, type PostBadge } from '#domain/post.ts'
-import type { Day } from '#domain/pick-time.ts'
+import { postBadges, type PostBadge } from '#domain/post/post.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchAtOnce } from '../use-search-at-once.ts'
 import { calendarViews, isDay, type CalendarView } from './days.ts'

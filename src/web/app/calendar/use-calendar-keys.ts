@@ -1,4 +1,4 @@
-import { addDays } from '#domain/pick-time.ts'
+import { addDays } from '#domain/time/pick-time.ts'
 import { useEffect } from 'react'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { turned, type CalendarView } from './days.ts'

@@ -1,4 +1,4 @@
-import { dayOf, spanOf, type Day } from '#domain/pick-time.ts'
+import { dayOf, spanOf, type Day } from '#domain/time/pick-time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'

@@ -1,6 +1,6 @@
 import type { PostEntry } from '#contract/post-entry.ts'
 import { useMemo } from 'react'
-import type { Day } from '#domain/pick-time.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 import { onShelf, type Placed } from './placed.ts'
 
 /** Every card of the page by its key: those of the days, and the drafts without one. */

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Role } from '#contract/fields.ts'
-import { formatIn, type Day } from '#domain/pick-time.ts'
+import { formatIn, type Day } from '#domain/time/pick-time.ts'
 import { useMemo, useReducer, useState, type KeyboardEvent, type RefObject } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { raise } from '../window-events.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import type { Day } from '#domain/pick-time.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 
 export interface PointerCarry {
   /** Whether the card may be taken up; says why not, where it may not. */

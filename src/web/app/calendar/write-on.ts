@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { Day } from '#domain/pick-time.ts'
+import type { Day } from '#domain/time/pick-time.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { raise } from '../window-events.ts'
 import { newPostTime } from './carry.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { ConnectionsLink } from './connections-link.tsx'

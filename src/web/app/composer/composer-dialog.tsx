@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { SaveIntent } from '#domain/check-post.ts'
-import { seriesIn } from '#domain/series.ts'
+import type { SaveIntent } from '#domain/post/check-post.ts'
+import { seriesIn } from '#domain/time/series.ts'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { formatIn } from '#domain/pick-time.ts'
+import { formatIn } from '#domain/time/pick-time.ts'
 import type { ReactNode } from 'react'
 import { DialogClose, DialogTitle } from '../../ui/dialog.tsx'
 import type { DraftStatus } from './drafts/use-autosave.ts'

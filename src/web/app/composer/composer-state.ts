@@ -1,8 +1,8 @@
 import type { Media } from '#contract/media.ts'
-import type { Problem } from '#domain/check-post.ts'
-import type { NetworkId } from '#domain/network.ts'
-import { nextQuarterHour } from '#domain/pick-time.ts'
-import type { PostContent } from '#domain/post.ts'
+import type { Problem } from '#domain/post/check-post.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import { nextQuarterHour } from '#domain/time/pick-time.ts'
+import type { PostContent } from '#domain/post/post.ts'
 import { attachmentOf, interruptedUpload, type Attachment, type UnfinishedUpload } from './attachment.ts'
 import {
   contentOf,

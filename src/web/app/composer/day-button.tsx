@@ -1,4 +1,4 @@
-import { formatIn, timeOn, type Day } from '#domain/pick-time.ts'
+import { formatIn, timeOn, type Day } from '#domain/time/pick-time.ts'
 import type { KeyboardEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 

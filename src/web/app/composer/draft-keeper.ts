@@ -1,6 +1,6 @@
 import type { Media } from '#contract/media.ts'
-import { isBlankText } from '#domain/blank-text.ts'
-import type { PostContent } from '#domain/post.ts'
+import { isBlankText } from '#domain/text/blank-text.ts'
+import type { PostContent } from '#domain/post/post.ts'
 import { mediaOf, type Attachment, type UnfinishedUpload } from './attachment.ts'
 import { allAttachments, contentOf, type ComposerState } from './composer-state.ts'
 import type { Creation } from './drafts/saver.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/check-post.ts'
+import type { Problem } from '#domain/post/check-post.ts'
 
 /** Where a problem is. */
 export type ProblemAt = Pick<Problem, 'place' | 'network' | 'mediaId' | 'reply' | 'setting' | 'connectionId'>

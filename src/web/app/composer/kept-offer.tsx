@@ -1,4 +1,4 @@
-import { formatIn } from '#domain/pick-time.ts'
+import { formatIn } from '#domain/time/pick-time.ts'
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import type { KeptDraft } from './draft-keeper.ts'

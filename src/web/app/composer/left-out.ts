@@ -4,7 +4,7 @@ import {
   uploadLimits,
   videoFormatList,
   videoUploadLimits,
-} from '#domain/media-limits.ts'
+} from '#domain/media/media-limits.ts'
 import type { ToastMessage } from '../../ui/toast-store.ts'
 import { fileIssue, kindOfFile, refusalMessage } from './uploads.ts'
 

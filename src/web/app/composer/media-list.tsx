@@ -1,6 +1,6 @@
 import type { Media } from '#contract/media.ts'
-import type { Problem } from '#domain/check-post.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import type { Problem } from '#domain/post/check-post.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { Image } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

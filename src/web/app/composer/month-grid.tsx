@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, daysOfMonth, type Day } from '#domain/pick-time.ts'
+import { addDays, addMonths, dayOf, daysOfMonth, type Day } from '#domain/time/pick-time.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { PostNeighbour } from '#contract/post-versions.ts'
-import { networkNames } from '#domain/network.ts'
-import { formatIn } from '#domain/pick-time.ts'
+import { networkNames } from '#domain/networks/network.ts'
+import { formatIn } from '#domain/time/pick-time.ts'
 
 type Neighbours = readonly [PostNeighbour, ...PostNeighbour[]]
 

@@ -1,6 +1,6 @@
 import type { PostEntry } from '#contract/post-entry.ts'
-import type { NetworkId } from '#domain/network.ts'
-import { dayOf, type Day } from '#domain/pick-time.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import { dayOf, type Day } from '#domain/time/pick-time.ts'
 
 /** Another post that waits for its time, or one of the times of one that repeats. */
 export interface Neighbour {

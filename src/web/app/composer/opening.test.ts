@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections.ts'
 import type { Post } from '#contract/posts.ts'
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { expect, test } from 'vitest'
 import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
 

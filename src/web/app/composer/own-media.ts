@@ -1,5 +1,5 @@
-import { isNetworkId, type NetworkId } from '#domain/network.ts'
-import type { PostContent } from '#domain/post.ts'
+import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
+import type { PostContent } from '#domain/post/post.ts'
 import { mediaOf, type Attachment } from './attachment.ts'
 
 /** Which of the post's files a network gets, and in which order, by their keys; a network that is not here gets all. */

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/check-post.ts'
+import type { Problem } from '#domain/post/check-post.ts'
 
 /** Says how many problems there are, and the first of them, to who cannot see them appear. */
 export function ProblemAnnouncer({ problems }: { problems: readonly Problem[] }) {

@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
-import type { Problem } from '#domain/check-post.ts'
+import type { Problem } from '#domain/post/check-post.ts'
 import { expect, test } from 'vitest'
 import type { Attachment } from './attachment.ts'
 import { openedWith, type ComposerState } from './composer-state.ts'

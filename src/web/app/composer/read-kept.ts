@@ -1,6 +1,6 @@
 import type { Media } from '#contract/media.ts'
-import { isNetworkId, type NetworkId } from '#domain/network.ts'
-import type { PostContent, ThreadItem } from '#domain/post.ts'
+import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
+import type { PostContent, ThreadItem } from '#domain/post/post.ts'
 import type { UnfinishedUpload } from './attachment.ts'
 import type { KeptDraft } from './draft-keeper.ts'
 import type { Creation } from './drafts/saver.ts'

@@ -1,8 +1,8 @@
 import type { Media } from '#contract/media.ts'
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
-import type { PostContent, ThreadItem } from '#domain/post.ts'
-import { textsOn } from '#domain/texts-on.ts'
+import type { PostContent, ThreadItem } from '#domain/post/post.ts'
+import { textsOn } from '#domain/post/texts-on.ts'
 import { attachmentOf, mediaOf, type Attachment } from './attachment.ts'
 import { mediaOfNetworks, type PostFiles } from './own-media.ts'
 

@@ -1,5 +1,5 @@
-import { networksListed } from '#domain/listed.ts'
-import { type NetworkId } from '#domain/network.ts'
+import { networksListed } from '#domain/text/listed.ts'
+import { type NetworkId } from '#domain/networks/network.ts'
 import { hasChains } from './replies.ts'
 
 /** What becomes of replies where a network has no chains of them; null where all have. */

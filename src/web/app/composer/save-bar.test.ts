@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { Problem } from '#domain/check-post.ts'
+import type { Problem } from '#domain/post/check-post.ts'
 import { markupOf, wordsIn } from '../test-markup.ts'
 import { SaveBar } from './save-bar.tsx'
 

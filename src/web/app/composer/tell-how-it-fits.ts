@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import type { Media } from '#contract/media.ts'
-import { fitPlan, needsCropping } from '#domain/media-limits.ts'
-import { networksListed } from '#domain/listed.ts'
-import { type NetworkId } from '#domain/network.ts'
+import { fitPlan, needsCropping } from '#domain/media/media-limits.ts'
+import { networksListed } from '#domain/text/listed.ts'
+import { type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import { currentToast, showToast } from '../../ui/toast-store.ts'
 

@@ -1,5 +1,5 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
-import { measureText } from '#domain/text-length.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { measureText } from '#domain/text/text-length.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 interface TextCounterProps {

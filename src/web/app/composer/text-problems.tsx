@@ -1,5 +1,5 @@
-import type { Problem } from '#domain/check-post.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import type { Problem } from '#domain/post/check-post.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Tab } from './composer-state.ts'

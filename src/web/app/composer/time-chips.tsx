@@ -1,4 +1,4 @@
-import { dayOf, formatIn, quarterHours } from '#domain/pick-time.ts'
+import { dayOf, formatIn, quarterHours } from '#domain/time/pick-time.ts'
 
 interface TimeChipsProps {
   at: Date

@@ -1,5 +1,5 @@
-import { formatPicked } from '#domain/pick-time.ts'
-import { parseTyped } from '#domain/typed-time.ts'
+import { formatPicked } from '#domain/time/pick-time.ts'
+import { parseTyped } from '#domain/time/typed-time.ts'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClassNames } from '../../ui/field.tsx'

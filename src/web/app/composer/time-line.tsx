@@ -1,4 +1,4 @@
-import { dayOf, formatIn, minuteOfDay, notBefore, step, stepMin, timeOn } from '#domain/pick-time.ts'
+import { dayOf, formatIn, minuteOfDay, notBefore, step, stepMin, timeOn } from '#domain/time/pick-time.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Lark } from '../../ui/lark.tsx'

@@ -1,7 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
-import { documentUploadLimits, megabytes, uploadIssue, videoUploadIssue } from '#domain/media-limits.ts'
-import type { NetworkId } from '#domain/network.ts'
+import { documentUploadLimits, megabytes, uploadIssue, videoUploadIssue } from '#domain/media/media-limits.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import type { ToastMessage } from '../../ui/toast-store.ts'
 

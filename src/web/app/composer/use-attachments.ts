@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Media } from '#contract/media.ts'
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { useEffect, useRef, useState, type ActionDispatch } from 'react'
 import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'

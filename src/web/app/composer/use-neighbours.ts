@@ -1,4 +1,4 @@
-import { daysOfMonth, spanOf, type Day } from '#domain/pick-time.ts'
+import { daysOfMonth, spanOf, type Day } from '#domain/time/pick-time.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { entriesQuery } from '../entries-query.ts'

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'

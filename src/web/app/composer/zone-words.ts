@@ -1,4 +1,4 @@
-import { formatIn } from '#domain/pick-time.ts'
+import { formatIn } from '#domain/time/pick-time.ts'
 
 /** The city of a zone: 'Europe/London' → 'London', 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */
 export function cityOf(zone: string): string {

@@ -1,4 +1,4 @@
-import { checkAppPassword, checkBlueskyHandle, readBlueskyHandle } from '#domain/handle.ts'
+import { checkAppPassword, checkBlueskyHandle, readBlueskyHandle } from '#domain/networks/handle.ts'
 import { CornerDownLeft, ExternalLink, FlaskConical } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { lineIsDown, messages } from '#contract/messages.ts'
-import type { BlueskyHandleProblem, BlueskyPasswordProblem } from '#domain/handle.ts'
+import type { BlueskyHandleProblem, BlueskyPasswordProblem } from '#domain/networks/handle.ts'
 import { ApiProblem } from '../api-problem.ts'
 
 /** What each problem with typed credentials is called. */

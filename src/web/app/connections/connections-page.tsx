@@ -1,4 +1,4 @@
-import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
+import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { grantedNetworks, type NetworkId } from '#domain/network.ts'
+import { grantedNetworks, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 
 /** What a network takes, in a few words: '280 characters, 4 pictures', 'Needs a picture or a video'. */

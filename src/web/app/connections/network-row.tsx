@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/connections.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'

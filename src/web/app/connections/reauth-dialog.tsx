@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogDescription } from '../../ui/dialog.tsx'

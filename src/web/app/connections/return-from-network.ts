@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { isNetworkId, networkNames } from '#domain/network.ts'
+import { isNetworkId, networkNames } from '#domain/networks/network.ts'
 import type { ToastMessage } from '../../ui/toast-store.ts'
 import { raiseNewPost } from '../window-events.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 

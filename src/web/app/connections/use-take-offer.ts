@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { api, ApiProblem } from '../api.ts'

@@ -1,5 +1,5 @@
-import { maxImportBytes, maxImportRows } from '#domain/import-limits.ts'
-import { importColumns } from '#domain/tools/planner/import-columns.ts'
+import { maxImportBytes, maxImportRows } from '#domain/post/import-limits.ts'
+import { importColumns } from '#domain/post/import-columns.ts'
 import { FileUp } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '../../ui/button.tsx'

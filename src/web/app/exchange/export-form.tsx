@@ -1,5 +1,5 @@
-import { postViews } from '#domain/post.ts'
-import { addDays, timeOn } from '#domain/pick-time.ts'
+import { postViews } from '#domain/post/post.ts'
+import { addDays, timeOn } from '#domain/time/pick-time.ts'
 import { useState } from 'react'
 import { buttonLook } from '../../ui/button-look.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'

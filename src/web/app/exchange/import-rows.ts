@@ -1,7 +1,7 @@
 import type { ImportRow, RowProblem } from '#contract/exchange.ts'
-import { readSafeCell, safeCell } from '#domain/csv-cell.ts'
-import { writeCsv } from '#domain/tools/data-transform/csv.ts'
-import { postColumns, type PostColumn } from '#domain/tools/planner/import-columns.ts'
+import { readSafeCell, safeCell } from '#domain/text/csv-cell.ts'
+import { writeCsv } from '#domain/text/csv.ts'
+import { postColumns, type PostColumn } from '#domain/post/import-columns.ts'
 import type { CsvFile } from './read-csv.ts'
 
 /** What each column of a file is taken for; null: it is left out. */

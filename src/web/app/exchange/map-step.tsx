@@ -1,5 +1,5 @@
-import { columnName } from '#domain/guess-columns.ts'
-import { postColumns, type PostColumn } from '#domain/tools/planner/import-columns.ts'
+import { columnName } from '#domain/post/guess-columns.ts'
+import { postColumns, type PostColumn } from '#domain/post/import-columns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'

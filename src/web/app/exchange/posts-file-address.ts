@@ -1,5 +1,5 @@
 import type { PostFilters } from '#contract/posts.ts'
-import type { PostView } from '#domain/post.ts'
+import type { PostView } from '#domain/post/post.ts'
 
 /** Where posts are had as a CSV file. */
 export function postsFileAddress(

@@ -1,6 +1,6 @@
-import { guessColumns } from '#domain/guess-columns.ts'
-import { maxImportBytes, maxImportRows } from '#domain/import-limits.ts'
-import type { PostColumn } from '#domain/tools/planner/import-columns.ts'
+import { guessColumns } from '#domain/post/guess-columns.ts'
+import { maxImportBytes, maxImportRows } from '#domain/post/import-limits.ts'
+import type { PostColumn } from '#domain/post/import-columns.ts'
 import { readFileText } from './read-file-text.ts'
 
 /** A file of posts as it was read, before it is known what its columns are. */

@@ -1,5 +1,5 @@
 import type { LibraryFile, MediaFolder } from '#contract/media-library.ts'
-import { networkIds } from '#domain/network.ts'
+import { networkIds } from '#domain/networks/network.ts'
 import { Crop, PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { LibraryFile } from '#contract/media-library.ts'
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keys, useConnections } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { Note as PostNote } from '#contract/notes.ts'
-import { formatWhen, formatWhenInFull } from '#domain/schedule.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/schedule.ts'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
-import { allTexts } from '#domain/post.ts'
+import { allTexts } from '#domain/post/post.ts'
 import { raise } from '../window-events.ts'
 
 const longest = 80

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { postViews } from '#domain/post.ts'
+import { postViews } from '#domain/post/post.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { formatWhen } from '#domain/schedule.ts'
+import { formatWhen } from '#domain/time/schedule.ts'
 import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { ResumePlan } from '#contract/pause.ts'
 import type { Post } from '#contract/posts.ts'
-import { formatWhen } from '#domain/schedule.ts'
+import { formatWhen } from '#domain/time/schedule.ts'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ResumePlan } from '#contract/pause.ts'
-import { movedTime } from '#domain/move-time.ts'
+import { movedTime } from '#domain/time/move-time.ts'
 
 export const planKinds = ['now', 'spread', 'next-free-day', 'drafts'] as const satisfies ResumePlan['kind'][]
 

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { recurringOf, formatWhen } from '#domain/schedule.ts'
+import { recurringOf, formatWhen } from '#domain/time/schedule.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'

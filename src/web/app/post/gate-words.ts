@@ -1,4 +1,4 @@
-import type { GateName } from '#domain/why-not-published.ts'
+import type { GateName } from '#domain/post/why-not-published.ts'
 
 /** The gates by the names people know them by. */
 export const gateTitles: Record<GateName, string> = {

@@ -1,11 +1,11 @@
 import type { Post } from '#contract/posts.ts'
 import type { ReviewedPost } from '#contract/reviews.ts'
-import { partFor } from '#domain/fit-plan.ts'
-import type { NetworkId } from '#domain/network.ts'
+import { partFor } from '#domain/media/fit-plan.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
-import { mediaFor, repliesFor } from '#domain/post.ts'
-import { textsOn } from '#domain/texts-on.ts'
-import { overflowStart } from '#domain/text-length.ts'
+import { mediaFor, repliesFor } from '#domain/post/post.ts'
+import { textsOn } from '#domain/post/texts-on.ts'
+import { overflowStart } from '#domain/text/text-length.ts'
 import type { PreviewItem, PreviewMedia } from '../../ui/previews/preview-props.ts'
 
 type File = ReviewedPost['media'][number]

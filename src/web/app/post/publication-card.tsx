@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '#contract/post-story.ts'
 import type { Post, Publication } from '#contract/posts.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'

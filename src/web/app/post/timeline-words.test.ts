@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicationEventKinds } from '#domain/publication-event.ts'
+import { publicationEventKinds } from '#domain/post/publication-event.ts'
 import { eventInWords } from './timeline-words.ts'
 
 const when = (instant: string) => `at ${instant.slice(11, 16)}`

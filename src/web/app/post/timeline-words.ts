@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '#contract/post-story.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
-import type { PublicationEventKind } from '#domain/publication-event.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import type { PublicationEventKind } from '#domain/post/publication-event.ts'
 
 export type EventTone = 'plain' | 'good' | 'bad' | 'wait'
 

@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '#contract/post-story.ts'
-import type { NetworkId } from '#domain/network.ts'
-import { formatWhen, formatWhenInFull } from '#domain/schedule.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import { formatWhen, formatWhenInFull } from '#domain/time/schedule.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { eventInWords, type EventTone, toneOf } from './timeline-words.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Post, Publication } from '#contract/posts.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { CircleHelp, Clock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { networksFor } from '#domain/network.ts'
-import type { PostView } from '#domain/post.ts'
+import { networksFor } from '#domain/networks/network.ts'
+import type { PostView } from '#domain/post/post.ts'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'

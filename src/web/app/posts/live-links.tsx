@@ -1,5 +1,5 @@
 import type { Publication } from '#contract/posts.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { postParts } from './publication-words.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { ToastMessage } from '../../ui/toast-store.ts'
 import { ApiProblem } from '../api-problem.ts'
 

@@ -1,8 +1,8 @@
 import type { Media } from '#contract/media.ts'
 import type { Post } from '#contract/posts.ts'
-import { badgeOf, textFor, type PostBadge } from '#domain/post.ts'
-import { waitsForAuthor } from '#domain/publication.ts'
-import { segmentsOf } from '#domain/segments.ts'
+import { badgeOf, textFor, type PostBadge } from '#domain/post/post.ts'
+import { waitsForAuthor } from '#domain/post/publication.ts'
+import { segmentsOf } from '#domain/text/segments.ts'
 import { postParts } from './publication-words.ts'
 
 /** The media of a post without the files that only stand for others. */
@@ -32,7 +32,7 @@ export function wordsOf(post: Pick<Post, 'content' | 'platforms'>): string {
   )
 }
 
-export type { PostBadge } from '#domain/post.ts'
+export type { PostBadge } from '#domain/post/post.ts'
 
 /** The badge of a post, by its publications without first comments. */
 export function badgeFor(post: Pick<Post, 'status' | 'publications'>): PostBadge {

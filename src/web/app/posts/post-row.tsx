@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Post, Publication } from '#contract/posts.ts'
-import { dateShown, formatWhen, formatWhenInFull, recurringOf } from '#domain/schedule.ts'
+import { dateShown, formatWhen, formatWhenInFull, recurringOf } from '#domain/time/schedule.ts'
 import { Repeat } from 'lucide-react'
 import { memo, useId, useState, type KeyboardEventHandler } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
-import { listed } from '#domain/listed.ts'
-import { networkNames } from '#domain/network.ts'
+import { listed } from '#domain/text/listed.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { postParts } from './publication-words.ts'

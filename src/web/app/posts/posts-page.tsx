@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Post, Publication } from '#contract/posts.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
-import type { PostView } from '#domain/post.ts'
+import type { PostView } from '#domain/post/post.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'

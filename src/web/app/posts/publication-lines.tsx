@@ -1,5 +1,5 @@
 import type { Post, Publication } from '#contract/posts.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { CornerDownRight, ExternalLink, Trash2 } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'

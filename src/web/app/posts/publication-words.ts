@@ -1,6 +1,6 @@
 import type { Post, Publication } from '#contract/posts.ts'
-import { networkNames } from '#domain/network.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import { networkNames } from '#domain/networks/network.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
 
 /** The posts of a post: without the comments below them. */
 export function postParts(publications: readonly Publication[]): Publication[] {

@@ -1,4 +1,4 @@
-import type { PostView } from '#domain/post.ts'
+import type { PostView } from '#domain/post/post.ts'
 import { useState, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'

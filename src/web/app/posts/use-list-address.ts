@@ -1,4 +1,4 @@
-import { postViews, type PostView } from '#domain/post.ts'
+import { postViews, type PostView } from '#domain/post/post.ts'
 import { useMemo } from 'react'
 import { useSearchAtOnce } from '../use-search-at-once.ts'
 import { type ListFilters, readFilters, writeFilters } from './filters/list-filters.ts'

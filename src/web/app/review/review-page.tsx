@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts'
-import { formatWhenInFull } from '#domain/schedule.ts'
+import { formatWhenInFull } from '#domain/time/schedule.ts'
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ReviewedPost } from '#contract/reviews.ts'
-import { formatWhenInFull } from '#domain/schedule.ts'
+import { formatWhenInFull } from '#domain/time/schedule.ts'
 import { CircleCheck, CornerUpLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Note } from '../../ui/note.tsx'

@@ -1,5 +1,5 @@
 import type { ActivityAction, ActivityEntry } from '#contract/activity.ts'
-import { isNetworkId, networkNames } from '#domain/network.ts'
+import { isNetworkId, networkNames } from '#domain/networks/network.ts'
 import { momentWords } from './moments.ts'
 
 type Subject = ActivityEntry['subject']

@@ -1,4 +1,4 @@
-import { plans } from '#domain/plan.ts'
+import { plans } from '#domain/plan/plan.ts'
 import { Section } from './section.tsx'
 
 const { business } = plans

@@ -1,4 +1,4 @@
-import { networksFor } from '#domain/network.ts'
+import { networksFor } from '#domain/networks/network.ts'
 import type { ReactNode } from 'react'
 import { Lark, Logo } from '../../ui/lark.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'

@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/connections.ts'
 import type { AccountSlots } from '#contract/slots.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { ChevronDown, Copy } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { AccountSlots } from '#contract/slots.ts'
-import { maxSlots } from '#domain/slots.ts'
+import { maxSlots } from '#domain/time/slots.ts'
 
 /** One time of the week, as the API writes it. */
 export type Slot = AccountSlots['slots'][number]

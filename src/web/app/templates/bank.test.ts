@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeholdersIn } from '#domain/placeholders.ts'
-import { measureText } from '#domain/text-length.ts'
-import { wordsToAvoid } from '#domain/tools/template-text/bank-problems.ts'
+import { placeholdersIn } from '#domain/post/placeholders.ts'
+import { measureText } from '#domain/text/text-length.ts'
+import { wordsToAvoid } from '#tools/template-text/bank-problems.ts'
 import { findTemplates, postTemplates, templateCategories } from './bank.ts'
 
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [])

@@ -1,6 +1,6 @@
 import type { CustomTemplate } from '#contract/templates.ts'
-import { fillTemplate } from '#domain/fill-template.ts'
-import { contentTypes } from '#domain/template.ts'
+import { fillTemplate } from '#domain/post/fill-template.ts'
+import { contentTypes } from '#domain/post/template.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DidNotLoad } from '../failure/did-not-load.tsx'
 import { cards } from './our-templates.tsx'

@@ -1,5 +1,5 @@
-import type { NetworkId } from '#domain/network.ts'
-import { networkFields, type Condition, type SettingField } from '#domain/network-settings.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import { networkFields, type Condition, type SettingField } from '#domain/networks/network-settings.ts'
 
 /** A setting of a post on one network, as a guide lists it. */
 export interface ChoiceRow {

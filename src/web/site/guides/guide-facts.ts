@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { networkIds } from '#domain/network.ts'
+import { networkIds } from '#domain/networks/network.ts'
 
 /** Words of Postlark or of a network that stand in somebody’s way, and the way around them. */
 const failure = z.strictObject({

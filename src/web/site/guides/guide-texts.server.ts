@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { networkIds } from '#domain/network.ts'
+import { networkIds } from '#domain/networks/network.ts'
 import { type ContentModule, readFacts } from '../content-text.ts'
 import { type GuideFacts, guideFacts } from './guide-facts.ts'
-import { withLimits } from './limits-in-words.ts'
+import { withLimits } from './limits-text.ts'
 
 const texts = import.meta.glob<ContentModule>('../../../../content/guides/*.mdx')
 const ofNetwork = z.object({ network: z.enum(networkIds) })

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isNetworkId, networkNames, type NetworkId } from '#domain/network.ts'
-import { readSettings } from '#domain/network-settings.ts'
+import { isNetworkId, networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { readSettings } from '#domain/networks/network-settings.ts'
 import { guideAddress } from '../addresses.ts'
 import { catalogue } from '../tools/catalogue.ts'
-import { limitInWords, withLimits } from './limits-in-words.ts'
+import { limitInWords, withLimits } from './limits-text.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../../../..')
 const guides = catalogue.filter((entry) => entry.kind === 'guide')

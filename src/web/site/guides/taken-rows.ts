@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import {
   networkRules,
   type ImageRules,
@@ -6,7 +6,7 @@ import {
   type TextUnit,
   type VideoRules,
 } from '#domain/network-rules.ts'
-import { count, duration, ratio, size } from './limits-in-words.ts'
+import { count, duration, ratio, size } from './limits-text.ts'
 
 /** A row of the table: what it is about, and what is taken. */
 export type TakenRow = readonly [name: string, value: string]

@@ -1,5 +1,5 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
-import { textLength, textLimits } from '#domain/text-length.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { textLength, textLimits } from '#domain/text/text-length.ts'
 import { Check, CircleAlert, Clock, Crop } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'

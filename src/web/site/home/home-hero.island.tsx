@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { SampleCalendar } from './sample-calendar.tsx'
 import { SampleComposer } from './sample-composer.tsx'

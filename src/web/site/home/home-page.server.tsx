@@ -1,4 +1,4 @@
-import { plans } from '#domain/plan.ts'
+import { plans } from '#domain/plan/plan.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GoogleMark } from '../../ui/google-mark.tsx'

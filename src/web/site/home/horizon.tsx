@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { Lark } from '../../ui/lark.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 

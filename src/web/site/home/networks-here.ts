@@ -1,4 +1,4 @@
-import { networksFor } from '#domain/network.ts'
+import { networksFor } from '#domain/networks/network.ts'
 
 /** The networks Postlark posts to, as everybody sees them. */
 export const networksHere = networksFor([])

@@ -1,4 +1,4 @@
-import { type Plan, type PlanId, planIds, plans, unlimited } from '#domain/plan.ts'
+import { type Plan, type PlanId, planIds, plans, unlimited } from '#domain/plan/plan.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 
 const forWhom: Record<PlanId, string> = {

@@ -1,4 +1,4 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { networksHere } from './networks-here.ts'

@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 
 /** A post of the sample calendar. Times are minutes after midnight; all of it is made up. */
 export interface SamplePost {

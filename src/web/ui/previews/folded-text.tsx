@@ -1,6 +1,6 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { foldRules, type Screen } from '#domain/tools/mock-preview/fold-rules.ts'
-import { foldText } from '#domain/tools/mock-preview/fold-text.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import { useState, type ReactNode } from 'react'
 import { RichText, type Linked } from './rich-text.tsx'
 import { useFeedMeasure } from './text-measure.ts'

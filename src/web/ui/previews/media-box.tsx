@@ -1,4 +1,4 @@
-import type { CropBox } from '#domain/media-limits.ts'
+import type { CropBox } from '#domain/media/media-limits.ts'
 import { FileText, Film, Play } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { classNames } from '../class-names.ts'

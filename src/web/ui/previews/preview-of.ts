@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { ComponentType } from 'react'
 import { BlueskyPreview } from './bluesky-preview.tsx'
 import { FacebookPreview } from './facebook-preview.tsx'

@@ -1,5 +1,5 @@
-import type { CropBox } from '#domain/media-limits.ts'
-import type { SettingValues } from '#domain/network-settings.ts'
+import type { CropBox } from '#domain/media/media-limits.ts'
+import type { SettingValues } from '#domain/networks/network-settings.ts'
 import type { Screen } from '#domain/tools/mock-preview/fold-rules.ts'
 import type { LinkCardWords } from './link-card.tsx'
 

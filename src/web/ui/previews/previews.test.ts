@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { networkIds, type NetworkId } from '#domain/network.ts'
+import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import { foldRules } from '#domain/tools/mock-preview/fold-rules.ts'
 import { LinkCard, makesLinkCards, type LinkCardWords } from './link-card.tsx'
 import { MediaBox } from './media-box.tsx'

@@ -1,4 +1,4 @@
-import type { CropBox } from '#domain/media-limits.ts'
+import type { CropBox } from '#domain/media/media-limits.ts'
 import type { PreviewMedia } from './preview-props.ts'
 
 type Shape = Pick<PreviewMedia, 'aspect' | 'crop'>

@@ -1,4 +1,4 @@
-import { arialWidth, type MeasureText } from '#domain/tools/mock-preview/text-width.ts'
+import { arialWidth, type MeasureText } from '#domain/text/text-width.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What the networks’ own pages ask for; each device answers with its own letters. */

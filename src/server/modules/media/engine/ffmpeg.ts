@@ -1,5 +1,5 @@
-import type { VideoTarget } from '#domain/fit-video.ts'
-import { videoUploadLimits } from '#domain/media-limits.ts'
+import type { VideoTarget } from '#domain/media/fit-video.ts'
+import { videoUploadLimits } from '#domain/media/media-limits.ts'
 import { runTool, type ToolEnd } from './run-tool.ts'
 import { longestMs, type Made, pictureWidth, type VideoEngine } from './video-engine.ts'
 

@@ -1,4 +1,4 @@
-import type { VideoTarget } from '#domain/fit-video.ts'
+import type { VideoTarget } from '#domain/media/fit-video.ts'
 
 /** A video of this machine, and what was read of it. */
 export interface VideoSource {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StockSourceId } from '#domain/stock.ts'
+import type { StockSourceId } from '#domain/media/stock.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { readJson } from '#server/plumbing/read-json.ts'
 import { reasonOf } from '#server/plumbing/reason-of.ts'

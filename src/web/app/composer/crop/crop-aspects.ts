@@ -1,6 +1,6 @@
-import { needsCropping, type CropBox } from '#domain/media-limits.ts'
-import { networksListed } from '#domain/listed.ts'
-import { type NetworkId } from '#domain/network.ts'
+import { needsCropping, type CropBox } from '#domain/media/media-limits.ts'
+import { networksListed } from '#domain/text/listed.ts'
+import { type NetworkId } from '#domain/networks/network.ts'
 import { networkRules, type AspectRange } from '#domain/network-rules.ts'
 
 /** A shape to cut to; null: free, within what the networks take. */

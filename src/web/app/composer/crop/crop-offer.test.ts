@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkMedia } from '#domain/check-media.ts'
-import type { NetworkId } from '#domain/network.ts'
+import { checkMedia } from '#domain/media/check-media.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { testMedia } from '../../posts/test-post.ts'
 import { cropOffer } from './crop-offer.ts'
 

@@ -1,5 +1,5 @@
 import type { Media } from '#contract/media.ts'
-import type { Problem } from '#domain/check-post.ts'
+import type { Problem } from '#domain/post/check-post.ts'
 
 /** How much choosing a part of a picture matters: a network refuses it whole, one cuts it itself, one was chosen, or it may be. */
 export type CropOffer = 'needed' | 'advised' | 'chosen' | 'possible'

@@ -1,5 +1,5 @@
-import { networkIds, networkNames, type NetworkId } from '#domain/network.ts'
-import { mediaFor, type PostContent } from '#domain/post.ts'
+import { networkIds, networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { mediaFor, type PostContent } from '#domain/post/post.ts'
 
 /** One thing that two versions of a post say differently. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import type { PostToSave } from '#contract/posts.ts'
-import type { SaveIntent } from '#domain/check-post.ts'
+import type { SaveIntent } from '#domain/post/check-post.ts'
 import { ApiProblem } from '../../api-problem.ts'
 import type { ComposerState, Opening } from '../composer-state.ts'
 import { savePost, type SaveCalls, type SaveResult } from '../save.ts'

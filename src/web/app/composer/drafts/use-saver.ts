@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import type { SaveIntent } from '#domain/check-post.ts'
+import type { SaveIntent } from '#domain/post/check-post.ts'
 import { useEffectEvent, useState, type ActionDispatch } from 'react'
 import { canEdit } from '../../posts/post-facts.ts'
 import { useWindowEvent } from '../../window-events.ts'

@@ -1,4 +1,4 @@
-import { differenceOf } from '#domain/text-difference.ts'
+import { differenceOf } from '#domain/text/text-difference.ts'
 import { useMemo } from 'react'
 
 interface WordDifferenceProps {

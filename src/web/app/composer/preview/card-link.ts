@@ -1,5 +1,5 @@
-import type { NetworkId } from '#domain/network.ts'
-import type { SettingValues } from '#domain/network-settings.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { SettingValues } from '#domain/networks/network-settings.ts'
 import { makesLinkCards } from '../../../ui/previews/link-card.tsx'
 import { words, type PreviewItem } from '../../../ui/previews/preview-props.ts'
 import { linksIn } from '../../../ui/previews/rich-text.tsx'

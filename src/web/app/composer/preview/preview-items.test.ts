@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CropBox } from '#domain/media-limits.ts'
-import type { NetworkId } from '#domain/network.ts'
+import type { CropBox } from '#domain/media/media-limits.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { testMedia } from '../../posts/test-post.ts'
 import { attachmentOf, type Attachment } from '../attachment.ts'
 import { composerReducer, openedWith, type ComposerAction } from '../composer-state.ts'

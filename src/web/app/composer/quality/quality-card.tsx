@@ -1,5 +1,5 @@
-import { networkNames, type NetworkId } from '#domain/network.ts'
-import { textsOn } from '#domain/texts-on.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { textsOn } from '#domain/post/texts-on.ts'
 import {
   qualityCategories,
   qualityColour,
@@ -7,7 +7,7 @@ import {
   qualityPanelNetworks,
   scorePost,
   type QualityScore,
-} from '#domain/quality-score.ts'
+} from '#domain/quality/quality-score.ts'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { uploadIssue } from '#domain/media-limits.ts'
-import type { SettingField } from '#domain/network-settings.ts'
+import { uploadIssue } from '#domain/media/media-limits.ts'
+import type { SettingField } from '#domain/networks/network-settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Image, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

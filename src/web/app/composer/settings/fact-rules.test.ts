@@ -1,4 +1,4 @@
-import { networkFields } from '#domain/network-settings.ts'
+import { networkFields } from '#domain/networks/network-settings.ts'
 import { expect, test } from 'vitest'
 import { tooLongFor, whySwitchedOff, whyUnavailable } from './fact-rules.ts'
 

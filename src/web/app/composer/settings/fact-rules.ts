@@ -1,4 +1,4 @@
-import type { Choice, SettingField } from '#domain/network-settings.ts'
+import type { Choice, SettingField } from '#domain/networks/network-settings.ts'
 
 /** What a network says of an account together with its choices. */
 export type Facts = NonNullable<Choice['facts']>

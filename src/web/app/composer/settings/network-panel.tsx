@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections.ts'
-import { applies, networkFields, readSettings, type SettingField } from '#domain/network-settings.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { applies, networkFields, readSettings, type SettingField } from '#domain/networks/network-settings.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'

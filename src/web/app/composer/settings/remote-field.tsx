@@ -1,4 +1,4 @@
-import { networkFields, type SettingField } from '#domain/network-settings.ts'
+import { networkFields, type SettingField } from '#domain/networks/network-settings.ts'
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'

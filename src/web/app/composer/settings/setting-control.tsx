@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections.ts'
-import type { SettingField, SettingValues } from '#domain/network-settings.ts'
-import type { NetworkId } from '#domain/network.ts'
+import type { SettingField, SettingValues } from '#domain/networks/network-settings.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { ReactNode } from 'react'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'

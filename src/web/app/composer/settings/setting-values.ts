@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/network.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 
 /** `platformSettings` as they are kept: by network, what belongs to one account below `accounts`. */
 export type Settings = Readonly<Record<string, unknown>>

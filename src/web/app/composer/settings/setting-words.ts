@@ -4,8 +4,8 @@ import {
   type MediaMix,
   type SettingField,
   type SettingValue,
-} from '#domain/network-settings.ts'
-import type { NetworkId } from '#domain/network.ts'
+} from '#domain/networks/network-settings.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import type { Attachment } from '../attachment.ts'
 import { settingIn, type Settings } from './setting-values.ts'
 

@@ -1,4 +1,4 @@
-import { networkFields } from '#domain/network-settings.ts'
+import { networkFields } from '#domain/networks/network-settings.ts'
 import type { ComposerModel } from '../use-composer.ts'
 import { NetworkPanel } from './network-panel.tsx'
 

@@ -1,4 +1,4 @@
-import type { SettingField } from '#domain/network-settings.ts'
+import type { SettingField } from '#domain/networks/network-settings.ts'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { TextField } from '../../../ui/field.tsx'

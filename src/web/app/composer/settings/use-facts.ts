@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections.ts'
-import { networkFields, type SettingField } from '#domain/network-settings.ts'
-import type { NetworkId } from '#domain/network.ts'
+import { networkFields, type SettingField } from '#domain/networks/network-settings.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
 import { useQueries } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { keys } from '../../queries.ts'

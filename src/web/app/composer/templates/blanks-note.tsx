@@ -1,4 +1,4 @@
-import { nextPlaceholder, placeholdersIn } from '#domain/placeholders.ts'
+import { nextPlaceholder, placeholdersIn } from '#domain/post/placeholders.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'

@@ -1,6 +1,6 @@
 import { LayoutTemplate } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { nextPlaceholder } from '#domain/placeholders.ts'
+import { nextPlaceholder } from '#domain/post/placeholders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { insertText } from '../../../ui/insert-text.ts'
 import { useLate } from '../../../ui/use-late.ts'

@@ -1,5 +1,5 @@
 import type { KitItem } from '#contract/writing-kit.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { Note } from '../../../ui/note.tsx'
 import { KitLink } from './kit-link.tsx'
 import { countedTags, hashtagWarning } from './kit-words.ts'

@@ -1,5 +1,5 @@
 import type { KitItem } from '#contract/writing-kit.ts'
-import { networkNames, type NetworkId } from '#domain/network.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/network-rules.ts'
 
 const hashtag = /#[\p{L}\p{N}_]+/gu

@@ -1,4 +1,4 @@
-import { maxPromptLength } from '#domain/ai-prompt.ts'
+import { maxPromptLength } from '#domain/text/ai-prompt.ts'
 import { api, ApiProblem } from '../../api.ts'
 
 /** What AI can do with a text. */

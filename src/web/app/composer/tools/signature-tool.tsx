@@ -1,5 +1,5 @@
 import type { KitItem } from '#contract/writing-kit.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { Check } from 'lucide-react'
 import { KitLink } from './kit-link.tsx'
 

@@ -1,5 +1,5 @@
-import { letterStyleNames, toStyle, type LetterStyle } from '#domain/tools/unicode-text/to-style.ts'
-import { toPlainText } from '#domain/tools/unicode-text/to-plain-text.ts'
+import { letterStyleNames, toStyle, type LetterStyle } from '#domain/text/to-style.ts'
+import { toPlainText } from '#domain/text/to-plain-text.ts'
 import { Note } from '../../../ui/note.tsx'
 
 const offered: readonly LetterStyle[] = [

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { toStyle } from '#domain/tools/unicode-text/to-style.ts'
+import { toStyle } from '#domain/text/to-style.ts'
 import { wordsIn } from '../../test-markup.ts'
 import { StyledNote } from './styled-note.tsx'
 import StyleTool from './style-tool.tsx'

@@ -1,4 +1,4 @@
-import { hasStyledLetters } from '#domain/tools/unicode-text/to-plain-text.ts'
+import { hasStyledLetters } from '#domain/text/to-plain-text.ts'
 import { Note } from '../../../ui/note.tsx'
 
 /** Warns that letters which only look styled are not read by everybody. */

@@ -1,5 +1,5 @@
-import { clockChangeOn } from '#domain/clock-change.ts'
-import { formatIn, type Day } from '#domain/pick-time.ts'
+import { clockChangeOn } from '#domain/time/clock-change.ts'
+import { formatIn, type Day } from '#domain/time/pick-time.ts'
 
 const minuteMs = 60_000
 

@@ -1,4 +1,4 @@
-import { formatIn } from '#domain/pick-time.ts'
+import { formatIn } from '#domain/time/pick-time.ts'
 import { zoneName } from '../zone-words.ts'
 import type { ComingTime } from './repeat.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections.ts'
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { timeInWords } from '../../slots/slot-edits.ts'
 
 interface HabitOfAccount {

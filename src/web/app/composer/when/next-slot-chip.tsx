@@ -1,4 +1,4 @@
-import { formatIn } from '#domain/pick-time.ts'
+import { formatIn } from '#domain/time/pick-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { recurrenceInWords } from '#domain/recurrence-words.ts'
-import type { Series } from '#domain/series.ts'
+import { recurrenceInWords } from '#domain/time/recurrence-text.ts'
+import type { Series } from '#domain/time/series.ts'
 import { ChevronDown, Repeat } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { kindOf, repeatKinds } from './repeat.ts'

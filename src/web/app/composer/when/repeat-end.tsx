@@ -1,5 +1,5 @@
-import { dayOf } from '#domain/pick-time.ts'
-import { maxTimes, type RecurrenceEnd } from '#domain/recurrence.ts'
+import { dayOf } from '#domain/time/pick-time.ts'
+import { maxTimes, type RecurrenceEnd } from '#domain/time/recurrence.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { NumberField } from './number-field.tsx'
 import { suggestedEnd } from './repeat.ts'

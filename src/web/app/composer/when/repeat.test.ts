@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRecurrence } from '#domain/recurrence.ts'
+import { readRecurrence } from '#domain/time/recurrence.ts'
 import { asKind, comingTimes, kindOf, recurringSetting, repeatKinds, type RepeatKind } from './repeat.ts'
 
 const london = 'Europe/London'

@@ -1,12 +1,12 @@
-import { addDays, dayOf, type Day } from '#domain/pick-time.ts'
+import { addDays, dayOf, type Day } from '#domain/time/pick-time.ts'
 import {
   clocksAt,
   nextOccurrences,
   writeRecurrence,
   type Clocks,
   type Recurrence,
-} from '#domain/recurrence.ts'
-import { scheduledSeries, type Series } from '#domain/series.ts'
+} from '#domain/time/recurrence.ts'
+import { scheduledSeries, type Series } from '#domain/time/series.ts'
 
 /** How a post repeats, as it is chosen from a list. */
 export type RepeatKind = 'never' | 'daily' | 'weekly' | 'monthly' | 'every-days' | 'every-weeks'

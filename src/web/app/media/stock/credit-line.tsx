@@ -1,5 +1,5 @@
 import type { MediaCredit } from '#contract/media-library.ts'
-import { stockSourceNames } from '#domain/stock.ts'
+import { stockSourceNames } from '#domain/media/stock.ts'
 
 /** Whose a stock picture is and where it is from, as the sources ask for it: both are links. */
 export function CreditLine({ credit }: { credit: MediaCredit }) {

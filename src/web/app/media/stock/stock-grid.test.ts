@@ -1,5 +1,5 @@
 import type { StockPicture } from '#contract/stock.ts'
-import type { StockSourceId } from '#domain/stock.ts'
+import type { StockSourceId } from '#domain/media/stock.ts'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { markupOf, wordsIn } from '../../test-markup.ts'

@@ -1,5 +1,5 @@
 import type { LibraryFile } from '#contract/media-library.ts'
-import { type StockSourceId, stockSourceNames, stockSourceSites } from '#domain/stock.ts'
+import { type StockSourceId, stockSourceNames, stockSourceSites } from '#domain/media/stock.ts'
 import { RefreshCw, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

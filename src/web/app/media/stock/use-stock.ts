@@ -1,6 +1,6 @@
 import type { LibraryFile } from '#contract/media-library.ts'
 import type { StockPicture } from '#contract/stock.ts'
-import type { StockSourceId } from '#domain/stock.ts'
+import type { StockSourceId } from '#domain/media/stock.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiProblem } from '../../api.ts'

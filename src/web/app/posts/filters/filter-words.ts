@@ -1,4 +1,4 @@
-import type { StatusFilter } from '#domain/post.ts'
+import type { StatusFilter } from '#domain/post/post.ts'
 import type { ApprovalState, FilterKind } from './list-filters.ts'
 
 /** One thing a list can be narrowed down to. */

@@ -1,4 +1,4 @@
-import { statusFilters, type StatusFilter } from '#domain/post.ts'
+import { statusFilters, type StatusFilter } from '#domain/post/post.ts'
 
 /** As `approvalFilters` of the contract. */
 export const approvalStates = ['none', 'asked', 'approved', 'sent-back', 'changed'] as const

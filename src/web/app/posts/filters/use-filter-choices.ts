@@ -1,5 +1,5 @@
-import { networkNames } from '#domain/network.ts'
-import type { PostView, StatusFilter } from '#domain/post.ts'
+import { networkNames } from '#domain/networks/network.ts'
+import type { PostView, StatusFilter } from '#domain/post/post.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { keys, useConnections } from '../../queries.ts'

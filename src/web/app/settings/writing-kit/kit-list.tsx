@@ -1,5 +1,5 @@
 import type { KitItem } from '#contract/writing-kit.ts'
-import { isNetworkId, networkIds, networkNames } from '#domain/network.ts'
+import { isNetworkId, networkIds, networkNames } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'

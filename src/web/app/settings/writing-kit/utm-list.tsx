@@ -1,6 +1,6 @@
 import type { UtmRuleOfWorkspace } from '#contract/writing-kit.ts'
-import { readHost, withUtmTags, type UtmRule } from '#domain/utm.ts'
-import { networkIds } from '#domain/network.ts'
+import { readHost, withUtmTags, type UtmRule } from '#domain/text/utm.ts'
+import { networkIds } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 import { api } from '../../api.ts'

@@ -1,5 +1,5 @@
-import type { TemplateElement } from '#domain/template.ts'
-import { maxTemplateElements } from '#domain/template.ts'
+import type { TemplateElement } from '#domain/post/template.ts'
+import { maxTemplateElements } from '#domain/post/template.ts'
 import { Link2, Type } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

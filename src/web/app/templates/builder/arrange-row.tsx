@@ -1,4 +1,4 @@
-import type { TemplateElement } from '#domain/template.ts'
+import type { TemplateElement } from '#domain/post/template.ts'
 import { ArrowDown, ArrowUp, GripVertical, Link2, ScanText, Trash2, Type } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'

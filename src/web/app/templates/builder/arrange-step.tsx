@@ -1,5 +1,5 @@
-import { fillTemplate } from '#domain/fill-template.ts'
-import type { ContentTypeId } from '#domain/template.ts'
+import { fillTemplate } from '#domain/post/fill-template.ts'
+import type { ContentTypeId } from '#domain/post/template.ts'
 import { ArrangeList } from './arrange-list.tsx'
 import type { BuilderAction, BuilderState } from './builder-state.ts'
 import { ResultPreview } from './result-preview.tsx'

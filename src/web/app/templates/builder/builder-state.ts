@@ -1,5 +1,5 @@
 import type { CustomTemplate } from '#contract/templates.ts'
-import type { ContentTypeId, TemplateElement } from '#domain/template.ts'
+import type { ContentTypeId, TemplateElement } from '#domain/post/template.ts'
 
 /** A part of the page that was picked, in the frame or by a selector typed by hand. */
 export interface Selection {

@@ -1,4 +1,4 @@
-import { contentTypes } from '#domain/template.ts'
+import { contentTypes } from '#domain/post/template.ts'
 import { emptyBuilder, type BuilderState } from './builder-state.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

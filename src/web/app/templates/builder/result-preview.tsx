@@ -1,5 +1,5 @@
-import { networkNames, networksFor, type NetworkId } from '#domain/network.ts'
-import { measureText } from '#domain/text-length.ts'
+import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
+import { measureText } from '#domain/text/text-length.ts'
 import { CircleAlert } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
 import { NetworkIcon } from '../../../ui/network-icon.tsx'

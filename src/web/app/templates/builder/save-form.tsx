@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { contentTypes, type ContentTypeId } from '#domain/template.ts'
+import { contentTypes, type ContentTypeId } from '#domain/post/template.ts'
 import { Check } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'

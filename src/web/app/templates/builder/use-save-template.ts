@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { ContentTypeId } from '#domain/template.ts'
+import type { ContentTypeId } from '#domain/post/template.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast, takeToastAlong } from '../../../ui/toast-store.ts'

@@ -1,8 +1,8 @@
-import { networkNames } from '#domain/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { articleComponents } from '../../blog/parts/article-components.tsx'
 import { choiceRows } from '../choice-rows.ts'
 import type { GuideFacts } from '../guide-facts.ts'
-import { limitInWords } from '../limits-in-words.ts'
+import { limitInWords } from '../limits-text.ts'
 import { takenRows } from '../taken-rows.ts'
 import { Failures } from './failures.tsx'
 

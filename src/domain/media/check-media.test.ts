@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { checkMedia, type MediaFacts } from './check-media.ts'
+import { videoUploadIssue } from './media-limits.ts'
+import type { NetworkId } from '../networks/network.ts'
+
+const image: MediaFacts = {
+  id: 'i1',
+  kind: 'image',
+  mimeType: 'image/jpeg',
+  bytes: 400_000,
+  width: 1200,
+  height: 900,
+  animated: false,
+}
+const video: MediaFacts = {
+  ...image,
+  id: 'v1',
+  kind: 'video',
+  mimeType: 'video/mp4',
+  bytes: 20_000_000,
+  width: 1280,
+  height: 720,
+  state: 'ready',
+  durationSec: 60,
+}
+const paper: MediaFacts = {
+  ...image,
+  id: 'd1',
+  kind: 'document',
+  mimeType: 'application/pdf',
+  width: 0,
+  height: 0,
+  pages: 12,
+}
+
+const found = (media: MediaFacts[], ...networks: NetworkId[]) =>
+  checkMedia(media, networks).map(({ code, network }) => [code, network])
+
+test('a video that every network takes is no problem', () => {
+  const all = ['twitter', 'linkedin', 'bluesky', 'threads', 'pinterest', 'facebook'] as const
+  expect(found([video], ...all, 'youtube', 'instagram', 'tiktok', 'reddit')).toEqual([])
+  // What can be made over is none either.
+  expect(found([{ ...video, width: 3840, height: 2160, frameRate: 120 }], 'twitter')).toEqual([])
+})
+
+test('a video that is too long, too short or of a refused shape says so for each network', () => {
+  const long = checkMedia([{ ...video, durationSec: 200 }], ['twitter', 'bluesky', 'tiktok'])
+  expect(long).toMatchObject([
+    {
+      code: 'video-too-long',
+      network: 'twitter',
+      mediaId: 'v1',
+      message: 'Video must be shorter than 140 seconds on X: shorten it, or leave X out.',
+    },
+    {
+      network: 'bluesky',
+      message: 'Video must be shorter than 3 minutes on Bluesky: shorten it, or leave Bluesky out.',
+    },
+  ])
+  expect(found([{ ...video, durationSec: 2 }], 'instagram', 'twitter')).toEqual([
+    ['video-too-short', 'instagram'],
+  ])
+  expect(found([{ ...video, width: 4000, height: 400 }], 'twitter', 'bluesky')).toEqual([
+    ['video-cannot-fit', 'twitter'],
+  ])
+})
+
+test('too many videos, and kinds that do not go together', () => {
+  const two = [video, { ...video, id: 'v2' }]
+  expect(found(two, 'twitter', 'threads')).toEqual([['videos-too-many', 'twitter']])
+  expect(found([image, video], 'bluesky', 'instagram')).toEqual([['media-mixed', 'bluesky']])
+  expect(found([image, paper], 'linkedin')).toEqual([['media-mixed', 'linkedin']])
+  expect(found([image, video], 'youtube')).toEqual([['media-unsupported', 'youtube']])
+})
+
+test('documents go to LinkedIn alone, one at a time, and of some length', () => {
+  expect(found([paper], 'linkedin', 'twitter')).toEqual([['media-unsupported', 'twitter']])
+  expect(found([paper, { ...paper, id: 'd2' }], 'linkedin')).toEqual([['documents-too-many', 'linkedin']])
+  expect(found([{ ...paper, pages: 301 }], 'linkedin')).toEqual([['document-too-long', 'linkedin']])
+  expect(found([{ ...paper, bytes: 200_000_000 }], 'linkedin')).toEqual([['document-too-large', 'linkedin']])
+  expect(found([{ ...paper, pages: null }], 'linkedin')).toEqual([])
+})
+
+test('a file that is not ready is said once, and measured by no network', () => {
+  const waiting: MediaFacts = { ...video, state: 'processing', width: 0, height: 0, durationSec: null }
+  expect(found([waiting], 'twitter', 'bluesky')).toEqual([['media-not-ready', null]])
+  expect(found([{ ...waiting, state: 'failed' }], 'twitter')).toEqual([['media-failed', null]])
+})
+
+test('a picture of a refused shape needs its author to choose a part, and then goes', () => {
+  const banner = { ...image, width: 4000, height: 400 }
+  const [problem] = checkMedia([banner], ['instagram'])
+  expect(problem).toMatchObject({ code: 'image-needs-crop', blocks: true })
+  expect(problem?.message).toContain('Aspect ratio adjustment needed')
+  expect(found([{ ...banner, crop: { x: 0.4, y: 0, width: 0.1, height: 1 } }], 'instagram')).toEqual([])
+  expect(found([{ ...banner, crop: { x: 0, y: 0, width: 1, height: 1 } }], 'instagram')).toEqual([
+    ['image-needs-crop', 'instagram'],
+  ])
+})
+
+test('YouTube asks for a video, Pinterest for either', () => {
+  const [youtube, pinterest] = checkMedia([], ['youtube', 'pinterest'])
+  expect(youtube?.message).toBe('YouTube needs a video: add one, or leave YouTube out.')
+  expect(pinterest?.message).toBe('Pinterest needs a picture or a video: add one, or leave Pinterest out.')
+})
+
+test('the wording of a refused video', () => {
+  const mp4 = { mimeType: 'video/mp4', bytes: 1, durationSec: 1 }
+  expect(videoUploadIssue(mp4)).toBeNull()
+  expect(videoUploadIssue({ ...mp4, bytes: 6 * 1024 ** 3 })).toBe('Video must be smaller than 5120MB')
+  expect(videoUploadIssue({ ...mp4, durationSec: 43_300 })).toBe('Video must be shorter than 720 minutes')
+  expect(videoUploadIssue({ ...mp4, mimeType: 'video/x-msvideo' })).toBe(
+    'Unsupported video format. Allowed: MP4, MOV, WebM, M4V',
+  )
+})

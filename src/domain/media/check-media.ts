@@ -1,0 +1,156 @@
+import { checkDocuments } from './check-document.ts'
+import { checkVideos } from './check-video.ts'
+import { fitPlan, needsCropping, type CropBox, type FitPlan } from './fit-plan.ts'
+import { listed, networksListed } from '../text/listed.ts'
+import { networkNames, type NetworkId } from '../networks/network.ts'
+import { networkRules, type ImageRules } from '../network-rules.ts'
+import type { Problem, ProblemCode } from '../post/problem.ts'
+
+/** One attached file, as far as checking needs it. */
+export interface MediaFacts {
+  id: string
+  kind: 'image' | 'video' | 'document'
+  mimeType: string
+  bytes: number
+  /** 0 for a document. */
+  width: number
+  height: number
+  animated: boolean
+  /** Left out: ready. */
+  state?: 'processing' | 'ready' | 'failed'
+  durationSec?: number | null
+  /** Pictures a second; left out or null: not known. */
+  frameRate?: number | null
+  pages?: number | null
+  crop?: CropBox | null
+  /** Left out: not known, and not checked. */
+  altText?: string
+}
+
+/** What stands between the attached files and the networks. Order: per network, then per file; what concerns no network last. */
+export function checkMedia(media: readonly MediaFacts[], networks: readonly NetworkId[]): Problem[] {
+  return [
+    ...networks.flatMap((network) => checkMediaOn(network, media)),
+    ...media.flatMap(checkState),
+    ...media.filter((one) => one.kind === 'image').flatMap((one) => checkForAll(one, networks)),
+  ]
+}
+
+function checkMediaOn(network: NetworkId, media: readonly MediaFacts[]): Problem[] {
+  if (media.length === 0) return checkNeed(network)
+  const of = (kind: MediaFacts['kind']) => media.filter((one) => one.kind === kind)
+  return [
+    ...checkMix(network, media),
+    ...checkImages(network, of('image')),
+    ...checkVideos(network, of('video')),
+    ...checkDocuments(network, of('document')),
+  ]
+}
+
+function checkNeed(network: NetworkId): Problem[] {
+  const { images, video, needsMedia } = networkRules[network]
+  if (!needsMedia) return []
+  const what = images && video ? 'a picture or a video' : video ? 'a video' : 'a picture'
+  const name = networkNames[network]
+  return [found('media-needed', network, `${name} needs ${what}: add one, or leave ${name} out.`)]
+}
+
+const kindNames = { image: 'pictures', video: 'videos', document: 'documents' } as const
+
+/** Pictures, videos and documents in one post. A document stands alone everywhere. */
+function checkMix(network: NetworkId, media: readonly MediaFacts[]): Problem[] {
+  const rules = networkRules[network]
+  const taken = { image: rules.images, video: rules.video, document: rules.document }
+  const kinds = [...new Set(media.map(({ kind }) => kind))].filter((kind) => taken[kind] !== null)
+  if (kinds.length < 2 || (rules.mixes && !kinds.includes('document'))) return []
+  const name = networkNames[network]
+  const list = listed(kinds.map((kind) => kindNames[kind]))
+  const message = `${name} does not take ${list} in one post: keep one kind, or leave ${name} out.`
+  return [found('media-mixed', network, message)]
+}
+
+function checkImages(network: NetworkId, images: readonly MediaFacts[]): Problem[] {
+  if (images.length === 0) return []
+  const name = networkNames[network]
+  const rules = networkRules[network].images
+  if (!rules) {
+    const message = `${name} takes no pictures: take them out, or leave ${name} out.`
+    return [found('media-unsupported', network, message)]
+  }
+  return [
+    ...checkCount(network, images.length, rules),
+    ...images.flatMap((image) => checkImageOn(network, image, rules)),
+  ]
+}
+
+function checkCount(network: NetworkId, count: number, { maxCount }: ImageRules): Problem[] {
+  if (count <= maxCount) return []
+  const name = networkNames[network]
+  const message = `${name} takes ${maxCount} pictures: take ${count - maxCount} out, or leave ${name} out.`
+  return [found('images-too-many', network, message)]
+}
+
+function checkImageOn(network: NetworkId, image: MediaFacts, rules: ImageRules): Problem[] {
+  const name = networkNames[network]
+  const problems: Problem[] = []
+  const plan = fitPlan(image, rules)
+  if (plan.kind === 'impossible') {
+    problems.push(cannotFit(network, image, plan.reason))
+  } else if (!rules.refusesOtherAspects && needsCropping(plan.kind === 'fit' ? plan : image, rules)) {
+    const message = `${name} crops this picture: check how it looks there.`
+    problems.push({ ...found('image-cropped', network, message, image), blocks: false })
+  }
+  const altText = image.altText ?? ''
+  if (rules.maxAltText !== null && altText.length > rules.maxAltText) {
+    const message = `Make the description ${altText.length - rules.maxAltText} characters shorter for ${name}.`
+    problems.push(found('alt-text-too-long', network, message, image))
+  }
+  return problems
+}
+
+function cannotFit(
+  network: NetworkId,
+  image: MediaFacts,
+  reason: Extract<FitPlan, { kind: 'impossible' }>['reason'],
+): Problem {
+  const name = networkNames[network]
+  if (reason === 'aspect') {
+    const message = `Aspect ratio adjustment needed: ${name} refuses this shape. Choose the part to show, or leave ${name} out.`
+    return found('image-needs-crop', network, message, image)
+  }
+  const message = `${name} refuses this picture for its ${reason}: change it, or leave ${name} out.`
+  return found('image-cannot-fit', network, message, image)
+}
+
+function checkState(one: MediaFacts): Problem[] {
+  switch (one.state) {
+    case 'processing':
+      return [found('media-not-ready', null, 'This file is still being prepared: wait a moment.', one)]
+    case 'failed':
+      return [found('media-failed', null, 'This file could not be prepared: take it out.', one)]
+    default:
+      return []
+  }
+}
+
+function checkForAll(image: MediaFacts, networks: readonly NetworkId[]): Problem[] {
+  const problems: Problem[] = []
+  const still = networks.filter((network) => networkRules[network].images?.keepsAnimation === false)
+  if (image.animated && still.length > 0) {
+    const message = `This picture moves, but goes out standing still on ${list(still)}.`
+    problems.push({ ...found('animation-lost', null, message, image), blocks: false })
+  }
+  if (image.altText !== undefined && image.altText.trim() === '') {
+    const message = 'No alt text yet. It still goes out without.'
+    problems.push({ ...found('alt-text-missing', null, message, image), blocks: false })
+  }
+  return problems
+}
+
+function list(networks: readonly NetworkId[]): string {
+  return networksListed(networks)
+}
+
+function found(code: ProblemCode, network: NetworkId | null, message: string, on?: MediaFacts): Problem {
+  return { code, message, network, place: 'media', mediaId: on?.id ?? null, blocks: true }
+}

@@ -1,0 +1,116 @@
+import type { NetworkId } from '../networks/network.ts'
+
+/** A place in the grid as parts (0 to 1) of its width and height. */
+export interface GridCell {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface MediaGrid {
+  /** Width divided by height of the whole grid. */
+  aspect: number
+  /** One for each picture that is seen, in order. */
+  cells: readonly GridCell[]
+  /** Pictures that are only counted: “+2” on the last cell. */
+  hidden: number
+}
+
+type Layout = (aspects: readonly number[]) => MediaGrid
+
+/** Cells of `rows` rows of equal cells: `[1, 3]` is one above three. `share` is the first row’s part of the height. */
+function rows(counts: readonly [number, ...number[]], share = 1 / counts.length): GridCell[] {
+  const rest = counts.length > 1 ? (1 - share) / (counts.length - 1) : 0
+  return counts.flatMap((count, row) => {
+    const height = row === 0 ? share : rest
+    const y = row === 0 ? 0 : share + (row - 1) * rest
+    return Array.from({ length: count }, (_, at) => ({ x: at / count, y, width: 1 / count, height }))
+  })
+}
+
+/** The same turned on its side: rows become columns. */
+function columns(counts: readonly [number, ...number[]], share?: number): GridCell[] {
+  return rows(counts, share).map(({ x, y, width, height }) => ({ x: y, y: x, width: height, height: width }))
+}
+
+function clamp(aspect: number, min: number, max: number): number {
+  return Number.isFinite(aspect) && aspect > 0 ? Math.min(max, Math.max(min, aspect)) : 1
+}
+
+/** Up to four: the first on the left over the full height when they are three. */
+function sideBySide(min: number, max: number): Layout {
+  return (aspects) => {
+    const hidden = Math.max(0, aspects.length - 4)
+    const [first = 1] = aspects
+    switch (Math.min(4, aspects.length)) {
+      case 1:
+        return { aspect: clamp(first, min, max), cells: rows([1]), hidden }
+      case 2:
+        return { aspect: 16 / 9, cells: rows([2]), hidden }
+      case 3:
+        return { aspect: 16 / 9, cells: columns([1, 2]), hidden }
+      default:
+        return { aspect: 16 / 9, cells: rows([2, 2]), hidden }
+    }
+  }
+}
+
+/** LinkedIn: the first over the full width, the others in a row below it. */
+function firstOnTop(min: number, max: number): Layout {
+  return (aspects) => {
+    const [first = 1] = aspects
+    if (aspects.length <= 1) return { aspect: clamp(first, min, max), cells: rows([1]), hidden: 0 }
+    if (aspects.length === 2) return { aspect: 2, cells: rows([2]), hidden: 0 }
+    const below = Math.min(3, aspects.length - 1)
+    return { aspect: 1, cells: rows([1, below], 2 / 3), hidden: Math.max(0, aspects.length - 4) }
+  }
+}
+
+/**
+ * Facebook arranges by the shape of the first picture: upright ones take the left, wide ones the top.
+ * From five on: two above, three below, the rest counted on the last.
+ */
+const facebook: Layout = (aspects) => {
+  const [first = 1, second = 1] = aspects
+  const isUpright = first < 1
+  const hidden = Math.max(0, aspects.length - 5)
+  switch (Math.min(5, aspects.length)) {
+    case 1:
+      return { aspect: clamp(first, 0.8, 2), cells: rows([1]), hidden }
+    case 2:
+      return { aspect: 1, cells: first > 1 && second > 1 ? rows([1, 1]) : rows([2]), hidden }
+    case 3:
+      return { aspect: 1, cells: isUpright ? columns([1, 2], 1 / 2) : rows([1, 2], 1 / 2), hidden }
+    case 4:
+      if (first === 1) return { aspect: 1, cells: rows([2, 2]), hidden }
+      return { aspect: 1, cells: isUpright ? columns([1, 3], 2 / 3) : rows([1, 3], 2 / 3), hidden }
+    default:
+      return { aspect: 6 / 5, cells: rows([2, 3], 3 / 5), hidden }
+  }
+}
+
+/** null: pictures stand one behind the other and are pushed along. */
+const layouts: Record<NetworkId, Layout | null> = {
+  twitter: sideBySide(3 / 4, 5),
+  bluesky: sideBySide(1 / 2, 4),
+  linkedin: firstOnTop(0.8, 3),
+  facebook,
+  reddit: firstOnTop(0.7, 2.4),
+  threads: null,
+  pinterest: null,
+  youtube: null,
+  instagram: null,
+  tiktok: null,
+}
+
+/**
+ * How a network arranges the pictures of one post.
+ * Seen in the networks’ own web pages (2026-11-20), documented by none.
+ * @param aspects width divided by height of each, in order
+ * @returns null for no pictures, and for networks that show them one at a time
+ */
+export function gridOf(network: NetworkId, aspects: readonly number[]): MediaGrid | null {
+  const layout = layouts[network]
+  return layout === null || aspects.length === 0 ? null : layout(aspects)
+}

@@ -1,0 +1,88 @@
+import { megabytes } from './megabytes.ts'
+import type { ImageFormat, VideoFormat, VideoRules } from '../network-rules.ts'
+
+/** What is accepted when a file arrives, before it is fitted to any network. Source: design/media.md "Limits", signed-in-product §5. */
+export const uploadLimits = {
+  maxBytes: 50 * 1_048_576,
+  formats: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+} as const satisfies { maxBytes: number; formats: readonly ImageFormat[] }
+
+/**
+ * What is accepted of videos when they arrive, before they are fitted to any network. No network takes longer ones than
+ * YouTube, or shows larger pictures or more of them a second than cameras make.
+ */
+export const videoUploadLimits = {
+  maxBytes: 5 * 1024 * 1_048_576,
+  maxSec: 43_200,
+  maxSide: 8192,
+  maxFrameRate: 240,
+  maxAudioTracks: 2,
+  formats: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-m4v'],
+  codecs: ['h264', 'hevc', 'vp8', 'vp9', 'av1'],
+} as const satisfies {
+  maxBytes: number
+  maxSec: number
+  maxSide: number
+  maxFrameRate: number
+  maxAudioTracks: number
+  formats: readonly VideoFormat[]
+  codecs: readonly VideoRules['codecs'][number][]
+}
+
+/** What is accepted of documents when they arrive: as much as the only network that takes them. */
+export const documentUploadLimits = { maxBytes: 100 * 1_048_576, formats: ['application/pdf'] } as const
+
+export { megabytes } from './megabytes.ts'
+export { cutOf, fitPlan, needsCropping, type CropBox, type FitPlan, type ImageFacts } from './fit-plan.ts'
+
+/**
+ * What is wrong with a file that arrives, before anything is done to it. Source: signed-in-product §5, wording exact.
+ * @returns the message, or null when it is accepted
+ */
+export function uploadIssue(file: { mimeType: string; bytes: number }): string | null {
+  if (!(uploadLimits.formats as readonly string[]).includes(file.mimeType)) {
+    return `Unsupported image format. Allowed: ${formatList(uploadLimits.formats)}`
+  }
+  return file.bytes > uploadLimits.maxBytes
+    ? `Image must be smaller than ${megabytes(uploadLimits.maxBytes)}MB`
+    : null
+}
+
+/**
+ * What is wrong with a video that arrives. Source: signed-in-product §5, wording exact.
+ * @param video `durationSec` as far as it is known
+ * @returns the message, or null when it is accepted
+ */
+export function videoUploadIssue(video: {
+  mimeType: string
+  bytes: number
+  durationSec?: number | null
+}): string | null {
+  const { maxBytes, maxSec, formats } = videoUploadLimits
+  if (!(formats as readonly string[]).includes(video.mimeType)) {
+    return `Unsupported video format. Allowed: ${videoFormatList}`
+  }
+  if (video.bytes > maxBytes) return `Video must be smaller than ${megabytes(maxBytes)}MB`
+  if (Math.floor(video.durationSec ?? 0) > maxSec) {
+    return `Video must be shorter than ${Math.round((maxSec / 60) * 10) / 10} minutes`
+  }
+  return null
+}
+
+/** 'MP4, MOV, …': what is accepted. */
+export const videoFormatList = 'MP4, MOV, WebM, M4V'
+
+/** 'JPEG, PNG, WebP'. */
+export function formatList(formats: readonly ImageFormat[]): string {
+  return formats.map((format) => formatNames[format]).join(', ')
+}
+
+const formatNames: Record<ImageFormat, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+  'image/avif': 'AVIF',
+  'image/bmp': 'BMP',
+  'image/tiff': 'TIFF',
+}

@@ -1,0 +1,255 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blockingProblems, checkPost, type DraftToCheck, type MediaFacts } from './check-post.ts'
+import { networkIds, type NetworkId } from '../networks/network.ts'
+
+const now = new Date('2026-11-19T10:20:30Z')
+const image: MediaFacts = {
+  id: 'm1',
+  kind: 'image',
+  mimeType: 'image/jpeg',
+  bytes: 400_000,
+  width: 1200,
+  height: 900,
+  animated: false,
+  altText: 'Three loaves',
+}
+
+function on(...networks: NetworkId[]): DraftToCheck['connections'] {
+  return networks.map((network) => ({ id: network, network, needsReauth: false }))
+}
+
+function draft(changes: Partial<DraftToCheck> = {}): DraftToCheck {
+  return {
+    content: { all: 'Rye is back from Friday.' },
+    connections: on('twitter', 'linkedin', 'bluesky'),
+    media: [],
+    scheduledFor: new Date('2026-11-20T09:00Z'),
+    now,
+    intent: 'schedule',
+    ...changes,
+  }
+}
+
+const codes = (changes: Partial<DraftToCheck>) => checkPost(draft(changes)).map((problem) => problem.code)
+
+test('a good post has no problems', () => {
+  expect(checkPost(draft({ media: [image] }))).toEqual([])
+})
+
+test('too long for X only: one problem, beside the text, that says what to do', () => {
+  expect(checkPost(draft({ content: { all: 'a'.repeat(290) } }))).toEqual([
+    {
+      code: 'text-too-long',
+      message: '10 over on X: shorten it, or write a shorter one for X.',
+      network: 'twitter',
+      place: 'text',
+      mediaId: null,
+      blocks: true,
+    },
+  ])
+})
+
+test('a shorter one for X settles it', () => {
+  expect(codes({ content: { all: 'a'.repeat(290), platforms: { twitter: 'short' } } })).toEqual([])
+})
+
+test('Bluesky’s bytes are a problem of their own', () => {
+  expect(codes({ content: { all: '👨‍👩‍👧'.repeat(200) }, connections: on('bluesky') })).toEqual([
+    'text-too-many-bytes',
+  ])
+})
+
+test('nothing written: said once; a picture alone is a post', () => {
+  expect(codes({ content: { all: '  \n' } })).toEqual(['text-missing'])
+  expect(codes({ content: { all: '' }, media: [image] })).toEqual([])
+})
+
+test('a text of nothing but characters that nobody sees is nothing written', () => {
+  expect(codes({ content: { all: '\u200B\u3164' } })).toEqual(['text-missing'])
+  expect(codes({ content: { all: 'Rye', platforms: { bluesky: '\u2800' } } })).toEqual(['text-missing'])
+  expect(codes({ content: chain('\u200B'), connections: on('twitter') })).toEqual(['text-missing'])
+})
+
+test('emptied for one network only', () => {
+  expect(checkPost(draft({ content: { all: 'Hello', platforms: { bluesky: '' } } }))).toMatchObject([
+    { code: 'text-missing', network: 'bluesky' },
+  ])
+})
+
+test('pictures: too many, of a shape that is refused, and a network that needs one', () => {
+  const five = Array.from({ length: 5 }, (_, index) => ({ ...image, id: `m${index}` }))
+  expect(checkPost(draft({ media: five })).map(({ code, network }) => [code, network])).toEqual([
+    ['images-too-many', 'twitter'],
+    ['images-too-many', 'bluesky'],
+  ])
+  const banner = { ...image, width: 4000, height: 400 }
+  expect(codes({ media: [banner], connections: on('linkedin', 'instagram') })).toEqual([
+    'image-cropped',
+    'image-needs-crop',
+  ])
+  expect(codes({ connections: on('pinterest') })).toEqual(['media-needed', 'setting-missing'])
+})
+
+test('what is worth knowing does not block', () => {
+  const problems = checkPost(
+    draft({ media: [{ ...image, altText: '', animated: true, mimeType: 'image/gif' }] }),
+  )
+  expect(problems.map(({ code, blocks }) => [code, blocks])).toEqual([
+    ['animation-lost', false],
+    ['alt-text-missing', false],
+  ])
+})
+
+test('alt text longer than X takes', () => {
+  expect(codes({ media: [{ ...image, altText: 'a'.repeat(1001) }] })).toEqual(['alt-text-too-long'])
+})
+
+test('accounts: none, or one that must be connected again', () => {
+  expect(codes({ connections: [] })).toEqual(['connections-missing'])
+  expect(codes({ connections: [{ id: 'x', network: 'twitter', needsReauth: true }] })).toEqual([
+    'connection-needs-reauth',
+  ])
+})
+
+test('time: none, passed, this very minute; publishing now needs none', () => {
+  expect(codes({ scheduledFor: null })).toEqual(['time-missing'])
+  expect(codes({ scheduledFor: new Date('2026-11-19T10:19Z') })).toEqual(['time-in-past'])
+  expect(codes({ scheduledFor: new Date('2026-11-19T10:20Z') })).toEqual([])
+  expect(codes({ scheduledFor: null, intent: 'publish' })).toEqual([])
+})
+
+test('a draft is held back by nothing but emptiness, and what is too long to be kept', () => {
+  const wrong = {
+    content: { all: 'a'.repeat(5000) },
+    connections: [],
+    scheduledFor: null,
+    intent: 'draft',
+  } as const
+  expect(blockingProblems(draft(wrong))).toEqual([])
+  expect(blockingProblems(draft({ ...wrong, content: { all: ' ' } })).map(({ code }) => code)).toEqual([
+    'text-missing',
+  ])
+  expect(blockingProblems(draft({ ...wrong, content: { all: '', platforms: { twitter: 'x' } } }))).toEqual([])
+  const most = 'a'.repeat(100_000)
+  expect(blockingProblems(draft({ ...wrong, content: { all: most } }))).toEqual([])
+  const content = { all: 'Rye', thread: { all: [{ text: `${most}a`, media: [] }] } }
+  expect(blockingProblems(draft({ ...wrong, content }))).toMatchObject([
+    {
+      code: 'text-too-long',
+      message: 'A text can have 100,000 characters: shorten it, or it cannot be saved.',
+      network: null,
+    },
+  ])
+})
+
+test('any draft: an answer, and the same one twice', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 60 }))
+  const media = fc.record({
+    id: fc.string(),
+    kind: fc.constantFrom('image', 'video'),
+    mimeType: fc.constantFrom('image/jpeg', 'image/gif', 'text/html', ''),
+    bytes: fc.nat(),
+    width: fc.oneof(fc.integer(), fc.constant(Number.NaN)),
+    height: fc.integer(),
+    animated: fc.boolean(),
+    altText: fc.option(text, { nil: undefined }),
+  })
+  const connection = fc.record({
+    id: fc.string(),
+    network: fc.constantFrom(...networkIds),
+    needsReauth: fc.boolean(),
+  })
+  const any = fc.record({
+    content: fc.record({
+      all: text,
+      platforms: fc.option(fc.dictionary(fc.constantFrom(...networkIds), text), { nil: undefined }),
+    }),
+    connections: fc.array(connection, { maxLength: 10 }),
+    media: fc.array(media, { maxLength: 6 }),
+    scheduledFor: fc.option(fc.date({ noInvalidDate: false })),
+    now: fc.date({ noInvalidDate: true }),
+    intent: fc.constantFrom('draft', 'schedule', 'publish'),
+  }) as fc.Arbitrary<DraftToCheck>
+  fc.assert(
+    fc.property(any, (anything) => {
+      expect(checkPost(anything)).toEqual(checkPost(anything))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+const chain = (...texts: string[]) => ({
+  all: 'First',
+  thread: { all: texts.map((text) => ({ text, media: [] })) },
+})
+
+test('of a chain every item is measured where there are chains, and the whole where there are none', () => {
+  const long = 'word '.repeat(70)
+  const problems = checkPost(
+    draft({ content: chain('Second', long), connections: on('twitter', 'bluesky', 'linkedin') }),
+  )
+  expect(problems.map(({ code, network, reply }) => [code, network, reply])).toEqual([
+    ['text-too-long', 'twitter', 1],
+    ['text-too-long', 'bluesky', 1],
+  ])
+  const novel = Array.from({ length: 12 }, () => 'word '.repeat(55))
+  expect(checkPost(draft({ content: chain(...novel), connections: on('linkedin') }))).toMatchObject([
+    { code: 'text-too-long', network: 'linkedin' },
+  ])
+})
+
+test('an empty reply is a problem of its own, and so are too many', () => {
+  expect(checkPost(draft({ content: chain('Second', ' '), connections: on('twitter') }))).toMatchObject([
+    { code: 'text-missing', network: 'twitter', reply: 1, message: 'Write this reply or remove it.' },
+  ])
+  expect(codes({ content: chain(...Array(25).fill('x')), connections: on('twitter') })).toEqual([
+    'thread-too-long',
+  ])
+})
+
+test('a network with words of its own has no replies but its own', () => {
+  const content = { ...chain('word '.repeat(70)), platforms: { twitter: 'Short' } }
+  expect(codes({ content, connections: on('twitter') })).toEqual([])
+})
+
+test('links, hashtags and what a text must not contain are counted by each network’s own rule', () => {
+  const links = Array.from({ length: 6 }, (_, at) => `https://bakery.test/${at}`).join(' ')
+  expect(codes({ content: { all: links }, connections: on('threads') })).toEqual(['links-too-many'])
+  const tags = Array.from({ length: 31 }, (_, at) => `#tag${at}`).join(' ')
+  expect(codes({ content: { all: tags }, media: [image], connections: on('instagram') })).toContain(
+    'hashtags-too-many',
+  )
+  const settings = { youtube: { madeForKids: 'no' } }
+  const film: MediaFacts = { ...image, kind: 'video', mimeType: 'video/mp4', durationSec: 30 }
+  const found = codes({ content: { all: 'I <3 rye' }, media: [film], settings, connections: on('youtube') })
+  expect(found).toContain('text-forbidden')
+})
+
+test('what a network wants chosen is missed once, or once for each account it belongs to', () => {
+  const problems = checkPost(
+    draft({
+      media: [image],
+      connections: [...on('pinterest'), { id: 'second', network: 'pinterest', needsReauth: false }],
+      settings: { pinterest: { accounts: { pinterest: { board: '42' } } } },
+    }),
+  )
+  expect(problems).toMatchObject([
+    {
+      code: 'setting-missing',
+      place: 'settings',
+      setting: 'board',
+      connectionId: 'second',
+      network: 'pinterest',
+    },
+  ])
+})
+
+test('a network’s own choice of media is what it is checked with', () => {
+  const many = ['m1', 'm2', 'm3', 'm4', 'm5'].map((id) => ({ ...image, id }))
+  const on4 = { connections: on('bluesky', 'linkedin'), media: many }
+  expect(codes(on4)).toEqual(['images-too-many'])
+  expect(codes({ ...on4, content: { all: 'Rye', media: { bluesky: ['m5', 'm2'] } } })).toEqual([])
+  const bare = { connections: on('bluesky'), media: [image], content: { all: '', media: { bluesky: [] } } }
+  expect(codes(bare)).toEqual(['text-missing'])
+})

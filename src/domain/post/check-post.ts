@@ -1,0 +1,266 @@
+import { isBlankText } from '../text/blank-text.ts'
+import { checkMedia, type MediaFacts } from '../media/check-media.ts'
+import { networkNames, type NetworkId } from '../networks/network.ts'
+import { networkRules } from '../network-rules.ts'
+import { readSettings, type MediaMix } from '../networks/network-settings.ts'
+import {
+  allTexts,
+  longestText,
+  mediaFor,
+  mediaInReplies,
+  repliesFor,
+  textFor,
+  type PostContent,
+  type ThreadItem,
+} from './post.ts'
+import { textsOn } from './texts-on.ts'
+import type { Problem } from './problem.ts'
+import { nextOccurrences } from '../time/recurrence.ts'
+import { seriesIn } from '../time/series.ts'
+import { measureText } from '../text/text-length.ts'
+
+export type { MediaFacts } from '../media/check-media.ts'
+export type { Problem, ProblemCode, ProblemPlace } from './problem.ts'
+
+/** What a save is meant to do. */
+export type SaveIntent = 'draft' | 'schedule' | 'publish'
+
+export interface DraftToCheck {
+  content: PostContent
+  /** The accounts chosen. */
+  connections: readonly { id: string; network: NetworkId; needsReauth: boolean }[]
+  media: readonly MediaFacts[]
+  /** What replies and covers carry, as far as it is known. */
+  mediaElsewhere?: readonly MediaFacts[]
+  /** `platform_settings`: by network. */
+  settings?: Readonly<Record<string, unknown>>
+  scheduledFor: Date | null
+  now: Date
+  intent: SaveIntent
+}
+
+/**
+ * Everything that stands between a post and its networks, in the order text, media, settings, connections, time; inside of one place in the
+ * order every screen lists networks. Never throws, asks nothing of the outside: browser and server get the same answer.
+ *
+ * A draft is only held back when there is nothing in it, or more than can be kept; what would stop it later comes with
+ * `blocks: false`.
+ */
+export function checkPost(draft: DraftToCheck): Problem[] {
+  const networks = networksOf(draft)
+  const problems = [
+    ...checkText(draft, networks),
+    ...checkAllMedia(draft, networks),
+    ...checkSettings(draft, networks),
+    ...checkConnections(draft),
+    ...checkTime(draft),
+  ]
+  return draft.intent === 'draft' ? problems.map(withoutBlocking) : problems
+}
+
+/** The problems that keep a post from being saved the way it was asked for. */
+export function blockingProblems(draft: DraftToCheck): Problem[] {
+  return checkPost(draft).filter((problem) => problem.blocks)
+}
+
+function networksOf(draft: DraftToCheck): NetworkId[] {
+  const chosen = new Set(draft.connections.map((connection) => connection.network))
+  return (Object.keys(networkRules) as NetworkId[]).filter((network) => chosen.has(network))
+}
+
+function withoutBlocking(problem: Problem): Problem {
+  const isOfEveryNetwork = problem.place === 'text' && problem.network === null
+  return isOfEveryNetwork ? problem : { ...problem, blocks: false }
+}
+
+function checkText(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
+  if (draft.media.length === 0 && isBlank(draft, networks)) {
+    return [{ ...inText, code: 'text-missing', message: 'Write something or add an image first.' }]
+  }
+  if (allTexts(draft.content).some((text) => text.length > longestText)) {
+    const message = `A text can have ${longestText.toLocaleString('en-US')} characters: shorten it, or it cannot be saved.`
+    return [{ ...inText, code: 'text-too-long', message }]
+  }
+  return networks.flatMap((network) => checkTextOf(draft, network))
+}
+
+/** What one network gets of the media. */
+function mediaOn({ content, media }: DraftToCheck, network: NetworkId): readonly MediaFacts[] {
+  return mediaFor(content, network, media)
+}
+
+function isBlank(draft: DraftToCheck, networks: readonly NetworkId[]): boolean {
+  const texts =
+    draft.intent === 'draft' || networks.length === 0
+      ? [draft.content.all, ...Object.values(draft.content.platforms ?? {})]
+      : networks.map((network) => textFor(draft.content, network))
+  return texts.every(isBlankText) && mediaInReplies(draft.content).length === 0
+}
+
+const inText = { place: 'text', network: null, mediaId: null, blocks: true } as const
+
+/** One item after the other where the network has chains; elsewhere the one text that goes out. */
+function checkTextOf(draft: DraftToCheck, network: NetworkId): Problem[] {
+  const { thread } = networkRules[network]
+  const [first = '', ...replies] = textsOn(network, draft.content)
+  const problems =
+    isBlankText(first) && mediaOn(draft, network).length === 0
+      ? [
+          textMissing(
+            network,
+            `Write something for ${networkNames[network]}, or leave ${networkNames[network]} out.`,
+          ),
+        ]
+      : checkItem(first, network)
+  if (!thread) return problems
+  const items = repliesFor(draft.content, network)
+  if (replies.length + 1 > thread.maxItems) {
+    const message = `${networkNames[network]} takes ${thread.maxItems} in a row: take ${replies.length + 1 - thread.maxItems} out.`
+    problems.push({ ...inText, network, code: 'thread-too-long', message })
+  }
+  return [
+    ...problems,
+    ...items.flatMap((item, reply) => {
+      const isEmpty = isBlankText(item.text) && item.media.length === 0
+      const found = isEmpty
+        ? [textMissing(network, 'Write this reply or remove it.')]
+        : checkItem(item.text, network)
+      return found.map((problem) => ({ ...problem, reply }))
+    }),
+  ]
+}
+
+function textMissing(network: NetworkId, message: string): Problem {
+  return { ...inText, network, code: 'text-missing', message }
+}
+
+/** What is wrong with a text that says something, or stands beside files. */
+function checkItem(text: string, network: NetworkId): Problem[] {
+  const name = networkNames[network]
+  const { over, bytes } = measureText(text, network)
+  if (over > 0) {
+    const message = `${over} over on ${name}: shorten it, or write a shorter one for ${name}.`
+    return [{ ...inText, network, code: 'text-too-long', message }]
+  }
+  if (bytes && bytes.over > 0) {
+    const message = `${bytes.over} bytes over on ${name}: use fewer emoji or accented letters, or write a shorter one for ${name}.`
+    return [{ ...inText, network, code: 'text-too-many-bytes', message }]
+  }
+  const forbidden = networkRules[network].text.forbids?.exec(text)
+  if (forbidden) {
+    const message = `${name} takes no “${forbidden[0]}”: leave it out, or write another text for ${name}.`
+    return [{ ...inText, network, code: 'text-forbidden', message }]
+  }
+  return checkCounts(text, network)
+}
+
+const countedThings = [
+  { rule: 'maxLinks', code: 'links-too-many', of: /https?:\/\/\S+/giu, word: 'links' },
+  { rule: 'maxHashtags', code: 'hashtags-too-many', of: /#[\p{L}\p{N}_]+/gu, word: 'hashtags' },
+  { rule: 'maxMentions', code: 'mentions-too-many', of: /(?<![\w.])@[\w.]+/gu, word: 'mentions' },
+] as const
+
+function checkCounts(text: string, network: NetworkId): Problem[] {
+  const name = networkNames[network]
+  return countedThings.flatMap(({ rule, code, of, word }) => {
+    const max = networkRules[network][rule]
+    const count = [...text.matchAll(of)].length
+    if (max === null || count <= max) return []
+    return [{ ...inText, network, code, message: `${name} takes ${max} ${word}: take ${count - max} out.` }]
+  })
+}
+
+function checkAllMedia(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
+  const known = new Map([...draft.media, ...(draft.mediaElsewhere ?? [])].map((one) => [one.id, one]))
+  const factsOf = (item: ThreadItem) => item.media.flatMap((id) => known.get(id) ?? [])
+  const shared = checkMedia(draft.media, networks).filter((problem) => problem.network === null)
+  return [
+    ...networks.flatMap((network) => {
+      const own = mediaOn(draft, network)
+      const replies = repliesFor(draft.content, network)
+      const concernsIt = (problem: Problem) => problem.network === network
+      if (!networkRules[network].thread) {
+        return checkMedia([...own, ...replies.flatMap(factsOf)], [network]).filter(concernsIt)
+      }
+      return [
+        ...checkMedia(own, [network]).filter(concernsIt),
+        ...replies.flatMap((item, reply) =>
+          checkMedia(factsOf(item), [network])
+            .filter(concernsIt)
+            .map((problem) => ({ ...problem, reply })),
+        ),
+      ]
+    }),
+    ...shared,
+  ]
+}
+
+function checkSettings(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
+  return networks.flatMap((network) => {
+    const media = mediaOn(draft, network)
+    const mix: MediaMix = media.length === 0 ? ['none'] : [...new Set(media.map(({ kind }) => kind))]
+    const kept = draft.settings?.[network]
+    const at = { place: 'settings', network, mediaId: null, blocks: true } as const
+    const shared = readSettings(network, kept, null, mix).problems
+    const own = draft.connections
+      .filter((connection) => connection.network === network)
+      .flatMap(({ id }) =>
+        readSettings(network, kept, id, mix)
+          .problems.filter(({ key }) => !shared.some((one) => one.key === key))
+          .map((problem) => ({ ...problem, connectionId: id })),
+      )
+    return [...shared, ...own].map(({ key, ...problem }) => ({
+      ...at,
+      ...problem,
+      setting: key,
+      message: `${networkNames[network]} – ${problem.message}`,
+    }))
+  })
+}
+
+function checkConnections(draft: DraftToCheck): Problem[] {
+  const at = { place: 'connections', mediaId: null, blocks: true } as const
+  if (draft.connections.length === 0) {
+    return [
+      {
+        ...at,
+        network: null,
+        code: 'connections-missing',
+        message: 'Choose at least one account to post to.',
+      },
+    ]
+  }
+  // @NOTE the mark comes days before the sign-in really ends, so it warns; what fails in the end says so by itself.
+  const expired = new Set(draft.connections.filter((one) => one.needsReauth).map((one) => one.network))
+  return [...expired].map((network) => {
+    const name = networkNames[network]
+    return {
+      ...at,
+      blocks: false,
+      network,
+      code: 'connection-needs-reauth',
+      message: `${name} needs you to sign in again: reconnect it under Connections before this goes out.`,
+    }
+  })
+}
+
+function checkTime({ intent, scheduledFor, now, settings }: DraftToCheck): Problem[] {
+  if (intent !== 'schedule') return []
+  const at = { place: 'time', network: null, mediaId: null, blocks: true } as const
+  if (!scheduledFor || Number.isNaN(scheduledFor.getTime())) {
+    return [{ ...at, code: 'time-missing', message: 'Choose when it goes out, or save it as a draft.' }]
+  }
+  if (isPast(scheduledFor, now)) {
+    return [{ ...at, code: 'time-in-past', message: 'That time has passed: choose a later one.' }]
+  }
+  const series = seriesIn(settings ?? {})
+  const isOver = series && nextOccurrences(series.recurrence, scheduledFor, series.zone, 1).length === 0
+  return isOver
+    ? [{ ...at, code: 'repeat-over', message: 'It ends before it goes out even once: choose a later end.' }]
+    : []
+}
+
+/** Times are chosen by the minute: the minute that is now has not passed. */
+function isPast(time: Date, now: Date): boolean {
+  return Math.floor(time.getTime() / 60_000) < Math.floor(now.getTime() / 60_000)
+}

@@ -1,0 +1,80 @@
+import { isNetworkId, networkIds, networkNames } from '../networks/network.ts'
+import { postColumns, textColumn, type PostColumn } from './import-columns.ts'
+
+/** Other names that files of other programs use. */
+const otherNames: Partial<Record<PostColumn, readonly string[]>> = {
+  date: ['day', 'postdate', 'publishdate', 'scheduleddate', 'datetime', 'scheduledat', 'when', 'postingtime'],
+  time: ['hour', 'posttime', 'scheduledtime'],
+  time_zone: ['timezone', 'zone', 'tz'],
+  networks: [
+    'network',
+    'platform',
+    'platforms',
+    'channel',
+    'channels',
+    'account',
+    'accounts',
+    'profile',
+    'profiles',
+  ],
+  text: ['post', 'message', 'content', 'caption', 'copy', 'posttext', 'body', 'tweet', 'description'],
+  label: ['labels', 'tag', 'tags', 'campaign', 'pillar', 'category', 'categories'],
+  link: ['url', 'links', 'posturl'],
+  media_url: [
+    'media',
+    'image',
+    'images',
+    'imageurl',
+    'imageurls',
+    'picture',
+    'photo',
+    'mediaurls',
+    'imagelink',
+  ],
+  status: ['state'],
+  alt_text: ['alt', 'alttext', 'alttexts', 'imagealt', 'imagedescription'],
+  first_comment: ['comment', 'firstcomment'],
+  replies: ['thread', 'reply'],
+}
+
+const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/**
+ * What each column of a file is, by its heading; null: nothing that is read. Each of ours is given once, to the first
+ * heading that says it best.
+ */
+export function guessColumns(headings: readonly string[]): (PostColumn | null)[] {
+  const guesses: (PostColumn | null)[] = headings.map(() => null)
+  const free = new Set<PostColumn>(postColumns)
+  for (const says of [isNamed, isCalled]) {
+    for (const [place, heading] of headings.entries()) {
+      if (guesses[place]) continue
+      const column = [...free].find((each) => says(plain(heading), each))
+      if (!column) continue
+      guesses[place] = column
+      free.delete(column)
+    }
+  }
+  return guesses
+}
+
+const isNamed = (heading: string, column: PostColumn) => heading === plain(column)
+
+function isCalled(heading: string, column: PostColumn): boolean {
+  if (otherNames[column]?.includes(heading)) return true
+  return networkIds.some((network) => {
+    const name = plain(networkNames[network])
+    return (
+      column === textColumn(network) &&
+      (heading === `text${name}` || heading === `${name}text` || heading === `${network}text`)
+    )
+  })
+}
+
+/** What a column is called on screens. */
+export function columnName(column: PostColumn): string {
+  const network = column.slice('text_'.length)
+  if (column.startsWith('text_') && isNetworkId(network)) return `Text for ${networkNames[network]}`
+  const words = column.replaceAll('_', ' ').replace('url', 'address')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,28 @@
+import { hasEmoji } from '../text/emoji.ts'
+import { segmentsOf } from '../text/segments.ts'
+
+const hashtag = /#[\p{L}\p{N}_]+/gu
+
+/** How many hashtags a text has. */
+export function countHashtags(text: string): number {
+  return text.match(hashtag)?.length ?? 0
+}
+
+/** How many emoji a text has, each composed one being one. */
+export function countEmoji(text: string): number {
+  let count = 0
+  for (const { segment } of segmentsOf(text, 'grapheme')) if (hasEmoji(segment)) count++
+  return count
+}
+
+/** The length of a text in Unicode code points. */
+export function countCodePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** What stands between line breaks and is not only white space. */
+export function nonEmptyLines(text: string): string[] {
+  return text.split('\n').filter((line) => /\S/u.test(line))
+}

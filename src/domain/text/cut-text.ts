@@ -1,0 +1,33 @@
+import type { NetworkId } from '../networks/network.ts'
+import { fitsInto, textLength, textLimits } from './text-length.ts'
+
+const ellipsis = '…'
+/** After a link: it would become a part of it. */
+const apart = ' …'
+const endsInLink = /https?:\/\/\S+$/iu
+/** How much of what fits may be given up to end at a word. */
+const mostGivenUp = 0.3
+
+/**
+ * The text cut to what the network takes, in its own way of counting, at the end of a word and with “…” after it. Text
+ * that fits comes back as it is. A last word that would cost too much is cut itself.
+ */
+export function cutText(text: string, network: NetworkId): string {
+  const { max } = textLimits(network)
+  if (textLength(text, network) <= max) return text
+  const room = max - textLength(apart, network)
+  let kept = text.slice(0, fitsInto(text, network, room))
+  // What is counted alone may weigh more in company: a link that loses its end is no link any more.
+  while (kept !== '' && textLength(kept + apart, network) > max) {
+    kept = kept.slice(0, fitsInto(kept, network, textLength(kept, network) - 1))
+  }
+  const cut = atWordEnd(kept, text)
+  return cut + (endsInLink.test(cut) ? apart : ellipsis)
+}
+
+function atWordEnd(kept: string, whole: string): string {
+  const isWholeWord = /^\s/u.test(whole.slice(kept.length))
+  const end = isWholeWord ? kept.length : kept.search(/\s+\S*$/u)
+  const cut = end > kept.length * (1 - mostGivenUp) ? kept.slice(0, end) : kept
+  return cut.replace(/[\s,;:–—-]+$/u, '')
+}

@@ -1,0 +1,157 @@
+import { networkIds, networkNames, type NetworkId } from '../networks/network.ts'
+import { repliesFor, textFor, type PostContent } from '../post/post.ts'
+
+/** What links of some hosts get on their way out. Each value may name `{network}` and `{post}`. */
+export interface UtmRule {
+  /** `example.com` stands for its subdomains too. */
+  hosts: readonly string[]
+  source: string
+  medium: string
+  campaign: string
+}
+
+/** What the placeholders of a rule stand for. */
+export interface UtmOccasion {
+  network: NetworkId
+  /** The post's id; null while it has none: as many characters stand in for it, so that counts are right. */
+  postId: string | null
+}
+
+/** A link that was changed: where it stands in the text as written, and what it became. */
+export interface TaggedLink {
+  at: number
+  from: string
+  to: string
+}
+
+/** Characters of a post's id that {@link utmValue} uses: enough to find it again, few enough for a link. */
+const idLength = 8
+
+/** A value of a rule with its placeholders filled in; networks by the name people know, as reports like it. */
+export function utmValue(template: string, { network, postId }: UtmOccasion): string {
+  return template
+    .replaceAll('{network}', networkNames[network].toLowerCase())
+    .replaceAll('{post}', (postId ?? '0'.repeat(idLength)).slice(0, idLength))
+}
+
+const link = /https?:\/\/[^\s<>"“”]+/giu
+/** What ends a sentence, or closes a bracket, rather than a link. */
+const trailing = /[.,;:!?…)\]}'’»]+$/u
+
+/**
+ * The text as it goes out: every link of a rule's hosts gets its parameters; the first rule that knows the host counts.
+ * A link that has one of them already is left as it is: whoever wrote it meant something by it.
+ */
+export function withUtmTags(
+  text: string,
+  rules: readonly UtmRule[],
+  occasion: UtmOccasion,
+): { text: string; links: TaggedLink[] } {
+  if (rules.length === 0) return { text, links: [] }
+  const links: TaggedLink[] = []
+  const tagged = text.replaceAll(link, (found: string, at: number) => {
+    const from = withoutEnd(found)
+    const to = tagLink(from, rules, occasion)
+    if (to === from) return found
+    links.push({ at, from, to })
+    return to + found.slice(from.length)
+  })
+  return { text: tagged, links }
+}
+
+/** A closing bracket belongs to the link when the link opened it. */
+function withoutEnd(found: string): string {
+  const end = trailing.exec(found)?.[0] ?? ''
+  const opens = found.split('(').length - found.split(')').length
+  return opens === 0 && end.startsWith(')')
+    ? found.slice(0, found.length - end.length + 1)
+    : found.slice(0, found.length - end.length)
+}
+
+function tagLink(written: string, rules: readonly UtmRule[], occasion: UtmOccasion): string {
+  const url = URL.parse(written)
+  const rule = url && rules.find(({ hosts }) => hosts.some((host) => isHost(url.hostname, host)))
+  if (!url || !rule) return written
+  const tags = [
+    ['utm_source', rule.source],
+    ['utm_medium', rule.medium],
+    ['utm_campaign', rule.campaign],
+  ].filter(([, template = '']) => template.trim() !== '')
+  if (tags.length === 0 || tags.some(([key = '']) => url.searchParams.has(key))) return written
+  const added = tags
+    .map(([key, template = '']) => `${key}=${encodeURIComponent(utmValue(template, occasion).trim())}`)
+    .join('&')
+  // Put in by hand: URLSearchParams would write the parameters that are there anew.
+  const [address = '', ...fragment] = written.split('#')
+  const joint = !address.includes('?') ? '?' : /[?&]$/u.test(address) ? '' : '&'
+  return [address + joint + added, ...fragment].join('#')
+}
+
+function isHost(hostname: string, host: string): boolean {
+  const wanted = host.toLowerCase()
+  return hostname === wanted || hostname.endsWith(`.${wanted}`)
+}
+
+/**
+ * What a person wrote, as it goes out on some networks: one whose links change gets words, and replies, of its own.
+ * Where no link changes, the content is the same object.
+ */
+export function contentWithUtmTags(
+  content: PostContent,
+  rules: readonly UtmRule[],
+  networks: readonly NetworkId[],
+  postId: string | null,
+): PostContent {
+  if (rules.length === 0) return content
+  const changed = networkIds
+    .filter((network) => networks.includes(network))
+    .flatMap((network) => {
+      const occasion = { network, postId }
+      const replies = repliesFor(content, network)
+      const text = withUtmTags(textFor(content, network), rules, occasion)
+      const tagged = replies.map((reply) => withUtmTags(reply.text, rules, occasion))
+      if ([text, ...tagged].every(({ links }) => links.length === 0)) return []
+      return [
+        {
+          network,
+          text: text.text,
+          replies: replies.map((reply, at) => ({ ...reply, text: tagged[at]?.text ?? reply.text })),
+        },
+      ]
+    })
+  if (changed.length === 0) return content
+  return {
+    ...content,
+    platforms: {
+      ...content.platforms,
+      ...Object.fromEntries(changed.map(({ network, text }) => [network, text])),
+    },
+    thread: {
+      ...content.thread,
+      platforms: {
+        ...content.thread?.platforms,
+        ...Object.fromEntries(changed.map(({ network, replies }) => [network, replies])),
+      },
+    },
+  }
+}
+
+/** A place in the text as it goes out, as a place in the text as written; inside of what was added, the end of its link. */
+export function placeAsWritten(place: number, links: readonly TaggedLink[]): number {
+  let moved = 0
+  for (const { at, from, to } of links) {
+    const start = at + moved
+    if (place < start) return place - moved
+    if (place < start + to.length) return at + Math.min(place - start, from.length)
+    moved += to.length - from.length
+  }
+  return place - moved
+}
+
+/** Why something typed is no host; null when it is one. A whole address counts as its host. */
+export function readHost(typed: string): string | null {
+  const bare = typed.trim().toLowerCase()
+  const url = URL.parse(bare.includes('://') ? bare : `https://${bare}`)
+  const host = url?.hostname.replace(/^www\./u, '') ?? ''
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/u.test(host) ? host : null
+}

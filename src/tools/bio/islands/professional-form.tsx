@@ -1,0 +1,104 @@
+import { bioPlaces, type Tone, tones } from '#tools/bio/professional-bio.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import type { ProfessionalState } from './professional-state.ts'
+
+const toneNames: Record<Tone, string> = {
+  professional: 'Professional',
+  casual: 'Casual',
+  creative: 'Creative',
+  minimal: 'Minimal',
+  enthusiastic: 'Enthusiastic',
+}
+
+export interface ProfessionalFormProps {
+  state: ProfessionalState
+  onChange: (state: ProfessionalState) => void
+  isLoading: boolean
+  /** Pressed, or Enter in the profession. */
+  onGenerate: () => void
+}
+
+/** What the bio is about, where it will stand, and who writes it. */
+export function ProfessionalForm({ state, onChange, isLoading, onGenerate }: ProfessionalFormProps) {
+  const set = (change: Partial<ProfessionalState>) => onChange({ ...state, ...change })
+  const cannot = isLoading || state.profession.trim() === ''
+  return (
+    <>
+      <SegmentedControl
+        label="Who writes"
+        segments={[
+          { value: 'ai', label: 'AI' },
+          { value: 'template', label: 'Templates' },
+        ]}
+        value={state.mode}
+        onChange={(mode) => set({ mode })}
+      />
+      <TextField
+        label="Profession or role"
+        labelNote="required"
+        required
+        maxLength={120}
+        value={state.profession}
+        onChange={(event) => set({ profession: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onGenerate()
+        }}
+      />
+      <TextField
+        label="Skills"
+        labelNote="with commas between"
+        maxLength={300}
+        value={state.skills}
+        onChange={(event) => set({ skills: event.target.value })}
+      />
+      <TextArea
+        label="Achievements"
+        rows={2}
+        maxLength={300}
+        value={state.achievements}
+        onChange={(event) => set({ achievements: event.target.value })}
+      />
+      <div className="grid gap-3 min-[420px]:grid-cols-2">
+        <SelectField
+          label="Tone"
+          value={state.tone}
+          onChange={(event) => set({ tone: tones.find((one) => one === event.target.value) ?? state.tone })}
+        >
+          {tones.map((tone) => (
+            <option key={tone} value={tone}>
+              {toneNames[tone]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Platform"
+          value={state.place}
+          onChange={(event) => set({ place: event.target.value })}
+        >
+          {bioPlaces.map((place) => (
+            <option key={place.network} value={place.network}>
+              {place.name} ({place.limit})
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button
+        variant="lark"
+        size="l"
+        busy={isLoading}
+        unavailable={cannot}
+        disabled={cannot}
+        onClick={onGenerate}
+      >
+        {isLoading ? 'Writing…' : 'Write three bios'}
+      </Button>
+      <p className="text-small text-muted">
+        {state.mode === 'ai'
+          ? 'With AI, what you typed is sent to this site’s server and to the AI it uses. If there is none, templates write instead.'
+          : 'Templates write in your browser. Nothing is sent.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { adMetricsCalculator } from '#tools/calculator/ad-metrics-calculator.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { Calculator } from './calculator.tsx'
+
+/** The page's tool; its formulas and fields are in the schema. */
+export default function AdMetricsCalculator({ tool }: ToolProps) {
+  return <Calculator schema={adMetricsCalculator} tool={tool} />
+}

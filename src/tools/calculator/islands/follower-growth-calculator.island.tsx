@@ -1,0 +1,8 @@
+import { followerGrowthCalculator } from '#tools/calculator/follower-growth-calculator.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { Calculator } from './calculator.tsx'
+
+/** The page's tool; its formulas and fields are in the schema. */
+export default function FollowerGrowthCalculator({ tool }: ToolProps) {
+  return <Calculator schema={followerGrowthCalculator} tool={tool} />
+}

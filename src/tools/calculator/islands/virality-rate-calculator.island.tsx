@@ -1,0 +1,8 @@
+import { viralityRateCalculator } from '#tools/calculator/virality-rate-calculator.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { Calculator } from './calculator.tsx'
+
+/** The page's tool; its formulas and fields are in the schema. */
+export default function ViralityRateCalculator({ tool }: ToolProps) {
+  return <Calculator schema={viralityRateCalculator} tool={tool} />
+}

@@ -1,0 +1,231 @@
+import { networkRules } from '#domain/network-rules.ts'
+import { slideIsCrowded, slideScene, slideShapes, type SlideShape } from '#tools/canvas/carousel.ts'
+import { shownBytes } from '#tools/canvas/compress.ts'
+import { checkLook, looks, type Look } from '#tools/canvas/look.ts'
+import { measure } from '#tools/canvas/measure.ts'
+import { parseOutline } from '#tools/canvas/outline.ts'
+import type { Scene } from '#tools/canvas/scene.ts'
+import { useState } from 'react'
+import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { AltText } from './alt-text.tsx'
+import { fileName } from './file-name.ts'
+import { LookFields } from './look-fields.tsx'
+import { lookOf } from './look-state.ts'
+import { sceneBlob } from './paint-scene.ts'
+import { answer, choiceOf, flagOf, isObject, textOf } from './read-input.ts'
+import { SceneView } from './scene-view.tsx'
+
+interface CarouselState {
+  outline: string
+  handle: string
+  numbered: boolean
+  shape: SlideShape
+  look: Look
+}
+
+interface CarouselData {
+  outline: string
+  handle: string
+  /** What comes out: a picture a slide, or one document. */
+  output: 'pictures' | 'pdf'
+  look: string
+}
+
+const document = networkRules.linkedin.document
+const maxSlides = { pictures: networkRules.linkedin.images?.maxCount ?? 20, pdf: 50 } as const
+
+/** An outline as slides: pictures to swipe through, or the pages of a PDF. */
+export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
+  const initial: CarouselState = {
+    outline: data.outline,
+    handle: data.handle,
+    numbered: true,
+    shape: '4:5',
+    look: (looks.find(({ id }) => id === data.look) ?? looks[0]).look,
+  }
+  const [state, setState] = useSharedState<CarouselState>(initial, (value) =>
+    isObject(value)
+      ? {
+          outline: textOf(value, 'outline', initial.outline),
+          handle: textOf(value, 'handle'),
+          numbered: flagOf(value, 'numbered', true),
+          shape: choiceOf(
+            value,
+            'shape',
+            slideShapes.map(({ id }) => id),
+            initial.shape,
+          ),
+          look: lookOf(Reflect.get(value, 'look'), initial.look),
+        }
+      : null,
+  )
+  const change = (part: Partial<CarouselState>) => setState((now) => ({ ...now, ...part }))
+  const checked = checkLook(state.look)
+  const { size } = slideShapes.find(({ id }) => id === state.shape) ?? slideShapes[0]
+  const most = maxSlides[data.output]
+  const draw = (outline: string) => {
+    const slides = parseOutline(outline, most)
+    const doc = { slides, look: checked.look, handle: state.handle, numbered: state.numbered }
+    return slides.map((_, at) => slideScene(doc, at, size, measure))
+  }
+  const scenes = draw(state.outline)
+  const name = fileName(parseOutline(state.outline)[0]?.title ?? '', 'carousel')
+  const crowded = scenes.flatMap((scene, at) => (slideIsCrowded(scene) ? [at + 1] : []))
+  useAgentTool({
+    name: data.output === 'pdf' ? 'make-carousel-pdf' : 'make-carousel',
+    description:
+      'Turns a Markdown outline (a heading per slide) into carousel slides and returns what each slide says.',
+    inputSchema: { type: 'object', properties: { outline: { type: 'string' } }, required: ['outline'] },
+    execute: (input) => {
+      const outline = textOf(input, 'outline')
+      change({ outline })
+      return answer(
+        draw(outline)
+          .map(({ alt }) => alt)
+          .join('\n'),
+      )
+    },
+  })
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <>
+          <TextArea
+            label="Your outline"
+            rows={13}
+            value={state.outline}
+            className="[&_textarea]:font-mono [&_textarea]:text-small"
+            hint={
+              <span className="text-small text-muted">
+                # begins a slide, - is a list, --- is a slide without a title.
+              </span>
+            }
+            onChange={(event) => change({ outline: event.target.value })}
+          />
+          <SelectField
+            label="Shape"
+            value={state.shape}
+            onChange={(event) =>
+              change({
+                shape: choiceOf(
+                  { id: event.target.value },
+                  'id',
+                  slideShapes.map(({ id }) => id),
+                  '4:5',
+                ),
+              })
+            }
+          >
+            {slideShapes.map(({ id, name, size }) => (
+              <option key={id} value={id}>
+                {name}: {size.width} × {size.height}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="At the foot"
+            labelNote="Optional: your name"
+            value={state.handle}
+            onChange={(event) => change({ handle: event.target.value })}
+          />
+          <LabelledCheckbox
+            className="text-ui"
+            checked={state.numbered}
+            onChange={(event) => change({ numbered: event.target.checked })}
+          >
+            Number the slides
+          </LabelledCheckbox>
+          <LookFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
+        </>
+      }
+      results={
+        <>
+          <ResultsBar title={scenes.length === 1 ? 'One slide' : `${scenes.length} slides`}>
+            {data.output === 'pdf' && scenes.length > 0 && <PdfButton scenes={scenes} name={name} />}
+            <ShareLink state={state} />
+          </ResultsBar>
+          {scenes.length === 0 && (
+            <Notice title="Write an outline">Begin a line with # and a slide appears.</Notice>
+          )}
+          {crowded.length > 0 && (
+            <Notice title={`Slide ${crowded.join(', ')}: too many words`} tone="amber">
+              They would be smaller than is read on a phone, or find no room at all. Split it in two.
+            </Notice>
+          )}
+          {scenes.length === most && (
+            <Notice title={`${most} slides is as far as it goes here`} tone="amber">
+              What comes after them in the outline is left out.
+            </Notice>
+          )}
+          <Slides scenes={scenes} name={data.output === 'pictures' ? name : null} />
+          {scenes.length > 0 && <AltText text={scenes.map(({ alt }) => alt).join('\n')} several />}
+        </>
+      }
+    />
+  )
+}
+
+/** The slides in a row to scroll through; with a name, each can be saved. */
+function Slides({ scenes, name }: { scenes: readonly Scene[]; name: string | null }) {
+  return (
+    <div
+      role="group"
+      aria-label="Slides, in order"
+      // A row that scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="-mx-1 flex snap-x gap-3 overflow-x-auto px-1 pb-2"
+    >
+      {scenes.map((scene, at) => (
+        // Slides have no name of their own: their place is what they are.
+        // oxlint-disable-next-line react/no-array-index-key
+        <figure key={at} className="w-58 shrink-0 snap-start desk:w-64">
+          <SceneView scene={scene} className="overflow-hidden rounded-s border border-line" />
+          <figcaption className="mt-1.5 flex items-center justify-between gap-2 text-small text-muted">
+            Slide {at + 1}
+            {name !== null && (
+              <DownloadButton
+                name={`${name}-${String(at + 1).padStart(2, '0')}.png`}
+                make={() => sceneBlob(scene)}
+              >
+                PNG {at + 1}
+              </DownloadButton>
+            )}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+function PdfButton({ scenes, name }: { scenes: readonly Scene[]; name: string }) {
+  const [bytes, setBytes] = useState<number | null>(null)
+  const make = async () => {
+    const { scenesPdf } = await import('./scenes-pdf.ts')
+    const pdf = await scenesPdf(scenes, name)
+    setBytes(pdf.size)
+    return pdf
+  }
+  return (
+    <>
+      <DownloadButton name={`${name}.pdf`} variant="lark" size="m" make={make}>
+        Download PDF
+      </DownloadButton>
+      <span role="status" className="text-small text-muted empty:hidden">
+        {bytes !== null &&
+          document &&
+          `${shownBytes(bytes)} of ${shownBytes(document.maxBytes)}, ${scenes.length} of ${document.maxPages} pages`}
+      </span>
+    </>
+  )
+}

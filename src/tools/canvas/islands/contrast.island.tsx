@@ -1,0 +1,183 @@
+import { contrastRatio, parseColour, toHex } from '#tools/canvas/colour.ts'
+import {
+  nearestPassing,
+  regionContrast,
+  shownRatio,
+  type RegionContrast,
+} from '#tools/canvas/contrast.ts'
+import type { Part } from '#tools/canvas/crop.ts'
+import { ArrowLeftRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { ColourField } from './colour-field.tsx'
+import { OnColour, OnPicture } from './contrast-results.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { picturePixels } from './picture-pixels.ts'
+import { answer, choiceOf, isObject, textOf } from './read-input.ts'
+import { RegionStage } from './region-stage.tsx'
+import { samples } from './samples.ts'
+import { usePicture } from './use-picture.ts'
+
+interface ContrastState {
+  on: 'colour' | 'picture'
+  text: string
+  ground: string
+  words: string
+}
+
+const initial: ContrastState = {
+  on: 'colour',
+  text: '#c98a1b',
+  ground: '#faf7f0',
+  words: 'Warm buns at 7:40',
+}
+
+function parse(value: unknown): ContrastState | null {
+  if (!isObject(value)) return null
+  return {
+    on: choiceOf(value, 'on', ['colour', 'picture'], 'colour'),
+    text: textOf(value, 'text', initial.text).slice(0, 30),
+    ground: textOf(value, 'ground', initial.ground).slice(0, 30),
+    words: textOf(value, 'words', initial.words).slice(0, 120),
+  }
+}
+
+/** Whether words can be read on a colour or on a part of a picture, and the nearest colour that can. */
+export default function Contrast({ tool }: ToolProps) {
+  const [state, setState] = useSharedState(initial, parse)
+  const change = (part: Partial<ContrastState>) => setState((now) => ({ ...now, ...part }))
+  const inHand = usePicture(samples.shop)
+  const { picture } = inHand
+  const [region, setRegion] = useState<Part>({ x: 0.28, y: 0.2, width: 0.44, height: 0.14 })
+  const [sampled, setSampled] = useState<RegionContrast | null>(null)
+  const text = parseColour(state.text)
+  const ground = parseColour(state.ground)
+  const onPicture = state.on === 'picture'
+  const textHex = text ? toHex(text) : null
+  useEffect(() => {
+    const colour = textHex === null ? null : parseColour(textHex)
+    if (!onPicture || !colour) return
+    let left = false
+    const part = {
+      x: region.x * picture.width,
+      y: region.y * picture.height,
+      width: region.width * picture.width,
+      height: region.height * picture.height,
+    }
+    void picturePixels(picture, 120, part).then((pixels) => {
+      if (!left) setSampled(regionContrast(colour, pixels))
+    })
+    return () => {
+      left = true
+    }
+  }, [onPicture, picture, region, textHex])
+  useAgentTool({
+    name: 'check-contrast',
+    description:
+      'WCAG 2.2 contrast ratio of a text colour on a ground colour, with the nearest passing text colour.',
+    inputSchema: {
+      type: 'object',
+      properties: { text: { type: 'string' }, ground: { type: 'string' } },
+      required: ['text', 'ground'],
+    },
+    execute: (input) => {
+      const [a, b] = [parseColour(textOf(input, 'text')), parseColour(textOf(input, 'ground'))]
+      if (!a || !b) return answer('Give both colours like #2f5d7c.')
+      const better = nearestPassing(a, [b], 4.5)
+      return answer(
+        `${shownRatio(contrastRatio(a, b))}:1. Nearest text colour that reaches 4.5:1: ${better ? toHex(better) : 'none'}.`,
+      )
+    },
+  })
+  return (
+    <Bench
+      label={tool.name}
+      form={
+        <>
+          <SegmentedControl
+            label="What the words stand on"
+            segments={[
+              { value: 'colour', label: 'On a colour' },
+              { value: 'picture', label: 'On a picture' },
+            ]}
+            value={state.on}
+            onChange={(on) => change({ on })}
+          />
+          <ColourField label="Words" value={state.text} onChange={(value) => change({ text: value })} />
+          {!onPicture && (
+            <>
+              <ColourField
+                label="Ground"
+                value={state.ground}
+                onChange={(value) => change({ ground: value })}
+              />
+              <Button
+                icon={<ArrowLeftRight aria-hidden />}
+                onClick={() => change({ text: state.ground, ground: state.text })}
+              >
+                Swap the two
+              </Button>
+            </>
+          )}
+          {!onPicture && (
+            <TextField
+              label="Sample words"
+              value={state.words}
+              maxLength={120}
+              onChange={(event) => change({ words: event.target.value })}
+            />
+          )}
+          {onPicture && (
+            <>
+              <PictureDrop {...inHand} />
+              <RegionStage label="Where the words stand" region={region} onRegion={setRegion}>
+                <img
+                  src={picture.url}
+                  width={picture.width}
+                  height={picture.height}
+                  alt={picture.alt || 'The picture you chose'}
+                  draggable={false}
+                  className="block h-auto max-h-80 w-auto max-w-full"
+                />
+              </RegionStage>
+            </>
+          )}
+        </>
+      }
+      results={
+        <>
+          <ResultsBar title="Can it be read?">
+            <ShareLink state={state} />
+          </ResultsBar>
+          {!text || (!onPicture && !ground) ? (
+            <Notice title="Waiting for two colours">Type them like #2f5d7c, #abc or rgb(47, 93, 124).</Notice>
+          ) : onPicture ? (
+            sampled ? (
+              <OnPicture text={text} sampled={sampled} onUse={(hex) => change({ text: hex })} />
+            ) : (
+              <Notice title="Measuring the part you marked">Its contrast appears here in a moment.</Notice>
+            )
+          ) : (
+            ground && (
+              <OnColour
+                text={text}
+                ground={ground}
+                words={state.words}
+                onText={(hex) => change({ text: hex })}
+                onGround={(hex) => change({ ground: hex })}
+              />
+            )
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,221 @@
+import { mediaPresets, presetById, presetSize } from '#domain/media/media-presets.ts'
+import { networkNames } from '#domain/networks/network.ts'
+import { infographicScene } from '#tools/canvas/infographic.ts'
+import {
+  infographicLayouts,
+  parseRows,
+  type InfographicLayout,
+} from '#tools/canvas/infographic-rows.ts'
+import { checkLook, looks, type Look } from '#tools/canvas/look.ts'
+import { measure } from '#tools/canvas/measure.ts'
+import { sceneToSvg } from '#tools/canvas/scene-svg.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { RadioCards } from '../../parts/radio-cards.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { AltText } from './alt-text.tsx'
+import { fileName } from './file-name.ts'
+import { LookFields } from './look-fields.tsx'
+import { lookOf } from './look-state.ts'
+import { sceneBlob } from './paint-scene.ts'
+import { answer, choiceOf, isObject, textOf } from './read-input.ts'
+import { SceneView } from './scene-view.tsx'
+
+interface InfographicState {
+  layout: InfographicLayout
+  title: string
+  rows: string
+  left: string
+  right: string
+  source: string
+  size: string
+  look: Look
+}
+import { WordsLeftOut } from './words-left-out.tsx'
+
+/** A worked example for each layout. */
+type Examples = Record<
+  InfographicLayout,
+  { title: string; rows: string; source: string; left?: string; right?: string }
+>
+
+const posts = mediaPresets.filter(({ use }) => use === 'post' || use === 'story')
+const ids = infographicLayouts.map(({ id }) => id)
+
+/** Draws rows of text as an infographic. */
+export default function Infographic({ tool, data }: ToolProps<Examples>) {
+  const exampleOf = (layout: InfographicLayout) => ({ left: '', right: '', ...data[layout], layout })
+  const initial: InfographicState = {
+    ...exampleOf('timeline'),
+    size: 'instagram-portrait',
+    look: looks[0].look,
+  }
+  const [state, setState] = useSharedState<InfographicState>(initial, (value) =>
+    isObject(value)
+      ? {
+          layout: choiceOf(value, 'layout', ids, 'list'),
+          title: textOf(value, 'title'),
+          rows: textOf(value, 'rows'),
+          left: textOf(value, 'left'),
+          right: textOf(value, 'right'),
+          source: textOf(value, 'source'),
+          size: choiceOf(
+            value,
+            'size',
+            posts.map(({ id }) => id),
+            initial.size,
+          ),
+          look: lookOf(Reflect.get(value, 'look'), initial.look),
+        }
+      : null,
+  )
+  const change = (part: Partial<InfographicState>) => setState((now) => ({ ...now, ...part }))
+  // An example that nobody changed makes room for the next layout's; own words stay.
+  const choose = (layout: InfographicLayout) =>
+    change(state.rows === data[state.layout].rows ? exampleOf(layout) : { layout })
+  const checked = checkLook(state.look)
+  const preset = presetById(state.size) ?? { width: 1080, height: 1350 }
+  const draw = (from: InfographicState) => {
+    const doc = {
+      ...from,
+      rows: parseRows(from.rows),
+      columns: [from.left, from.right] as const,
+      look: checked.look,
+    }
+    return { doc, scene: infographicScene(doc, preset, measure) }
+  }
+  const { doc, scene } = draw(state)
+  const unmeasured = state.layout === 'stats' ? doc.rows.filter(({ value }) => value === null).length : 0
+  const name = fileName(state.title, 'infographic')
+  useAgentTool({
+    name: 'make-infographic',
+    description:
+      'Draws rows of text as an infographic and returns it as SVG with alt text. One row a line, halves parted by |.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        layout: { enum: ids },
+        title: { type: 'string' },
+        rows: { type: 'string' },
+        source: { type: 'string' },
+      },
+      required: ['title', 'rows'],
+    },
+    execute: (input) => {
+      const { scene: made } = draw({
+        ...state,
+        layout: choiceOf(input, 'layout', ids, 'list'),
+        title: textOf(input, 'title'),
+        rows: textOf(input, 'rows'),
+        source: textOf(input, 'source'),
+      })
+      return answer(`${sceneToSvg(made, { sized: true })}\n\nAlt text: ${made.alt}`)
+    },
+  })
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <>
+          <RadioCards
+            legend="Layout"
+            name="layout"
+            options={infographicLayouts}
+            value={state.layout}
+            onChange={choose}
+          />
+          <TextField
+            label="Title"
+            value={state.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          {state.layout === 'comparison' && (
+            <div className="grid grid-cols-2 gap-3">
+              <TextField
+                label="Left column"
+                value={state.left}
+                onChange={(event) => change({ left: event.target.value })}
+              />
+              <TextField
+                label="Right column"
+                value={state.right}
+                onChange={(event) => change({ right: event.target.value })}
+              />
+            </div>
+          )}
+          <TextArea
+            label="Rows"
+            labelNote="one a line, at most 12"
+            rows={7}
+            value={state.rows}
+            hint={
+              <span className="text-small text-muted">
+                A bar parts the halves: 7:40 | Buns out of the oven
+              </span>
+            }
+            onChange={(event) => change({ rows: event.target.value })}
+          />
+          <TextField
+            label="Source"
+            labelNote="at the foot"
+            value={state.source}
+            onChange={(event) => change({ source: event.target.value })}
+          />
+          <SelectField
+            label="Size"
+            value={state.size}
+            onChange={(event) => change({ size: event.target.value })}
+          >
+            {posts.map((each) => (
+              <option key={each.id} value={each.id}>
+                {networkNames[each.network]}, {each.name.toLowerCase()}: {presetSize(each)}
+              </option>
+            ))}
+          </SelectField>
+          <LookFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
+        </>
+      }
+      results={
+        <>
+          <ResultsBar title="Your infographic">
+            <DownloadButton name={`${name}.png`} variant="lark" size="m" make={() => sceneBlob(scene)}>
+              Download PNG
+            </DownloadButton>
+            <DownloadButton
+              name={`${name}.svg`}
+              size="m"
+              type="image/svg+xml"
+              make={() => sceneToSvg(scene, { sized: true })}
+            >
+              SVG
+            </DownloadButton>
+            <ShareLink state={state} />
+          </ResultsBar>
+          {doc.rows.length === 0 && (
+            <Notice title="Type at least one row">A row is drawn for each line.</Notice>
+          )}
+          <WordsLeftOut scene={scene} />
+          {unmeasured > 0 && (
+            <Notice
+              title={`${unmeasured === 1 ? 'One row has' : `${unmeasured} rows have`} no number`}
+              tone="amber"
+            >
+              A bar needs a number before the |, like 48% | sold before nine.
+            </Notice>
+          )}
+          <SceneView
+            scene={scene}
+            className="mx-auto w-full max-w-120 overflow-hidden rounded-s border border-line"
+          />
+          <AltText text={scene.alt} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { FileDrop } from '../../parts/file-drop.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import type { PictureInHand } from './use-picture.ts'
+
+/** Takes a picture by button, drop or paste, and says what is on the bench now. */
+export function PictureDrop({ picture, error, take }: PictureInHand) {
+  return (
+    <div className="grid gap-2">
+      <FileDrop
+        label="Choose a picture"
+        accept="image/*"
+        onFiles={take}
+        hint="or drop it here, or paste it. It stays in your browser."
+      />
+      {error ? (
+        <Notice title="That did not work" tone="clay">
+          {error}
+        </Notice>
+      ) : (
+        <p className="text-small text-muted" role="status">
+          {picture.file ? picture.name : 'A sample picture'}: {picture.width} × {picture.height} pixels
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { qrKinds, qrPayload, type QrForm } from '#tools/canvas/qr-payload.ts'
+import { checkScan, qrScene, type QrLook } from '#tools/canvas/qr-scene.ts'
+import { parseColour, toHex } from '#tools/canvas/colour.ts'
+import { sceneToSvg } from '#tools/canvas/scene-svg.ts'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { SelectField } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { RadioCards } from '../../parts/radio-cards.tsx'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { ColourField } from './colour-field.tsx'
+import { sceneBlob } from './paint-scene.ts'
+import { QrFields } from './qr-fields.tsx'
+import { RangeField } from './range-field.tsx'
+import { answer, textOf } from './read-input.ts'
+import { SceneView } from './scene-view.tsx'
+
+const levels = [
+  { id: 'L', name: 'Low: 7% may be hidden' },
+  { id: 'M', name: 'Medium: 15% may be hidden' },
+  { id: 'Q', name: 'High: 25% may be hidden' },
+  { id: 'H', name: 'Highest: 30% may be hidden' },
+] as const
+type Level = (typeof levels)[number]['id']
+
+const firstForm: QrForm = {
+  kind: 'link',
+  link: 'https://haldonstbakery.example/menu',
+  ssid: 'Haldon St guests',
+  password: 'warm-buns-740',
+  open: false,
+  hidden: false,
+  name: 'Ines Moreau',
+  organisation: 'Haldon St Bakery',
+  phone: '+44 117 496 0018',
+  email: 'ines@haldonstbakery.example',
+  site: 'https://haldonstbakery.example',
+  text: 'Closed Monday: the oven is getting a new door.',
+}
+
+/** The modules of a code, or null when it is too long for any. */
+function modulesOf(text: string, ecc: Level): boolean[][] | null {
+  try {
+    return encode(text, { ecc, border: 0 }).data
+  } catch {
+    return null
+  }
+}
+
+/** A code that holds what was typed and nothing else. */
+export default function QrCode({ tool }: ToolProps) {
+  const [form, setForm] = useState(firstForm)
+  const [level, setLevel] = useState<Level>('M')
+  const [look, setLook] = useState<QrLook>({ dark: '#171b2d', light: '#ffffff', quiet: 4 })
+  const [printMm, setPrintMm] = useState(40)
+  const change = (part: Partial<QrForm>) => setForm((now) => ({ ...now, ...part }))
+  const payload = qrPayload(form)
+  const modules = payload.kind === 'ready' ? modulesOf(payload.text, level) : null
+  const drawn = { ...look, dark: hexOf(look.dark, '#000000'), light: hexOf(look.light, '#ffffff') }
+  const kind = qrKinds.find(({ id }) => id === form.kind) ?? qrKinds[0]
+  const scene = modules && qrScene(modules, drawn, `QR code: ${kind.description.toLowerCase()}.`)
+  useAgentTool({
+    name: 'make-qr-code',
+    description: 'Makes a static QR code of a link or a text and returns it as SVG.',
+    inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
+    execute: (input) => {
+      const made = modulesOf(textOf(input, 'text'), 'M')
+      return answer(
+        made ? sceneToSvg(qrScene(made, drawn, 'QR code.'), { sized: true }) : 'Too long for a QR code.',
+      )
+    },
+  })
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <>
+          <RadioCards
+            legend="What the code holds"
+            name="kind"
+            options={qrKinds}
+            value={form.kind}
+            onChange={(next) => change({ kind: next })}
+          />
+          <QrFields form={form} onChange={change} />
+          <SelectField
+            label="Error correction"
+            value={level}
+            onChange={(event) => setLevel(levels.find(({ id }) => id === event.target.value)?.id ?? 'M')}
+          >
+            {levels.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">
+            <ColourField label="Modules" value={look.dark} onChange={(dark) => setLook({ ...look, dark })} />
+            <ColourField
+              label="Ground"
+              value={look.light}
+              onChange={(light) => setLook({ ...look, light })}
+            />
+          </div>
+          <RangeField
+            label="Empty room around it"
+            value={look.quiet}
+            min={0}
+            max={8}
+            step={1}
+            shown={`${look.quiet} modules`}
+            onChange={(quiet) => setLook({ ...look, quiet })}
+          />
+          <RangeField
+            label="Printed width"
+            value={printMm}
+            min={10}
+            max={200}
+            step={5}
+            shown={`${printMm} mm`}
+            onChange={setPrintMm}
+          />
+        </>
+      }
+      results={
+        <>
+          <ResultsBar title="Your code">
+            {scene && modules && (
+              <>
+                <DownloadButton
+                  name={`qr-${form.kind}.svg`}
+                  variant="lark"
+                  size="m"
+                  type="image/svg+xml"
+                  make={() => sceneToSvg({ ...scene }, { sized: true })}
+                >
+                  Download SVG
+                </DownloadButton>
+                <DownloadButton
+                  name={`qr-${form.kind}.png`}
+                  size="m"
+                  make={() => sceneBlob(scene, { scale: Math.max(4, Math.floor(1200 / scene.width)) })}
+                >
+                  PNG
+                </DownloadButton>
+              </>
+            )}
+          </ResultsBar>
+          <div aria-live="polite" className="grid gap-3.5">
+            {payload.kind === 'missing' && <Notice title="Not yet a code">{payload.message}</Notice>}
+            {payload.kind === 'ready' && !modules && (
+              <Notice title="That is too long for a code" tone="clay">
+                A QR code of this error correction holds fewer signs. Shorten it, or choose Low.
+              </Notice>
+            )}
+            {scene && modules && payload.kind === 'ready' && (
+              <>
+                <SceneView
+                  scene={scene}
+                  className="mx-auto w-full max-w-72 overflow-hidden rounded-s border border-line"
+                />
+                <Scannable findings={checkScan({ moduleCount: modules.length, look: drawn, printMm })} />
+                <div className="rounded-card border border-line bg-card px-4 py-3">
+                  <div className="flex items-center justify-between gap-2">
+                    <h3 className="text-small font-semibold">What a phone reads</h3>
+                    <CopyButton text={payload.text} />
+                  </div>
+                  <pre className="overflow-x-auto font-mono text-small whitespace-pre-wrap wrap-anywhere text-ink-2">
+                    {payload.text}
+                  </pre>
+                  <p className="mt-1.5 font-mono text-tiny text-muted">
+                    {new TextEncoder().encode(payload.text).length} bytes, {modules.length} × {modules.length}{' '}
+                    modules
+                  </p>
+                </div>
+              </>
+            )}
+          </div>
+        </>
+      }
+    />
+  )
+}
+
+function hexOf(typed: string, fallback: string): string {
+  const colour = parseColour(typed)
+  return colour ? toHex(colour) : fallback
+}
+
+function Scannable({ findings }: { findings: readonly { ok: boolean; text: string }[] }) {
+  return (
+    <ul className="grid gap-1 text-ui" aria-label="Can it be scanned?">
+      {findings.map(({ ok, text }) => (
+        <li key={text} className="flex items-start gap-2">
+          {ok ? (
+            <Check aria-label="Good:" className="mt-0.5 shrink-0 text-leaf" />
+          ) : (
+            <TriangleAlert aria-label="Careful:" className="mt-0.5 shrink-0 text-amber" />
+          )}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

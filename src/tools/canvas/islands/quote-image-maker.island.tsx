@@ -1,0 +1,173 @@
+import { mediaPresets, presetById, presetSize } from '#domain/media/media-presets.ts'
+import { networkNames } from '#domain/networks/network.ts'
+import { checkLook, looks, type Look } from '#tools/canvas/look.ts'
+import { measure } from '#tools/canvas/measure.ts'
+import { quoteScene } from '#tools/canvas/quote-card.ts'
+import { leavesWordsOut } from '#tools/canvas/scene.ts'
+import { sceneToSvg } from '#tools/canvas/scene-svg.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { AltText } from './alt-text.tsx'
+import { fileName } from './file-name.ts'
+import { LookFields } from './look-fields.tsx'
+import { lookOf } from './look-state.ts'
+import { sceneBlob } from './paint-scene.ts'
+import { answer, choiceOf, isObject, textOf } from './read-input.ts'
+import { SceneView } from './scene-view.tsx'
+
+interface QuoteState {
+  quote: string
+  author: string
+  mark: string
+  align: 'left' | 'middle'
+  size: string
+  look: Look
+}
+import { WordsLeftOut } from './words-left-out.tsx'
+
+const posts = mediaPresets.filter(({ use }) => use === 'post' || use === 'story')
+const initial: QuoteState = {
+  quote:
+    'Pull them a minute before you think. The middle finishes on the tray while you pretend to be patient.',
+  author: 'Ines, Haldon St Bakery',
+  mark: '@haldonstbakery',
+  align: 'left',
+  size: 'instagram-portrait',
+  look: looks[0].look,
+}
+
+function parse(value: unknown): QuoteState | null {
+  if (!isObject(value)) return null
+  return {
+    quote: textOf(value, 'quote', initial.quote),
+    author: textOf(value, 'author'),
+    mark: textOf(value, 'mark'),
+    align: choiceOf(value, 'align', ['left', 'middle'], 'left'),
+    size: choiceOf(
+      value,
+      'size',
+      posts.map(({ id }) => id),
+      initial.size,
+    ),
+    look: lookOf(Reflect.get(value, 'look'), initial.look),
+  }
+}
+
+/** Sets a quote as a picture, as large as it fits. */
+export default function QuoteImageMaker({ tool }: ToolProps) {
+  const [state, setState] = useSharedState(initial, parse)
+  const change = (part: Partial<QuoteState>) => setState((now) => ({ ...now, ...part }))
+  const size = presetById(state.size) ?? posts[0] ?? { width: 1080, height: 1350 }
+  const checked = checkLook(state.look)
+  const draw = (quote: QuoteState) =>
+    quoteScene({ ...quote, look: checkLook(quote.look).look }, size, measure)
+  const scene = draw(state)
+  const smallest = Math.min(
+    ...scene.items.map((item) => (item.kind === 'text' && item.face === 'display' ? item.size : Infinity)),
+  )
+  const name = fileName(state.author || state.quote, 'quote')
+  useAgentTool({
+    name: 'make-quote-image',
+    description: 'Sets a quote as a picture for a social network and returns it as SVG with alt text.',
+    inputSchema: {
+      type: 'object',
+      properties: { quote: { type: 'string' }, author: { type: 'string' }, mark: { type: 'string' } },
+      required: ['quote'],
+    },
+    execute: (input) => {
+      const made = draw({
+        ...state,
+        quote: textOf(input, 'quote'),
+        author: textOf(input, 'author'),
+        mark: textOf(input, 'mark'),
+      })
+      return answer(`${sceneToSvg(made, { sized: true })}\n\nAlt text: ${made.alt}`)
+    },
+  })
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <>
+          <TextArea
+            label="The quote"
+            rows={4}
+            value={state.quote}
+            onChange={(event) => change({ quote: event.target.value })}
+          />
+          <TextField
+            label="Who said it"
+            labelNote="Optional"
+            value={state.author}
+            onChange={(event) => change({ author: event.target.value })}
+          />
+          <TextField
+            label="At the foot"
+            labelNote="Optional: your name or address"
+            value={state.mark}
+            onChange={(event) => change({ mark: event.target.value })}
+          />
+          <SelectField
+            label="Size"
+            value={state.size}
+            onChange={(event) => change({ size: event.target.value })}
+          >
+            {posts.map((preset) => (
+              <option key={preset.id} value={preset.id}>
+                {networkNames[preset.network]}, {preset.name.toLowerCase()}: {presetSize(preset)}
+              </option>
+            ))}
+          </SelectField>
+          <SegmentedControl
+            label="Alignment"
+            segments={[
+              { value: 'left', label: 'Left' },
+              { value: 'middle', label: 'Centred' },
+            ]}
+            value={state.align}
+            onChange={(align) => change({ align })}
+          />
+          <LookFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
+        </>
+      }
+      results={
+        <>
+          <ResultsBar title="Your quote card">
+            <DownloadButton name={`${name}.png`} variant="lark" size="m" make={() => sceneBlob(scene)}>
+              Download PNG
+            </DownloadButton>
+            <DownloadButton
+              name={`${name}.svg`}
+              size="m"
+              type="image/svg+xml"
+              make={() => sceneToSvg(scene, { sized: true })}
+            >
+              SVG
+            </DownloadButton>
+            <ShareLink state={state} />
+          </ResultsBar>
+          {!state.quote.trim() && <Notice title="Type a quote">The card is drawn as you type.</Notice>}
+          <WordsLeftOut scene={scene} />
+          {smallest < scene.width * 0.032 && !leavesWordsOut(scene) && (
+            <Notice title="That is a lot of words" tone="amber">
+              On a phone they will be small. Under 200 characters reads well.
+            </Notice>
+          )}
+          <SceneView
+            scene={scene}
+            className="mx-auto w-full max-w-120 overflow-hidden rounded-s border border-line"
+          />
+          <AltText text={scene.alt} />
+        </>
+      }
+    />
+  )
+}

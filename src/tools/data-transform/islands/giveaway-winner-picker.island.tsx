@@ -1,0 +1,211 @@
+import { certificateOf, drawWinners, type GiveawayOptions } from '#tools/data-transform/giveaway.ts'
+import { sameShape } from '#tools/same-shape.ts'
+import { useMemo, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { NumberField } from '../../parts/number-field.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { DiagnosticList } from './diagnostic-list.tsx'
+import { DrawResults } from './draw-results.tsx'
+
+type State = {
+  title: string
+  entries: string
+  seed: string
+  winners: string
+  reserves: string
+  excluded: string
+  mustContain: string
+  minMentions: string
+  once: boolean
+}
+
+function wholeNumber(typed: string, least: number, most: number): number {
+  const value = Number.parseInt(typed, 10)
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least
+}
+
+function optionsOf(state: State): GiveawayOptions {
+  return {
+    seed: state.seed.trim(),
+    winners: wholeNumber(state.winners, 1, 500),
+    reserves: wholeNumber(state.reserves, 0, 500),
+    entries: state.once ? 'once' : 'each',
+    mustContain: state.mustContain,
+    minMentions: wholeNumber(state.minMentions, 0, 20),
+    excluded: state.excluded.split(/[\s,]+/).filter(Boolean),
+  }
+}
+
+/** Draws winners that anybody can draw again. */
+export default function WinnerPicker({
+  data,
+}: ToolProps<Omit<State, 'mustContain' | 'minMentions' | 'once'>>) {
+  const initial: State = { ...data, mustContain: '', minMentions: '0', once: true }
+  const [drawn, setDrawn] = useState<State>(initial)
+  const [state, setState] = useSharedState<State>(initial, (value) => {
+    const shared = sameShape(initial, value)
+    // A link to a draw shows that draw, not one that still has to be made.
+    if (shared) setDrawn(shared)
+    return shared
+  })
+  const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
+  // A draw from thousands of comments takes a second: not again with every letter typed elsewhere.
+  const { output, diagnostics, certificate } = useMemo(() => {
+    const options = optionsOf(drawn)
+    const draw = drawWinners(drawn.entries, options)
+    return { ...draw, certificate: certificateOf(draw.output, options, drawn.title) }
+  }, [drawn])
+  const stale = JSON.stringify(drawn) !== JSON.stringify(state)
+
+  useAgentTool({
+    name: 'draw-giveaway-winners',
+    description:
+      'Draws giveaway winners from a list of entries with a seed, so that anybody can repeat the draw.',
+    inputSchema: {
+      type: 'object',
+      properties: { entries: { type: 'string' }, seed: { type: 'string' }, winners: { type: 'string' } },
+      required: ['entries', 'seed'],
+    },
+    execute: (input) => {
+      const asked = sameShape({ ...initial, entries: '', excluded: '' }, input) ?? initial
+      const made = drawWinners(asked.entries, optionsOf(asked))
+      const text =
+        made.output.winners.length > 0
+          ? certificateOf(made.output, optionsOf(asked), asked.title)
+          : (made.diagnostics[0]?.message ?? '')
+      return { content: [{ type: 'text', text }] }
+    },
+  })
+
+  const names = output.winners.map((each) => each.key)
+  return (
+    <Bench
+      label="Giveaway winner picker"
+      liveResults={false}
+      form={
+        <form
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setDrawn(state)
+          }}
+        >
+          <TextField
+            label="What is given away"
+            value={state.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          <TextArea
+            label="Entries"
+            labelNote="one a line"
+            rows={9}
+            value={state.entries}
+            onChange={(event) => change({ entries: event.target.value })}
+          />
+          <TextField
+            label="Seed"
+            value={state.seed}
+            onChange={(event) => change({ seed: event.target.value })}
+            hint={
+              <span className="text-small text-muted">
+                Say in public beforehand where it comes from: tomorrow’s lottery numbers, the first headline
+                at six.
+              </span>
+            }
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <NumberField
+              label="Winners"
+              min={1}
+              step={1}
+              value={state.winners}
+              onChange={(winners) => change({ winners })}
+            />
+            <NumberField
+              label="Reserves"
+              min={0}
+              step={1}
+              value={state.reserves}
+              onChange={(reserves) => change({ reserves })}
+            />
+          </div>
+          <details className="rounded-s border border-line px-3">
+            <summary className="min-h-11 cursor-pointer content-center text-ui font-semibold">
+              Filters
+            </summary>
+            <div className="grid gap-4 pt-1 pb-4">
+              <LabelledCheckbox
+                checked={state.once}
+                onChange={(event) => change({ once: event.target.checked })}
+              >
+                One entry per person
+              </LabelledCheckbox>
+              <TextField
+                label="Must contain"
+                placeholder="#bluemug"
+                value={state.mustContain}
+                onChange={(event) => change({ mustContain: event.target.value })}
+              />
+              <NumberField
+                label="Other accounts tagged, at least"
+                min={0}
+                step={1}
+                value={state.minMentions}
+                onChange={(minMentions) => change({ minMentions })}
+              />
+              <TextField
+                label="Cannot win"
+                placeholder="@yourshop"
+                value={state.excluded}
+                onChange={(event) => change({ excluded: event.target.value })}
+              />
+            </div>
+          </details>
+          <Button type="submit" variant="lark" size="l">
+            Draw the winners
+          </Button>
+        </form>
+      }
+      results={
+        <>
+          <ResultsBar
+            title={
+              output.winners.length === 1
+                ? 'The winner'
+                : output.winners.length === 0
+                  ? 'No winner'
+                  : `${output.winners.length} winners`
+            }
+          >
+            {names.length > 0 && (
+              <>
+                <CopyButton text={certificate} label="Copy certificate" />
+                {drawn.entries.length < 20_000 && <ShareLink state={drawn} label="Copy link to this draw" />}
+              </>
+            )}
+          </ResultsBar>
+          <div role="status" className="grid gap-2">
+            <span className="sr-only">{names.length > 0 && `Drawn: ${names.join(', ')}`}</span>
+            <DiagnosticList diagnostics={diagnostics} />
+          </div>
+          {names.length > 0 && (
+            <DrawResults
+              draw={output}
+              title={drawn.title}
+              seed={drawn.seed}
+              certificate={certificate}
+              stale={stale}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,212 @@
+import { importColumns } from '#domain/post/import-columns.ts'
+import { hasError } from '#domain/text/diagnostic.ts'
+import { sameShape } from '#tools/same-shape.ts'
+import { ArrowLeftRight } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
+import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
+import { FileDrop } from '../../parts/file-drop.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { convertTable, type TableOptions } from './convert-table.ts'
+import { DiagnosticList } from './diagnostic-list.tsx'
+import { TextOutput } from './text-output.tsx'
+import { useTransform } from './use-transform.ts'
+
+const directions = ['json-csv', 'csv-json'] as const
+const delimiters = ['auto', 'comma', 'semicolon', 'tab', 'pipe'] as const
+const delimiterNames = {
+  auto: 'Automatic',
+  comma: 'Comma ,',
+  semicolon: 'Semicolon ;',
+  tab: 'Tab',
+  pipe: 'Pipe |',
+} as const
+const startWorker = () =>
+  new Worker(new URL('./json-csv-converter.worker.ts', import.meta.url), { type: 'module' })
+
+type State = {
+  text: string
+  direction: string
+  delimiter: string
+  header: boolean
+  dotted: boolean
+  types: boolean
+  quoteAll: boolean
+}
+
+const switches = [
+  { key: 'header', label: 'First row names the columns', way: null },
+  { key: 'dotted', label: 'Dots in names stand for nesting', way: null },
+  { key: 'types', label: 'Read numbers, true, false and empty', way: 'csv-json' },
+  { key: 'quoteAll', label: 'Quote every cell', way: 'json-csv' },
+] as const
+
+function optionsOf(state: State): TableOptions {
+  return {
+    direction: directions.find((each) => each === state.direction) ?? 'json-csv',
+    delimiter: delimiters.find((each) => each === state.delimiter) ?? 'auto',
+    header: state.header,
+    dotted: state.dotted,
+    types: state.types,
+    quoteAll: state.quoteAll,
+  }
+}
+
+/** JSON to CSV and back. */
+export default function JsonCsvConverter({ data }: ToolProps<{ json: string; csv: string }>) {
+  const initial: State = {
+    text: data.json,
+    direction: 'json-csv',
+    delimiter: 'auto',
+    header: true,
+    dotted: true,
+    types: true,
+    quoteAll: false,
+  }
+  const [state, setState] = useSharedState<State>(initial, (value) =>
+    sameShape(initial, value, { direction: directions, delimiter: delimiters }),
+  )
+  const options = optionsOf(state)
+  const { output: made, busy } = useTransform(state.text, options, convertTable, startWorker)
+  const toCsv = options.direction === 'json-csv'
+  const done = !hasError(made.diagnostics) && made.text !== ''
+
+  useAgentTool({
+    name: 'convert-json-csv',
+    description: 'Converts a JSON array of objects to CSV, or CSV to JSON.',
+    inputSchema: {
+      type: 'object',
+      properties: { text: { type: 'string' }, direction: { enum: directions } },
+      required: ['text', 'direction'],
+    },
+    execute: (input) => {
+      const asked = optionsOf(sameShape(initial, input, { direction: directions }) ?? initial)
+      const answer = convertTable(sameShape({ text: '' }, input)?.text ?? '', asked)
+      return {
+        content: [
+          { type: 'text', text: answer.text || answer.diagnostics.map((each) => each.message).join('\n') },
+        ],
+      }
+    },
+  })
+
+  const turn = (direction: TableOptions['direction']) => {
+    const samples = direction === 'csv-json' ? [data.json, data.csv] : [data.csv, data.json]
+    const text = state.text === samples[0] ? (samples[1] ?? '') : state.text
+    setState({ ...state, direction, text })
+  }
+  return (
+    <Bench
+      label="JSON and CSV converter"
+      liveResults={false}
+      form={
+        <>
+          <SegmentedControl
+            label="Direction"
+            segments={[
+              { value: 'json-csv', label: 'JSON to CSV' },
+              { value: 'csv-json', label: 'CSV to JSON' },
+            ]}
+            value={options.direction}
+            onChange={turn}
+          />
+          <TextArea
+            label={toCsv ? 'JSON' : 'CSV'}
+            rows={13}
+            spellCheck={false}
+            className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
+            value={state.text}
+            onChange={(event) => setState({ ...state, text: event.target.value })}
+          />
+          <SelectField
+            label="Delimiter"
+            value={toCsv && options.delimiter === 'auto' ? 'comma' : options.delimiter}
+            onChange={(event) => setState({ ...state, delimiter: event.target.value })}
+          >
+            {(toCsv ? delimiters.slice(1) : delimiters).map((each) => (
+              <option key={each} value={each}>
+                {delimiterNames[each]}
+              </option>
+            ))}
+          </SelectField>
+          <div className="grid justify-items-start">
+            {switches
+              .filter(({ way }) => way === null || way === options.direction)
+              .map(({ key, label }) => (
+                <LabelledCheckbox
+                  key={key}
+                  checked={state[key]}
+                  onChange={(event) => setState({ ...state, [key]: event.target.checked })}
+                >
+                  {label}
+                </LabelledCheckbox>
+              ))}
+          </div>
+          <FileDrop
+            label={toCsv ? 'Open a .json file' : 'Open a .csv file'}
+            accept={toCsv ? '.json,application/json' : '.csv,.tsv,.txt,text/csv'}
+            hint="It is read here and stays here."
+            onFiles={([file]) => {
+              if (file) void file.text().then((text) => setState((now) => ({ ...now, text })))
+            }}
+          />
+        </>
+      }
+      results={
+        <>
+          <ResultsBar title={done ? made.size : 'Not converted'}>
+            {done && (
+              <>
+                <CopyButton text={made.text} />
+                <DownloadButton
+                  name={toCsv ? 'table.csv' : 'table.json'}
+                  type={toCsv ? 'text/csv' : 'application/json'}
+                  make={() => made.text}
+                >
+                  Download
+                </DownloadButton>
+                {state.text.length < 20_000 && <ShareLink state={state} />}
+              </>
+            )}
+          </ResultsBar>
+          <div role="status" className="grid gap-2">
+            {busy && <p className="text-small text-muted">Converting …</p>}
+            <DiagnosticList diagnostics={made.diagnostics} />
+          </div>
+          <TextOutput label={toCsv ? 'CSV' : 'JSON'} text={made.text} />
+          {done && (
+            <div>
+              <Button
+                icon={<ArrowLeftRight aria-hidden />}
+                onClick={() =>
+                  setState({ ...state, text: made.text, direction: toCsv ? 'csv-json' : 'json-csv' })
+                }
+              >
+                Convert it back
+              </Button>
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-small text-ink-2">
+            <span>A table of posts to fill in?</span>
+            <DownloadButton
+              name="posts.csv"
+              type="text/csv"
+              make={() =>
+                `${importColumns.join(',')}\r\n2026-12-04,09:00,Europe/London,instagram;facebook,"Rye is back on Friday.",bread,,\r\n`
+              }
+            >
+              Empty table
+            </DownloadButton>
+          </div>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import {
+  transformJson,
+  type JsonCounts,
+  type JsonLayout,
+} from '#tools/data-transform/json-formatter.ts'
+import { sameShape } from '#tools/same-shape.ts'
+import { useRef, useState } from 'react'
+import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
+import { FileDrop } from '../../parts/file-drop.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { DiagnosticList } from './diagnostic-list.tsx'
+import { JsonTree } from './json-tree.tsx'
+import { selectPlace } from './select-place.ts'
+import { TextOutput } from './text-output.tsx'
+import { useTransform } from './use-transform.ts'
+
+const layouts = ['2', '4', 'tab', 'minify'] as const satisfies readonly JsonLayout[]
+const layoutNames = { '2': '2 spaces', '4': '4 spaces', tab: 'Tabs', minify: 'Minify' } as const
+const startWorker = () =>
+  new Worker(new URL('./json-formatter.worker.ts', import.meta.url), { type: 'module' })
+
+type State = {
+  text: string
+  layout: string
+  sortKeys: boolean
+}
+
+/** Formats, minifies, checks and unfolds JSON. */
+export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
+  const initial: State = { text: data.sample, layout: '2', sortKeys: false }
+  const [state, setState] = useSharedState<State>(initial, (value) =>
+    sameShape(initial, value, { layout: layouts }),
+  )
+  const [view, setView] = useState<'text' | 'tree'>('text')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const layout = layouts.find((each) => each === state.layout) ?? '2'
+  const { output, busy } = useTransform(
+    state.text,
+    { layout, sortKeys: state.sortKeys },
+    transformJson,
+    startWorker,
+  )
+  const { text, root, counts } = output.output
+  const failed = root === null && state.text.trim() !== ''
+
+  useAgentTool({
+    name: 'format-json',
+    description: 'Formats or minifies JSON and says where it is broken, with line and column.',
+    inputSchema: {
+      type: 'object',
+      properties: { json: { type: 'string' }, layout: { enum: layouts }, sortKeys: { type: 'boolean' } },
+      required: ['json'],
+    },
+    execute: (input) => {
+      const asked = sameShape({ json: '', layout: '2', sortKeys: false }, input, { layout: layouts })
+      const made = transformJson(asked?.json ?? '', {
+        layout: layouts.find((each) => each === asked?.layout) ?? '2',
+        sortKeys: asked?.sortKeys ?? false,
+      })
+      const said = made.diagnostics.map(
+        (each) => `${each.level} at ${each.line}:${each.column}: ${each.message}`,
+      )
+      return { content: [{ type: 'text', text: [made.output.text, ...said].filter(Boolean).join('\n') }] }
+    },
+  })
+
+  return (
+    <Bench
+      label="JSON formatter"
+      liveResults={false}
+      form={
+        <>
+          <TextArea
+            ref={field}
+            label="JSON"
+            rows={16}
+            spellCheck={false}
+            className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
+            value={state.text}
+            onChange={(event) => setState({ ...state, text: event.target.value })}
+          />
+          <SegmentedControl
+            label="Layout"
+            segments={layouts.map((value) => ({ value, label: layoutNames[value] }))}
+            value={layout}
+            onChange={(next) => setState({ ...state, layout: next })}
+          />
+          <LabelledCheckbox
+            checked={state.sortKeys}
+            onChange={(event) => setState({ ...state, sortKeys: event.target.checked })}
+          >
+            Sort names, at every level
+          </LabelledCheckbox>
+          <FileDrop
+            label="Open a .json file"
+            accept=".json,.geojson,.webmanifest,application/json,text/plain"
+            hint="It is read here and stays here. Large ones are worked on beside the page."
+            onFiles={([file]) => {
+              if (file) void file.text().then((text) => setState((now) => ({ ...now, text })))
+            }}
+          />
+        </>
+      }
+      results={
+        <>
+          <ResultsBar
+            title={
+              failed ? 'Not valid JSON' : state.text.trim() === '' ? 'Nothing to read yet' : 'Valid JSON'
+            }
+          >
+            {root && (
+              <>
+                <CopyButton text={text} />
+                <DownloadButton name="formatted.json" type="application/json" make={() => text}>
+                  Download
+                </DownloadButton>
+                {state.text.length < 20_000 && <ShareLink state={state} />}
+              </>
+            )}
+          </ResultsBar>
+          <div role="status" className="grid gap-2">
+            {busy && (
+              <p className="text-small text-muted">
+                Reading {state.text.length.toLocaleString('en-US')} characters …
+              </p>
+            )}
+            <DiagnosticList
+              diagnostics={state.text.trim() === '' ? [] : output.diagnostics}
+              onPlace={(line, column) => selectPlace(field.current, line, column)}
+            />
+            {root && (
+              <p className="font-mono text-tiny text-muted">
+                {countsText(counts)} · {text.length.toLocaleString('en-US')} characters
+              </p>
+            )}
+          </div>
+          {root && (
+            <SegmentedControl
+              label="View"
+              segments={[
+                { value: 'text', label: 'Text' },
+                { value: 'tree', label: 'Tree' },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          )}
+          {root && view === 'tree' ? (
+            <JsonTree root={root} />
+          ) : (
+            <TextOutput
+              label="Formatted JSON"
+              text={text}
+              empty="The formatted JSON appears here as soon as it can be read."
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function countsText({ objects, arrays, values, depth }: JsonCounts): string {
+  return [many(objects, 'object'), many(arrays, 'array'), many(values, 'value'), `${depth} deep`].join(' · ')
+}
+
+function many(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,65 @@
+import {
+  readSignature,
+  sameBytes,
+  schemeOf,
+  suspicions,
+  toleranceSec,
+  type SignedMessage,
+} from '#tools/data-transform/webhook-signature.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { DiagnosticList } from './diagnostic-list.tsx'
+
+export interface SignatureVerdictProps {
+  message: SignedMessage
+  /** As received. */
+  header: string
+  /** What it should be. */
+  signature: Uint8Array
+  /** Only looked at for the usual mistakes. */
+  secret: string
+  /** Takes the header's time into the form. */
+  onTime: (timestamp: string) => void
+}
+
+/** Whether a received signature is the right one, and what may be wrong when it is not. */
+export function SignatureVerdict({ message, header, signature, secret, onTime }: SignatureVerdictProps) {
+  const scheme = schemeOf(message.scheme)
+  const received = readSignature(header)
+  const matches = received.signatures.some((each) => sameBytes(each, signature))
+  const timeDiffers =
+    scheme.signs !== 'body' && received.timestamp !== null && received.timestamp !== message.timestamp
+  return (
+    <>
+      {received.diagnostics.length > 0 ? (
+        <div role="status">
+          <DiagnosticList diagnostics={received.diagnostics} />
+        </div>
+      ) : (
+        <Notice
+          title={matches ? 'The received signature is right' : 'The received signature does not match'}
+          tone={matches ? 'leaf' : 'clay'}
+        >
+          {matches
+            ? `Whoever sent this knew the secret.${scheme.signs === 'body' ? '' : ` A receiver should also refuse times more than ${toleranceSec / 60} minutes away.`}`
+            : 'A single changed character of the body, the secret or the time gives another signature.'}
+        </Notice>
+      )}
+      {!matches && timeDiffers && received.timestamp !== null && (
+        <div>
+          <Button onClick={() => onTime(received.timestamp ?? '')}>
+            Use the time of the header: {received.timestamp}
+          </Button>
+        </div>
+      )}
+      {!matches && (
+        <DiagnosticList
+          diagnostics={suspicions(message, secret).map((text) => ({
+            level: 'warning',
+            message: text,
+          }))}
+        />
+      )}
+    </>
+  )
+}

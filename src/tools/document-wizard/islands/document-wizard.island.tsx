@@ -1,0 +1,11 @@
+import { documentOf } from '#tools/document-wizard/question-graph.ts'
+import { readGraph, type GraphFile } from '#tools/document-wizard/read-graph.ts'
+import { useMemo } from 'react'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { DocumentBench } from './document-bench.tsx'
+
+/** A wizard that is nothing but its data: the persona and the media kit. */
+export default function DocumentWizard({ tool, data }: ToolProps<GraphFile>) {
+  const graph = useMemo(() => readGraph(data), [data])
+  return <DocumentBench tool={tool} graph={graph} make={(answers) => documentOf(graph, answers)} />
+}

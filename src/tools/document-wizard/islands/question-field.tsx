@@ -1,0 +1,67 @@
+import { linesOf } from '#tools/document-wizard/doc-model.ts'
+import type { Question } from '#tools/document-wizard/question-graph.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { CheckList } from '../../parts/check-list.tsx'
+
+export interface QuestionFieldProps {
+  question: Question
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One question in the control that suits its answer. Pictures are asked for elsewhere. */
+export function QuestionField({ question, value, onChange }: QuestionFieldProps) {
+  const { label, kind, options = [] } = question
+  const hint = question.hint && <span className="text-small text-muted">{question.hint}</span>
+  switch (kind) {
+    case 'line':
+      return (
+        <TextField
+          label={label}
+          hint={hint}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'text':
+    case 'list':
+    case 'pairs':
+      return (
+        <TextArea
+          label={label}
+          hint={hint}
+          rows={kind === 'text' ? 3 : 4}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          hint={hint}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">Not said</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </SelectField>
+      )
+    case 'choices':
+      return (
+        <div>
+          <CheckList
+            legend={label}
+            options={options.map((id) => ({ id, name: id }))}
+            values={linesOf(value)}
+            onChange={(next) => onChange(next.join('\n'))}
+          />
+          {hint}
+        </div>
+      )
+    case 'picture':
+      return null
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  askedIn,
+  progressOf,
+  type Answers,
+  type QuestionGraph,
+} from '#tools/document-wizard/question-graph.ts'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { QuestionField } from './question-field.tsx'
+
+export interface WizardFormProps {
+  graph: QuestionGraph
+  answers: Answers
+  step: number
+  onStep: (step: number) => void
+  onAnswer: (id: string, value: string) => void
+  /** Asks for a picture where the wizard has such a question. */
+  picture: ReactNode
+}
+
+/** The questions, one step at a time; every step can be reached at any time. */
+export function WizardForm({ graph, answers, step, onStep, onAnswer, picture }: WizardFormProps) {
+  const current = graph.steps[step] ?? graph.steps[0]
+  const { answered, asked } = progressOf(graph, answers)
+  if (!current) return null
+  const next = graph.steps[step + 1]
+  return (
+    <>
+      <nav aria-label="Steps">
+        <ol className="flex flex-wrap gap-1.5">
+          {graph.steps.map((each, at) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                aria-current={at === step ? 'step' : undefined}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-s border border-line px-3 text-small font-medium text-ink-2 aria-[current=step]:border-ink aria-[current=step]:bg-lark-soft aria-[current=step]:text-ink"
+                onClick={() => onStep(at)}
+              >
+                <span className="font-mono text-tiny">{at + 1}</span>
+                {each.title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p className="text-small text-muted">
+        {answered} of {asked} questions answered. What you leave out is left out.
+      </p>
+      {askedIn(current, answers).map((question) =>
+        question.kind === 'picture' ? (
+          <div key={question.id}>{picture}</div>
+        ) : (
+          <QuestionField
+            key={question.id}
+            question={question}
+            value={answers[question.id] ?? ''}
+            onChange={(value) => onAnswer(question.id, value)}
+          />
+        ),
+      )}
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button unavailable={step === 0} onClick={() => onStep(step - 1)}>
+          Back
+        </Button>
+        {next && (
+          <Button variant="lark" onClick={() => onStep(step + 1)}>
+            Next: {next.title}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

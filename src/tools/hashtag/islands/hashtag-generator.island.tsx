@@ -1,0 +1,184 @@
+import { networkNames } from '#domain/networks/network.ts'
+import { suggestHashtags, type HashtagQuery } from '#tools/hashtag/suggest-hashtags.ts'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { RadioCards } from '../../parts/radio-cards.tsx'
+import { ResultCard } from '../../parts/result-card.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { hashtagSample, platformOf, readHashtagQuery, tagNetworks } from './hashtag-state.ts'
+import { TagChips } from './tag-chips.tsx'
+import { useTopics, type FewTopics } from './use-topics.ts'
+
+/** Which tags were put in or taken out by hand, and for which query. */
+interface ByHand {
+  of: string
+  tags: readonly string[]
+}
+
+/** A balanced set of hashtags for a topic and a network, and more to swap in. */
+export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
+  const [query, setQuery] = useSharedState<HashtagQuery>(hashtagSample, readHashtagQuery)
+  const [byHand, setByHand] = useState<ByHand | null>(null)
+  const { graph, isWhole } = useTopics(data)
+  const set = (part: Partial<HashtagQuery>) => setQuery({ ...query, ...part })
+  const { chosen, more, topics, count } = suggestHashtags(query, graph)
+  useAgentTool({
+    name: tool.id,
+    description: 'Suggests hashtags for a topic on a social network, from broad to niche.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        topic: { type: 'string' },
+        platform: { enum: tagNetworks },
+        mix: { enum: ['balanced', 'reach', 'niche'] },
+        place: { type: 'string' },
+        brand: { type: 'string' },
+      },
+      required: ['topic'],
+    },
+    execute: (input) => {
+      const made = suggestHashtags(readHashtagQuery(input) ?? hashtagSample, graph)
+      return { content: [{ type: 'text', text: made.chosen.map(({ tag }) => tag).join(' ') }] }
+    },
+  })
+  const queryKey = JSON.stringify(query)
+  const tags = byHand?.of === queryKey ? byHand.tags : chosen.map(({ tag }) => tag)
+  const toggle = (tag: string) =>
+    setByHand({ of: queryKey, tags: tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag] })
+  const name = networkNames[query.platform]
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <>
+          <TextField
+            label="What is the post about?"
+            value={query.topic}
+            onChange={(event) => set({ topic: event.target.value })}
+          />
+          <SelectField
+            label="Network"
+            value={query.platform}
+            onChange={(event) => set({ platform: platformOf(event.target.value) })}
+          >
+            {tagNetworks.map((platform) => (
+              <option key={platform} value={platform}>
+                {networkNames[platform]}
+              </option>
+            ))}
+          </SelectField>
+          <RadioCards
+            legend="Mix"
+            name="mix"
+            options={[
+              { id: 'balanced', name: 'Balanced', description: '20 % broad, 40 % in between, 40 % niche' },
+              { id: 'reach', name: 'Wide', description: 'Half of them broad' },
+              { id: 'niche', name: 'Close', description: '60 % niche' },
+            ]}
+            value={query.mix}
+            onChange={(mix) => set({ mix })}
+          />
+          <div className="grid gap-4 min-[420px]:grid-cols-2">
+            <TextField
+              label="Place"
+              labelNote="Optional"
+              value={query.place}
+              onChange={(event) => set({ place: event.target.value })}
+            />
+            <TextField
+              label="Brand"
+              labelNote="Optional"
+              value={query.brand}
+              onChange={(event) => set({ brand: event.target.value })}
+            />
+            <TextField
+              label="Year"
+              labelNote="Optional"
+              inputMode="numeric"
+              maxLength={4}
+              value={query.year}
+              error={
+                query.year !== '' && !/^\d{4}$/u.test(query.year) ? 'Four digits, or nothing.' : undefined
+              }
+              onChange={(event) => set({ year: event.target.value.trim() })}
+            />
+          </div>
+          <LabelledCheckbox
+            className="text-[0.9375rem]"
+            checked={query.style === 'camel'}
+            onChange={(event) => set({ style: event.target.checked ? 'camel' : 'small' })}
+          >
+            Capitals, so that screen readers tell words apart
+          </LabelledCheckbox>
+        </>
+      }
+      results={
+        <>
+          <ResultsBar
+            title={
+              tags.length === 0 ? 'Hashtags' : tags.length === 1 ? 'One hashtag' : `${tags.length} hashtags`
+            }
+          >
+            <Button
+              size="s"
+              variant="quiet"
+              icon={<RefreshCw aria-hidden />}
+              onClick={() => set({ seed: String(Number(query.seed || '0') + 1) })}
+            >
+              Another set
+            </Button>
+            <ShareLink state={query} />
+          </ResultsBar>
+          {query.topic.trim() === '' ? (
+            <p className="text-ui text-ink-2">Say what the post is about: tags appear here.</p>
+          ) : (
+            <>
+              <ResultCard
+                text={tags.join(' ')}
+                networks={[query.platform]}
+                meta={advice(tags.length, count, name)}
+              />
+              <p role="status" className="text-small text-ink-2">
+                {found(topics, isWhole)}
+              </p>
+              <TagChips
+                tags={[...chosen, ...more]}
+                isChosen={(tag) => tags.includes(tag)}
+                onToggle={toggle}
+              />
+              <p className="text-small text-muted">
+                Broad, in between and niche are an editor’s judgement. Nobody counted posts.
+              </p>
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function found(topics: readonly string[], isWhole: boolean): string {
+  if (topics.length > 0)
+    return `From our lists for ${topics.join(', ')}. Press a tag to put it in or take it out.`
+  return isWhole
+    ? 'This topic is not in our lists, so the tags are made of your words. Try a wider word: “bread”, “running”.'
+    : 'Loading the lists…'
+}
+
+function advice(
+  used: number,
+  { min, max, limit }: { min: number; max: number; limit: number | null },
+  name: string,
+): string {
+  const range = min === max ? `${max}` : `${min} to ${max}`
+  if (limit !== null && used > limit) return `${used}: over the ${limit} ${name} takes`
+  return `${used} chosen; ${range} ${max === 1 ? 'reads' : 'read'} well on ${name}`
+}

@@ -1,0 +1,186 @@
+import {
+  lengthOfTag,
+  readTagList,
+  suggestYouTubeTags,
+  youtubeTagLimits,
+  youtubeTagsLength,
+} from '#tools/hashtag/youtube-tags.ts'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { LimitBar } from '../../parts/limit-bar.tsx'
+import { ResultCard } from '../../parts/result-card.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { useTopics, type FewTopics } from './use-topics.ts'
+
+interface State {
+  topic: string
+  title: string
+  channel: string
+}
+
+const sample: State = {
+  topic: 'sourdough bread',
+  title: 'Shaping a baguette in eleven seconds',
+  channel: 'Haldon Street Bakery',
+}
+
+/** Tags for a video within YouTube’s 500 characters. */
+export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>) {
+  const [state, setState] = useSharedState(sample, readState)
+  const [byHand, setByHand] = useState<{ of: string; tags: readonly string[] } | null>(null)
+  const [own, setOwn] = useState('')
+  const { graph } = useTopics(data)
+  const suggested = suggestYouTubeTags(state, graph)
+  useAgentTool({
+    name: tool.id,
+    description: 'Suggests YouTube tags for a topic and title within the 500 characters YouTube allows.',
+    inputSchema: {
+      type: 'object',
+      properties: { topic: { type: 'string' }, title: { type: 'string' }, channel: { type: 'string' } },
+      required: ['topic'],
+    },
+    execute: (input) => ({
+      content: [
+        { type: 'text', text: suggestYouTubeTags(readState(input) ?? sample, graph).tags.join(', ') },
+      ],
+    }),
+  })
+  const key = JSON.stringify(state)
+  const tags = byHand?.of === key ? byHand.tags : suggested.tags
+  const left = [...suggested.tags, ...suggested.left].filter((tag) => !tags.includes(tag))
+  const length = youtubeTagsLength(tags)
+  const change = (next: readonly string[]) => setByHand({ of: key, tags: next })
+  const addOwn = () => {
+    const known = new Set(tags)
+    change([...tags, ...readTagList(own).filter((tag) => !known.has(tag))])
+    setOwn('')
+  }
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <>
+          <TextField
+            label="Topic"
+            value={state.topic}
+            onChange={(event) => setState({ ...state, topic: event.target.value })}
+          />
+          <TextField
+            label="Title of the video"
+            labelNote="Optional"
+            value={state.title}
+            onChange={(event) => setState({ ...state, title: event.target.value })}
+          />
+          <TextField
+            label="Channel"
+            labelNote="Optional"
+            value={state.channel}
+            onChange={(event) => setState({ ...state, channel: event.target.value })}
+          />
+          <div className="grid gap-2">
+            <TextArea
+              label="Tags of your own"
+              labelNote="between commas"
+              rows={2}
+              value={own}
+              placeholder="baguette shaping, poolish"
+              onChange={(event) => setOwn(event.target.value)}
+            />
+            <div>
+              <Button icon={<Plus aria-hidden />} unavailable={own.trim() === ''} onClick={addOwn}>
+                Add them
+              </Button>
+            </div>
+          </div>
+        </>
+      }
+      results={
+        <>
+          <ResultsBar
+            title={tags.length === 0 ? 'Tags' : tags.length === 1 ? 'One tag' : `${tags.length} tags`}
+          >
+            {byHand?.of === key && (
+              <Button size="s" variant="quiet" onClick={() => setByHand(null)}>
+                Back to the suggestion
+              </Button>
+            )}
+            <ShareLink state={state} />
+          </ResultsBar>
+          {tags.length === 0 ? (
+            <p className="text-ui text-ink-2">Write a topic: its tags appear here.</p>
+          ) : (
+            <>
+              <ResultCard text={tags.join(', ')} networks={['youtube']}>
+                <ul className="flex flex-wrap gap-1.5">
+                  {tags.map((tag) => (
+                    <li
+                      key={tag}
+                      className="inline-flex items-center gap-1 rounded-s border border-line-2 py-0.5 pr-0.5 pl-2 text-small"
+                    >
+                      {tag}
+                      <button
+                        type="button"
+                        aria-label={`Take out ${tag}`}
+                        className="relative grid size-7 place-items-center rounded-s text-muted before:absolute before:-inset-1.5 before:content-[''] hover:bg-paper-2 hover:text-ink"
+                        onClick={() => change(tags.filter((one) => one !== tag))}
+                      >
+                        <X aria-hidden />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </ResultCard>
+              <LimitBar
+                label="In all, with commas and quotes"
+                used={length}
+                limit={youtubeTagLimits.total}
+                unit="characters"
+              />
+            </>
+          )}
+          {left.length > 0 && (
+            <section aria-label="More tags" className="grid gap-2">
+              <h3 className="font-text text-small font-semibold tracking-normal">More that fit the topic</h3>
+              <ul className="flex flex-wrap gap-1.5">
+                {left.slice(0, 40).map((tag) => (
+                  <li key={tag}>
+                    <button
+                      type="button"
+                      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-2 bg-card px-3.5 text-small hover:border-edge desk:min-h-8"
+                      onClick={() => change([...tags, tag])}
+                    >
+                      <Plus aria-hidden className="text-muted" />
+                      {tag} <span className="font-mono text-tiny text-muted">{lengthOfTag(tag)}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <p className="text-small text-muted">
+            YouTube says tags matter little next to title, thumbnail and description. Put the first ones
+            first.
+          </p>
+        </>
+      }
+    />
+  )
+}
+
+/** null: no state of this tool. */
+function readState(value: unknown): State | null {
+  if (typeof value !== 'object' || value === null) return null
+  const words = (key: keyof State): string => {
+    const found: unknown = Reflect.get(value, key)
+    return typeof found === 'string' ? found.slice(0, 300) : ''
+  }
+  const state = { topic: words('topic'), title: words('title'), channel: words('channel') }
+  return state.topic === '' && state.title === '' ? null : state
+}

@@ -1,0 +1,50 @@
+import { lintUtm, utmFields, type UtmKey, type UtmValues } from '#tools/link-builder/utm.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+const examples: Record<UtmKey, string> = {
+  utm_source: 'who sends people: instagram, newsletter',
+  utm_medium: 'how: social, email, cpc',
+  utm_campaign: 'why: rye_friday',
+  utm_term: 'paid keyword',
+  utm_content: 'which of two: story, bio',
+  utm_id: 'id of an imported campaign',
+}
+
+interface UtmFieldsProps {
+  values: UtmValues
+  onChange: (values: UtmValues) => void
+}
+
+/** The six tags, each with what would split its rows in a report and a way to mend it. */
+export function UtmFields({ values, onChange }: UtmFieldsProps) {
+  const findings = lintUtm(values)
+  return (
+    <div className="grid gap-4 min-[520px]:grid-cols-2">
+      {utmFields.map(({ key, name, required }) => {
+        const own = findings.filter((finding) => finding.key === key)
+        const better = own.find((finding) => finding.better !== null)?.better ?? null
+        return (
+          <TextField
+            key={key}
+            label={name}
+            labelNote={required ? undefined : 'Optional'}
+            value={values[key]}
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder={examples[key]}
+            error={own.length > 0 ? own.map(({ message }) => message).join(' ') : undefined}
+            hint={
+              better !== null ? (
+                <Button size="s" onClick={() => onChange({ ...values, [key]: better })}>
+                  Write {better}
+                </Button>
+              ) : undefined
+            }
+            onChange={(event) => onChange({ ...values, [key]: event.target.value })}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { Check, CircleAlert } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+import { NetworkIcon } from '#web/ui/network-icon.tsx'
+import { previewOf } from '#web/ui/previews/preview-of.ts'
+import type { PreviewProps } from '#web/ui/previews/preview-props.ts'
+import { useFeedMeasure } from '#web/ui/previews/text-measure.ts'
+import type { Theme } from './look-controls.tsx'
+import { useTextLength } from './use-text-length.ts'
+
+interface PreviewCardProps extends PreviewProps {
+  network: NetworkId
+  theme: Theme
+}
+
+/** A post on one network, under its name, its count and what its fold hides. */
+export function PreviewCard({ network, theme, ...props }: PreviewCardProps) {
+  const Preview = previewOf[network]
+  const lengths = useTextLength()
+  const { text } = props.first
+  const isEmpty = text.trim() === ''
+  const overflow = lengths?.overflowStart(text, network) ?? null
+  return (
+    <section aria-label={networkNames[network]} className="grid min-w-0 gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small">
+        <NetworkIcon network={network} decorative />
+        <h3 className="font-text text-small font-semibold tracking-normal">{networkNames[network]}</h3>
+        <Count network={network} text={text} lengths={lengths} />
+        <FoldNote network={network} text={text} screen={props.screen ?? 'desktop'} />
+      </div>
+      <div
+        className={classNames('overflow-hidden rounded-card border border-line', isEmpty && 'pv-empty')}
+        style={{ colorScheme: theme }}
+      >
+        <Preview
+          {...props}
+          first={{ ...props.first, overflow, text: isEmpty ? 'Your words will stand here.' : text }}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Count({
+  network,
+  text,
+  lengths,
+}: {
+  network: NetworkId
+  text: string
+  lengths: ReturnType<typeof useTextLength>
+}) {
+  const measure = lengths?.measureText(text, network)
+  // Its place is kept while the counting loads.
+  if (!measure) return <span className="font-mono text-tiny">&nbsp;</span>
+  const { used, limit } = measure
+  const fits = used <= limit
+  return (
+    <span
+      className={`inline-flex items-center gap-1 font-mono text-tiny ${fits ? 'text-ink-2' : 'text-clay-text'}`}
+    >
+      {fits ? <Check aria-label="Fits limit" /> : <CircleAlert aria-label="Over the limit" />}
+      {used.toLocaleString('en-US')}/{limit.toLocaleString('en-US')}
+    </span>
+  )
+}
+
+function FoldNote({
+  network,
+  text,
+  screen,
+}: {
+  network: NetworkId
+  text: string
+  screen: NonNullable<PreviewProps['screen']>
+}) {
+  const { at, shown } = foldText(text, network, screen, useFeedMeasure())
+  return (
+    <span className="ml-auto text-tiny text-muted">
+      {at === null ? 'All of it shows' : `Folds after ${shown.length}`}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+type TextLength = typeof import('#domain/text/text-length.ts')
+
+/** The networks’ own ways of counting, once they are loaded: X’s takes more room than the rest of a tool. */
+export function useTextLength(): TextLength | null {
+  const [loaded, setLoaded] = useState<TextLength | null>(null)
+  useEffect(() => {
+    const load = async () => setLoaded(await import('#domain/text/text-length.ts'))
+    void load()
+  }, [])
+  return loaded
+}

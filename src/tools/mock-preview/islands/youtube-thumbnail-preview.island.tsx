@@ -1,0 +1,181 @@
+import {
+  checkThumbnail,
+  durationText,
+  maxTitle,
+  type ThumbnailFile,
+} from '#tools/mock-preview/thumbnail.ts'
+import { Check, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { TextField } from '#web/ui/field.tsx'
+import '#web/ui/previews/preview.css'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { FileDrop } from '../../parts/file-drop.tsx'
+import { LimitBar } from '../../parts/limit-bar.tsx'
+import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { ThemeControl, type Theme } from './look-controls.tsx'
+import { ThumbnailPlaces } from './thumbnail-places.tsx'
+
+interface Chosen extends ThumbnailFile {
+  url: string
+  name: string
+}
+
+/** The page’s own picture: 1280 × 720, 114 kB as a JPEG. */
+const sample: Chosen = {
+  url: '/samples/shop.svg',
+  name: 'sample.jpg',
+  width: 1280,
+  height: 720,
+  bytes: 114_000,
+  format: 'image/jpeg',
+}
+
+/** A thumbnail where people meet it. */
+export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
+  const [picture, setPicture] = useState(sample)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [title, setTitle] = useState(
+    'How we shape a baguette in eleven seconds (slowed down so you can copy it)',
+  )
+  const [channel, setChannel] = useState('Haldon Street Bakery')
+  const [duration, setDuration] = useState('12:41')
+  const [theme, setTheme] = useState<Theme>('light')
+  const [showsBadge, setShowsBadge] = useState(false)
+  const length = durationText(duration)
+  const findings = checkThumbnail(picture)
+  useAgentTool({
+    name: tool.id,
+    description: 'Checks a thumbnail’s width, height, bytes and format against what YouTube takes.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        width: { type: 'number' },
+        height: { type: 'number' },
+        bytes: { type: 'number' },
+        format: { type: 'string' },
+      },
+      required: ['width', 'height', 'bytes', 'format'],
+    },
+    execute: (input) => ({
+      content: [
+        {
+          type: 'text',
+          text: checkThumbnail(readFile(input))
+            .map(({ message }) => message)
+            .join('\n'),
+        },
+      ],
+    }),
+  })
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    const image = new Image()
+    image.src = url
+    try {
+      await image.decode()
+    } catch {
+      URL.revokeObjectURL(url)
+      setProblem(`${file.name} is no picture this browser can show.`)
+      return
+    }
+    if (picture.url.startsWith('blob:')) URL.revokeObjectURL(picture.url)
+    setProblem(null)
+    setPicture({
+      url,
+      name: file.name,
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+      bytes: file.size,
+      format: file.type,
+    })
+  }
+  return (
+    <Bench
+      label={tool.name}
+      layout="stacked"
+      liveResults={false}
+      form={
+        <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-8">
+          <div className="grid content-start gap-5">
+            <FileDrop
+              label="Choose a thumbnail"
+              accept="image/*"
+              onFiles={([file]) => void take(file)}
+              hint="It stays in this browser."
+            />
+            {problem && (
+              <p role="status" className="text-small text-clay-text">
+                {problem}
+              </p>
+            )}
+            <section aria-label="Check" className="grid gap-2">
+              <h2 className="font-text text-small font-semibold tracking-normal">
+                {picture === sample ? 'Check (of the sample)' : picture.name}
+              </h2>
+              <ul className="grid gap-1.5 text-small" aria-live="polite">
+                {findings.map(({ code, fits, message }) => (
+                  <li key={code} className={`flex gap-2 ${fits ? 'text-leaf-text' : 'text-clay-text'}`}>
+                    {fits ? <Check aria-label="Good:" /> : <CircleAlert aria-label="Problem:" />}
+                    {message}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+          <div className="grid content-start gap-5">
+            <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
+            <LimitBar label="Title" used={[...title].length} limit={maxTitle} unit="characters" />
+            <TextField label="Channel" value={channel} onChange={(event) => setChannel(event.target.value)} />
+            <TextField
+              label="Length"
+              value={duration}
+              inputMode="numeric"
+              error={length === null ? 'Write it like 12:41, up to twelve hours.' : undefined}
+              onChange={(event) => setDuration(event.target.value)}
+            />
+          </div>
+        </div>
+      }
+      results={
+        <>
+          <ResultsBar title="Where people meet it">
+            <ThemeControl theme={theme} onTheme={setTheme} />
+          </ResultsBar>
+          <LabelledCheckbox
+            className="text-[0.9375rem]"
+            checked={showsBadge}
+            onChange={(event) => setShowsBadge(event.target.checked)}
+          >
+            Mark what the length covers
+          </LabelledCheckbox>
+          <ThumbnailPlaces
+            url={picture.url}
+            aspect={picture.width / picture.height}
+            title={title || 'Your title'}
+            channel={channel || 'Your channel'}
+            duration={length ?? '0:00'}
+            theme={theme}
+            marksBadge={showsBadge}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function readFile(value: unknown): ThumbnailFile {
+  const number = (key: string) => {
+    const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : 0
+    return typeof found === 'number' && Number.isFinite(found) ? found : 0
+  }
+  const format: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'format') : ''
+  return {
+    width: number('width'),
+    height: number('height'),
+    bytes: number('bytes'),
+    format: typeof format === 'string' ? format : '',
+  }
+}

@@ -1,0 +1,111 @@
+import { readBlueskyHandle } from '#domain/networks/handle.ts'
+import { networkIds, type NetworkId } from '#domain/networks/network.ts'
+import { domainHandle, handleRules, refusedDomainEndings, type HandleRule } from './handle-rules.ts'
+
+export interface HandleVerdict {
+  network: NetworkId
+  /** The handle as that network would have it. */
+  handle: string
+  /** The profile's address; '' while the handle does not fit. */
+  address: string
+  /** In words; empty: it follows the rules. Whether it is free nobody can say without asking the network. */
+  problems: string[]
+  /** What must also be true for it to work; '' for nothing. */
+  condition: string
+}
+
+/**
+ * The handle meant by what was typed: spaces and invisible characters go, a leading @ or u/, and of a profile's address all
+ * but the handle.
+ */
+export function readHandle(typed: string): string {
+  const text = typed.replace(/[\p{Cf}\p{Cc}\p{Z}]/gu, '')
+  const address =
+    /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]+\/(?:(?:in|user|u|profile|c|channel|company)\/)?@?([^/?#]+)/i.exec(
+      text,
+    )
+  return (address?.[1] ?? text).replace(/^(?:\/?u\/)?@*/, '').replace(/\/+$/, '')
+}
+
+/** Checks one handle against one network's rules. */
+export function checkHandle(typed: string, network: NetworkId): HandleVerdict {
+  const handle = readHandle(typed)
+  const rule = handleRules[network]
+  const asDomain = rule.address === handleRules.bluesky.address && handle.includes('.')
+  const problems = asDomain ? domainProblems(readBlueskyHandle(handle)) : problemsOf(handle, rule)
+  const full =
+    rule.address === handleRules.bluesky.address && handle !== '' ? readBlueskyHandle(handle) : handle
+  const ownDomain = asDomain && problems.length === 0 && !full.toLowerCase().endsWith('.bsky.social')
+  return {
+    network,
+    handle: full,
+    address: problems.length === 0 ? `${rule.address}${full}` : '',
+    problems,
+    condition: ownDomain ? 'if this domain is yours' : '',
+  }
+}
+
+/** The handle against all ten networks, in the order every screen lists them. */
+export function checkEverywhere(typed: string): HandleVerdict[] {
+  return networkIds.map((network) => checkHandle(typed, network))
+}
+
+function problemsOf(handle: string, rule: HandleRule): string[] {
+  if (handle === '') return ['Type a handle first.']
+  const lower = handle.toLowerCase()
+  const characters = [...lower]
+  // Where dots do not count, they make no name longer either.
+  const length =
+    rule.dots === 'ignored' ? characters.filter((each) => each !== '.').length : characters.length
+  const problems: string[] = []
+  if (length < rule.min) problems.push(`${length} of at least ${rule.min} characters.`)
+  if (length > rule.max) problems.push(`${length} characters; ${rule.max} is the most.`)
+  const wrong = [...new Set(characters.filter((each) => !rule.allowed.test(each)))]
+  if (wrong.length > 0) problems.push(`Takes ${rule.characters}; not ${wrong.map(nameOf).join(', ')}.`)
+  const [first = '', last = ''] = [characters[0], characters.at(-1)]
+  if (rule.notFirst.includes(first) && rule.allowed.test(first))
+    problems.push(`Must not begin with ${nameOf(first)}.`)
+  if (rule.notLast.includes(last) && rule.allowed.test(last))
+    problems.push(`Must not end with ${nameOf(last)}.`)
+  for (const sign of rule.notDoubled)
+    if (lower.includes(sign + sign)) problems.push(`Must not hold ${nameOf(sign)} twice in a row.`)
+  if (rule.refused?.test(lower)) problems.push(`Must not hold ${rule.refusedWords ?? 'this word'}.`)
+  return problems
+}
+
+function domainProblems(handle: string): string[] {
+  const lower = handle.toLowerCase()
+  const parts = lower.split('.')
+  const ending = parts.at(-1) ?? ''
+  const problems: string[] = []
+  if (lower.endsWith('.bsky.social')) {
+    return parts.length > 3
+      ? ['A name under bsky.social has no further dots.']
+      : problemsOf(parts[0] ?? '', handleRules.bluesky)
+  }
+  if (lower.length > domainHandle.max)
+    problems.push(`${lower.length} characters; ${domainHandle.max} is the most for a domain.`)
+  if (parts.some((part) => part === '' || part.length > domainHandle.maxPart)) {
+    problems.push(`Each part between dots has 1 to ${domainHandle.maxPart} characters.`)
+  }
+  if (parts.some((part) => /[^a-z\d-]/.test(part)))
+    problems.push('A domain holds letters, digits and - only.')
+  if (parts.some((part) => part.startsWith('-') || part.endsWith('-')))
+    problems.push('No part may begin or end with a hyphen.')
+  if (/^\d/.test(ending)) problems.push('The last part must not begin with a digit.')
+  if ((refusedDomainEndings as readonly string[]).includes(ending))
+    problems.push(`.${ending} is no ending that can be used.`)
+  return problems
+}
+
+const signNames: Record<string, string> = {
+  '.': 'a dot',
+  '-': 'a hyphen',
+  _: 'an underscore',
+  '·': 'a middle dot',
+}
+
+/** Signs are easy to overlook in a sentence: they get their names. */
+function nameOf(character: string): string {
+  return signNames[character] ?? `“${character}”`
+}

@@ -1,0 +1,141 @@
+import { networkIds, networkNames } from '#domain/networks/network.ts'
+import { checkEverywhere, readHandle } from '#tools/name-forge/check-handle.ts'
+import { handleRules } from '#tools/name-forge/handle-rules.ts'
+import { sameShape } from '#tools/same-shape.ts'
+import { Check, CircleAlert } from 'lucide-react'
+import { TextField } from '#web/ui/field.tsx'
+import { NetworkIcon } from '#web/ui/network-icon.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+
+type State = { handle: string }
+
+/** One handle against the rules of ten networks. */
+export default function HandleValidator({ data }: ToolProps<{ sample: string }>) {
+  const initial: State = { handle: data.sample }
+  const [state, setState] = useSharedState<State>(initial, (value) => sameShape(initial, value))
+  const verdicts = checkEverywhere(state.handle.slice(0, 400))
+  const fits = verdicts.filter((each) => each.problems.length === 0)
+  const handle = readHandle(state.handle.slice(0, 400))
+
+  useAgentTool({
+    name: 'check-handle',
+    description:
+      'Checks a handle against the length and character rules of ten networks. Says nothing about availability.',
+    inputSchema: { type: 'object', properties: { handle: { type: 'string' } }, required: ['handle'] },
+    execute: (input) => {
+      const lines = checkEverywhere(sameShape({ handle: '' }, input)?.handle ?? '').map(
+        (each) => `${networkNames[each.network]}: ${each.problems.join(' ') || `fits (${each.address})`}`,
+      )
+      return { content: [{ type: 'text', text: lines.join('\n') }] }
+    },
+  })
+
+  const plain = handle
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .slice(0, 15)
+  const safe = plain.length >= 5 && plain !== handle.toLowerCase() ? plain : null
+  return (
+    <Bench
+      label="Handle validator"
+      liveResults={false}
+      form={
+        <>
+          <TextField
+            label="Handle, profile address or domain"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={state.handle}
+            onChange={(event) => setState({ handle: event.target.value })}
+            hint={
+              handle !== '' && handle !== state.handle ? (
+                <span className="text-small text-muted">Read as {handle}</span>
+              ) : undefined
+            }
+          />
+          <p className="text-ui">
+            {handle === '' ? (
+              'Type a handle to see where it works.'
+            ) : (
+              <>
+                <b className="font-semibold">{[...handle].length} characters.</b> Capitals make no difference
+                on any of the ten.
+              </>
+            )}
+          </p>
+          {safe && fits.length < networkIds.length && (
+            <p className="text-ui">
+              Works on all ten: <b className="font-mono text-small font-semibold">{safe}</b>{' '}
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3 desk:min-h-8"
+                onClick={() => setState({ handle: safe })}
+              >
+                Check it
+              </button>
+            </p>
+          )}
+          <p className="text-small text-muted">
+            This checks spelling. Whether a handle is free, only the network can say.
+          </p>
+        </>
+      }
+      results={
+        <>
+          <ResultsBar title={handle === '' ? 'Ten networks' : `Fits ${fits.length} of ${verdicts.length}`}>
+            <ShareLink state={state} />
+            {fits.length > 0 && (
+              <CopyButton text={fits.map((each) => each.address).join('\n')} label="Copy addresses" />
+            )}
+          </ResultsBar>
+          <p role="status" className="sr-only">
+            {handle !== '' && `${handle} fits ${fits.length} of ${verdicts.length} networks`}
+          </p>
+          <ul className="rounded-card border border-line bg-card px-4">
+            {verdicts.map((verdict) => {
+              const rule = handleRules[verdict.network]
+              const good = verdict.problems.length === 0
+              return (
+                <li
+                  key={verdict.network}
+                  className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-line py-2.5 first:border-t-0"
+                >
+                  <NetworkIcon network={verdict.network} decorative className="mt-0.5 size-4.5" />
+                  <div className="min-w-0 text-ui">
+                    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                      <b className="font-semibold">{networkNames[verdict.network]}</b>
+                      {handle !== '' && (
+                        <span
+                          className={`inline-flex items-center gap-1 text-small ${good ? 'text-leaf-text' : 'text-clay-text'}`}
+                        >
+                          {good ? <Check aria-hidden /> : <CircleAlert aria-hidden />}
+                          {good ? 'Fits' : 'Does not fit'}
+                        </span>
+                      )}
+                    </div>
+                    {handle !== '' && (
+                      <p className="text-small wrap-anywhere text-ink-2">
+                        {good
+                          ? [verdict.address, verdict.condition].filter(Boolean).join(', ')
+                          : verdict.problems.join(' ')}
+                      </p>
+                    )}
+                    <p className="text-tiny text-muted">
+                      {rule.min}–{rule.max}; {rule.characters}. Confidence: {rule.confidence}
+                    </p>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { slugOf } from '#tools/name-forge/campaign-name.ts'
+import { noUtm } from '#tools/link-builder/utm.ts'
+import type { UtmState } from '../../link-builder/islands/utm-state.ts'
+import { encodeState } from '../../parts/shared-state.ts'
+
+/** The UTM builder with a campaign in it, and the channel as source; the link itself is still to be typed there. */
+export function utmBuilderAddress(campaign: string, channel: string): string {
+  const state: UtmState = {
+    mode: 'one',
+    link: '',
+    links: '',
+    values: { ...noUtm, utm_source: slugOf(channel), utm_medium: 'social', utm_campaign: campaign },
+  }
+  return `/free-tools/utm-builder#s=${encodeState(state)}`
+}

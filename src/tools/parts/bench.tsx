@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Lark } from '#web/ui/lark.tsx'
+
+export interface BenchProps {
+  /** Names the region. */
+  label: string
+  form: ReactNode
+  results: ReactNode
+  /** stacked: what is made is wide and stands below the form. */
+  layout?: 'side' | 'stacked'
+  /** false: changes of the results are not read out, because the tool announces what matters itself. */
+  liveResults?: boolean
+}
+
+/** Where the work is done: the form left, what comes of it right. The lark sits on it. */
+export function Bench({ label, form, results, layout = 'side', liveResults = true }: BenchProps) {
+  return (
+    <section aria-label={label} className="relative mt-2 desk:mt-4">
+      <Lark className="absolute right-4 bottom-full h-11 w-11.5 -scale-x-100 desk:right-[45.5%]" />
+      <div
+        className={classNames(
+          'bench grid overflow-hidden rounded-dialog border border-ink bg-card',
+          layout === 'side' && 'desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        )}
+      >
+        <div className="grid min-w-0 content-start gap-5 p-4 desk:p-6.5">{form}</div>
+        <div
+          aria-live={liveResults ? 'polite' : undefined}
+          className={classNames(
+            'grid min-w-0 content-start gap-3.5 border-t border-line bg-paper-2 p-4 desk:p-6.5',
+            layout === 'side' && 'desk:border-t-0 desk:border-l',
+          )}
+        >
+          {results}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The heading above what a tool made, with the buttons that concern all of it. */
+export function ResultsBar({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <h2 className="text-3">{title}</h2>
+      {children && <div className="flex flex-wrap items-center gap-1.5">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react'
+import { inputClassNames } from '#web/ui/field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+export interface NumberFieldProps {
+  label: ReactNode
+  /** As typed. */
+  value: string
+  onChange: (value: string) => void
+  /** Inside the field, before the number: "$". */
+  prefix?: string
+  /** Inside the field, after the number: "%". */
+  suffix?: string
+  hint?: ReactNode
+  error?: ReactNode
+  min?: number
+  step?: number | 'any'
+  placeholder?: string
+}
+
+/** A number as typed: nothing is rewritten while it is being typed. */
+export function NumberField({
+  label,
+  value,
+  onChange,
+  prefix,
+  suffix,
+  hint,
+  error,
+  min,
+  step = 'any',
+  placeholder,
+}: NumberFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-small leading-[1.3] font-semibold">
+        {label}
+      </label>
+      <span className="relative block">
+        {prefix && <Affix side="left-3">{prefix}</Affix>}
+        <input
+          id={id}
+          type="number"
+          inputMode="decimal"
+          value={value}
+          min={min}
+          step={step}
+          placeholder={placeholder}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            classNames(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined
+          }
+          className={classNames(
+            inputClassNames(Boolean(error)),
+            'tabular-nums',
+            prefix && 'pl-7!',
+            suffix && 'pr-12!',
+          )}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {suffix && <Affix side="right-3">{suffix}</Affix>}
+      </span>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small text-clay-text">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Affix({ side, children }: { side: string; children: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('pointer-events-none absolute top-1/2 -translate-y-1/2 text-ui text-muted', side)}
+    >
+      {children}
+    </span>
+  )
+}

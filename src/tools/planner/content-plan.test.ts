@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readCsv } from '#domain/text/csv.ts'
+import {
+  calendarCsv,
+  calendarEvents,
+  calendarMarkdown,
+  planMonth,
+  type CalendarPlan,
+} from './content-calendar.ts'
+import { planMix } from './content-mix.ts'
+import { importColumns } from '#domain/post/import-columns.ts'
+
+const plan: CalendarPlan = {
+  month: '2027-03',
+  zone: 'Europe/Berlin',
+  perWeek: [
+    { network: 'instagram', posts: 3 },
+    { network: 'linkedin', posts: 2 },
+  ],
+  weekdays: [0, 1, 2, 3, 4],
+  times: [540, 1080],
+  pillars: ['In the workshop', 'How it is made', 'Customers', 'Offer'],
+}
+
+test('a month has its weekly number of posts, on chosen weekdays, at wall times that survive the change of clocks', () => {
+  const slots = planMonth(plan)
+  const week = slots.filter((slot) => slot.day >= '2027-03-08' && slot.day <= '2027-03-14')
+  expect(week).toHaveLength(5)
+  expect(slots.every((slot) => slot.day.startsWith('2027-03'))).toBe(true)
+  expect(slots.every((slot) => ![0, 6].includes(new Date(`${slot.day}T00:00Z`).getUTCDay()))).toBe(true)
+  const first = slots.filter((slot) => slot.time === '09:00')
+  expect(new Set(first.map((slot) => slot.at.getUTCHours()))).toEqual(new Set([8, 7]))
+})
+
+test('pillars take turns and do not repeat on a day while others are left', () => {
+  const slots = planMonth({
+    ...plan,
+    perWeek: [
+      { network: 'instagram', posts: 5 },
+      { network: 'linkedin', posts: 5 },
+      { network: 'tiktok', posts: 5 },
+    ],
+  })
+  const byDay = Map.groupBy(slots, (slot) => slot.day)
+  for (const day of byDay.values()) expect(new Set(day.map((slot) => slot.pillar)).size).toBe(day.length)
+  const counts = [...Map.groupBy(slots, (slot) => slot.pillar).values()].map((each) => each.length)
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+})
+
+test('nothing chosen is nothing planned', () => {
+  expect(planMonth({ ...plan, weekdays: [] })).toEqual([])
+  expect(planMonth({ ...plan, pillars: [] })).toEqual([])
+  expect(planMonth({ ...plan, perWeek: [{ network: 'instagram', posts: 0 }] })).toEqual([])
+})
+
+test('the CSV has the import’s columns and survives a pillar with a comma', () => {
+  const slots = planMonth({ ...plan, pillars: ['Buns, warm'] })
+  const { rows } = readCsv(calendarCsv(slots, plan.zone))
+  expect(rows[0]).toEqual([...importColumns])
+  expect(rows[1]).toEqual(['2027-03-01', '09:00', 'Europe/Berlin', 'instagram', '', 'Buns, warm', '', ''])
+  expect(rows).toHaveLength(slots.length + 1)
+})
+
+test('every calendar entry has its own id, and the Markdown one line each', () => {
+  const slots = planMonth(plan)
+  expect(new Set(calendarEvents(slots).map((event) => event.uid)).size).toBe(slots.length)
+  expect(calendarMarkdown(slots, plan.zone).split('\n')).toHaveLength(slots.length + 2)
+})
+
+test('a mix is whole, adds up, and keeps equals apart', () => {
+  const mix = planMix(7, [
+    { name: 'a', weight: 40 },
+    { name: 'b', weight: 30 },
+    { name: 'c', weight: 20 },
+    { name: 'd', weight: 10 },
+  ])
+  expect(mix.parts.map((part) => part.posts)).toEqual([3, 2, 1, 1])
+  expect(mix.order.toSorted().join('')).toBe('aaabbcd')
+  for (const [index, name] of mix.order.entries()) expect(name).not.toBe(mix.order[index + 1])
+})

@@ -1,0 +1,271 @@
+import { Plus, X } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { networkIds, networkNames } from '#domain/networks/network.ts'
+import { addDays, dayOf, formatIn } from '#domain/time/pick-time.ts'
+import { readNumber } from '#tools/calculator/number-text.ts'
+import { bestSlots, scoreWeek, type ActivityTable, type TimeSlot } from '#tools/planner/best-time.ts'
+import { cityOf, isZone } from '#tools/planner/zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { NumberField } from '../../parts/number-field.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import type { Tool } from '../../parts/tool-props.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { listOr, recordOf, textOr } from './shared-values.ts'
+import { useNow } from './use-now.ts'
+import { WeekGrid } from './week-grid.tsx'
+import { ZoneField } from './zone-field.tsx'
+
+/** What stands in the form of the first tab. */
+export interface AudienceState {
+  network: string
+  industry: string
+  home: string
+  audience: { zone: string; share: string }[]
+}
+
+/** The week the example is of; replaced by the present one when the page wakes up. */
+const exampleMonday = '2026-11-23'
+const slotCount = 5
+const mostZones = 8
+/** What the page opens with. */
+export const audienceExample: AudienceState = {
+  network: 'instagram',
+  industry: 'craft',
+  home: 'Europe/London',
+  audience: [
+    { zone: 'Europe/London', share: '60' },
+    { zone: 'America/New_York', share: '30' },
+    { zone: 'Australia/Sydney', share: '10' },
+  ],
+}
+
+/** What came with a link; null: not a state of this tab. */
+export function parseAudience(value: unknown): AudienceState | null {
+  const raw = recordOf(value)
+  if (!raw) return null
+  const home = textOr(raw.get('home'), audienceExample.home, 60)
+  return {
+    network: networkIds.find((id) => id === raw.get('network')) ?? audienceExample.network,
+    industry: textOr(raw.get('industry'), audienceExample.industry, 30),
+    home: isZone(home) ? home : audienceExample.home,
+    audience: listOr(raw.get('audience'), readShare, audienceExample.audience, mostZones),
+  }
+}
+
+function readShare(item: unknown): AudienceState['audience'][number] | null {
+  const fields = recordOf(item)
+  const zone = textOr(fields?.get('zone'), '', 60)
+  return isZone(zone) ? { zone, share: textOr(String(fields?.get('share') ?? ''), '', 12) } : null
+}
+
+function weekOf(state: AudienceState, table: ActivityTable, monday: string): TimeSlot[] {
+  return scoreWeek({
+    table,
+    network: state.network,
+    industry: state.industry,
+    home: state.home,
+    monday,
+    audience: state.audience.map(({ zone, share }) => {
+      const weight = readNumber(share)
+      return { zone, weight: typeof weight === 'number' ? weight : 0 }
+    }),
+  })
+}
+
+function asText(slots: readonly TimeSlot[], home: string): string {
+  return slots
+    .map((slot) => `${formatIn(slot.at, home, 'EEEE, h:mm a')} (${cityOf(home)}), ${slot.score} of 100`)
+    .join('\n')
+}
+
+export interface AudienceTimesProps {
+  tool: Tool
+  table: ActivityTable
+  tabs: ReactNode
+  state: AudienceState
+  onChange: (state: AudienceState) => void
+}
+
+/** Hours scored by where the audience is at that moment, with an assumed daily rhythm. */
+export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: AudienceTimesProps) {
+  const now = useNow()
+  const monday = now ? comingMonday(now, state.home) : exampleMonday
+  const week = useMemo(() => weekOf(state, table, monday), [state, table, monday])
+  const slots = bestSlots(week, slotCount)
+  useAgentTool({
+    name: tool.id,
+    description:
+      'Suggests posting hours from audience zones and shares, a network and an industry. Based on an assumed daily rhythm: a starting point.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        network: { enum: [...networkIds] },
+        industry: { enum: Object.keys(table.industries) },
+        home: { type: 'string', description: 'IANA zone of the poster' },
+        audience: {
+          type: 'array',
+          items: { type: 'object', properties: { zone: { type: 'string' }, share: { type: 'number' } } },
+        },
+      },
+    },
+    execute: (input) => {
+      const asked = parseAudience(input) ?? state
+      return {
+        content: [
+          { type: 'text', text: asText(bestSlots(weekOf(asked, table, monday), slotCount), asked.home) },
+        ],
+      }
+    },
+  })
+  const setShare = (at: number, part: Partial<AudienceState['audience'][number]>) =>
+    setState({
+      ...state,
+      audience: state.audience.map((each, index) => (index === at ? { ...each, ...part } : each)),
+    })
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <>
+          {tabs}
+          <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">
+            <SelectField
+              label="Network"
+              value={state.network}
+              onChange={(event) => setState({ ...state, network: event.target.value })}
+            >
+              {networkIds.map((id) => (
+                <option key={id} value={id}>
+                  {networkNames[id]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="What you do"
+              value={state.industry}
+              onChange={(event) => setState({ ...state, industry: event.target.value })}
+            >
+              {Object.entries(table.industries).map(([id, { name }]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <ZoneField
+            label="You post from"
+            value={state.home}
+            onChange={(home) => setState({ ...state, home })}
+          />
+          <fieldset className="grid min-w-0 gap-3">
+            <legend className="mb-2 text-small font-semibold">Where your audience is</legend>
+            {state.audience.map((each, index) => (
+              // The rows have no identity but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={index} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-end gap-2">
+                <ZoneField
+                  label={`Place ${index + 1}`}
+                  value={each.zone}
+                  onChange={(zone) => setShare(index, { zone })}
+                />
+                <NumberField
+                  label="Share"
+                  suffix="%"
+                  value={each.share}
+                  onChange={(share) => setShare(index, { share })}
+                />
+                <Button
+                  square
+                  variant="quiet"
+                  aria-label={`Remove ${cityOf(each.zone)}`}
+                  icon={<X aria-hidden />}
+                  onClick={() =>
+                    setState({ ...state, audience: state.audience.filter((_, at) => at !== index) })
+                  }
+                />
+              </div>
+            ))}
+          </fieldset>
+          {state.audience.length < mostZones && (
+            <Button
+              className="justify-self-start"
+              icon={<Plus aria-hidden />}
+              onClick={() =>
+                setState({ ...state, audience: [...state.audience, { zone: state.home, share: '10' }] })
+              }
+            >
+              Add a place
+            </Button>
+          )}
+        </>
+      }
+      results={
+        <>
+          <ResultsBar title="Five hours to start with">
+            {slots.length > 0 && <CopyButton text={() => asText(slots, state.home)} label="Copy the list" />}
+            <ShareLink state={state} />
+          </ResultsBar>
+          <Note tone="amber" filled>
+            A starting point: the daily rhythm behind it is our assumption, not a measurement. Your own posts
+            know better.
+          </Note>
+          <p role="status" className="sr-only">
+            {slots.length > 0 ? asText(slots, state.home) : 'Give at least one place a share above 0.'}
+          </p>
+          {slots.length > 0 ? (
+            <Slots slots={slots} week={week} state={state} />
+          ) : (
+            <p className="text-ui text-ink-2">
+              Give at least one place a share above 0: the hours appear here.
+            </p>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Slots({
+  slots,
+  week,
+  state,
+}: {
+  slots: readonly TimeSlot[]
+  week: readonly TimeSlot[]
+  state: AudienceState
+}) {
+  const places = [...new Set(state.audience.map((each) => each.zone))]
+    .filter((zone) => zone !== state.home)
+    .slice(0, 3)
+  const grid = Array.from({ length: 7 }, (_, day) =>
+    week.slice(day * 24, day * 24 + 24).map((slot) => slot.score / 100),
+  )
+  return (
+    <>
+      <DataTable
+        label="Hours to post"
+        head={['Your time', 'Score', ...places.map(cityOf)]}
+        rows={slots.map((slot) => ({
+          id: slot.at.toISOString(),
+          cells: [
+            formatIn(slot.at, state.home, 'EEEE, h:mm a'),
+            slot.score,
+            ...places.map((zone) => formatIn(slot.at, zone, 'EEE, h:mm a')),
+          ],
+        }))}
+      />
+      <WeekGrid label={`The week, in ${cityOf(state.home)} time`} cells={grid} />
+    </>
+  )
+}
+
+function comingMonday(now: Date, zone: string): string {
+  const today = dayOf(now, zone)
+  return addDays(today, (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7)
+}

@@ -1,0 +1,284 @@
+import { useEffect } from 'react'
+import { networkIds, networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { addMonths, formatIn } from '#domain/time/pick-time.ts'
+import {
+  calendarCsv,
+  calendarEvents,
+  calendarMarkdown,
+  planMonth,
+  type CalendarPlan,
+  type Slot,
+} from '#tools/planner/content-calendar.ts'
+import { writeIcs } from '#domain/time/ics.ts'
+import { isZone } from '#tools/planner/zone.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { NetworkIcon } from '#web/ui/network-icon.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { CheckList } from '../../parts/check-list.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
+import { NumberField } from '../../parts/number-field.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { useSharedState } from '../../parts/shared-state.ts'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { listOr, minuteOf, recordOf, textOr } from './shared-values.ts'
+import { useNow } from './use-now.ts'
+import { ZoneField } from './zone-field.tsx'
+
+interface State {
+  month: string
+  zone: string
+  posts: Partial<Record<NetworkId, string>>
+  weekdays: string[]
+  times: string
+  pillars: string
+}
+
+const mostAWeek = 21
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const example: State = {
+  month: '2026-12',
+  zone: 'Europe/London',
+  posts: { instagram: '3', facebook: '2', linkedin: '1' },
+  weekdays: ['0', '1', '3', '4', '5'],
+  times: '08:00, 18:30',
+  pillars: 'In the bakery\nHow it is made\nCustomers\nThis week’s offer',
+}
+
+function parse(value: unknown): State | null {
+  const raw = recordOf(value)
+  if (!raw) return null
+  const counts = recordOf(raw.get('posts'))
+  const zone = textOr(raw.get('zone'), example.zone, 60)
+  return {
+    month: textOr(raw.get('month'), example.month, 7),
+    zone: isZone(zone) ? zone : example.zone,
+    posts: counts
+      ? Object.fromEntries(networkIds.map((id) => [id, String(counts.get(id) ?? '')]))
+      : example.posts,
+    weekdays: listOr(
+      raw.get('weekdays'),
+      (day) => (/^[0-6]$/.test(String(day)) ? String(day) : null),
+      example.weekdays,
+      7,
+    ),
+    times: textOr(raw.get('times'), example.times, 200),
+    pillars: textOr(raw.get('pillars'), example.pillars, 2000),
+  }
+}
+
+/** The plan, or what is wrong with which field. */
+function planOf(state: State): { plan: CalendarPlan } | { field: keyof State; problem: string } {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(state.month))
+    return { field: 'month', problem: 'Choose a month, such as 2026-12.' }
+  const perWeek = networkIds.map((network) => ({ network, posts: Number(state.posts[network] || 0) }))
+  if (perWeek.some(({ posts }) => !Number.isInteger(posts) || posts < 0 || posts > mostAWeek)) {
+    return { field: 'posts', problem: `Posts a week are whole numbers from 0 to ${mostAWeek}.` }
+  }
+  const used = perWeek.filter(({ posts }) => posts > 0)
+  if (used.length === 0) return { field: 'posts', problem: 'Give at least one network a post a week.' }
+  if (state.weekdays.length === 0)
+    return { field: 'weekdays', problem: 'Choose at least one day of the week.' }
+  const times = state.times
+    .split(/[,;\n]/)
+    .filter((time) => time.trim() !== '')
+    .map(minuteOf)
+  const minutes = times.filter((time) => time !== null)
+  if (minutes.length === 0 || minutes.length < times.length) {
+    return { field: 'times', problem: 'Write times as 08:00, with a comma between two.' }
+  }
+  const pillars = [
+    ...new Set(
+      state.pillars
+        .split('\n')
+        .map((pillar) => pillar.trim())
+        .filter(Boolean),
+    ),
+  ].slice(0, 20)
+  if (pillars.length === 0) return { field: 'pillars', problem: 'Write at least one pillar, one per line.' }
+  return {
+    plan: {
+      month: state.month,
+      zone: state.zone,
+      perWeek: used,
+      weekdays: state.weekdays.map(Number),
+      times: minutes,
+      pillars,
+    },
+  }
+}
+
+/** A month of dated slots, to take along as a calendar, a table or a text. */
+export default function ContentCalendarGenerator({ tool }: ToolProps) {
+  const [state, setState] = useSharedState(example, parse)
+  const now = useNow()
+  useEffect(() => {
+    const thisMonth = now?.toISOString().slice(0, 7)
+    if (thisMonth)
+      setState((before) =>
+        before.month < thisMonth ? { ...before, month: addMonths(thisMonth, 1) } : before,
+      )
+  }, [now, setState])
+  const made = planOf(state)
+  const problem = 'problem' in made ? made : null
+  const slots = 'plan' in made ? planMonth(made.plan) : []
+  const errorOf = (field: keyof State) => (problem?.field === field ? problem.problem : undefined)
+  useAgentTool({
+    name: tool.id,
+    description: 'Plans a month of posts: dated slots by network and pillar, as a Markdown table.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        month: { type: 'string', description: 'yyyy-MM' },
+        zone: { type: 'string', description: 'IANA zone' },
+        posts: {
+          type: 'object',
+          description: 'Posts a week by network id',
+          additionalProperties: { type: 'number' },
+        },
+        weekdays: { type: 'array', items: { type: 'number' }, description: '0 is Monday' },
+        times: { type: 'string', description: '08:00, 18:30' },
+        pillars: { type: 'string', description: 'One per line' },
+      },
+    },
+    execute: (input) => {
+      const asked = planOf(parse(input) ?? example)
+      const text = 'plan' in asked ? calendarMarkdown(planMonth(asked.plan), asked.plan.zone) : asked.problem
+      return { content: [{ type: 'text', text }] }
+    },
+  })
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <>
+          <div className="grid grid-cols-1 items-start gap-3 min-[420px]:grid-cols-2">
+            <TextField
+              type="month"
+              label="Month"
+              value={state.month}
+              error={errorOf('month')}
+              onChange={(event) => setState({ ...state, month: event.target.value })}
+            />
+            <ZoneField
+              label="Time zone"
+              value={state.zone}
+              onChange={(zone) => setState({ ...state, zone })}
+            />
+          </div>
+          <fieldset className="min-w-0">
+            <legend className="mb-2 text-small font-semibold">Posts a week</legend>
+            <div className="grid grid-cols-2 gap-3 min-[420px]:grid-cols-3">
+              {networkIds.map((id) => (
+                <NumberField
+                  key={id}
+                  label={networkNames[id]}
+                  value={state.posts[id] ?? ''}
+                  min={0}
+                  onChange={(posts) => setState({ ...state, posts: { ...state.posts, [id]: posts } })}
+                />
+              ))}
+            </div>
+            {errorOf('posts') && <p className="mt-2 text-small text-clay-text">{errorOf('posts')}</p>}
+          </fieldset>
+          <div>
+            <CheckList
+              legend="On these days"
+              options={weekdayNames.map((name, index) => ({ id: String(index), name }))}
+              values={state.weekdays}
+              onChange={(weekdays) => setState({ ...state, weekdays })}
+            />
+            {errorOf('weekdays') && <p className="mt-1 text-small text-clay-text">{errorOf('weekdays')}</p>}
+          </div>
+          <TextField
+            label="At these times"
+            hint={
+              <span className="block text-small text-muted">
+                24 hours, with commas. A second post on a day takes the second time.
+              </span>
+            }
+            value={state.times}
+            error={errorOf('times')}
+            onChange={(event) => setState({ ...state, times: event.target.value })}
+          />
+          <TextArea
+            label="Pillars"
+            hint={<span className="block text-small text-muted">What you post about, one per line.</span>}
+            rows={5}
+            value={state.pillars}
+            error={errorOf('pillars')}
+            onChange={(event) => setState({ ...state, pillars: event.target.value })}
+          />
+        </>
+      }
+      results={
+        <>
+          <ResultsBar title={`${slots.length} posts`}>
+            <ShareLink state={state} />
+          </ResultsBar>
+          <p role="status" className="sr-only">
+            {problem ? problem.problem : `${slots.length} posts planned`}
+          </p>
+          {problem ? (
+            <p className="text-ui text-ink-2">Correct the marked field: the month appears here.</p>
+          ) : (
+            <Month slots={slots} state={state} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Month({ slots, state }: { slots: readonly Slot[]; state: State }) {
+  const name = `posts-${state.month}`
+  const days = [...Map.groupBy(slots, (slot) => slot.day)]
+  return (
+    <>
+      <div className="flex flex-wrap gap-1.5">
+        <DownloadButton
+          name={`${name}.ics`}
+          type="text/calendar"
+          make={() => writeIcs(`Posts ${state.month}`, calendarEvents(slots), new Date())}
+        >
+          Calendar (ICS)
+        </DownloadButton>
+        <DownloadButton name={`${name}.csv`} type="text/csv" make={() => calendarCsv(slots, state.zone)}>
+          Table (CSV)
+        </DownloadButton>
+        <CopyButton
+          text={() => calendarMarkdown(slots, state.zone)}
+          label="Copy as Markdown"
+          variant="line"
+        />
+      </div>
+      <ol className="rounded-card border border-line bg-card px-4">
+        {days.map(([day, ofDay]) => (
+          <li
+            key={day}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5 text-small last:border-b-0"
+          >
+            <span className="font-semibold tabular-nums">
+              {ofDay[0] && formatIn(ofDay[0].at, state.zone, 'EEE, MMM d')}
+            </span>
+            <ul className="grid gap-1.5">
+              {ofDay.map((slot) => (
+                <li
+                  key={`${slot.network}-${slot.time}-${slot.pillar}`}
+                  className="flex flex-wrap items-center gap-x-2"
+                >
+                  <span className="tabular-nums">{slot.time}</span>
+                  <NetworkIcon network={slot.network} />
+                  <span className="sr-only">{networkNames[slot.network]}</span>
+                  <span>{slot.pillar}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

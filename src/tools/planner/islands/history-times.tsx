@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { readHistory, type HistoryHour, type PostingHistory } from '#tools/planner/posting-history.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import type { Tool } from '../../parts/tool-props.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { WeekGrid } from './week-grid.tsx'
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const shownHours = 8
+const fewPosts = 20
+
+/** Ten posts to show how it is done. */
+export const historyExample = `Date,Time,Impressions,Engagements
+2026-10-19,08:00,1240,31
+2026-10-20,18:30,1510,96
+2026-10-22,12:15,1180,38
+2026-10-24,10:00,1620,117
+2026-10-27,18:30,1390,82
+2026-10-29,12:00,1275,45
+2026-10-31,10:30,1710,128
+2026-11-02,08:00,1150,26
+2026-11-03,18:00,1460,91
+2026-11-07,10:15,1580,104`
+
+export interface HistoryTimesProps {
+  tool: Tool
+  tabs: ReactNode
+  text: string
+  onChange: (text: string) => void
+}
+
+/** The hours of the posts somebody already has, by what they brought. Nothing pasted leaves the page. */
+export function HistoryTimes({ tool, tabs, text, onChange }: HistoryTimesProps) {
+  const history = readHistory(text)
+  const problem = 'problem' in history ? history.problem : null
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <>
+          {tabs}
+          <TextArea
+            label="Paste the posts of an export"
+            rows={14}
+            value={text}
+            error={problem}
+            spellCheck={false}
+            hint={
+              <span className="block text-small text-muted">
+                A heading line, then one post per line: date, time, and likes, comments, shares or
+                engagements; impressions make it a rate.
+              </span>
+            }
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </>
+      }
+      results={'problem' in history ? <NoHours /> : <History history={history} />}
+    />
+  )
+}
+
+function NoHours() {
+  return (
+    <>
+      <ResultsBar title="Your hours" />
+      <p className="text-ui text-ink-2">Once the text can be read, your hours appear here, best first.</p>
+    </>
+  )
+}
+
+function History({ history }: { history: PostingHistory }) {
+  const best = history.hours[0]?.median ?? 0
+  return (
+    <>
+      <ResultsBar title={`${history.posts} posts, by hour`}>
+        <CopyButton
+          text={() => history.hours.map((hour) => rowOf(hour, history).join(', ')).join('\n')}
+          label="Copy the list"
+        />
+      </ResultsBar>
+      <p role="status" className="sr-only">
+        {history.hours[0] && `Best hour: ${rowOf(history.hours[0], history).join(', ')}`}
+      </p>
+      {history.posts < fewPosts && (
+        <Note tone="amber" filled>
+          Fewer than {fewPosts} posts: one lucky post decides an hour. Look at the “Posts” column before you
+          believe a place.
+        </Note>
+      )}
+      {history.warnings.map((warning) => (
+        <Note key={warning} tone="amber" filled>
+          {warning}
+        </Note>
+      ))}
+      <DataTable
+        label="Your hours, best first"
+        head={['Hour', history.measure === 'rate' ? 'Median rate' : 'Median engagements', 'Posts']}
+        rightFrom={1}
+        rows={history.hours
+          .slice(0, shownHours)
+          .map((hour) => ({ id: `${hour.weekday}-${hour.hour}`, cells: rowOf(hour, history) }))}
+      />
+      <WeekGrid
+        label="The week, in the times of the file"
+        cells={history.cells.map((day) =>
+          day.map((cell) => (cell.median === null || best === 0 ? null : cell.median / best)),
+        )}
+      />
+    </>
+  )
+}
+
+function rowOf(hour: HistoryHour, { measure }: PostingHistory): string[] {
+  const value = hour.median ?? 0
+  return [
+    `${days[hour.weekday]}, ${String(hour.hour).padStart(2, '0')}:00`,
+    measure === 'rate' ? `${(value * 100).toFixed(2)}%` : value.toLocaleString('en-US'),
+    String(hour.posts),
+  ]
+}

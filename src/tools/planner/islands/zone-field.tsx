@@ -1,0 +1,28 @@
+import { cityOf } from '#tools/planner/zone.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { useZones } from './use-now.ts'
+
+export interface ZoneFieldProps {
+  label: string
+  value: string
+  onChange: (zone: string) => void
+  /** Offered before the whole list is there. */
+  first?: readonly string[]
+}
+
+/** An IANA zone. The whole list comes from the browser, after the page has woken up. */
+export function ZoneField({ label, value, onChange, first = [] }: ZoneFieldProps) {
+  const all = useZones()
+  const offered = [...new Set([value, ...(all ?? first)])].toSorted((a, b) => (a < b ? -1 : 1))
+  return (
+    <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {offered.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.includes('/')
+            ? `${cityOf(zone)} (${zone.slice(0, zone.lastIndexOf('/')).replaceAll('_', ' ')})`
+            : zone}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

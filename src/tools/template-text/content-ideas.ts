@@ -1,0 +1,90 @@
+import { writeCsv } from '#domain/text/csv.ts'
+import { seededRandom, shuffle } from '../random.ts'
+import { seedOf, type BenchState } from './bench-state.ts'
+import { fillSlots } from './fill-slots.ts'
+
+export interface IdeaFormat {
+  id: string
+  name: string
+  /** How to begin with it. */
+  first: string
+}
+
+/** Pillars are the styles; every pillar has its angles. */
+export interface IdeaBank {
+  count: number
+  styles: readonly { id: string; name: string }[]
+  formats: readonly IdeaFormat[]
+  templates: Readonly<Record<string, readonly string[]>>
+}
+
+export interface ContentIdea {
+  /** The id of a pillar. */
+  pillar: string
+  /** The id of a format. */
+  format: string
+  text: string
+}
+
+/**
+ * Ideas out of pillar × angle × format, spread evenly over the chosen pillars and formats.
+ * No angle comes back, and so no idea, until every angle of its pillar was used; then it comes in another format.
+ * @param state `picks` holds the pillars and the formats; without a format all are taken
+ * @returns at most the bank’s count; none for a blank topic or no pillar
+ */
+export function contentIdeas(bank: IdeaBank, state: BenchState): ContentIdea[] {
+  if ((state.values['topic'] ?? '').trim() === '') return []
+  const seed = seedOf(state)
+  const pillars = bank.styles.filter(({ id }) => state.picks.includes(id))
+  const chosen = bank.formats.filter(({ id }) => state.picks.includes(id))
+  const formats = chosen.length > 0 ? chosen : bank.formats
+  const queues = pillars.map(({ id }) => pillarIdeas(bank, id, formats, state, seed))
+  const ideas: ContentIdea[] = []
+  for (let turn = 0; ideas.length < bank.count && queues.some((queue) => turn < queue.length); turn++) {
+    for (const queue of queues) {
+      const idea = queue[turn]
+      if (idea && ideas.length < bank.count) ideas.push(idea)
+    }
+  }
+  return ideas
+}
+
+/** Every idea of a pillar: all its angles once, then all of them again in their next format. */
+function pillarIdeas(
+  bank: IdeaBank,
+  pillar: string,
+  formats: readonly IdeaFormat[],
+  { values }: BenchState,
+  seed: string,
+): ContentIdea[] {
+  const random = seededRandom(`${seed}|${pillar}`)
+  const angles = shuffle(random, bank.templates[pillar] ?? []).flatMap(
+    (angle) => fillSlots(angle, values) ?? [],
+  )
+  const order = shuffle(random, formats)
+  return order.flatMap((_format, lap) =>
+    angles.map((text, at) => ({ pillar, text, format: order[(at + lap) % order.length]?.id ?? '' })),
+  )
+}
+
+/** Ideas as a CSV file that spreadsheets open: UTF-8 with its mark, CRLF, quoted where needed (RFC 4180). */
+export function ideasAsCsv(bank: IdeaBank, ideas: readonly ContentIdea[]): string {
+  const rows = ideas.map((idea, at) => [
+    String(at + 1),
+    nameOf(bank.styles, idea.pillar),
+    nameOf(bank.formats, idea.format),
+    asText(idea.text),
+  ])
+  const text = writeCsv([['No.', 'Pillar', 'Format', 'Idea'], ...rows], { delimiter: ',' })
+  return `\uFEFF${text}\r\n`
+}
+
+/** What begins like a formula is kept as text by a spreadsheet. */
+function asText(value: string): string {
+  return /^[=+\-@\t]/.test(value) ? `'${value}` : value
+}
+
+/** The name of a pillar or format; its id where the list does not have it. */
+export function nameOf(list: readonly { id: string; name: string }[], id: string): string {
+  return list.find((each) => each.id === id)?.name ?? id
+}

@@ -1,0 +1,49 @@
+import type { BenchState } from '#tools/template-text/bench-state.ts'
+import type { FieldPlan } from './bench-fields.tsx'
+
+/** The part of a bank that a form is made of. */
+export interface BankForm {
+  fields: readonly FieldPlan[]
+  /** The worked example: what stands in the fields at first. */
+  example: Readonly<Record<string, string>>
+  styles: readonly { id: string; name: string; description: string }[]
+}
+
+/** The state a tool begins with: the worked example, every style ticked. */
+export function startOf(bank: BankForm, more: Readonly<Record<string, string>> = {}): BenchState {
+  return { values: { ...bank.example, ...more }, picks: bank.styles.map(({ id }) => id), round: 0 }
+}
+
+/** The first field that must be filled. */
+export function requiredKey(bank: Pick<BankForm, 'fields'>): string {
+  return bank.fields.find((field) => field.required)?.key ?? 'topic'
+}
+
+/** The fields as a JSON Schema, for a browser's agent. */
+export function formSchema({ fields }: Pick<BankForm, 'fields'>): object {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(({ key, label, hint, options }) => [
+        key,
+        {
+          type: 'string',
+          description: [label, hint].filter(Boolean).join(' '),
+          ...(options ? { enum: options.map(({ id }) => id) } : {}),
+        },
+      ]),
+    ),
+    required: fields.filter((field) => field.required).map(({ key }) => key),
+  }
+}
+
+/** What an agent answered, by field; a field it left out is blank, or its first option. */
+export function readAnswers({ fields }: Pick<BankForm, 'fields'>, input: unknown): Record<string, string> {
+  const given = typeof input === 'object' && input !== null ? input : {}
+  return Object.fromEntries(
+    fields.map(({ key, options }) => {
+      const value: unknown = Reflect.get(given, key)
+      return [key, typeof value === 'string' ? value : (options?.[0]?.id ?? '')]
+    }),
+  )
+}

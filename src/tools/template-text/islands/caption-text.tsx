@@ -1,0 +1,38 @@
+import type { Caption } from '#tools/template-text/captions.ts'
+
+export interface CaptionTextProps {
+  caption: Caption
+  /** Where the network folds the caption, in UTF-16 units of its whole text; null: it doesn't. */
+  foldAt: number | null
+  /** What the network writes there. */
+  more: string
+}
+
+/** A caption with the place where its network folds it, about: the mark never splits a word. */
+export function CaptionText({ caption: { body, hashtags }, foldAt, more }: CaptionTextProps) {
+  const at = foldAt !== null && foldAt < body.length ? wordEnd(body, foldAt) : null
+  return (
+    <>
+      {at !== null ? (
+        <>
+          {body.slice(0, at)}
+          <span className="border-b-[1.5px] border-dashed border-edge px-0.5 text-tiny font-semibold whitespace-nowrap select-none text-muted">
+            <span aria-hidden>{more}</span>
+            <span className="sr-only"> (folded from here) </span>
+          </span>
+          <span className="text-muted">{body.slice(at)}</span>
+        </>
+      ) : (
+        body
+      )}
+      {hashtags.length > 0 && <span className="block text-sky-text">{hashtags.join(' ')}</span>}
+    </>
+  )
+}
+
+/** The end of the last whole word before a place; the place itself inside of the first word. */
+function wordEnd(text: string, at: number): number {
+  if (/\s/u.test(text.charAt(at))) return text.slice(0, at).trimEnd().length
+  const end = text.slice(0, at).search(/\s+\S*$/u)
+  return end > 0 ? end : at
+}

@@ -1,0 +1,103 @@
+import { writeIcs } from '#domain/time/ics.ts'
+import { readEvent } from '#tools/template-text/event-facts.ts'
+import { calendarEventOf, eventJsonLd, eventText, slug } from '#tools/template-text/event-text.ts'
+import type { SectionBank } from '#tools/template-text/write-sections.ts'
+import type { ReactNode } from 'react'
+import { TextArea } from '#web/ui/field.tsx'
+import { useAgentTool } from '../../parts/agent-tool.ts'
+import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { DownloadButton } from '../../parts/download-button.tsx'
+import { ResultCard } from '../../parts/result-card.tsx'
+import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import type { ToolProps } from '../../parts/tool-props.ts'
+import { type BankForm, formSchema, readAnswers, startOf } from './bank-form.ts'
+import { BenchFields } from './bench-fields.tsx'
+import { useBenchForm } from './use-bench-form.ts'
+import { NothingYet, WriteForm } from './write-form.tsx'
+
+type EventBank = { sections: SectionBank } & Omit<BankForm, 'styles'>
+
+/** Words for an event, and the same facts as structured data and as a calendar file. */
+export default function EventDescription({ tool, data }: ToolProps<EventBank>) {
+  const start = startOf({ ...data, styles: [] })
+  const form = useBenchForm(start, 'live')
+  const { facts, problems } = readEvent(form.state.values)
+  useAgentTool({
+    name: tool.id,
+    description: `${tool.name}: the words of an event and its schema.org data.`,
+    inputSchema: formSchema(data),
+    execute: (input) => {
+      const asked = { ...start, values: readAnswers(data, input) }
+      const read = readEvent(asked.values)
+      const text = read.facts
+        ? [eventText(data.sections, asked, read.facts), eventJsonLd(read.facts, '')].join('\n\n')
+        : Object.values(read.problems).join(' ')
+      return { content: [{ type: 'text', text }] }
+    },
+  })
+  return (
+    <Bench
+      label={tool.name}
+      liveResults={false}
+      form={
+        <WriteForm form={form} write="Other wording" again="Other wording">
+          <BenchFields fields={data.fields} form={form} problems={problems} />
+        </WriteForm>
+      }
+      results={
+        facts === null ? (
+          <NothingYet>
+            {Object.values(problems).length === 1
+              ? `One field is still open. ${Object.values(problems)[0]}`
+              : 'Fill the marked fields: the event appears here.'}
+          </NothingYet>
+        ) : (
+          <EventResults
+            text={eventText(data.sections, form.state, facts)}
+            facts={facts}
+            share={<ShareLink state={form.state} />}
+          />
+        )
+      }
+    />
+  )
+}
+
+interface EventResultsProps {
+  text: string
+  facts: Parameters<typeof eventJsonLd>[0]
+  share: ReactNode
+}
+
+function EventResults({ text, facts, share }: EventResultsProps) {
+  const jsonLd = eventJsonLd(facts, text.split('\n')[0] ?? '')
+  const script = `<script type="application/ld+json">\n${jsonLd}\n</script>`
+  return (
+    <>
+      <ResultsBar title="Event description">
+        <DownloadButton
+          name={`${slug(facts.name)}.ics`}
+          type="text/calendar"
+          make={() => writeIcs(facts.name, [calendarEventOf(facts, text)], new Date())}
+        >
+          Calendar file (.ics)
+        </DownloadButton>
+        {share}
+      </ResultsBar>
+      <ResultCard text={text} networks={['facebook']} meta={`${text.length} characters`} />
+      <section className="grid gap-2.5">
+        <ResultsBar title="Structured data">
+          <CopyButton text={script} label="Copy JSON-LD" />
+        </ResultsBar>
+        <TextArea
+          readOnly
+          rows={14}
+          className="font-mono"
+          label={<span className="font-text">For the page of the event on your own site</span>}
+          value={script}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { isHook } from '#domain/quality/quality-findings.ts'
+import { callsToAction } from '#domain/quality/quality-phrases.ts'
+import { countWords } from '#tools/template-text/timed-script.ts'
+import { foldTitle } from '#tools/template-text/title-fold.ts'
+import { Check, Minus } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+
+export interface LineMarkProps {
+  id: string
+  text: string
+  pattern: string
+  max: number | null
+}
+
+/** The small line under a result: its pattern, and what this tool checks about it. */
+export function LineMark({ id, text, pattern, max }: LineMarkProps) {
+  if (id === 'social-media-hook-generator') {
+    const hook = isHook(text)
+    return (
+      <Mark
+        good={hook}
+        before={pattern}
+        words={hook ? hookWords(text) : 'no hook: 80 or more, asks nothing'}
+      />
+    )
+  }
+  if (id === 'cta-generator') {
+    const lower = text.toLowerCase()
+    const phrase = callsToAction.find((each) => lower.includes(each))
+    return (
+      <Mark
+        good={phrase !== undefined}
+        before={pattern}
+        words={phrase ? `score knows “${phrase}”` : 'free wording'}
+      />
+    )
+  }
+  if (id === 'tagline-generator') {
+    const count = countWords(text)
+    return <>{`${pattern} · ${count} ${count === 1 ? 'word' : 'words'}`}</>
+  }
+  const counted = max === null ? `${text.length}` : `${text.length}/${max}`
+  if (id !== 'youtube-title-generator') return <>{`${pattern} · ${counted}`}</>
+  const { shown, cut } = foldTitle(text)
+  return (
+    <>{`${pattern} · ${counted} · ${cut === '' ? 'all of it shows' : `may be cut after ${shown.length}`}`}</>
+  )
+}
+
+function hookWords(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed.includes('?')) return 'hook: asks'
+  return trimmed.endsWith('!') ? 'hook: calls out' : `hook: ${[...trimmed].length}, under 80`
+}
+
+function Mark({ good, before, words }: { good: boolean; before: string; words: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      {before} ·
+      <span className={classNames('inline-flex items-center gap-1', good && 'text-leaf-text')}>
+        {good ? <Check aria-hidden /> : <Minus aria-hidden />}
+        {words}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import type { NetworkId } from '#domain/networks/network.ts'
+
+export interface LineWords {
+  one: string
+  many: string
+  /** Above the ticks. */
+  patterns: string
+  /** For a browser's agent. */
+  about: string
+  networks: readonly NetworkId[]
+}
+
+const wordsByTool: Readonly<Record<string, LineWords>> = {
+  'social-media-hook-generator': {
+    one: 'One hook',
+    many: 'hooks',
+    patterns: 'Patterns',
+    about: 'first lines for a post, in up to ten patterns.',
+    networks: [],
+  },
+  'cta-generator': {
+    one: 'One call to action',
+    many: 'calls to action',
+    patterns: 'What should people do?',
+    about: 'last lines that ask people to do one thing.',
+    networks: [],
+  },
+  'linkedin-headline-generator': {
+    one: 'One headline',
+    many: 'headlines',
+    patterns: 'What leads?',
+    about: 'headlines of at most 220 characters for a profile.',
+    networks: ['linkedin'],
+  },
+  'youtube-title-generator': {
+    one: 'One title',
+    many: 'titles',
+    patterns: 'Patterns',
+    about: 'video titles of at most 100 characters.',
+    networks: ['youtube'],
+  },
+  'tagline-generator': {
+    one: 'One tagline',
+    many: 'taglines',
+    patterns: 'Devices',
+    about: 'taglines for what you make, by rhetorical device.',
+    networks: [],
+  },
+}
+
+const plainWords: LineWords = {
+  one: 'One line',
+  many: 'lines',
+  patterns: 'Patterns',
+  about: 'one-line texts.',
+  networks: [],
+}
+
+/** What a tool calls its lines. */
+export function lineWords(id: string): LineWords {
+  return wordsByTool[id] ?? plainWords
+}

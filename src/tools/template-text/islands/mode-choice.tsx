@@ -1,0 +1,54 @@
+import type { CaptionBank } from '#tools/template-text/caption-bank.ts'
+import { modeOf } from '#tools/template-text/captions.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+
+export interface ModeChoiceProps {
+  bank: CaptionBank
+  mode: string | undefined
+  onChange: (mode: string) => void
+}
+
+/** More than this many places are a list rather than a row of buttons. */
+const mostSegments = 3
+
+/** Where the text is for, and the page that writes for that place alone. Nothing when the bank writes for one place. */
+export function ModeChoice({ bank, mode, onChange }: ModeChoiceProps) {
+  const chosen = modeOf(bank, mode)
+  if (chosen === undefined || bank.modes === undefined) return null
+  const note = (chosen.note || chosen.href) && (
+    <p className="mt-1.5 text-small leading-[1.45] text-muted">
+      {chosen.note}{' '}
+      {chosen.href && (
+        <a href={chosen.href} className="link">
+          All styles for {chosen.name}
+        </a>
+      )}
+    </p>
+  )
+  if (bank.modes.length > mostSegments) {
+    return (
+      <div>
+        <SelectField label="Platform" value={chosen.id} onChange={(event) => onChange(event.target.value)}>
+          {bank.modes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {note}
+      </div>
+    )
+  }
+  return (
+    <div>
+      <SegmentedControl
+        label="What is it for?"
+        segments={bank.modes.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen.id}
+        onChange={onChange}
+      />
+      {note}
+    </div>
+  )
+}

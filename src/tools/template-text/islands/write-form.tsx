@@ -1,0 +1,41 @@
+import { PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { BenchForm } from './use-bench-form.ts'
+
+export interface WriteFormProps {
+  form: BenchForm
+  /** On the button while something new was typed. */
+  write: string
+  /** On the button when the results show what stands in the form. */
+  again: string
+  children: ReactNode
+}
+
+/** The left side of a writing tool: its fields, and the button that Enter presses. */
+export function WriteForm({ form, write, again, children }: WriteFormProps) {
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {children}
+      <Button type="submit" variant="lark" className="min-h-12 w-full" icon={<PenLine aria-hidden />}>
+        {form.changed ? write : again}
+      </Button>
+    </form>
+  )
+}
+
+/** What stands where results will be. */
+export function NothingYet({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-card border border-dashed border-line-2 px-4 py-6 text-center text-ui text-muted">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId, useState } from 'react'
+import { TextField } from '#web/ui/field.tsx'
+
+export interface ZoneFieldProps {
+  label: ReactNode
+  value: string
+  onChange: (zone: string) => void
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** A time zone by its name; the browser offers those it knows once the field is entered. */
+export function ZoneField({ onChange, ...field }: ZoneFieldProps) {
+  const id = useId()
+  const [zones, setZones] = useState<string[]>([])
+  return (
+    <>
+      <TextField
+        {...field}
+        list={id}
+        autoComplete="off"
+        onFocus={() => setZones(Intl.supportedValuesOf('timeZone'))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={id}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fillSlots } from './fill-slots.ts'
+import { slotWords } from './slot-text.ts'
+
+test('a topic fits into a sentence, however it was typed', () => {
+  const topics = ['How to bake bread', 'email marketing 📧', 'We build websites', 'Should you rent or buy?']
+  expect(topics.map((topic) => slotWords('topic', topic))).toEqual([
+    'baking bread',
+    'email marketing',
+    'building websites',
+    '“Should you rent or buy?”',
+  ])
+})
+
+test('names stand as typed, places only lose the capital of their little word', () => {
+  expect(slotWords('brand', 'The Little Loaf')).toBe('The Little Loaf')
+  expect(slotWords('span', 'One Weekend')).toBe('One Weekend')
+  expect(slotWords('place', 'The Old Mill')).toBe('The Old Mill')
+  expect(slotWords('place', 'On Friday')).toBe('on Friday')
+})
+
+test('no mark stands twice behind what was typed', () => {
+  expect(fillSlots('Who is still learning {topic}?', { topic: 'Is it art?' })).toBe(
+    'Who is still learning “Is it art?”',
+  )
+  expect(fillSlots('Now: {result}.', { result: 'More time!!' })).toBe('Now: more time.')
+  expect(fillSlots('{Topic} that works', { topic: 'iPhone tips' })).toBe('iPhone tips that works')
+})

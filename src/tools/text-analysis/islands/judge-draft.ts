@@ -1,0 +1,55 @@
+import { quickChanges, withChanges, type QualityChange } from '#domain/quality/quality-changes.ts'
+import { countCodePoints, countEmoji, countHashtags } from '#domain/quality/quality-counts.ts'
+import { qualityPanelNetworks, scorePost, type QualityScore } from '#domain/quality/quality-score.ts'
+
+export type PanelNetwork = (typeof qualityPanelNetworks)[number]
+
+/** What is being scored, and for which network the reasons are shown. */
+export interface Draft {
+  text: string
+  images: number
+  videos: number
+  network: PanelNetwork
+}
+
+/** What is said about a draft. */
+export interface Judgement {
+  characters: number
+  hashtags: number
+  emoji: number
+  /** null: nothing is written and there are no media. */
+  verdict: Verdict | null
+}
+
+/** A draft's scores, and what can be changed without knowing what the post is about. */
+export interface Verdict {
+  /** For the network whose reasons are shown. */
+  quality: QualityScore
+  /** 0–100, in the order of `qualityPanelNetworks`. */
+  scores: number[]
+  changes: QualityChange[]
+  /** The text with all changes, and its score. */
+  changed: { text: string; score: number }
+}
+
+/** Judges a draft. Never throws. */
+export function judgeDraft(draft: Draft): Judgement {
+  return {
+    characters: countCodePoints(draft.text),
+    hashtags: countHashtags(draft.text),
+    emoji: countEmoji(draft.text),
+    verdict: draft.text === '' && draft.images + draft.videos === 0 ? null : verdictOn(draft),
+  }
+}
+
+function verdictOn(draft: Draft): Verdict {
+  const scored = { ...draft, platform: draft.network }
+  const changes = quickChanges(scored)
+  const text = withChanges(scored, changes)
+  return {
+    quality: scorePost(scored),
+    scores: qualityPanelNetworks.map((platform) => scorePost({ ...draft, platform }).score),
+    changes,
+    changed: { text, score: scorePost({ ...scored, text }).score },
+  }
+}

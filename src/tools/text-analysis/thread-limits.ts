@@ -1,0 +1,45 @@
+import { networkNames, networkIds } from '#domain/networks/network.ts'
+import { textLength, textLimits } from '#domain/text/text-length.ts'
+import { utf8Length } from '#domain/text/text-units.ts'
+import { segmentsOf } from '#domain/text/segments.ts'
+
+/** The networks a thread can be written for. */
+export const threadNetworks = ['twitter', 'threads', 'bluesky', 'mastodon'] as const
+
+export type ThreadNetwork = (typeof threadNetworks)[number]
+
+/** Mastodon as servers come; a server may allow more. Source: docs.joinmastodon.org/user/posting (2026-11-21). */
+const mastodon = { max: 500, linkLength: 23 } as const
+
+export function threadNetworkName(network: ThreadNetwork): string {
+  return network === 'mastodon' ? 'Mastodon' : networkNames[network]
+}
+
+/** The networks among them that a post can be sent to from here. */
+export function isPublishedTo(network: ThreadNetwork): network is Exclude<ThreadNetwork, 'mastodon'> {
+  return networkIds.some((id) => id === network)
+}
+
+/** How many characters one post may have, in the network's own unit. */
+export function postLimit(network: ThreadNetwork): number {
+  return network === 'mastodon' ? mastodon.max : textLimits(network).max
+}
+
+/** The length of one post in the network's own unit. */
+export function postLength(text: string, network: ThreadNetwork): number {
+  if (network !== 'mastodon') return textLength(text, network)
+  const counted = text
+    .replace(/https?:\/\/\S+/giu, 'x'.repeat(mastodon.linkLength))
+    // Of a mention of somebody on another server only the name counts.
+    .replace(/(^|[^\w/])@([\w.-]+)@[\w.-]+\w/giu, '$1@$2')
+  let length = 0
+  for (const _ of segmentsOf(counted, 'grapheme')) length++
+  return length
+}
+
+/** Whether a text fits into one post, bytes included where the network counts those, too. */
+export function fitsPost(text: string, network: ThreadNetwork): boolean {
+  if (postLength(text, network) > postLimit(network)) return false
+  const maxBytes = network === 'mastodon' ? null : textLimits(network).maxBytes
+  return maxBytes === null || utf8Length(text) <= maxBytes
+}

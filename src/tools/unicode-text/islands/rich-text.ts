@@ -1,0 +1,28 @@
+import { readHtml, type HtmlNode } from '#tools/unicode-text/read-html.ts'
+import type { SocialBlock } from '#tools/unicode-text/social-blocks.ts'
+
+/** What an HTML text says, read with the browser’s own parser, which runs nothing of it. Only in a browser. */
+export function blocksOfHtml(html: string): SocialBlock[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return readHtml(Array.from(body.childNodes, toHtmlNode))
+}
+
+/** What a Markdown text says: GitHub’s kind, with HTML in it. The parser is loaded when first asked for. */
+export async function blocksOfMarkdown(markdown: string): Promise<SocialBlock[]> {
+  const { Marked } = await import('marked')
+  return blocksOfHtml(new Marked({ gfm: true }).parse(markdown, { async: false }))
+}
+
+function toHtmlNode(node: Node): HtmlNode {
+  if (node instanceof Element) {
+    return {
+      tag: node.localName,
+      text: '',
+      attributes: Object.fromEntries(Array.from(node.attributes, ({ name, value }) => [name, value])),
+      children: Array.from(node.childNodes, toHtmlNode),
+    }
+  }
+  // Comments and the like are as good as an empty text.
+  const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''
+  return { tag: '', text, attributes: {}, children: [] }
+}

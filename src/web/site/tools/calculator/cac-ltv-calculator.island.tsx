@@ -1,8 +1,0 @@
-import { cacLtvCalculator } from '#domain/tools/calculator/cac-ltv-calculator.ts'
-import type { ToolProps } from '../parts/tool-props.ts'
-import { Calculator } from './calculator.tsx'
-
-/** The page's tool; its formulas and fields are in the schema. */
-export default function CacLtvCalculator({ tool }: ToolProps) {
-  return <Calculator schema={cacLtvCalculator} tool={tool} />
-}

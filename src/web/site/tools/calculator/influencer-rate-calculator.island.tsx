@@ -1,8 +1,0 @@
-import { influencerRateCalculator } from '#domain/tools/calculator/influencer-rate-calculator.ts'
-import type { ToolProps } from '../parts/tool-props.ts'
-import { Calculator } from './calculator.tsx'
-
-/** The page's tool; its formulas and fields are in the schema. */
-export default function InfluencerRateCalculator({ tool }: ToolProps) {
-  return <Calculator schema={influencerRateCalculator} tool={tool} />
-}

@@ -1,8 +1,0 @@
-import { youtubeMoneyCalculator } from '#domain/tools/calculator/youtube-money-calculator.ts'
-import type { ToolProps } from '../parts/tool-props.ts'
-import { Calculator } from './calculator.tsx'
-
-/** The page's tool; its formulas and fields are in the schema. */
-export default function YoutubeMoneyCalculator({ tool }: ToolProps) {
-  return <Calculator schema={youtubeMoneyCalculator} tool={tool} />
-}

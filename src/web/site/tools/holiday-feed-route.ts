@@ -1,0 +1,17 @@
+import { observancesOf } from '#tools/planner/holidays.ts'
+import { writeIcs } from '#domain/time/ics.ts'
+import observances from '#content/tools/social-media-holiday-calendar.json' with { type: 'json' }
+import { holidayEvent } from '#tools/planner/islands/holiday-event.ts'
+
+/** Years ahead that the calendar has; it is made anew with every release. */
+const years = 3
+
+/** The holiday calendar as an address that calendars can subscribe to. It is written when the web is built. */
+export function loader() {
+  const now = new Date()
+  const first = now.getUTCFullYear()
+  const events = Array.from({ length: years }, (_, ahead) => observancesOf(first + ahead, observances))
+  return new Response(writeIcs('Social media holidays', events.flat().map(holidayEvent), now), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8' },
+  })
+}
