@@ -1,5 +1,9 @@
-/** What a spreadsheet would run instead of show, and what already hides it. Source: OWASP “CSV Injection” (read 2026-11-21). */
-const wouldRun = /^'*[=+\-@\t\r]/
+/**
+ * What a spreadsheet would run instead of show, and what already hides it. A sign counts in its full-width and small
+ * forms too, and behind blanks, control characters and invisible ones, which some programs drop when they open a file.
+ * Source: OWASP “CSV Injection” (read 2026-11-21).
+ */
+const wouldRun = /^'*[\t\r\n]|^['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u
 
 /** A cell that no spreadsheet takes for a formula: an apostrophe goes before what would run. */
 export function safeCell(text: string): string {

@@ -1,5 +1,5 @@
 import type { NetworkId } from '../networks/network.ts'
-import { foldRules, type FoldLimit, type FoldRule, type Screen } from '../tools/mock-preview/fold-rules.ts'
+import { foldRules, type FoldLimit, type FoldRule, type Screen } from './fold-rules.ts'
 import { arialWidth, type MeasureText } from './text-width.ts'
 import { lengthThatFits, wrapLines } from './wrap-lines.ts'
 

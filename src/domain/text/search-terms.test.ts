@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { searchWords, wordsToFind } from './search-terms.ts'
+import { searchTerms, termsToFind } from './search-terms.ts'
 
 const finds = (typed: string, text: string) => {
-  const words = searchWords(text)
-  return wordsToFind(typed).every((wanted) => words.some((word) => word.startsWith(wanted)))
+  const words = searchTerms(text)
+  return termsToFind(typed).every((wanted) => words.some((word) => word.startsWith(wanted)))
 }
 
 test('words are found by how they begin, in any order and case', () => {
@@ -19,7 +19,7 @@ test('marks on letters are no obstacle', () => {
 test('hashtags, addresses and signs are found by their words', () => {
   expect(finds('#baking', 'Friday #Baking')).toBe(true)
   expect(finds('haldon.example', 'See https://haldon.example/rye')).toBe(true)
-  expect(wordsToFind('!!! …')).toEqual([])
+  expect(termsToFind('!!! …')).toEqual([])
 })
 
 test('writing without spaces is found by any part of it', () => {
@@ -30,7 +30,7 @@ test('writing without spaces is found by any part of it', () => {
 })
 
 test('nothing but small letters and digits is looked for, whatever is typed', () => {
-  expect(wordsToFind(`it's \\ 'a':* & | !b <-> "c"`)).toEqual(['it', 's', 'a', 'b', 'c'])
+  expect(termsToFind(`it's \\ 'a':* & | !b <-> "c"`)).toEqual(['it', 's', 'a', 'b', 'c'])
 })
 
 test('a very long word is cut the same way on both sides', () => {

@@ -8,7 +8,7 @@ const unspaced =
 const word = /[\p{L}\p{N}\p{M}]+/gu
 
 /** The words of a text as they are kept for searching: small letters, without marks, each once. */
-export function searchWords(text: string): string[] {
+export function searchTerms(text: string): string[] {
   return [...new Set(wordsOf(text).flatMap(pairsOf))].filter((each) => each !== '')
 }
 
@@ -16,7 +16,7 @@ export function searchWords(text: string): string[] {
  * What to look for when somebody types this: each must begin a word of the post.
  * Empty when there is nothing to look for.
  */
-export function wordsToFind(typed: string): string[] {
+export function termsToFind(typed: string): string[] {
   return [...new Set(wordsOf(typed).flatMap((each) => (isUnspaced(each) ? pairsToFind(each) : [each])))]
 }
 

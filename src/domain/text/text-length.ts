@@ -1,5 +1,5 @@
 import type { NetworkId } from '../networks/network.ts'
-import { networkRules, type TextRules, type TextUnit } from '../network-rules.ts'
+import { networkRules, type TextRules, type TextUnit } from '../networks/network-rules.ts'
 import { graphemes, lengthInPlainUnit, utf8Length, weightOfGrapheme } from './text-units.ts'
 import { xFits, xWeight } from './x-weight.ts'
 

@@ -1,4 +1,4 @@
-import type { TextUnit } from '../network-rules.ts'
+import type { TextUnit } from '../networks/network-rules.ts'
 import { hasEmoji } from './emoji.ts'
 import { segmentsOf } from './segments.ts'
 

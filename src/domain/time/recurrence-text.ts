@@ -9,7 +9,7 @@ const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
  * A rule in words: ‘Every 2 weeks on Monday and Friday, until December 31, 2026’.
  * @param start the first time, for what the rule leaves to it
  */
-export function recurrenceInWords(recurrence: Recurrence, start: Date, zone: string): string {
+export function recurrenceText(recurrence: Recurrence, start: Date, zone: string): string {
   return `${every(recurrence)}${on(recurrence, start, zone)}${ending(recurrence)}`
 }
 

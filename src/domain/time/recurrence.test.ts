@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minuteOfDay } from './pick-time.ts'
-import { recurrenceInWords } from './recurrence-text.ts'
+import { recurrenceText } from './recurrence-text.ts'
 import { clocksAt, nextOccurrences, readRecurrence, writeRecurrence, type Recurrence } from './recurrence.ts'
 import { wallTimeAt } from './wall-clock.ts'
 
@@ -29,7 +29,7 @@ test.each([
   ],
   ['FREQ=MONTHLY', 'Every month on the 21st'],
 ])('%s is “%s”', (text, words) => {
-  expect(recurrenceInWords(rule(text), new Date('2026-11-21T09:00Z'), london)).toBe(words)
+  expect(recurrenceText(rule(text), new Date('2026-11-21T09:00Z'), london)).toBe(words)
 })
 
 test.each([

@@ -42,7 +42,10 @@ export function readRecurrence(text: string): RecurrenceReading {
   if (rule.frequency === 'YEARLY') return { problem: 'A post repeats daily, weekly or monthly, not yearly.' }
   if (rule.interval > maxInterval) return { problem: `INTERVAL goes up to ${maxInterval}.` }
   if (rule.byMonth.length + rule.byHour.length + rule.byMinute.length > 0) {
-    return { problem: 'BYMONTH, BYHOUR and BYMINUTE are not for posts: the time of day is the first time’s.' }
+    return {
+      problem:
+        'BYMONTH, BYHOUR and BYMINUTE are not supported: every post goes out at the time of day of the first.',
+    }
   }
   if (rule.count !== null && rule.until !== null) return { problem: 'Give COUNT or UNTIL, not both.' }
   if (rule.count !== null && rule.count > maxTimes) return { problem: `COUNT goes up to ${maxTimes}.` }

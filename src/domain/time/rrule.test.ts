@@ -73,7 +73,7 @@ test('several hours a day, and nine stays nine across the change of clocks', () 
 test.each([
   ['BYDAY=MO', /begins with FREQ/],
   ['FREQ=HOURLY', /begins with FREQ/],
-  ['FREQ=DAILY;BYWEEKNO=3', /“BYWEEKNO” is not understood/],
+  ['FREQ=DAILY;BYWEEKNO=3', /“BYWEEKNO” is not supported/],
   ['FREQ=MONTHLY;BYDAY=6MO', /BYDAY takes/],
   ['FREQ=WEEKLY;BYDAY=2MO', /go with FREQ=MONTHLY/],
   ['FREQ=DAILY;INTERVAL=0', /INTERVAL takes whole numbers/],

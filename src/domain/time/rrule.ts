@@ -48,8 +48,7 @@ export function readRule(text: string): RuleReading {
   )
   const known = understood.split(/, | and /)
   const unknown = [...parts.keys()].find((name) => !known.includes(name))
-  if (unknown !== undefined)
-    return { problem: `“${unknown}” is not understood here. What is: ${understood}.` }
+  if (unknown !== undefined) return { problem: `“${unknown}” is not supported. Supported: ${understood}.` }
   const frequency = (['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const).find(
     (each) => each === parts.get('FREQ'),
   )
