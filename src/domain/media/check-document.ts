@@ -1,7 +1,7 @@
 import type { MediaFacts } from './check-media.ts'
 import { megabytes } from './megabytes.ts'
 import { networkNames, type NetworkId } from '../networks/network.ts'
-import { networkRules, type DocumentRules } from '../network-rules.ts'
+import { networkRules, type DocumentRules } from '../networks/network-rules.ts'
 import type { Problem, ProblemCode } from '../post/problem.ts'
 
 /** What stands between the attached documents and a network. */
@@ -10,11 +10,11 @@ export function checkDocuments(network: NetworkId, documents: readonly MediaFact
   const name = networkNames[network]
   const rules = networkRules[network].document
   if (!rules) {
-    const message = `${name} takes no documents: take it out, or leave ${name} out.`
+    const message = `${name} doesn’t take documents: remove it, or leave ${name} out.`
     return [found('media-unsupported', network, message)]
   }
   const surplus = documents.length - 1
-  const tooMany = `${name} takes one document: take ${surplus} out, or leave ${name} out.`
+  const tooMany = `${name} takes one document: remove ${surplus}, or leave ${name} out.`
   return [
     ...(surplus > 0 ? [found('documents-too-many', network, tooMany)] : []),
     ...documents.flatMap((one) => checkDocumentOn(network, one, rules)),

@@ -113,3 +113,31 @@ test('the wording of a refused video', () => {
     'Unsupported video format. Allowed: MP4, MOV, WebM, M4V',
   )
 })
+
+test('a story is upright: 9:16 is refused as a post on Instagram, and taken as a story', () => {
+  const upright = { ...image, width: 1080, height: 1920 }
+  expect(found([upright], 'instagram')).toEqual([['image-needs-crop', 'instagram']])
+  expect(checkMedia([upright], ['instagram'], { instagram: 'story' })).toEqual([])
+})
+
+test.each([
+  ['instagram', 'story', 'Video must be shorter than 60 seconds on Instagram stories'],
+  ['facebook', 'reel', 'Video must be shorter than 90 seconds on Facebook reels'],
+  ['facebook', 'story', 'Video must be shorter than 60 seconds on Facebook stories'],
+] as const)('a video of 95 seconds is too long for %s as %s', (network, kind, words) => {
+  const long = { ...video, durationSec: 95 }
+  expect(checkMedia([long], [network])).toEqual([])
+  const [problem] = checkMedia([long], [network], { [network]: kind })
+  expect(problem).toMatchObject({ code: 'video-too-long', network, blocks: true })
+  expect(problem?.message).toContain(words)
+})
+
+const codes = (media: MediaFacts[], network: NetworkId, kind: string) =>
+  checkMedia(media, [network], { [network]: kind }).map(({ code }) => code)
+
+test('a story carries one file, and a reel a video', () => {
+  expect(codes([image, { ...image, id: 'i2' }], 'instagram', 'story')).toEqual(['images-too-many'])
+  expect(codes([image, video], 'instagram', 'story')).toEqual(['media-mixed'])
+  expect(codes([image], 'facebook', 'reel')).toEqual(['media-unsupported'])
+  expect(codes([video], 'facebook', 'reel')).toEqual([])
+})

@@ -3,8 +3,9 @@ import { checkVideos } from './check-video.ts'
 import { fitPlan, needsCropping, type CropBox, type FitPlan } from './fit-plan.ts'
 import { listed, networksListed } from '../text/listed.ts'
 import { networkNames, type NetworkId } from '../networks/network.ts'
-import { networkRules, type ImageRules } from '../network-rules.ts'
+import { networkRules, type ImageRules } from '../networks/network-rules.ts'
 import type { Problem, ProblemCode } from '../post/problem.ts'
+import { type PostKinds, rulesOfKind, type RulesOfKind } from '../networks/rules-of-kind.ts'
 
 /** One attached file, as far as checking needs it. */
 export interface MediaFacts {
@@ -27,71 +28,76 @@ export interface MediaFacts {
   altText?: string
 }
 
-/** What stands between the attached files and the networks. Order: per network, then per file; what concerns no network last. */
-export function checkMedia(media: readonly MediaFacts[], networks: readonly NetworkId[]): Problem[] {
+/**
+ * What stands between the attached files and the networks. Order: per network, then per file; what concerns no network last.
+ * @param kinds what the post is on networks that know several kinds
+ */
+export function checkMedia(
+  media: readonly MediaFacts[],
+  networks: readonly NetworkId[],
+  kinds: PostKinds = {},
+): Problem[] {
   return [
-    ...networks.flatMap((network) => checkMediaOn(network, media)),
+    ...networks.flatMap((network) => checkMediaOn(network, media, rulesOfKind(network, kinds[network]))),
     ...media.flatMap(checkState),
     ...media.filter((one) => one.kind === 'image').flatMap((one) => checkForAll(one, networks)),
   ]
 }
 
-function checkMediaOn(network: NetworkId, media: readonly MediaFacts[]): Problem[] {
-  if (media.length === 0) return checkNeed(network)
+function checkMediaOn(network: NetworkId, media: readonly MediaFacts[], rules: RulesOfKind): Problem[] {
+  if (media.length === 0) return checkNeed(network, rules)
   const of = (kind: MediaFacts['kind']) => media.filter((one) => one.kind === kind)
   return [
-    ...checkMix(network, media),
-    ...checkImages(network, of('image')),
-    ...checkVideos(network, of('video')),
+    ...checkMix(network, media, rules),
+    ...checkImages(network, of('image'), rules),
+    ...checkVideos(network, of('video'), rules),
     ...checkDocuments(network, of('document')),
   ]
 }
 
-function checkNeed(network: NetworkId): Problem[] {
-  const { images, video, needsMedia } = networkRules[network]
+function checkNeed(network: NetworkId, { images, video, needsMedia, name }: RulesOfKind): Problem[] {
   if (!needsMedia) return []
   const what = images && video ? 'a picture or a video' : video ? 'a video' : 'a picture'
-  const name = networkNames[network]
   return [found('media-needed', network, `${name} needs ${what}: add one, or leave ${name} out.`)]
 }
 
 const kindNames = { image: 'pictures', video: 'videos', document: 'documents' } as const
 
 /** Pictures, videos and documents in one post. A document stands alone everywhere. */
-function checkMix(network: NetworkId, media: readonly MediaFacts[]): Problem[] {
-  const rules = networkRules[network]
+function checkMix(network: NetworkId, media: readonly MediaFacts[], rules: RulesOfKind): Problem[] {
   const taken = { image: rules.images, video: rules.video, document: rules.document }
   const kinds = [...new Set(media.map(({ kind }) => kind))].filter((kind) => taken[kind] !== null)
   if (kinds.length < 2 || (rules.mixes && !kinds.includes('document'))) return []
-  const name = networkNames[network]
+  const { name } = rules
   const list = listed(kinds.map((kind) => kindNames[kind]))
-  const message = `${name} does not take ${list} in one post: keep one kind, or leave ${name} out.`
+  const message = `${name} doesn’t take ${list} in one post: keep one kind, or leave ${name} out.`
   return [found('media-mixed', network, message)]
 }
 
-function checkImages(network: NetworkId, images: readonly MediaFacts[]): Problem[] {
+function checkImages(
+  network: NetworkId,
+  images: readonly MediaFacts[],
+  { images: rules, name }: RulesOfKind,
+): Problem[] {
   if (images.length === 0) return []
-  const name = networkNames[network]
-  const rules = networkRules[network].images
   if (!rules) {
-    const message = `${name} takes no pictures: take them out, or leave ${name} out.`
+    const message = `${name} doesn’t take pictures: remove them, or leave ${name} out.`
     return [found('media-unsupported', network, message)]
   }
   return [
-    ...checkCount(network, images.length, rules),
-    ...images.flatMap((image) => checkImageOn(network, image, rules)),
+    ...checkCount(network, images.length, rules, name),
+    ...images.flatMap((image) => checkImageOn(network, image, rules, name)),
   ]
 }
 
-function checkCount(network: NetworkId, count: number, { maxCount }: ImageRules): Problem[] {
+function checkCount(network: NetworkId, count: number, { maxCount }: ImageRules, name: string): Problem[] {
   if (count <= maxCount) return []
-  const name = networkNames[network]
-  const message = `${name} takes ${maxCount} pictures: take ${count - maxCount} out, or leave ${name} out.`
+  const taken = maxCount === 1 ? 'one picture' : `${maxCount} pictures`
+  const message = `${name} takes ${taken}: remove ${count - maxCount}, or leave ${name} out.`
   return [found('images-too-many', network, message)]
 }
 
-function checkImageOn(network: NetworkId, image: MediaFacts, rules: ImageRules): Problem[] {
-  const name = networkNames[network]
+function checkImageOn(network: NetworkId, image: MediaFacts, rules: ImageRules, name: string): Problem[] {
   const problems: Problem[] = []
   const plan = fitPlan(image, rules)
   if (plan.kind === 'impossible') {
@@ -115,19 +121,19 @@ function cannotFit(
 ): Problem {
   const name = networkNames[network]
   if (reason === 'aspect') {
-    const message = `Aspect ratio adjustment needed: ${name} refuses this shape. Choose the part to show, or leave ${name} out.`
+    const message = `Aspect ratio adjustment needed: ${name} refuses this shape. Crop it, or leave ${name} out.`
     return found('image-needs-crop', network, message, image)
   }
-  const message = `${name} refuses this picture for its ${reason}: change it, or leave ${name} out.`
+  const message = `${name} refuses this picture because of its ${reason}: change it, or leave ${name} out.`
   return found('image-cannot-fit', network, message, image)
 }
 
 function checkState(one: MediaFacts): Problem[] {
   switch (one.state) {
     case 'processing':
-      return [found('media-not-ready', null, 'This file is still being prepared: wait a moment.', one)]
+      return [found('media-not-ready', null, 'This file is still being processed: wait a moment.', one)]
     case 'failed':
-      return [found('media-failed', null, 'This file could not be prepared: take it out.', one)]
+      return [found('media-failed', null, 'This file could not be processed: remove it.', one)]
     default:
       return []
   }
@@ -137,11 +143,11 @@ function checkForAll(image: MediaFacts, networks: readonly NetworkId[]): Problem
   const problems: Problem[] = []
   const still = networks.filter((network) => networkRules[network].images?.keepsAnimation === false)
   if (image.animated && still.length > 0) {
-    const message = `This picture moves, but goes out standing still on ${list(still)}.`
+    const message = `This GIF is animated. It is published as a still picture on ${list(still)}.`
     problems.push({ ...found('animation-lost', null, message, image), blocks: false })
   }
   if (image.altText !== undefined && image.altText.trim() === '') {
-    const message = 'No alt text yet. It still goes out without.'
+    const message = 'No alt text yet. You can still post without it.'
     problems.push({ ...found('alt-text-missing', null, message, image), blocks: false })
   }
   return problems

@@ -1,25 +1,28 @@
 import type { MediaFacts } from './check-media.ts'
 import { videoPlan, type VideoRefusal } from './fit-video.ts'
 import { megabytes } from './megabytes.ts'
-import { networkNames, type NetworkId } from '../networks/network.ts'
-import { networkRules, type VideoRules } from '../network-rules.ts'
+import type { NetworkId } from '../networks/network.ts'
+import type { VideoRules } from '../networks/network-rules.ts'
 import type { Problem, ProblemCode } from '../post/problem.ts'
+import type { RulesOfKind } from '../networks/rules-of-kind.ts'
 
 /** What stands between the attached videos and a network. One that is not ready yet is not looked at. */
-export function checkVideos(network: NetworkId, videos: readonly MediaFacts[]): Problem[] {
+export function checkVideos(
+  network: NetworkId,
+  videos: readonly MediaFacts[],
+  { video: rules, name }: RulesOfKind,
+): Problem[] {
   if (videos.length === 0) return []
-  const name = networkNames[network]
-  const rules = networkRules[network].video
   if (!rules) {
-    const message = `${name} takes no videos: take them out, or leave ${name} out.`
+    const message = `${name} doesn’t take videos: remove them, or leave ${name} out.`
     return [found('media-unsupported', network, message)]
   }
   const surplus = videos.length - rules.maxCount
   const videosTaken = rules.maxCount === 1 ? 'one video' : `${rules.maxCount} videos`
-  const tooMany = `${name} takes ${videosTaken}: take ${surplus} out, or leave ${name} out.`
+  const tooMany = `${name} takes ${videosTaken}: remove ${surplus}, or leave ${name} out.`
   return [
     ...(surplus > 0 ? [found('videos-too-many', network, tooMany)] : []),
-    ...videos.flatMap((video) => checkVideoOn(network, video, rules)),
+    ...videos.flatMap((video) => checkVideoOn(network, video, rules, name)),
   ]
 }
 
@@ -31,7 +34,7 @@ const codes: Record<VideoRefusal, ProblemCode> = {
   unknown: 'video-cannot-fit',
 }
 
-function checkVideoOn(network: NetworkId, video: MediaFacts, rules: VideoRules): Problem[] {
+function checkVideoOn(network: NetworkId, video: MediaFacts, rules: VideoRules, name: string): Problem[] {
   if ((video.state ?? 'ready') !== 'ready') return []
   // @NOTE what can be made over is no problem, so only its length, size and shape matter here.
   const shape = {
@@ -43,7 +46,7 @@ function checkVideoOn(network: NetworkId, video: MediaFacts, rules: VideoRules):
   }
   const plan = videoPlan(shape, rules)
   if (plan.kind !== 'impossible') return []
-  const message = sentence[plan.reason](networkNames[network], rules)
+  const message = sentence[plan.reason](name, rules)
   return [found(codes[plan.reason], network, message, video)]
 }
 
@@ -54,12 +57,13 @@ const sentence: Record<VideoRefusal, (name: string, rules: VideoRules) => string
     `Video must be longer than ${length(minSec ?? 0)} on ${name}: choose another, or leave ${name} out.`,
   'too-large': (name, { maxBytes }) =>
     `Video must be smaller than ${megabytes(maxBytes)}MB on ${name}: shorten it, or leave ${name} out.`,
-  aspect: (name) => `${name} refuses this video for its shape: change it, or leave ${name} out.`,
-  unknown: (name) => `This video does not say how large or long it is: choose another, or leave ${name} out.`,
+  aspect: (name) => `${name} refuses this video because of its shape: change it, or leave ${name} out.`,
+  unknown: (name) => `We can’t read the size or length of this video: choose another, or leave ${name} out.`,
 }
 
 /** '140 seconds', '15 minutes', '12 hours'. */
 function length(seconds: number): string {
+  if (seconds <= 60) return `${seconds} seconds`
   if (seconds % 3600 === 0) return `${seconds / 3600} hours`
   return seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`
 }

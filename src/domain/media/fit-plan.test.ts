@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkMedia } from './check-media.ts'
 import { fitPlan, partFor, type ImageFacts } from './fit-plan.ts'
 import { type NetworkId } from '../networks/network.ts'
-import { networkRules } from '../network-rules.ts'
+import { networkRules } from '../networks/network-rules.ts'
 
 const photo: ImageFacts = {
   mimeType: 'image/jpeg',

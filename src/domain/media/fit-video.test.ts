@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { videoPlan, videoTargetName, type VideoShape } from './fit-video.ts'
 import { networkIds, type NetworkId } from '../networks/network.ts'
-import { networkRules, type VideoRules } from '../network-rules.ts'
+import { networkRules, type VideoRules } from '../networks/network-rules.ts'
 
 const film: VideoShape = {
   mimeType: 'video/mp4',

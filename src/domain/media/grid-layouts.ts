@@ -1,5 +1,3 @@
-import type { NetworkId } from '../networks/network.ts'
-
 /** A place in the grid as parts (0 to 1) of its width and height. */
 export interface GridCell {
   x: number
@@ -17,7 +15,8 @@ export interface MediaGrid {
   hidden: number
 }
 
-type Layout = (aspects: readonly number[]) => MediaGrid
+/** How the pictures of one post are arranged. @param aspects width divided by height of each, in order; at least one */
+export type GridLayout = (aspects: readonly number[]) => MediaGrid
 
 /** Cells of `rows` rows of equal cells: `[1, 3]` is one above three. `share` is the first row’s part of the height. */
 function rows(counts: readonly [number, ...number[]], share = 1 / counts.length): GridCell[] {
@@ -39,7 +38,7 @@ function clamp(aspect: number, min: number, max: number): number {
 }
 
 /** Up to four: the first on the left over the full height when they are three. */
-function sideBySide(min: number, max: number): Layout {
+export function sideBySide(min: number, max: number): GridLayout {
   return (aspects) => {
     const hidden = Math.max(0, aspects.length - 4)
     const [first = 1] = aspects
@@ -56,8 +55,8 @@ function sideBySide(min: number, max: number): Layout {
   }
 }
 
-/** LinkedIn: the first over the full width, the others in a row below it. */
-function firstOnTop(min: number, max: number): Layout {
+/** The first over the full width, the others in a row below it. */
+export function firstOnTop(min: number, max: number): GridLayout {
   return (aspects) => {
     const [first = 1] = aspects
     if (aspects.length <= 1) return { aspect: clamp(first, min, max), cells: rows([1]), hidden: 0 }
@@ -68,10 +67,10 @@ function firstOnTop(min: number, max: number): Layout {
 }
 
 /**
- * Facebook arranges by the shape of the first picture: upright ones take the left, wide ones the top.
+ * By the shape of the first picture: upright ones take the left, wide ones the top.
  * From five on: two above, three below, the rest counted on the last.
  */
-const facebook: Layout = (aspects) => {
+export const byFirstShape: GridLayout = (aspects) => {
   const [first = 1, second = 1] = aspects
   const isUpright = first < 1
   const hidden = Math.max(0, aspects.length - 5)
@@ -88,29 +87,4 @@ const facebook: Layout = (aspects) => {
     default:
       return { aspect: 6 / 5, cells: rows([2, 3], 3 / 5), hidden }
   }
-}
-
-/** null: pictures stand one behind the other and are pushed along. */
-const layouts: Record<NetworkId, Layout | null> = {
-  twitter: sideBySide(3 / 4, 5),
-  bluesky: sideBySide(1 / 2, 4),
-  linkedin: firstOnTop(0.8, 3),
-  facebook,
-  reddit: firstOnTop(0.7, 2.4),
-  threads: null,
-  pinterest: null,
-  youtube: null,
-  instagram: null,
-  tiktok: null,
-}
-
-/**
- * How a network arranges the pictures of one post.
- * Seen in the networks’ own web pages (2026-11-20), documented by none.
- * @param aspects width divided by height of each, in order
- * @returns null for no pictures, and for networks that show them one at a time
- */
-export function gridOf(network: NetworkId, aspects: readonly number[]): MediaGrid | null {
-  const layout = layouts[network]
-  return layout === null || aspects.length === 0 ? null : layout(aspects)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkIds } from '../networks/network.ts'
-import { gridOf, type GridCell } from './grid-layouts.ts'
+import { gridOf, type GridCell } from './media-grid.ts'
 
 const area = (cells: readonly GridCell[]) => cells.reduce((sum, { width, height }) => sum + width * height, 0)
 const many = (count: number, aspect = 1) => Array.from({ length: count }, () => aspect)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NetworkId } from '../networks/network.ts'
-import { networkRules } from '../network-rules.ts'
+import { networkRules } from '../networks/network-rules.ts'
 import { fitPlan, megabytes, uploadIssue } from './media-limits.ts'
 
 const photo = { mimeType: 'image/jpeg', bytes: 400_000, width: 1200, height: 900, animated: false }

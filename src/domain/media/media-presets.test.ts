@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaPresets, presetById } from './media-presets.ts'
-import { networkRules } from '../network-rules.ts'
+import { networkRules } from '../networks/network-rules.ts'
 
 test('every preset has its own id, whole pixels and a dated source', () => {
   expect(new Set(mediaPresets.map(({ id }) => id)).size).toBe(mediaPresets.length)

@@ -1,4 +1,6 @@
+export const MiB = 1_048_576
+
 /** Bytes in the megabytes their limit was written in: 5,242,880 → 5, 2,000,000 → 2. */
 export function megabytes(bytes: number): number {
-  return bytes % 1_048_576 === 0 ? bytes / 1_048_576 : Math.floor(bytes / 100_000) / 10
+  return bytes % MiB === 0 ? bytes / MiB : Math.floor(bytes / 100_000) / 10
 }

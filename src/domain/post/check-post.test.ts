@@ -16,7 +16,7 @@ const image: MediaFacts = {
 }
 
 function on(...networks: NetworkId[]): DraftToCheck['connections'] {
-  return networks.map((network) => ({ id: network, network, needsReauth: false }))
+  return networks.map((network) => ({ id: network, network, needsReauth: false, expiresAt: null }))
 }
 
 function draft(changes: Partial<DraftToCheck> = {}): DraftToCheck {
@@ -41,7 +41,7 @@ test('too long for X only: one problem, beside the text, that says what to do', 
   expect(checkPost(draft({ content: { all: 'a'.repeat(290) } }))).toEqual([
     {
       code: 'text-too-long',
-      message: '10 over on X: shorten it, or write a shorter one for X.',
+      message: '10 over on X: shorten it, or write a shorter text for X.',
       network: 'twitter',
       place: 'text',
       mediaId: null,
@@ -107,9 +107,18 @@ test('alt text longer than X takes', () => {
 
 test('accounts: none, or one that must be connected again', () => {
   expect(codes({ connections: [] })).toEqual(['connections-missing'])
-  expect(codes({ connections: [{ id: 'x', network: 'twitter', needsReauth: true }] })).toEqual([
-    'connection-needs-reauth',
-  ])
+  const ending = { id: 'x', network: 'twitter', needsReauth: true, expiresAt: '2027-01-01T00:00Z' } as const
+  expect(codes({ connections: [ending] })).toEqual(['connection-needs-reauth'])
+})
+
+const words = (...connections: DraftToCheck['connections']) =>
+  checkPost(draft({ connections })).map(({ message }) => message)
+
+test('an account that its network refuses is not announced as one that ends soon', () => {
+  const ending = { id: 'x', network: 'twitter', needsReauth: true, expiresAt: '2027-01-01T00:00Z' } as const
+  const refused = { ...ending, expiresAt: '2026-01-01T00:00Z' }
+  expect(words(ending)).toEqual([expect.stringContaining('Your X connection will expire soon.')])
+  expect(words(refused)).toEqual(['X no longer accepts this connection. Reconnect it to publish.'])
 })
 
 test('time: none, passed, this very minute; publishing now needs none', () => {
@@ -159,6 +168,7 @@ test('any draft: an answer, and the same one twice', () => {
     id: fc.string(),
     network: fc.constantFrom(...networkIds),
     needsReauth: fc.boolean(),
+    expiresAt: fc.option(fc.date(), { nil: null }),
   })
   const any = fc.record({
     content: fc.record({
@@ -230,7 +240,10 @@ test('what a network wants chosen is missed once, or once for each account it be
   const problems = checkPost(
     draft({
       media: [image],
-      connections: [...on('pinterest'), { id: 'second', network: 'pinterest', needsReauth: false }],
+      connections: [
+        ...on('pinterest'),
+        { id: 'second', network: 'pinterest', needsReauth: false, expiresAt: null },
+      ],
       settings: { pinterest: { accounts: { pinterest: { board: '42' } } } },
     }),
   )
@@ -252,4 +265,17 @@ test('a network’s own choice of media is what it is checked with', () => {
   expect(codes({ ...on4, content: { all: 'Rye', media: { bluesky: ['m5', 'm2'] } } })).toEqual([])
   const bare = { connections: on('bluesky'), media: [image], content: { all: '', media: { bluesky: [] } } }
   expect(codes(bare)).toEqual(['text-missing'])
+})
+
+const said = (changes: Partial<DraftToCheck>) =>
+  checkPost(draft({ connections: on('twitter'), ...changes }))
+    .filter(({ code }) => code === 'animation-lost')
+    .map(({ message, reply }) => [message, reply])
+
+test('a GIF that becomes a still picture is said before scheduling, in a reply too', () => {
+  const gif: MediaFacts = { ...image, id: 'gif', mimeType: 'image/gif', animated: true }
+  const words = 'This GIF is animated. It is published as a still picture on X.'
+  expect(said({ media: [gif] })).toEqual([[words, undefined]])
+  const thread = { all: [{ text: 'And more', media: ['gif'] }] }
+  expect(said({ content: { all: 'Rye', thread }, mediaElsewhere: [gif] })).toEqual([[words, 0]])
 })

@@ -1,7 +1,9 @@
+import { type ConnectionStanding, isRefused, refusedText } from '../networks/connection-standing.ts'
 import { isBlankText } from '../text/blank-text.ts'
 import { checkMedia, type MediaFacts } from '../media/check-media.ts'
 import { networkNames, type NetworkId } from '../networks/network.ts'
-import { networkRules } from '../network-rules.ts'
+import { networkRules } from '../networks/network-rules.ts'
+import { kindsIn } from '../networks/rules-of-kind.ts'
 import { readSettings, type MediaMix } from '../networks/network-settings.ts'
 import {
   allTexts,
@@ -28,7 +30,7 @@ export type SaveIntent = 'draft' | 'schedule' | 'publish'
 export interface DraftToCheck {
   content: PostContent
   /** The accounts chosen. */
-  connections: readonly { id: string; network: NetworkId; needsReauth: boolean }[]
+  connections: readonly ({ id: string; network: NetworkId } & ConnectionStanding)[]
   media: readonly MediaFacts[]
   /** What replies and covers carry, as far as it is known. */
   mediaElsewhere?: readonly MediaFacts[]
@@ -115,7 +117,7 @@ function checkTextOf(draft: DraftToCheck, network: NetworkId): Problem[] {
   if (!thread) return problems
   const items = repliesFor(draft.content, network)
   if (replies.length + 1 > thread.maxItems) {
-    const message = `${networkNames[network]} takes ${thread.maxItems} in a row: take ${replies.length + 1 - thread.maxItems} out.`
+    const message = `${networkNames[network]} takes ${thread.maxItems} posts in a thread: remove ${replies.length + 1 - thread.maxItems}.`
     problems.push({ ...inText, network, code: 'thread-too-long', message })
   }
   return [
@@ -139,16 +141,16 @@ function checkItem(text: string, network: NetworkId): Problem[] {
   const name = networkNames[network]
   const { over, bytes } = measureText(text, network)
   if (over > 0) {
-    const message = `${over} over on ${name}: shorten it, or write a shorter one for ${name}.`
+    const message = `${over} over on ${name}: shorten it, or write a shorter text for ${name}.`
     return [{ ...inText, network, code: 'text-too-long', message }]
   }
   if (bytes && bytes.over > 0) {
-    const message = `${bytes.over} bytes over on ${name}: use fewer emoji or accented letters, or write a shorter one for ${name}.`
+    const message = `${bytes.over} bytes over on ${name}: use fewer emoji or accented letters, or write a shorter text for ${name}.`
     return [{ ...inText, network, code: 'text-too-many-bytes', message }]
   }
   const forbidden = networkRules[network].text.forbids?.exec(text)
   if (forbidden) {
-    const message = `${name} takes no “${forbidden[0]}”: leave it out, or write another text for ${name}.`
+    const message = `${name} doesn’t allow “${forbidden[0]}”: remove it, or write another text for ${name}.`
     return [{ ...inText, network, code: 'text-forbidden', message }]
   }
   return checkCounts(text, network)
@@ -166,32 +168,38 @@ function checkCounts(text: string, network: NetworkId): Problem[] {
     const max = networkRules[network][rule]
     const count = [...text.matchAll(of)].length
     if (max === null || count <= max) return []
-    return [{ ...inText, network, code, message: `${name} takes ${max} ${word}: take ${count - max} out.` }]
+    return [{ ...inText, network, code, message: `${name} takes ${max} ${word}: remove ${count - max}.` }]
   })
 }
 
 function checkAllMedia(draft: DraftToCheck, networks: readonly NetworkId[]): Problem[] {
   const known = new Map([...draft.media, ...(draft.mediaElsewhere ?? [])].map((one) => [one.id, one]))
   const factsOf = (item: ThreadItem) => item.media.flatMap((id) => known.get(id) ?? [])
-  const shared = checkMedia(draft.media, networks).filter((problem) => problem.network === null)
+  const kinds = kindsIn(draft.settings ?? {})
+  const shared = checkMedia(draft.media, networks, kinds).filter((problem) => problem.network === null)
   return [
     ...networks.flatMap((network) => {
       const own = mediaOn(draft, network)
       const replies = repliesFor(draft.content, network)
       const concernsIt = (problem: Problem) => problem.network === network
       if (!networkRules[network].thread) {
-        return checkMedia([...own, ...replies.flatMap(factsOf)], [network]).filter(concernsIt)
+        return checkMedia([...own, ...replies.flatMap(factsOf)], [network], kinds).filter(concernsIt)
       }
       return [
-        ...checkMedia(own, [network]).filter(concernsIt),
+        ...checkMedia(own, [network], kinds).filter(concernsIt),
         ...replies.flatMap((item, reply) =>
-          checkMedia(factsOf(item), [network])
+          checkMedia(factsOf(item), [network], kinds)
             .filter(concernsIt)
             .map((problem) => ({ ...problem, reply })),
         ),
       ]
     }),
     ...shared,
+    ...(draft.content.thread?.all ?? []).flatMap((item, reply) =>
+      checkMedia(factsOf(item), networks, kinds)
+        .filter(({ code }) => code === 'animation-lost')
+        .map((problem) => ({ ...problem, reply })),
+    ),
   ]
 }
 
@@ -230,18 +238,18 @@ function checkConnections(draft: DraftToCheck): Problem[] {
       },
     ]
   }
-  // @NOTE the mark comes days before the sign-in really ends, so it warns; what fails in the end says so by itself.
-  const expired = new Set(draft.connections.filter((one) => one.needsReauth).map((one) => one.network))
-  return [...expired].map((network) => {
-    const name = networkNames[network]
-    return {
-      ...at,
-      blocks: false,
-      network,
-      code: 'connection-needs-reauth',
-      message: `${name} needs you to sign in again: reconnect it under Connections before this goes out.`,
-    }
-  })
+  const ending = draft.connections.filter((one) => one.needsReauth)
+  const refused = new Set(ending.filter((one) => isRefused(one, draft.now)).map((one) => one.network))
+  // @NOTE it warns: an account may be reconnected before the post goes out.
+  return [...new Set(ending.map((one) => one.network))].map((network) => ({
+    ...at,
+    blocks: false,
+    network,
+    code: 'connection-needs-reauth',
+    message: refused.has(network)
+      ? refusedText(network)
+      : `Your ${networkNames[network]} connection will expire soon. Reconnect it under Connections before this goes out.`,
+  }))
 }
 
 function checkTime({ intent, scheduledFor, now, settings }: DraftToCheck): Problem[] {
@@ -256,7 +264,7 @@ function checkTime({ intent, scheduledFor, now, settings }: DraftToCheck): Probl
   const series = seriesIn(settings ?? {})
   const isOver = series && nextOccurrences(series.recurrence, scheduledFor, series.zone, 1).length === 0
   return isOver
-    ? [{ ...at, code: 'repeat-over', message: 'It ends before it goes out even once: choose a later end.' }]
+    ? [{ ...at, code: 'repeat-over', message: 'The repeat ends before the first post: choose a later end.' }]
     : []
 }
 

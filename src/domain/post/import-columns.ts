@@ -1,4 +1,4 @@
-import type { NetworkId } from '../networks/network.ts'
+import { networkIds, type NetworkId } from '../networks/network.ts'
 
 /**
  * Columns of a file of posts for bulk import, in order.
@@ -24,6 +24,10 @@ export const importColumns = [
 
 export type ImportColumn = (typeof importColumns)[number]
 
+const ownColumns = [...importColumns, 'status', 'alt_text', 'first_comment', 'replies', 'settings'] as const
+
+export type PostColumn = (typeof ownColumns)[number] | `text_${NetworkId}`
+
 /**
  * Every column of a file of posts as Postlark writes and reads it: those of the planner, then what only it knows.
  * - `status`        `draft`, `scheduled` or `posted`; blank: scheduled. What was posted is never sent again.
@@ -33,31 +37,12 @@ export type ImportColumn = (typeof importColumns)[number]
  * - `settings`      JSON: what was chosen for each network
  * - `text_…`        the words for one network, where they differ
  */
-export const postColumns = [
-  ...importColumns,
-  'status',
-  'alt_text',
-  'first_comment',
-  'replies',
-  'settings',
-  'text_twitter',
-  'text_linkedin',
-  'text_bluesky',
-  'text_threads',
-  'text_pinterest',
-  'text_facebook',
-  'text_youtube',
-  'text_instagram',
-  'text_tiktok',
-  'text_reddit',
-] as const
-
-export type PostColumn = (typeof postColumns)[number]
+export const postColumns: readonly PostColumn[] = [...ownColumns, ...networkIds.map(textColumn)]
 
 /** One row of a file of posts, by column; what is blank is left out. */
 export type PostCells = Partial<Record<PostColumn, string>>
 
 /** The words for one network stand here. */
-export function textColumn(network: NetworkId): PostColumn {
+export function textColumn(network: NetworkId): `text_${NetworkId}` {
   return `text_${network}`
 }

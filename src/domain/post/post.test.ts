@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeOf, mediaFor, statusOfPost, withKnownMedia } from './post.ts'
+import { badgeOf, filterOf, mediaFor, postedOn, statusOfPost, withKnownMedia } from './post.ts'
 import type { PublicationState } from './publication.ts'
 
 const [one, two, three] = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
@@ -48,7 +48,20 @@ test.each<[PublicationState[], string]>([
   [['missed'], 'missed'],
   [['unsettled'], 'uncertain'],
   [['unsettled', 'failed'], 'failed'],
-  [['published', 'failed'], 'posted'],
+  [['published', 'failed'], 'partly-posted'],
+  [['published', 'missed'], 'partly-posted'],
+  [['published', 'unsettled'], 'partly-posted'],
+  [['published', 'removed'], 'posted'],
 ])('the badge of a post whose publications are %j says %s', (states, badge) => {
   expect(badgeOf(statusOfPost(states), states)).toBe(badge)
+})
+
+test('a post that failed on one network is counted among the failed ones', () => {
+  expect(filterOf(badgeOf('posted', ['published', 'failed']))).toBe('failed')
+  expect(filterOf(badgeOf('posted', ['published', 'published']))).toBe('posted')
+})
+
+test('what was taken down counts neither among the live ones nor among all', () => {
+  expect(postedOn(['published', 'failed', 'published'])).toEqual({ live: 2, of: 3 })
+  expect(postedOn(['published', 'failed', 'removed'])).toEqual({ live: 1, of: 2 })
 })

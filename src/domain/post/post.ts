@@ -1,5 +1,5 @@
 import type { NetworkId } from '../networks/network.ts'
-import type { PublicationState } from './publication.ts'
+import { type PublicationState, waitsForAuthor } from './publication.ts'
 
 /** What a person wrote: one shared text, other words for the networks that need them, and what follows as replies. */
 export interface PostContent {
@@ -76,7 +76,7 @@ export type PostStatus = (typeof postStatuses)[number]
  * The status of a post, derived from its publications.
  *
  * Any in flight → processing; any still waiting for its time → scheduled while none went out, processing after;
- * at least one published → posted (what failed or was missed is marked beside it); missed → scheduled, for it waits to
+ * at least one published → posted (`badgeOf` says when some of it failed); missed → scheduled, for it waits to
  * be given another time; otherwise failed.
  * Where everything was removed from its networks it counts as posted: it was. First comments do not count. No publications, or only
  * drafts → draft.
@@ -96,23 +96,46 @@ export const postViews = ['scheduled', 'draft', 'shared'] as const
 
 export type PostView = (typeof postViews)[number]
 
-/** What a badge of a post says: its status, or what its author must know before it: `missed` never went out, `uncertain` may have. */
-export const postBadges = [...postStatuses, 'missed', 'uncertain'] as const
+/**
+ * What posts are counted and filtered by: their status, or what its author must know before it. `missed` never went out,
+ * `uncertain` may have. A post that failed on one network is among `failed`, wherever else it went out.
+ */
+export const badgeFilters = [...postStatuses, 'missed', 'uncertain'] as const
+
+export type BadgeFilter = (typeof badgeFilters)[number]
+
+/** What a badge of a post says. `partly-posted`: live on some of its networks, while another waits for its author. */
+export const postBadges = [...badgeFilters, 'partly-posted'] as const
 
 export type PostBadge = (typeof postBadges)[number]
 
-/** What posts are narrowed down to by how they stand: a badge, or that something waits for their author, also where the rest is out. */
-export const statusFilters = [...postBadges, 'needs-author'] as const
+/** What posts are narrowed down to by how they stand: as they are counted, or that something waits for their author. */
+export const statusFilters = [...badgeFilters, 'needs-author'] as const
 
 export type StatusFilter = (typeof statusFilters)[number]
 
 /**
- * The badge of a post. One whose time has passed is not "Scheduled", and one that may be live has not "Failed":
- * those words would send its author the wrong way.
+ * The badge of a post. One whose time has passed is not "Scheduled", one that may be live has not "Failed", and one that
+ * failed on a network is not "Posted": those words would send its author the wrong way.
  * @param states of its publications, without first comments
  */
 export function badgeOf(status: PostStatus, states: readonly PublicationState[]): PostBadge {
+  if (status === 'posted' && states.some(waitsForAuthor)) return 'partly-posted'
   if (status === 'scheduled' && !states.includes('scheduled') && states.includes('missed')) return 'missed'
   if (status === 'failed' && states.includes('unsettled') && !states.includes('failed')) return 'uncertain'
   return status
+}
+
+/** Where a post with this badge is counted and filtered. */
+export function filterOf(badge: PostBadge): BadgeFilter {
+  return badge === 'partly-posted' ? 'failed' : badge
+}
+
+/**
+ * On how many of its networks a post is live. What was taken down again is counted in neither number.
+ * @param states of its publications, without first comments
+ */
+export function postedOn(states: readonly PublicationState[]): { live: number; of: number } {
+  const counted = states.filter((state) => state !== 'removed')
+  return { live: counted.filter((state) => state === 'published').length, of: counted.length }
 }

@@ -1,4 +1,4 @@
-import { networkRules } from '../network-rules.ts'
+import { networkRules } from '../networks/network-rules.ts'
 import type { NetworkId } from '../networks/network.ts'
 import { repliesFor, textFor, type PostContent } from './post.ts'
 

@@ -76,11 +76,15 @@ test('account: it was disconnected', () => {
   expect(only({ account: null })).toBe('account blocked reconnect')
 })
 test('sign-in: the network asks for it again, or it has ended for good', () => {
-  expect(only({ account: { needsReauth: true, expiresAt: null, renewable: true } })).toBe(
+  expect(only({ account: { needsReauth: true, expiresAt: new Date(0), renewable: true } })).toBe(
     'sign-in blocked reconnect',
   )
   const ended = { needsReauth: false, expiresAt: new Date('2026-02-28T00:00:00Z'), renewable: false }
   expect(only({ account: ended })).toBe('sign-in blocked reconnect')
+})
+test('sign-in: an account that only ends soon still publishes', () => {
+  const soon = { needsReauth: true, expiresAt: new Date('2099-01-01T00:00:00Z'), renewable: false }
+  expect(closedGates(whyNotPublished({ ...free, account: soon }, policy, now))).toEqual([])
 })
 test('sign-in: what renews itself is not in the way', () => {
   const ended = { needsReauth: false, expiresAt: new Date('2026-02-28T00:00:00Z'), renewable: true }
@@ -108,7 +112,7 @@ test('tries: the next one follows later', () => {
   const facts = { tries: 2, runAt: soon, reason: 'Bluesky could not be reached' }
   expect(only(facts)).toBe(`tries waiting ${soon.toISOString()}`)
   expect(closedGates(whyNotPublished({ ...free, ...facts }, policy, now))[0]?.words).toBe(
-    'Bluesky could not be reached. Try 3 of 5 follows.',
+    'Bluesky could not be reached. Next: attempt 3 of 5.',
   )
 })
 test('tries: it failed', () => {

@@ -1,3 +1,4 @@
+import { isRefused, refusedText } from '../networks/connection-standing.ts'
 import { networkNames, type NetworkId } from '../networks/network.ts'
 import type { PublicationState } from './publication.ts'
 
@@ -115,11 +116,11 @@ function time({ state, part, dueAt, runAt }: WhyFacts, { lateAfterSec }: WhyPoli
   if (state === 'draft') return { gate, ...blocked('It has no time yet.', 'edit') }
   if (state === 'missed') {
     const minutes = Math.round(lateAfterSec / 60)
-    const words = `Its time passed by more than ${minutes} minutes while nothing could send it. Nothing goes out that late without you.`
+    const words = `We couldn’t send it within ${minutes} minutes of its time. Choose whether to publish it now or reschedule.`
     return { gate, ...blocked(words, 'retry') }
   }
   if (part === 'comment' && runAt === null)
-    return { gate, ...waiting('It follows as soon as its post is live.') }
+    return { gate, ...waiting('It is sent as soon as its post is live.') }
   if (dueAt && dueAt > now) return { gate, ...waiting('Not yet.', dueAt) }
   return { gate, ...ok('Its time has come.') }
 }
@@ -127,17 +128,17 @@ function time({ state, part, dueAt, runAt }: WhyFacts, { lateAfterSec }: WhyPoli
 function approval({ approval: asked, state }: WhyFacts): Gate {
   const gate = 'approval'
   // What has its time has been let through, however the request ended.
-  if (state !== 'draft') return { gate, ...ok('Nobody has to approve it any more.') }
-  if (!asked) return { gate, ...ok('Nobody has to approve it.') }
+  if (state !== 'draft') return { gate, ...ok('It no longer needs approval.') }
+  if (!asked) return { gate, ...ok('It needs no approval.') }
   switch (asked.state) {
     case 'approved':
       return { gate, ...ok(`Approved${asked.by ? ` by ${asked.by}` : ''}.`) }
     case 'asked':
-      return { gate, ...blocked('It waits to be approved.', 'approve') }
+      return { gate, ...blocked('It is awaiting approval.', 'approve') }
     case 'sent-back':
-      return { gate, ...blocked(`${asked.by ?? 'Somebody'} sent it back for changes.`, 'edit') }
+      return { gate, ...blocked(`${asked.by ?? 'Someone'} sent it back for changes.`, 'edit') }
     case 'changed':
-      return { gate, ...blocked('It was changed, so it has to be approved again.', 'approve') }
+      return { gate, ...blocked('It was changed, so it needs approval again.', 'approve') }
     default:
       return asked.state satisfies never
   }
@@ -146,7 +147,7 @@ function approval({ approval: asked, state }: WhyFacts): Gate {
 function pause({ pause: paused }: WhyFacts): Gate {
   const gate = 'pause'
   if (!paused) return { gate, ...ok('The workspace is not paused.') }
-  const who = paused.by ?? 'Somebody'
+  const who = paused.by ?? 'Someone'
   return { gate, ...blocked(`${who} paused everything here: “${paused.reason}”`, 'resume') }
 }
 
@@ -160,20 +161,20 @@ function account({ account: connected, network: id }: WhyFacts): Gate {
 function signIn({ account: connected, network: id, reasonCode }: WhyFacts, now: Date): Gate {
   const gate = 'sign-in'
   const name = networkNames[id]
-  if (!connected) return { gate, ...ok('There is no sign-in to check.') }
-  if (connected.needsReauth) return { gate, ...blocked(`${name} asks you to sign in again.`, 'reconnect') }
+  if (!connected) return { gate, ...ok('There is no connection to check.') }
+  if (isRefused(connected, now)) return { gate, ...blocked(refusedText(id), 'reconnect') }
   const isOver = connected.expiresAt !== null && connected.expiresAt <= now && !connected.renewable
-  if (isOver) return { gate, ...blocked(`The sign-in at ${name} has ended.`, 'reconnect') }
-  if (reasonCode === 'needs-reauth') return { gate, ...ok('You have signed in again. Send it again.') }
-  return { gate, ...ok(`${name} lets you in.`) }
+  if (isOver) return { gate, ...blocked(`The connection to ${name} has expired.`, 'reconnect') }
+  if (reasonCode === 'needs-reauth') return { gate, ...ok('The account is reconnected. Retry the post.') }
+  return { gate, ...ok(`The connection to ${name} works.`) }
 }
 
 function media({ media: files, reasonCode, network: id }: WhyFacts): Gate {
   const gate = 'media'
-  if (files.failed > 0) return { gate, ...blocked('A file could not be made ready. Replace it.', 'edit') }
-  if (files.processing > 0) return { gate, ...waiting('A file is still being made ready.') }
+  if (files.failed > 0) return { gate, ...blocked('A file could not be processed. Replace it.', 'edit') }
+  if (files.processing > 0) return { gate, ...waiting('A file is still being processed.') }
   if (reasonCode === 'preparing') {
-    return { gate, ...waiting(`A file is being made to fit ${networkNames[id]}.`) }
+    return { gate, ...waiting(`A file is being converted for ${networkNames[id]}.`) }
   }
   return { gate, ...ok('Its files are ready.') }
 }
@@ -181,12 +182,15 @@ function media({ media: files, reasonCode, network: id }: WhyFacts): Gate {
 function worker({ workerSeenAt }: WhyFacts, now: Date): Gate {
   const gate = 'worker'
   if (!workerSeenAt)
-    return { gate, ...blocked('No worker has ever started here. Whoever runs Postlark must start one.') }
+    return {
+      gate,
+      ...blocked('This server is not sending posts yet. Ask its administrator to start publishing.'),
+    }
   const silentMs = now.getTime() - workerSeenAt.getTime()
-  if (silentMs <= silentAfterMs) return { gate, ...ok('A worker is running.') }
+  if (silentMs <= silentAfterMs) return { gate, ...ok('Postlark is sending posts.') }
   const minutes = Math.max(1, Math.round(silentMs / 60_000))
   const since = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const words = `No worker has been heard of for ${since}. Whoever runs Postlark must look after it.`
+  const words = `This server has not sent posts for ${since}. Ask its administrator to check publishing.`
   return { gate, ...blocked(words) }
 }
 
@@ -194,33 +198,33 @@ function network({ network: id, networkClosedUntil: until }: WhyFacts, now: Date
   const gate = 'network'
   const name = networkNames[id]
   return until && until > now
-    ? { gate, ...waiting(`${name} told Postlark to wait before it sends more.`, until) }
-    : { gate, ...ok(`${name} takes posts.`) }
+    ? { gate, ...waiting(`${name} asked Postlark to wait before sending more.`, until) }
+    : { gate, ...ok(`${name} accepts posts.`) }
 }
 
 function turn({ turn: of, network: id }: WhyFacts, now: Date): Gate {
   const gate = 'turn'
   if (of.closedUntil && of.closedUntil > now) {
-    const words = `${networkNames[id]} told this account to wait before it posts more.`
+    const words = `${networkNames[id]} asked this account to wait before posting more.`
     return { gate, ...waiting(words, of.closedUntil) }
   }
   if (of.heldByAnother && of.heldUntil && of.heldUntil > now) {
-    return { gate, ...waiting('Another post is going out on this account. One goes at a time.') }
+    return { gate, ...waiting('Another post is going out on this account. Posts go out one at a time.') }
   }
-  return { gate, ...ok('It is this account’s turn.') }
+  return { gate, ...ok('No other post is going out on this account.') }
 }
 
 function tries(facts: WhyFacts, { maxTries }: WhyPolicy, now: Date): Gate {
   const gate = 'tries'
   const { state, tries: count, reason, runAt, dueAt } = facts
   if (state === 'failed') return { gate, ...blocked(sentence(reason) ?? 'It failed.', 'retry') }
-  if (state === 'removed') return { gate, ...ok('It was taken off its network.') }
+  if (state === 'removed') return { gate, ...ok('It was removed from its network.') }
   const isBackingOff = count > 0 && runAt !== null && runAt > now && (dueAt === null || runAt > dueAt)
   if (isBackingOff && !facts.isProcessing) {
-    const words = `${sentence(reason) ?? 'The last try failed.'} Try ${count + 1} of ${maxTries} follows.`
+    const words = `${sentence(reason) ?? 'The last attempt failed.'} Next: attempt ${count + 1} of ${maxTries}.`
     return { gate, ...waiting(words, runAt) }
   }
-  return { gate, ...ok(count > 0 ? `${count} of ${maxTries} tries are used.` : 'Nothing has gone wrong.') }
+  return { gate, ...ok(count > 0 ? `${count} of ${maxTries} attempts are used.` : 'No failed attempts.') }
 }
 
 function answer({ state, network: id, isProcessing, intendedAt, runAt }: WhyFacts): Gate {
@@ -229,21 +233,21 @@ function answer({ state, network: id, isProcessing, intendedAt, runAt }: WhyFact
   if (state === 'unsettled') {
     return {
       gate,
-      ...blocked(`${name} gave no answer, so it may be live. Look there, then choose.`, 'settle'),
+      ...blocked(`${name} gave no answer, so it may be live. Check there, then choose.`, 'settle'),
     }
   }
   if (isProcessing) return { gate, ...waiting(`${name} has it and is still working on it.`, runAt) }
   if (intendedAt)
-    return { gate, ...waiting(`${name} gave no answer. Postlark looks whether it is live.`, runAt) }
-  return { gate, ...ok('Nothing that was sent is without an answer.') }
+    return { gate, ...waiting(`${name} gave no answer. Postlark is checking whether it is live.`, runAt) }
+  return { gate, ...ok('The network has answered everything sent.') }
 }
 
 function lease({ state, claimedUntil }: WhyFacts, now: Date): Gate {
   const gate = 'lease'
   const isHeld = state === 'publishing' && claimedUntil !== null && claimedUntil > now
   return isHeld
-    ? { gate, ...waiting('A worker has it in hand at this moment.') }
-    : { gate, ...ok('No worker has it in hand.') }
+    ? { gate, ...waiting('It is being sent right now.') }
+    : { gate, ...ok('It is not being sent right now.') }
 }
 
 function sentence(words: string | null): string | null {

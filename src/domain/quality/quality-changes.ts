@@ -1,6 +1,6 @@
-import { emojiFor, closingCalls, closingQuestion } from './quality-phrases.ts'
+import { emojiFor, closingQuestion } from './quality-phrases.ts'
 import { countEmoji, nonEmptyLines } from './quality-counts.ts'
-import { qualityGuidelines } from './quality-guidelines.ts'
+import { closingCallOf, guidelineOf } from './quality-guidelines.ts'
 import { scorePost, type QualityDraft, type QualityRule } from './quality-score.ts'
 import { segmentsOf } from '../text/segments.ts'
 
@@ -37,7 +37,7 @@ function mended(draft: QualityDraft, rule: (typeof mendable)[number] | QualityRu
   const { text, platform } = draft
   switch (rule) {
     case 'hashtags':
-      return withoutHashtagsBeyond(text, qualityGuidelines[platform].hashtags.max)
+      return withoutHashtagsBeyond(text, guidelineOf(platform).hashtags.max)
     case 'lines':
       return inParagraphs(text)
     case 'emoji':
@@ -45,7 +45,7 @@ function mended(draft: QualityDraft, rule: (typeof mendable)[number] | QualityRu
     case 'question':
       return withClosing(text, closingQuestion)
     case 'action':
-      return withClosing(text, closingCalls[platform])
+      return withClosing(text, closingCallOf(platform))
     default:
       return text
   }

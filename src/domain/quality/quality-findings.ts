@@ -1,8 +1,9 @@
 import { networkNames } from '../networks/network.ts'
 import { countCodePoints, countEmoji, countHashtags, nonEmptyLines } from './quality-counts.ts'
-import { callsToAction, closingCalls, closingQuestion, emojiFor } from './quality-phrases.ts'
+import { callsToAction, closingQuestion, emojiFor } from './quality-phrases.ts'
 import {
-  qualityGuidelines,
+  closingCallOf,
+  guidelineOf,
   type QualityCategory,
   type QualityGuideline,
   type QualityPlatform,
@@ -38,7 +39,7 @@ export function isHook(line: string): boolean {
 
 /** Everything that moves the score of a draft, in the order of the rules. */
 export function findingsOf(draft: QualityDraft): QualityFinding[] {
-  const scale = qualityGuidelines[draft.platform]
+  const scale = guidelineOf(draft.platform)
   return [
     lines(draft.text),
     hook(draft.text),
@@ -72,8 +73,8 @@ function hook(text: string): QualityFinding | null {
 }
 
 function hookWords(first: string): string {
-  if (first.includes('?')) return 'The first line asks something.'
-  return first.endsWith('!') ? 'The first line calls out.' : 'The first line is short enough to stand alone.'
+  if (first.includes('?')) return 'The first line asks a question.'
+  return first.endsWith('!') ? 'The first line has an exclamation mark.' : 'The first line is short.'
 }
 
 function length({ text, platform }: QualityDraft, scale: QualityGuideline): QualityFinding {
@@ -86,7 +87,7 @@ function length({ text, platform }: QualityDraft, scale: QualityGuideline): Qual
     return { ...at, score: -10, text: `${characters(count)}, under ${range}.`, suggestion }
   }
   if (count > max) {
-    const suggestion = `Take ${inDigits(count - max)} out, or tell half of it in a comment.`
+    const suggestion = `Remove ${inDigits(count - max)}, or move half of it to a comment.`
     return { ...at, score: -10, text: `${characters(count)}, over ${range}.`, suggestion }
   }
   return { ...at, score: 15, text: `${characters(count)}, inside ${range}.` }
@@ -98,7 +99,7 @@ function question(text: string): QualityFinding {
   return {
     ...at,
     score: -10,
-    text: 'Nothing is asked.',
+    text: 'No question.',
     suggestion: `Add “${closingQuestion}”, or better a question only your readers can answer.`,
   }
 }
@@ -107,9 +108,9 @@ function action({ text, platform }: QualityDraft): QualityFinding {
   const at = { category: 'engagement', rule: 'action' } as const
   const lower = text.toLowerCase()
   const phrase = callsToAction.find((each) => lower.includes(each))
-  if (phrase !== undefined) return { ...at, score: 10, text: `People are told what to do: “${phrase}”.` }
-  const suggestion = `Add “${closingCalls[platform]}”`
-  return { ...at, score: -10, text: 'Nobody is told what to do next.', suggestion }
+  if (phrase !== undefined) return { ...at, score: 10, text: `Has a call to action: “${phrase}”.` }
+  const suggestion = `Add “${closingCallOf(platform)}”`
+  return { ...at, score: -10, text: 'No call to action.', suggestion }
 }
 
 function hashtags({ text, platform }: QualityDraft, scale: QualityGuideline): QualityFinding | null {
@@ -149,7 +150,7 @@ function emojiUse(text: string): QualityFinding | null {
   const at = { category: 'engagement', rule: 'emoji' } as const
   const count = countEmoji(text)
   if (count === 0) {
-    const suggestion = `A ${emojiFor(text)} where the mood is would do.`
+    const suggestion = `Add one that fits, like ${emojiFor(text)}.`
     return { ...at, score: -5, text: 'No emoji. One to three is ideal.', suggestion }
   }
   if (count <= 3)
@@ -167,7 +168,7 @@ function media({ images, videos, platform }: QualityDraft, scale: QualityGuideli
   const at = { category: 'media', rule: 'media' } as const
   if (videos > 0) return { ...at, score: 25, text: videos === 1 ? 'It has a video.' : 'It has videos.' }
   if (images > 0) {
-    const suggestion = 'A video would add 5 more.'
+    const suggestion = 'A video would add 5 points.'
     return { ...at, score: 20, text: images === 1 ? 'It has a picture.' : 'It has pictures.', suggestion }
   }
   const most = platform === 'all' ? 'Most networks show' : `${networkNames[platform]} shows`
@@ -175,7 +176,7 @@ function media({ images, videos, platform }: QualityDraft, scale: QualityGuideli
     ...at,
     score: -Math.round(20 * scale.mediaImportance),
     text: 'No picture and no video.',
-    suggestion: `Add a picture or a video: ${most.replace(/^M/, 'm')} posts with something to look at larger.`,
+    suggestion: `Add a picture or a video: ${most.replace(/^M/, 'm')} posts with media larger.`,
   }
 }
 

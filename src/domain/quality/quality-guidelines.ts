@@ -1,50 +1,31 @@
-import type { NetworkId } from '../networks/network.ts'
+import { factsOf, type NetworkWith } from '../networks/networks.ts'
+import { guideline, type NetworkQuality, type QualityGuideline } from './network-quality.ts'
 
-/** What a draft is scored for: a network, or none in particular. */
-export type QualityPlatform = Exclude<NetworkId, 'reddit'> | 'all'
+export type { QualityGuideline } from './network-quality.ts'
 
-/** What a network’s readers are used to. */
-export interface QualityGuideline {
-  /** Unicode code points. */
-  length: { min: number; max: number }
-  hashtagLimit: number
-  hashtags: { min: number; max: number }
-  /** 0–1. */
-  mediaImportance: number
+/** What a draft is scored for: a network that says what its readers are used to, or none in particular. */
+export type QualityPlatform = NetworkWith<'quality'> | 'all'
+
+const qualities: Record<QualityPlatform, NetworkQuality> = {
+  ...factsOf('quality'),
+  all: {
+    guideline: guideline([50, 2200], 30, [2, 5], 0.8),
+    closingCall: 'Let me know in a comment.',
+  },
 }
 
-/**
- * The guideline table. Its numbers stay where a network has since changed its rules: what may be published is in
- * network-rules.ts.
- * Source: public-site.md §9 "Per-platform guidelines".
- */
-export const qualityGuidelines: Record<QualityPlatform, QualityGuideline> = {
-  instagram: guideline([70, 2200], 30, [3, 15], 0.9),
-  twitter: guideline([60, 280], 2, [1, 2], 0.6),
-  linkedin: guideline([150, 3000], 3, [1, 3], 0.7),
-  facebook: guideline([100, 420], 2, [0, 2], 0.8),
-  tiktok: guideline([50, 2200], 5, [3, 5], 1),
-  bluesky: guideline([50, 300], 3, [1, 3], 0.6),
-  threads: guideline([50, 500], 3, [1, 3], 0.8),
-  pinterest: guideline([100, 500], 20, [2, 8], 1),
-  youtube: guideline([200, 5000], 15, [3, 10], 1),
-  all: guideline([50, 2200], 30, [2, 5], 0.8),
+/** Whether drafts are scored for it. */
+export function isScored<Name extends string>(platform: Name): platform is Name & QualityPlatform {
+  return platform in qualities
 }
 
-type Range = readonly [min: number, max: number]
+export function guidelineOf(platform: QualityPlatform): QualityGuideline {
+  return qualities[platform].guideline
+}
 
-function guideline(
-  length: Range,
-  hashtagLimit: number,
-  hashtags: Range,
-  mediaImportance: number,
-): QualityGuideline {
-  return {
-    length: { min: length[0], max: length[1] },
-    hashtagLimit,
-    hashtags: { min: hashtags[0], max: hashtags[1] },
-    mediaImportance,
-  }
+/** What is offered where nobody is told what to do. */
+export function closingCallOf(platform: QualityPlatform): string {
+  return qualities[platform].closingCall
 }
 
 /** The networks the score is shown for. Source: public-site.md §9 "Quality panel platforms". */

@@ -1,5 +1,3 @@
-import type { QualityPlatform } from './quality-guidelines.ts'
-
 /** Phrases that tell people what to do, as they stand in a lower-cased text. Source: decisions.md "Quality score". */
 export const callsToAction = [
   'link in bio',
@@ -35,20 +33,6 @@ export const callsToAction = [
 
 /** What is offered where a text asks nothing. */
 export const closingQuestion = 'What do you think?'
-
-/** What is offered where nobody is told what to do; each holds one of the known phrases. */
-export const closingCalls: Record<QualityPlatform, string> = {
-  instagram: 'Tag someone who would like this.',
-  twitter: 'Tell me below.',
-  linkedin: 'Let me know in a comment.',
-  facebook: 'Tag someone who should see this.',
-  tiktok: 'Follow for the next one.',
-  bluesky: 'Tell me below.',
-  threads: 'Tell me below.',
-  pinterest: 'Save this for later.',
-  youtube: 'Subscribe for the next one.',
-  all: 'Let me know in a comment.',
-}
 
 /** Beginnings of words, and the emoji that goes with them; the first that fits is taken. */
 const emojiByWord: readonly (readonly [beginnings: string, emoji: string])[] = [

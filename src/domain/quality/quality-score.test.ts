@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { networkIds } from '../networks/network.ts'
 import {
+  guidelineOf,
   isHook,
+  isScored,
   qualityColour,
-  qualityGuidelines,
   qualityLabel,
   qualityPanelNetworks,
   qualityWeights,
@@ -16,6 +18,8 @@ const buns = `Cinnamon buns at 7:40 tomorrow. Who’s getting up for one?
 Nine to a tray, and they have never lasted until nine.
 
 #cinnamonbuns #bristolfood #smallbakery #morningbake #bunday #cardamom`
+
+const platforms: QualityPlatform[] = [...networkIds.filter((id) => isScored(id)), 'all']
 
 const bare = { images: 0, videos: 0 }
 
@@ -115,7 +119,7 @@ test.each([
 
 test('the weights make a whole, and media matter between 0 and 1', () => {
   expect(Object.values(qualityWeights).reduce((sum, weight) => sum + weight)).toBeCloseTo(1)
-  for (const { length, hashtags, hashtagLimit, mediaImportance } of Object.values(qualityGuidelines)) {
+  for (const { length, hashtags, hashtagLimit, mediaImportance } of platforms.map(guidelineOf)) {
     expect(length.min).toBeLessThan(length.max)
     expect(hashtags.max).toBeLessThanOrEqual(hashtagLimit)
     expect(mediaImportance).toBeGreaterThan(0)
@@ -178,9 +182,6 @@ function plainScore(text: string, platform: string, images: number, videos: numb
   )
 }
 
-const platforms = Object.keys(qualityGuidelines).filter(
-  (id): id is QualityPlatform => id in qualityGuidelines,
-)
 const morsel = fc.oneof(
   fc.constantFrom(
     ...phrases.split('|'),
