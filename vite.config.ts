@@ -8,6 +8,7 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig, type Plugin } from 'vite'
 import { joinedChunks } from './vite.chunks.ts'
 import { directImports } from './vite.direct-imports.ts'
+import { factsApart, networkColours } from './vite.facts.ts'
 import { islandEntries, islands } from './vite.islands.ts'
 import { proseSections } from './vite.prose.ts'
 
@@ -68,6 +69,8 @@ export default defineConfig({
     contractRoutes(),
     islands(),
     directImports(),
+    factsApart(),
+    networkColours(),
     joinedChunks(() => [...islandEntries(), ...signInPages]),
     {
       enforce: 'pre',
@@ -80,7 +83,7 @@ export default defineConfig({
     reactRouter(),
   ],
   // Every dependency is found before the first page is served, not while it loads.
-  optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.ts', '!src/web/*.server.tsx'] },
+  optimizeDeps: { entries: ['src/{web,tools}/**/*.{ts,tsx}', '!src/**/*.test.ts', '!src/web/*.server.tsx'] },
   // What the server writes is no source.
   server: { watch: { ignored: ['**/build/**', '**/.postlark/**'] } },
   build: {

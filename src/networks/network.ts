@@ -40,7 +40,7 @@ export type RejectReason = 'content' | 'duplicate' | 'account' | 'operator'
 export type Ticket = Record<string, string | number | boolean | null>
 
 /** What looking for a post came to. */
-export type Finding =
+export type LookupResult =
   | { kind: 'found'; remoteId: string; url: string | null }
   /** What was in doubt is settled and noted in the steps, and more is to be sent: publishing goes on from there. */
   | { kind: 'go-on' }
@@ -105,7 +105,7 @@ export interface Tokens {
 }
 
 /** An account as its network knows it, with what opens it. */
-export interface Account {
+export interface NetworkAccount {
   /** The network's own id of the account (DID, user id, member or organisation URN, page, channel). */
   externalId: string
   username: string
@@ -113,7 +113,7 @@ export interface Account {
 }
 
 /** A freshly connected account. */
-export interface ConnectedAccount extends Account {
+export interface ConnectedAccount extends NetworkAccount {
   displayName: string | null
   avatarUrl: string | null
   scopes: readonly string[]
@@ -136,9 +136,12 @@ export type RefreshResult =
 
 /** What a call to a network may use outside of publishing. */
 export interface CallIo {
+  /** May throw `NoAnswer` where nothing may be sent any more. */
   fetch: typeof fetch
   signal: AbortSignal
   now(): Date
+  /** How long a request may take that has no limit of its own. Left out: 30 seconds. */
+  requestSec?: number
 }
 
 /** What publishing may use: the wire, and a memory that outlives a crash. */
@@ -152,16 +155,18 @@ export interface NetworkIo extends CallIo {
    */
   intend(learned?: Readonly<Record<string, unknown>>): Promise<void>
   /** What a link looks like when shared, read from its page; null when the page shows nothing or cannot be read. */
-  readLink(url: string): Promise<LinkCard | null>
+  readLink(url: string): Promise<SentLinkCard | null>
 }
 
 /** A page as its own metadata introduces it. */
-export interface LinkCard {
+export interface SentLinkCard {
   url: string
   title: string
   description: string
   /** A JPEG of at most 1 MB; null when the page names none that can be read. */
   image: { mimeType: 'image/jpeg'; bytes: Uint8Array<ArrayBuffer>; width: number; height: number } | null
+  /** The page names a picture, and it is too large or cannot be read. */
+  imageLeftOut: boolean
 }
 
 /**
@@ -201,16 +206,16 @@ export interface OAuthConnect {
     grant: { code: string; redirectUri: string; codeVerifier: string | null },
     io: CallIo,
   ): Promise<ConnectResult>
-  refresh(account: Account, io: CallIo): Promise<RefreshResult>
+  refresh(account: NetworkAccount, io: CallIo): Promise<RefreshResult>
   /** Tells the network to forget the tokens. Best effort; never throws for what the network answers. */
-  revoke?(account: Account, io: CallIo): Promise<void>
+  revoke?(account: NetworkAccount, io: CallIo): Promise<void>
 }
 
 export interface AppPasswordConnect {
   kind: 'app-password'
   signIn(login: { handle: string; appPassword: string }, io: CallIo): Promise<ConnectResult>
-  refresh(account: Account, io: CallIo): Promise<RefreshResult>
-  revoke?(account: Account, io: CallIo): Promise<void>
+  refresh(account: NetworkAccount, io: CallIo): Promise<RefreshResult>
+  revoke?(account: NetworkAccount, io: CallIo): Promise<void>
 }
 
 /** A comment of the author's own below his post, sent once the post is live. */
@@ -224,9 +229,9 @@ export interface PreparedComment {
 
 /** Sends and settles first comments, by the same rules as posts: store, intend, send; look before sending again. */
 export interface Commenting {
-  publish(comment: PreparedComment, account: Account, io: NetworkIo): Promise<PublishOutcome>
+  publish(comment: PreparedComment, account: NetworkAccount, io: NetworkIo): Promise<PublishOutcome>
   /** Left out: the network cannot be asked, so the author decides. */
-  find?(comment: PreparedComment, account: Account, io: NetworkIo): Promise<Finding>
+  find?(comment: PreparedComment, account: NetworkAccount, io: NetworkIo): Promise<LookupResult>
 }
 
 /** What a list of choices came to. */
@@ -244,20 +249,25 @@ export type CountsResult =
 export interface Network {
   id: NetworkId
   connect: OAuthConnect | AppPasswordConnect
-  publish(post: PreparedPost, account: Account, io: NetworkIo): Promise<PublishOutcome>
+  publish(post: PreparedPost, account: NetworkAccount, io: NetworkIo): Promise<PublishOutcome>
   /** Asks about a post that was `pending`, and goes on with it when it is ready. */
-  askAgain?(ticket: Ticket, post: PreparedPost, account: Account, io: NetworkIo): Promise<PublishOutcome>
+  askAgain?(
+    ticket: Ticket,
+    post: PreparedPost,
+    account: NetworkAccount,
+    io: NetworkIo,
+  ): Promise<PublishOutcome>
   /** Settles `uncertain` by looking. */
-  find?(post: PreparedPost, account: Account, io: NetworkIo): Promise<Finding>
+  find?(post: PreparedPost, account: NetworkAccount, io: NetworkIo): Promise<LookupResult>
   /**
    * For a network that cannot be read: for this long after the first sending, it answers an identical request
    * with the id of the first instead of posting twice, so sending once more settles `uncertain`. Seconds.
    */
   repeatIsSafeForSec?: number
   comment?: Commenting
-  remove?(remoteId: string, account: Account, io: CallIo): Promise<RemoveResult>
+  remove?(remoteId: string, account: NetworkAccount, io: CallIo): Promise<RemoveResult>
   /** Counts of one post, for analytics. */
-  metrics?(remoteId: string, account: Account, io: CallIo): Promise<CountsResult>
+  metrics?(remoteId: string, account: NetworkAccount, io: CallIo): Promise<CountsResult>
   /**
    * The choices of a setting that only the network knows (boards, playlists, flairs, who may see it).
    * `chosen` holds what was chosen so far, for choices that depend on another.
@@ -265,7 +275,7 @@ export interface Network {
   choices?(
     setting: string,
     chosen: Readonly<Record<string, unknown>>,
-    account: Account,
+    account: NetworkAccount,
     io: CallIo,
   ): Promise<ChoicesResult>
 }

@@ -1,31 +1,11 @@
 import type { NetworkId } from './network.ts'
-import { blueskyFields } from '../settings/bluesky.ts'
-import { facebookFields } from '../settings/facebook.ts'
-import { instagramFields } from '../settings/instagram.ts'
-import { linkedinFields } from '../settings/linkedin.ts'
-import { pinterestFields } from '../settings/pinterest.ts'
-import { redditFields } from '../settings/reddit.ts'
+import { factsOf, type networks } from './networks.ts'
 import type { Condition, SettingField } from './setting-field.ts'
-import { threadsFields } from '../settings/threads.ts'
-import { tiktokFields } from './tiktok.ts'
-import { twitterFields } from '../settings/twitter.ts'
-import { youtubeFields } from '../settings/youtube.ts'
 
 export type { Choice, Condition, SettingField } from './setting-field.ts'
 
 /** What an author may choose for each network, in the order a form shows it: drives form, check and API. */
-export const networkFields = {
-  twitter: twitterFields,
-  linkedin: linkedinFields,
-  bluesky: blueskyFields,
-  threads: threadsFields,
-  pinterest: pinterestFields,
-  facebook: facebookFields,
-  youtube: youtubeFields,
-  instagram: instagramFields,
-  tiktok: tiktokFields,
-  reddit: redditFields,
-} as const satisfies Record<NetworkId, readonly SettingField[]>
+export const networkFields = factsOf('fields')
 
 type ValueOf<Field> = Field extends { kind: 'choice'; options: readonly { value: infer Value }[] }
   ? Value
@@ -40,7 +20,7 @@ type ValueOf<Field> = Field extends { kind: 'choice'; options: readonly { value:
 /** Toggles, and choices with a preset, always have a value; the others only when their author gave one. */
 type HasPreset<Field> = Field extends { kind: 'toggle' } | { preset: string } ? true : false
 
-type FieldsOf<Id extends NetworkId> = (typeof networkFields)[Id][number]
+type FieldsOf<Id extends NetworkId> = (typeof networks)[Id]['fields'][number]
 
 /** The settings of one network as `readSettings` gives them. */
 export type SettingsOf<Id extends NetworkId> = {
@@ -168,13 +148,13 @@ function problemWithTags(
 ): Omit<SettingProblem, 'key'> | null {
   if (!Array.isArray(value) || value.some((tag) => typeof tag !== 'string')) return invalid(field)
   const tags = value as string[]
-  if (tags.length > field.maxCount) return tooLong(field, `Take ${tags.length - field.maxCount} out.`)
+  if (tags.length > field.maxCount) return tooLong(field, `Remove ${tags.length - field.maxCount}.`)
   const long = tags.find((tag) => [...tag].length > field.maxEach)
   if (long) return tooLong(field, `“${long.slice(0, 20)}…” is too long.`)
   // A tag with a space is counted with its quotation marks, and commas between tags count too.
   const total = tags.reduce((sum, tag) => sum + [...tag].length + (tag.includes(' ') ? 2 : 0) + 1, -1)
   return field.maxTotal !== undefined && total > field.maxTotal
-    ? tooLong(field, `Make them ${total - field.maxTotal} shorter together.`)
+    ? tooLong(field, `Together they are ${total - field.maxTotal} characters too long.`)
     : null
 }
 

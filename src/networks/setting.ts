@@ -17,6 +17,12 @@ export interface Setting {
   check: z.ZodType<unknown, string>
 }
 
+/** The value of each variable; undefined when it is unset and has no default. */
+export type ValuesOf<Variables extends Readonly<Record<string, Setting>>> = {
+  [Name in keyof Variables]:
+    z.output<Variables[Name]['check']> | (Variables[Name] extends { default: string } ? never : undefined)
+}
+
 export function oneOf<const Choice extends string>(choices: readonly Choice[]) {
   return z.enum(choices, { error: `should be one of ${choices.join(', ')}` })
 }

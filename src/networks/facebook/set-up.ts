@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { clientOf, setUp } from '../set-up.ts'
+import { address, type Setting } from '../setting.ts'
+import { facebook } from './facebook.ts'
+import type { FacebookSettings } from './settings.ts'
+
+const variables = {
+  FACEBOOK_CLIENT_ID: {
+    group: 'Networks',
+    meaning: 'The id of your Meta app with Facebook Login.',
+    unset: 'the stand-in',
+    example: '1234567890',
+    check: z.string(),
+  },
+  FACEBOOK_CLIENT_SECRET: {
+    group: 'Networks',
+    meaning: 'The secret of that app.',
+    unset: 'the stand-in',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  FACEBOOK_API_URL: {
+    group: 'Networks',
+    meaning: 'The Graph API of Facebook, without a path.',
+    default: 'https://graph.facebook.com',
+    example: 'https://graph.facebook.com',
+    check: address('origin'),
+  },
+  FACEBOOK_UPLOAD_URL: {
+    group: 'Networks',
+    meaning: 'Where reels are uploaded, without a path.',
+    default: 'https://rupload.facebook.com',
+    example: 'https://rupload.facebook.com',
+    check: address('origin'),
+  },
+  FACEBOOK_AUTHORIZE_URL: {
+    group: 'Networks',
+    meaning: 'The page on which people allow Postlark to post, without a version.',
+    default: 'https://www.facebook.com/dialog/oauth',
+    example: 'https://www.facebook.com/dialog/oauth',
+    check: address('path'),
+  },
+  FACEBOOK_VERSION: {
+    group: 'Networks',
+    meaning: 'The version of the Graph API. Meta retires each after about two years.',
+    default: 'v25.0',
+    example: 'v25.0',
+    check: z.string().regex(/^v\d{1,3}\.\d$/, 'should look like v25.0'),
+  },
+} as const satisfies Record<string, Setting>
+
+export const facebookSetUp = setUp({
+  variables,
+  needed: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  configured: (values): FacebookSettings | null => {
+    const client = clientOf(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET)
+    return (
+      client && {
+        ...client,
+        apiUrl: values.FACEBOOK_API_URL,
+        uploadUrl: values.FACEBOOK_UPLOAD_URL,
+        authorizeUrl: withVersion(values.FACEBOOK_AUTHORIZE_URL, values.FACEBOOK_VERSION),
+        version: values.FACEBOOK_VERSION,
+      }
+    )
+  },
+  standIn: ({ callUrl, browseUrl }): FacebookSettings => ({
+    clientId: 'stand-in',
+    clientSecret: 'stand-in',
+    apiUrl: `${callUrl}/facebook`,
+    uploadUrl: `${callUrl}/facebook/rupload`,
+    authorizeUrl: `${browseUrl}/facebook/v25.0/dialog/oauth`,
+    version: 'v25.0',
+  }),
+  open: facebook,
+})
+
+/** The dialog's address carries the version before its path. */
+function withVersion(address: string, version: string): string {
+  const url = new URL(address)
+  url.pathname = `/${version}${url.pathname}`
+  return url.href
+}

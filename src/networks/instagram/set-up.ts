@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { clientOf, setUp } from '../set-up.ts'
+import { address, type Setting } from '../setting.ts'
+import { instagram } from './instagram.ts'
+import type { InstagramSettings } from './settings.ts'
+
+const variables = {
+  INSTAGRAM_CLIENT_ID: {
+    group: 'Networks',
+    meaning: 'The Instagram app id of your Meta app with Instagram Login.',
+    unset: 'the stand-in',
+    example: '1234567890',
+    check: z.string(),
+  },
+  INSTAGRAM_CLIENT_SECRET: {
+    group: 'Networks',
+    meaning: 'The secret of that app.',
+    unset: 'the stand-in',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  INSTAGRAM_API_URL: {
+    group: 'Networks',
+    meaning: 'The Graph API of Instagram, without a path.',
+    default: 'https://graph.instagram.com',
+    example: 'https://graph.instagram.com',
+    check: address('origin'),
+  },
+  INSTAGRAM_TOKEN_URL: {
+    group: 'Networks',
+    meaning: 'Where Instagram exchanges codes for tokens.',
+    default: 'https://api.instagram.com/oauth/access_token',
+    example: 'https://api.instagram.com/oauth/access_token',
+    check: address('path'),
+  },
+  INSTAGRAM_AUTHORIZE_URL: {
+    group: 'Networks',
+    meaning: 'The page on which people allow Postlark to post.',
+    default: 'https://www.instagram.com/oauth/authorize',
+    example: 'https://www.instagram.com/oauth/authorize',
+    check: address('path'),
+  },
+  INSTAGRAM_VERSION: {
+    group: 'Networks',
+    meaning: 'The version of the Graph API.',
+    default: 'v25.0',
+    example: 'v25.0',
+    check: z.string().regex(/^v\d{1,3}\.\d$/, 'should look like v25.0'),
+  },
+} as const satisfies Record<string, Setting>
+
+export const instagramSetUp = setUp({
+  variables,
+  needed: ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
+  configured: (values): InstagramSettings | null => {
+    const client = clientOf(values.INSTAGRAM_CLIENT_ID, values.INSTAGRAM_CLIENT_SECRET)
+    return (
+      client && {
+        ...client,
+        apiUrl: values.INSTAGRAM_API_URL,
+        tokenUrl: values.INSTAGRAM_TOKEN_URL,
+        authorizeUrl: values.INSTAGRAM_AUTHORIZE_URL,
+        version: values.INSTAGRAM_VERSION,
+      }
+    )
+  },
+  standIn: ({ callUrl, browseUrl }): InstagramSettings => ({
+    clientId: 'stand-in',
+    clientSecret: 'stand-in',
+    apiUrl: `${callUrl}/instagram`,
+    tokenUrl: `${callUrl}/instagram/oauth/access_token`,
+    authorizeUrl: `${browseUrl}/instagram/oauth/authorize`,
+    version: 'v25.0',
+  }),
+  open: instagram,
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { clientOf, setUp } from '../set-up.ts'
+import { address, type Setting, yesOrNo } from '../setting.ts'
+import { linkedin } from './linkedin.ts'
+import type { LinkedinSettings } from './settings.ts'
+
+const variables = {
+  LINKEDIN_CLIENT_ID: {
+    group: 'Networks',
+    meaning:
+      'The client id of your app at LinkedIn, with the products "Share on LinkedIn" and ' +
+      '"Sign In with LinkedIn using OpenID Connect".',
+    unset: 'the stand-in',
+    example: '86abcdefghijkl',
+    check: z.string(),
+  },
+  LINKEDIN_CLIENT_SECRET: {
+    group: 'Networks',
+    meaning: 'The secret of that app.',
+    unset: 'the stand-in',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  LINKEDIN_API_URL: {
+    group: 'Networks',
+    meaning: 'The API of LinkedIn, without a path.',
+    default: 'https://api.linkedin.com',
+    example: 'https://api.linkedin.com',
+    check: address('origin'),
+  },
+  LINKEDIN_AUTHORIZE_URL: {
+    group: 'Networks',
+    meaning: 'The page on which people allow Postlark to post.',
+    default: 'https://www.linkedin.com/oauth/v2/authorization',
+    example: 'https://www.linkedin.com/oauth/v2/authorization',
+    check: address('path'),
+  },
+  LINKEDIN_TOKEN_URL: {
+    group: 'Networks',
+    meaning: 'Where LinkedIn exchanges and renews tokens.',
+    default: 'https://www.linkedin.com/oauth/v2/accessToken',
+    example: 'https://www.linkedin.com/oauth/v2/accessToken',
+    check: address('path'),
+  },
+  LINKEDIN_VERSION: {
+    group: 'Networks',
+    meaning: 'The version of LinkedIn’s API, year and month. LinkedIn retires each after about a year.',
+    default: '202609',
+    example: '202609',
+    check: z.string().regex(/^20\d\d(0[1-9]|1[0-2])$/, 'should be a year and a month, such as 202609'),
+  },
+  LINKEDIN_ORGANIZATIONS: {
+    group: 'Networks',
+    meaning:
+      'Lets members post as the company pages they administer. Your app needs LinkedIn’s "Community Management API".',
+    default: '0',
+    example: '1',
+    check: yesOrNo(),
+  },
+} as const satisfies Record<string, Setting>
+
+export const linkedinSetUp = setUp({
+  variables,
+  needed: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  configured: (values): LinkedinSettings | null => {
+    const client = clientOf(values.LINKEDIN_CLIENT_ID, values.LINKEDIN_CLIENT_SECRET)
+    return (
+      client && {
+        ...client,
+        apiUrl: values.LINKEDIN_API_URL,
+        authorizeUrl: values.LINKEDIN_AUTHORIZE_URL,
+        tokenUrl: values.LINKEDIN_TOKEN_URL,
+        version: values.LINKEDIN_VERSION,
+        organizations: values.LINKEDIN_ORGANIZATIONS,
+      }
+    )
+  },
+  standIn: ({ callUrl, browseUrl }): LinkedinSettings => ({
+    clientId: 'stand-in',
+    clientSecret: 'stand-in',
+    apiUrl: `${callUrl}/linkedin`,
+    authorizeUrl: `${browseUrl}/linkedin/oauth/v2/authorization`,
+    tokenUrl: `${callUrl}/linkedin/oauth/v2/accessToken`,
+    version: '202609',
+    organizations: true,
+    webUrl: `${browseUrl}/linkedin`,
+  }),
+  open: linkedin,
+})

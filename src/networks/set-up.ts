@@ -1,0 +1,41 @@
+import type { Network } from './network.ts'
+import type { Setting, ValuesOf } from './setting.ts'
+
+/** Where the stand-ins are: for calls of this process, and for people's browsers. Both end in `/sandbox`. */
+export interface StandInAddresses {
+  callUrl: string
+  browseUrl: string
+}
+
+/** How a network is set up: by its variables, or as its stand-in. */
+export interface SetUp<Settings, Name extends string = string> {
+  /** In the order the documents list them. */
+  variables: Readonly<Record<Name, Setting>>
+  /** Those that make it real: all of them are needed by any other. */
+  needed: readonly Name[]
+  /**
+   * @param values of its variables, as `check` gave them
+   * @returns null: not configured. Addresses are without a trailing slash; API addresses without a path
+   */
+  configured(values: Readonly<Record<string, unknown>>): Settings | null
+  /** The settings with which it talks to its stand-in. */
+  standIn(addresses: StandInAddresses): Settings
+  /** What people are told who connect an account of the stand-in by typing. */
+  standInHint?: string
+  open(settings: Settings): Network
+}
+
+/** A set-up whose `configured` gets each value with the type that its variable’s `check` gives. */
+export function setUp<Settings, const Variables extends Readonly<Record<string, Setting>>>(
+  its: Omit<SetUp<Settings, keyof Variables & string>, 'variables' | 'configured'> & {
+    variables: Variables
+    configured(values: ValuesOf<Variables>): Settings | null
+  },
+): SetUp<Settings, keyof Variables & string> {
+  return its
+}
+
+/** An OAuth client; null unless both are there. */
+export function clientOf(id: string | undefined, secret: string | undefined) {
+  return id && secret ? { clientId: id, clientSecret: secret } : null
+}

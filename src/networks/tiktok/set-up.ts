@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { clientOf, setUp } from '../set-up.ts'
+import { address, type Setting } from '../setting.ts'
+import { tiktok } from './tiktok.ts'
+import type { TiktokSettings } from './settings.ts'
+
+const variables = {
+  TIKTOK_CLIENT_KEY: {
+    group: 'Networks',
+    meaning: 'The client key of your app at TikTok for Developers, with the Content Posting API.',
+    unset: 'the stand-in',
+    example: '1234567890',
+    check: z.string(),
+  },
+  TIKTOK_CLIENT_SECRET: {
+    group: 'Networks',
+    meaning: 'The secret of that app.',
+    unset: 'the stand-in',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  TIKTOK_API_URL: {
+    group: 'Networks',
+    meaning: 'The API of TikTok, without a path.',
+    default: 'https://open.tiktokapis.com',
+    example: 'https://open.tiktokapis.com',
+    check: address('origin'),
+  },
+  TIKTOK_AUTHORIZE_URL: {
+    group: 'Networks',
+    meaning: 'The page on which people allow Postlark to post.',
+    default: 'https://www.tiktok.com/v2/auth/authorize',
+    example: 'https://www.tiktok.com/v2/auth/authorize',
+    check: address('path'),
+  },
+} as const satisfies Record<string, Setting>
+
+export const tiktokSetUp = setUp({
+  variables,
+  needed: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
+  configured: (values): TiktokSettings | null => {
+    const client = clientOf(values.TIKTOK_CLIENT_KEY, values.TIKTOK_CLIENT_SECRET)
+    return (
+      client && {
+        clientKey: client.clientId,
+        clientSecret: client.clientSecret,
+        apiUrl: values.TIKTOK_API_URL,
+        authorizeUrl: `${values.TIKTOK_AUTHORIZE_URL}/`,
+      }
+    )
+  },
+  standIn: ({ callUrl, browseUrl }): TiktokSettings => ({
+    clientKey: 'stand-in',
+    clientSecret: 'stand-in',
+    apiUrl: `${callUrl}/tiktok`,
+    authorizeUrl: `${browseUrl}/tiktok/v2/auth/authorize/`,
+    webUrl: `${browseUrl}/tiktok`,
+  }),
+  open: tiktok,
+})

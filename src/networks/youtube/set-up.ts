@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { clientOf, setUp } from '../set-up.ts'
+import { address, type Setting } from '../setting.ts'
+import { youtube } from './youtube.ts'
+import type { YoutubeSettings } from './settings.ts'
+
+const variables = {
+  YOUTUBE_CLIENT_ID: {
+    group: 'Networks',
+    meaning: 'The id of your OAuth client at Google Cloud, with the YouTube Data API v3.',
+    unset: 'the stand-in',
+    example: '1234567890',
+    check: z.string(),
+  },
+  YOUTUBE_CLIENT_SECRET: {
+    group: 'Networks',
+    meaning: 'The secret of that app.',
+    unset: 'the stand-in',
+    example: 'secret',
+    secret: true,
+    check: z.string(),
+  },
+  YOUTUBE_API_URL: {
+    group: 'Networks',
+    meaning: 'The API of YouTube, without a path.',
+    default: 'https://www.googleapis.com',
+    example: 'https://www.googleapis.com',
+    check: address('origin'),
+  },
+  YOUTUBE_TOKEN_URL: {
+    group: 'Networks',
+    meaning: 'Where Google exchanges and renews tokens, without a path.',
+    default: 'https://oauth2.googleapis.com',
+    example: 'https://oauth2.googleapis.com',
+    check: address('origin'),
+  },
+  YOUTUBE_AUTHORIZE_URL: {
+    group: 'Networks',
+    meaning: 'The page on which people allow Postlark to post.',
+    default: 'https://accounts.google.com/o/oauth2/v2/auth',
+    example: 'https://accounts.google.com/o/oauth2/v2/auth',
+    check: address('path'),
+  },
+} as const satisfies Record<string, Setting>
+
+export const youtubeSetUp = setUp({
+  variables,
+  needed: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
+  configured: (values): YoutubeSettings | null => {
+    const client = clientOf(values.YOUTUBE_CLIENT_ID, values.YOUTUBE_CLIENT_SECRET)
+    return (
+      client && {
+        ...client,
+        apiUrl: values.YOUTUBE_API_URL,
+        tokenUrl: values.YOUTUBE_TOKEN_URL,
+        authorizeUrl: values.YOUTUBE_AUTHORIZE_URL,
+      }
+    )
+  },
+  standIn: ({ callUrl, browseUrl }): YoutubeSettings => ({
+    clientId: 'stand-in',
+    clientSecret: 'stand-in',
+    apiUrl: `${callUrl}/youtube`,
+    tokenUrl: `${callUrl}/youtube/oauth`,
+    authorizeUrl: `${browseUrl}/youtube/o/oauth2/v2/auth`,
+    webUrl: `${browseUrl}/youtube`,
+  }),
+  open: youtube,
+})
