@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { attempt, openWorld, type World } from './conformance-world.ts'
+import { attempt, openConformance, type ConformanceSetup } from './conformance-setup.ts'
 
 /** The one call that publishes, and the one that comments. */
 const calls: [NetworkId, { post: RegExp; comment?: RegExp }][] = [
@@ -17,11 +17,11 @@ const calls: [NetworkId, { post: RegExp; comment?: RegExp }][] = [
 ]
 
 /** A wire on which the first success of one call comes with another 2xx, and if `empty` without a word. */
-function saying(world: World, which: RegExp, empty: boolean): typeof fetch {
+function saying(setup: ConformanceSetup, which: RegExp, empty: boolean): typeof fetch {
   let isFirst = true
   return async (input, init) => {
     const request = new Request(input, init)
-    const answer = await world.sandbox.fetch(request)
+    const answer = await setup.sandbox.fetch(request)
     const isIt = which.test(`${request.method} ${new URL(request.url).pathname}`)
     if (!isFirst || !answer.ok || !isIt) return answer
     isFirst = false
@@ -32,37 +32,37 @@ function saying(world: World, which: RegExp, empty: boolean): typeof fetch {
 }
 
 test.each(calls)('%s: a post is published by any 2xx that names it', async (id, { post }) => {
-  using world = openWorld(id)
-  const account = await world.connected()
-  const trying = attempt(world, world.post(), account)
-  expect(await trying.toEnd({ fetch: saying(world, post, false) })).toMatchObject({ kind: 'published' })
-  expect(world.sandbox.posts(world.id)).toHaveLength(1)
+  using setup = openConformance(id)
+  const account = await setup.connected()
+  const trying = attempt(setup, setup.post(), account)
+  expect(await trying.toEnd({ fetch: saying(setup, post, false) })).toMatchObject({ kind: 'published' })
+  expect(setup.sandbox.posts(setup.id)).toHaveLength(1)
 })
 
 test.each(calls)(
   '%s: a 2xx that names nothing is never a refusal, and the post goes out once',
   async (id, { post }) => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const trying = attempt(world, world.post(), account)
-    expect(await trying.toEnd({ fetch: saying(world, post, true) })).toMatchObject({ kind: 'published' })
-    expect(world.sandbox.posts(world.id)).toHaveLength(1)
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const trying = attempt(setup, setup.post(), account)
+    expect(await trying.toEnd({ fetch: saying(setup, post, true) })).toMatchObject({ kind: 'published' })
+    expect(setup.sandbox.posts(setup.id)).toHaveLength(1)
   },
 )
 
 const comments = calls.flatMap(([id, { comment }]) => (comment ? [[id, comment] as const] : []))
 
 test.each(comments)('%s: a comment is published by any 2xx that names it', async (id, comment) => {
-  using world = openWorld(id)
-  const account = await world.connected()
-  const outcome = await attempt(world, world.post(), account).toEnd()
+  using setup = openConformance(id)
+  const account = await setup.connected()
+  const outcome = await attempt(setup, setup.post(), account).toEnd()
   const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
-  const first = { publicationId: 'publication-2', remoteId, text: 'First!', firstTriedAt: world.clock.now }
+  const first = { publicationId: 'publication-2', remoteId, text: 'First!', firstTriedAt: setup.clock.now }
   const write = (empty: boolean) =>
-    world.network.comment?.publish(
+    setup.network.comment?.publish(
       first,
       account,
-      world.io(new Map(), { fetch: saying(world, comment, empty) }),
+      setup.io(new Map(), { fetch: saying(setup, comment, empty) }),
     )
   expect(await write(false)).toMatchObject({ kind: 'published' })
   expect(await write(true)).toEqual({ kind: 'uncertain' })

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import {
   attempt,
   connect,
   consent,
   images,
-  openWorld,
+  openConformance,
   standInNetworks,
   video,
-  type World,
-} from './conformance-world.ts'
+  type ConformanceSetup,
+} from './conformance-setup.ts'
 import {
   type LiveSoFar,
   liveStep,
@@ -92,15 +92,15 @@ afterAll(() => {
   process.stdout.write(`${table.map(line).join('\n')}\n`)
 })
 
-function oauthOf(world: World): OAuthConnect {
-  const { connect: way } = world.network
-  if (way.kind !== 'oauth') throw new Error(`${world.id} has no consent page`)
+function oauthOf(setup: ConformanceSetup): OAuthConnect {
+  const { connect: way } = setup.network
+  if (way.kind !== 'oauth') throw new Error(`${setup.id} has no consent page`)
   return way
 }
 
 /** What the stand-in shows of the posts themselves, without comments below them. */
-const postsOf = (world: World) =>
-  world.sandbox.posts(world.id).filter(({ extra }) => extra.kind !== 'comment')
+const postsOf = (setup: ConformanceSetup) =>
+  setup.sandbox.posts(setup.id).filter(({ extra }) => extra.kind !== 'comment')
 
 /** Where its API takes no words for pictures; Pinterest takes them for one picture alone. */
 const withoutAltText = (id: NetworkId, count: number) =>
@@ -108,8 +108,8 @@ const withoutAltText = (id: NetworkId, count: number) =>
 
 describe.each(networks.ids)('%s', (id) => {
   test('connects an account with its name, picture and tokens', async () => {
-    using world = openWorld(id)
-    const result = await connect(world, 'ada')
+    using setup = openConformance(id)
+    const result = await connect(setup, 'ada')
     expect(result).toMatchObject({
       kind: 'connected',
       account: {
@@ -120,44 +120,44 @@ describe.each(networks.ids)('%s', (id) => {
       },
     })
     const picture = result.kind === 'connected' ? (result.account.avatarUrl ?? '') : ''
-    const answer = await world.sandbox.fetch(new Request(picture))
+    const answer = await setup.sandbox.fetch(new Request(picture))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
     saw(id, 'connect')
   })
 
   test('wrong sign-in details are refused with a sentence', async () => {
-    using world = openWorld(id)
-    const way = world.network.connect
+    using setup = openConformance(id)
+    const way = setup.network.connect
     const result =
       way.kind === 'app-password'
-        ? await way.signIn({ handle: 'ada.test', appPassword: 'wrong' }, world.callIo())
+        ? await way.signIn({ handle: 'ada.test', appPassword: 'wrong' }, setup.callIo())
         : await way.exchange(
             { code: 'wrong', redirectUri: 'http://postlark.test/callback', codeVerifier: null },
-            world.callIo(),
+            setup.callIo(),
           )
     expect(result).toMatchObject({ kind: 'refused', message: expect.stringMatching(/^[A-Z].+\.$/) })
   })
 
   test('renewed tokens open the account', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    world.clock.now = new Date('2026-03-03T09:00:00Z')
-    const renewed = await world.network.connect.refresh(account, world.callIo())
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    setup.clock.now = new Date('2026-03-03T09:00:00Z')
+    const renewed = await setup.network.connect.refresh(account, setup.callIo())
     expect(renewed.kind).toBe('refreshed')
     if (renewed.kind !== 'refreshed') return
-    const posting = attempt(world, world.post(), { ...account, tokens: renewed.tokens })
+    const posting = attempt(setup, setup.post(), { ...account, tokens: renewed.tokens })
     expect((await posting.toEnd()).kind).toBe('published')
     saw(id, 'refresh')
   })
 
   test('a refresh that gets no answer, or a 5xx, keeps everyone connected', async () => {
-    using world = openWorld(id)
-    const account = { ...(await world.connected()) }
-    world.clock.now = new Date('2026-03-03T09:00:00Z')
-    const { connect: way } = world.network
+    using setup = openConformance(id)
+    const account = { ...(await setup.connected()) }
+    setup.clock.now = new Date('2026-03-03T09:00:00Z')
+    const { connect: way } = setup.network
     const trouble = { fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }) }
     for (const changes of [{ fetch: refused }, trouble]) {
-      expect(await way.refresh(account, world.callIo(changes))).toEqual(
+      expect(await way.refresh(account, setup.callIo(changes))).toEqual(
         // What cannot be renewed is not asked about, and stays as it is.
         account.tokens.refreshToken === null
           ? { kind: 'refreshed', tokens: account.tokens }
@@ -167,11 +167,11 @@ describe.each(networks.ids)('%s', (id) => {
   })
 
   test('text arrives exactly as written', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const outcome = await attempt(world, world.post({ text: textFor(id) }), account).toEnd()
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const outcome = await attempt(setup, setup.post({ text: textFor(id) }), account).toEnd()
     expect(outcome).toMatchObject({ kind: 'published', url: expect.stringMatching(/^https?:/) })
-    const [post] = postsOf(world)
+    const [post] = postsOf(setup)
     expect(post?.text).toBe(textFor(id))
     expect(outcome.kind === 'published' && outcome.remoteId).toBe(post?.id)
     if (has(id, 'text')) saw(id, 'text')
@@ -180,10 +180,10 @@ describe.each(networks.ids)('%s', (id) => {
   test('a crash after any step resumes without uploading or posting twice', async () => {
     let boundaries = 0
     for (let crashAfter = 1; crashAfter < 60; crashAfter++) {
-      using world = openWorld(id)
-      const account = await world.connected()
-      const post = withMuch(world)
-      const trying = attempt(world, post, account)
+      using setup = openConformance(id)
+      const account = await setup.connected()
+      const post = withMuch(setup)
+      const trying = attempt(setup, post, account)
       let stepsLeft = crashAfter
       const crashing = crashingAt(trying.memory, () => {
         if (--stepsLeft === 0) throw new Error('crash')
@@ -193,43 +193,43 @@ describe.each(networks.ids)('%s', (id) => {
       boundaries++
       const second = await trying.toEnd()
       expect(second.kind).toBe(waitsForAuthor(id, second) ? 'uncertain' : 'published')
-      expect(world.sandbox.calls(world.id, 'upload')).toBeLessThanOrEqual(post.media.length)
-      expect(postsOf(world)).toHaveLength(waitsForAuthor(id, second) ? 0 : 1)
+      expect(setup.sandbox.calls(setup.id, 'upload')).toBeLessThanOrEqual(post.media.length)
+      expect(postsOf(setup)).toHaveLength(waitsForAuthor(id, second) ? 0 : 1)
     }
     // The intent, at least.
     expect(boundaries).toBeGreaterThanOrEqual(1)
   })
 
   test('a post whose answer never came settles to the one that is there, or waits for its author', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const trying = attempt(world, world.post({ text: textFor(id) }), account)
-    world.sandbox.faults.swallowNextAnswer(world.id)
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const trying = attempt(setup, setup.post({ text: textFor(id) }), account)
+    setup.sandbox.faults.swallowNextAnswer(setup.id)
     const settled = await trying.toEnd()
-    expect(postsOf(world)).toHaveLength(1)
+    expect(postsOf(setup)).toHaveLength(1)
     expect(settled).toMatchObject(
       waitsForAuthor(id, settled)
         ? { kind: 'uncertain' }
-        : { kind: 'published', remoteId: postsOf(world)[0]?.id },
+        : { kind: 'published', remoteId: postsOf(setup)[0]?.id },
     )
   })
 
   test('a 5xx instead of a post is never made into two', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const trying = attempt(world, world.post(), account)
-    world.sandbox.faults.set({ network: world.id, kind: 'error-before', times: 1 })
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const trying = attempt(setup, setup.post(), account)
+    setup.sandbox.faults.set({ network: setup.id, kind: 'error-before', times: 1 })
     const outcome = await trying.toEnd()
     expect(outcome.kind).toBe(waitsForAuthor(id, outcome) ? 'uncertain' : 'published')
-    expect(postsOf(world)).toHaveLength(waitsForAuthor(id, outcome) ? 0 : 1)
+    expect(postsOf(setup)).toHaveLength(waitsForAuthor(id, outcome) ? 0 : 1)
   })
 
   test('a rate limit says how long to wait', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const post = world.post()
-    world.sandbox.faults.set({ network: world.id, kind: 'rate-limit', times: 1 })
-    const outcome = await world.network.publish(post, account, world.io())
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const post = setup.post()
+    setup.sandbox.faults.set({ network: setup.id, kind: 'rate-limit', times: 1 })
+    const outcome = await setup.network.publish(post, account, setup.io())
     expect(outcome).toMatchObject({ kind: 'rate-limited', retryAfterSec: expect.any(Number) })
     const wait = outcome.kind === 'rate-limited' ? outcome.retryAfterSec : 0
     expect(wait).toBeGreaterThanOrEqual(1)
@@ -237,46 +237,46 @@ describe.each(networks.ids)('%s', (id) => {
   })
 
   test('an expired token asks for a new one, and then the post goes out', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const post = withMuch(world)
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const post = withMuch(setup)
     const memory = new Map<string, unknown>()
-    world.sandbox.expireTokens(world.id)
-    expect(await world.network.publish(post, account, world.io(memory))).toEqual({ kind: 'needs-reauth' })
-    const again = attempt(world, post, await world.connected())
+    setup.sandbox.expireTokens(setup.id)
+    expect(await setup.network.publish(post, account, setup.io(memory))).toEqual({ kind: 'needs-reauth' })
+    const again = attempt(setup, post, await setup.connected())
     for (const [step, value] of memory) again.memory.set(step, value)
     expect((await again.toEnd()).kind).toBe('published')
   })
 
   test('a refused connection is unreachable', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const offline = world.io(new Map(), { fetch: refused })
-    expect(await world.network.publish(world.post(), account, offline)).toMatchObject({ kind: 'unreachable' })
-    expect((await world.network.find?.(world.post(), account, offline))?.kind ?? 'unreachable').toMatch(
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const offline = setup.io(new Map(), { fetch: refused })
+    expect(await setup.network.publish(setup.post(), account, offline)).toMatchObject({ kind: 'unreachable' })
+    expect((await setup.network.find?.(setup.post(), account, offline))?.kind ?? 'unreachable').toMatch(
       /^(unreachable|absent|unknowable)$/,
     )
     expect(await connectOffline(id)).toEqual({ kind: 'unreachable' })
   })
 
   test('another worker taking over stops the call', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
+    using setup = openConformance(id)
+    const account = await setup.connected()
     const takenOver = new Error('taken over')
-    const trying = attempt(world, world.post(), account)
+    const trying = attempt(setup, setup.post(), account)
     await expect(trying.toEnd({ intend: () => Promise.reject(takenOver) })).rejects.toBe(takenOver)
-    expect(postsOf(world)).toHaveLength(0)
+    expect(postsOf(setup)).toHaveLength(0)
   })
 
   test('every answer of nonsense becomes an outcome, never an error', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const { network } = world
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const { network } = setup
     for (const status of [200, 201, 204, 302, 400, 401, 403, 404, 409, 413, 418, 422, 426, 429, 500, 503]) {
       for (const body of ['', '<html>', '{}', '[]', '{"error":1}', '{"data":null,"error":{"code":"x"}}']) {
         const hasBody = status !== 204
-        const io = world.io(new Map(), { fetch: async () => new Response(hasBody ? body : null, { status }) })
-        const post = world.post({ text: '@ada.test' })
+        const io = setup.io(new Map(), { fetch: async () => new Response(hasBody ? body : null, { status }) })
+        const post = setup.post({ text: '@ada.test' })
         expect(await network.publish(post, account, io)).toHaveProperty('kind')
         expect(await (network.find?.(post, account, io) ?? { kind: 'none' })).toHaveProperty('kind')
         expect(await (network.remove?.('1', account, io) ?? { kind: 'none' })).toHaveProperty('kind')
@@ -294,16 +294,16 @@ describe.each(networks.ids)('%s', (id) => {
 
 describe.each(those('image'))('%s, which takes pictures', (id) => {
   test.each([1, 4])('%i picture(s) arrive in order with their words', async (wanted) => {
-    using world = openWorld(id)
-    const account = await world.connected()
+    using setup = openConformance(id)
+    const account = await setup.connected()
     const count = Math.min(wanted, networkRules[id].images?.maxCount ?? 1)
-    const post = world.post({ media: images(count) })
-    expect((await attempt(world, post, account).toEnd()).kind).toBe('published')
-    const media = postsOf(world)[0]?.media ?? []
+    const post = setup.post({ media: images(count) })
+    expect((await attempt(setup, post, account).toEnd()).kind).toBe('published')
+    const media = postsOf(setup)[0]?.media ?? []
     expect(media).toHaveLength(count)
     const words = withoutAltText(id, count) ? media : images(count)
     expect(media.map((one) => one.altText)).toEqual(words.map((one) => one.altText))
-    const last = await world.sandbox.fetch(new Request(`http://stand-ins.test${media.at(-1)?.url}`))
+    const last = await setup.sandbox.fetch(new Request(`http://stand-ins.test${media.at(-1)?.url}`))
     expect((await last.bytes()).at(-1)).toBe(count - 1)
     saw(id, wanted === 1 ? 'image' : 'images')
   })
@@ -311,23 +311,23 @@ describe.each(those('image'))('%s, which takes pictures', (id) => {
 
 describe.each(those('video'))('%s, which takes videos', (id) => {
   test('a video arrives whole', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
+    using setup = openConformance(id)
+    const account = await setup.connected()
     const film = video()
-    const outcome = await attempt(world, world.post({ media: [film] }), account).toEnd()
+    const outcome = await attempt(setup, setup.post({ media: [film] }), account).toEnd()
     expect(outcome.kind).toBe('published')
-    const [sent] = postsOf(world)[0]?.media ?? []
+    const [sent] = postsOf(setup)[0]?.media ?? []
     expect(sent?.mimeType).toMatch(/^video\//)
-    const arrived = await world.sandbox.fetch(new Request(`http://stand-ins.test${sent?.url}`))
+    const arrived = await setup.sandbox.fetch(new Request(`http://stand-ins.test${sent?.url}`))
     expect(await digest(await arrived.bytes())).toBe(await digest(await (await film.open()).bytes()))
     saw(id, 'video')
   })
 
   test('a crash after any step of a video resumes and makes one post', async () => {
     for (let crashAfter = 1; crashAfter < 60; crashAfter++) {
-      using world = openWorld(id)
-      const account = await world.connected()
-      const trying = attempt(world, world.post({ media: [video()] }), account)
+      using setup = openConformance(id)
+      const account = await setup.connected()
+      const trying = attempt(setup, setup.post({ media: [video()] }), account)
       let stepsLeft = crashAfter
       const crashing = crashingAt(trying.memory, () => {
         if (--stepsLeft === 0) throw new Error('crash')
@@ -335,17 +335,17 @@ describe.each(those('video'))('%s, which takes videos', (id) => {
       const first = await trying.toEnd(crashing).catch(() => 'crashed')
       if (first !== 'crashed') break
       expect((await trying.toEnd()).kind).toBe('published')
-      expect(postsOf(world)).toHaveLength(1)
+      expect(postsOf(setup)).toHaveLength(1)
     }
   })
 })
 
 describe.each(those('thread'))('%s, which takes reply chains', (id) => {
   test('the items stand below each other, in order', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const outcome = await attempt(world, chain(world), account).toEnd()
-    const posts = postsOf(world)
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const outcome = await attempt(setup, chain(setup), account).toEnd()
+    const posts = postsOf(setup)
     expect(posts.map(({ text }) => text)).toEqual(['First', 'Second', 'Third'])
     expect(outcome).toMatchObject({ kind: 'published', remoteId: posts[0]?.id })
     expect(posts.map(({ extra }) => extra.replyTo)).toEqual([undefined, posts[0]?.id, posts[1]?.id])
@@ -355,54 +355,54 @@ describe.each(those('thread'))('%s, which takes reply chains', (id) => {
 
   test('a crash, or a lost answer, at any step goes on with the item that is missing', async () => {
     for (let crashAfter = 1; crashAfter < 60; crashAfter++) {
-      using world = openWorld(id)
-      const account = await world.connected()
-      const trying = attempt(world, chain(world), account)
+      using setup = openConformance(id)
+      const account = await setup.connected()
+      const trying = attempt(setup, chain(setup), account)
       let stepsLeft = crashAfter
       const crashing = crashingAt(trying.memory, () => {
         if (--stepsLeft === 0) throw new Error('crash')
       })
-      if (crashAfter % 2 === 0) world.sandbox.faults.swallowNextAnswer(world.id)
+      if (crashAfter % 2 === 0) setup.sandbox.faults.swallowNextAnswer(setup.id)
       const first = await trying.toEnd(crashing).catch(() => 'crashed')
       if (first !== 'crashed') break
       expect((await trying.toEnd()).kind).toBe('published')
-      expect(postsOf(world).map(({ text }) => text)).toEqual(['First', 'Second', 'Third'])
+      expect(postsOf(setup).map(({ text }) => text)).toEqual(['First', 'Second', 'Third'])
     }
   })
 
   test('what is live so far is noted as soon as the first item is', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const trying = attempt(world, chain(world), account)
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const trying = attempt(setup, chain(setup), account)
     let intents = 0
     const stopping = { intend: async () => void (++intents > 1 && stop()) }
     await trying.toEnd(stopping).catch(() => {})
     const live = trying.memory.get(liveStep) as LiveSoFar
-    expect(live).toMatchObject({ remoteId: postsOf(world)[0]?.id, done: 1, of: 3 })
+    expect(live).toMatchObject({ remoteId: postsOf(setup)[0]?.id, done: 1, of: 3 })
   })
 })
 
 describe.each(those('first comment'))('%s, which takes first comments', (id) => {
   test('the comment stands below its post', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const outcome = await attempt(world, world.post(), account).toEnd()
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const outcome = await attempt(setup, setup.post(), account).toEnd()
     const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
-    const said = comment(remoteId, world)
-    expect((await world.network.comment?.publish(said, account, world.io()))?.kind).toBe('published')
-    const below = world.sandbox.posts(world.id).filter(({ extra }) => extra.kind === 'comment')
+    const said = comment(remoteId, setup)
+    expect((await setup.network.comment?.publish(said, account, setup.io()))?.kind).toBe('published')
+    const below = setup.sandbox.posts(setup.id).filter(({ extra }) => extra.kind === 'comment')
     expect(below).toMatchObject([{ text: said.text, extra: { replyTo: remoteId } }])
     saw(id, 'first comment')
   })
 
   test('a comment whose answer never came is looked for, or waits for its author', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const outcome = await attempt(world, world.post(), account).toEnd()
-    const said = comment(outcome.kind === 'published' ? outcome.remoteId : '', world)
-    const { comment: commenting } = world.network
-    const io = world.io()
-    world.sandbox.faults.swallowNextAnswer(world.id)
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const outcome = await attempt(setup, setup.post(), account).toEnd()
+    const said = comment(outcome.kind === 'published' ? outcome.remoteId : '', setup)
+    const { comment: commenting } = setup.network
+    const io = setup.io()
+    setup.sandbox.faults.swallowNextAnswer(setup.id)
     expect(await commenting?.publish(said, account, io)).toEqual({ kind: 'uncertain' })
     const finding = (await commenting?.find?.(said, account, io)) ?? { kind: 'unknowable' }
     expect(['found', 'unknowable']).toContain(finding.kind)
@@ -411,9 +411,9 @@ describe.each(those('first comment'))('%s, which takes first comments', (id) => 
 
 describe.each(those('find'))('%s, which can be read', (id) => {
   test('a post that was never sent is not found', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const finding = await world.network.find?.(world.post(), account, world.io())
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const finding = await setup.network.find?.(setup.post(), account, setup.io())
     expect(['absent', 'unknowable']).toContain(finding?.kind)
     saw(id, 'find')
   })
@@ -421,25 +421,25 @@ describe.each(those('find'))('%s, which can be read', (id) => {
 
 describe.each(those('remove'))('%s, which lets posts be removed', (id) => {
   test('a post can be removed, also twice', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const outcome = await attempt(world, world.post(), account).toEnd()
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const outcome = await attempt(setup, setup.post(), account).toEnd()
     const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
-    expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
-    expect(postsOf(world)).toHaveLength(0)
-    expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
+    expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
+    expect(postsOf(setup)).toHaveLength(0)
+    expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
     saw(id, 'remove')
   })
 })
 
 describe.each(those('metrics'))('%s, which counts', (id) => {
   test('the counts of a post can be read, and those of none are gone', async () => {
-    using world = openWorld(id)
-    const account = await world.connected()
-    const outcome = await attempt(world, world.post(), account).toEnd()
+    using setup = openConformance(id)
+    const account = await setup.connected()
+    const outcome = await attempt(setup, setup.post(), account).toEnd()
     const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
-    const counted = await world.network.metrics?.(remoteId, account, world.callIo())
-    expect(counted).toMatchObject({ kind: 'counted', readAt: world.clock.now })
+    const counted = await setup.network.metrics?.(remoteId, account, setup.callIo())
+    expect(counted).toMatchObject({ kind: 'counted', readAt: setup.clock.now })
     const counts = counted?.kind === 'counted' ? Object.values(counted.counts) : []
     expect(counts.length).toBeGreaterThan(0)
     expect(counts.every((count) => Number.isInteger(count) && count >= 0)).toBe(true)
@@ -451,19 +451,19 @@ const oauthNetworks = networks.ids.filter((id) => networks.get(id)?.connect.kind
 
 describe.each(oauthNetworks)('%s, which is connected by OAuth', (id) => {
   test('a person who says no is sent back with access_denied and the state', async () => {
-    using world = openWorld(id)
-    const back = await consent(world, oauthOf(world), 'ada', 'deny')
+    using setup = openConformance(id)
+    const back = await consent(setup, oauthOf(setup), 'ada', 'deny')
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ state: 'state-1', error: 'access_denied' })
   })
 
   test('a code opens an account once, and only with its own address', async () => {
-    using world = openWorld(id)
-    const oauth = oauthOf(world)
-    const newCode = async () => (await consent(world, oauth, 'ada', 'approve')).searchParams.get('code') ?? ''
+    using setup = openConformance(id)
+    const oauth = oauthOf(setup)
+    const newCode = async () => (await consent(setup, oauth, 'ada', 'approve')).searchParams.get('code') ?? ''
     const exchange = (code: string, changes: { redirectUri?: string }) =>
       oauth.exchange(
         { code, redirectUri: 'http://postlark.test/callback', codeVerifier: 'v'.repeat(64), ...changes },
-        world.callIo(),
+        setup.callIo(),
       )
     const code = await newCode()
     expect((await exchange(code, {})).kind).toBe('connected')
@@ -474,13 +474,13 @@ describe.each(oauthNetworks)('%s, which is connected by OAuth', (id) => {
   })
 
   test('a PKCE code opens an account only with its own verifier', async () => {
-    using world = openWorld(id)
-    const oauth = oauthOf(world)
-    const code = (await consent(world, oauth, 'ada', 'approve')).searchParams.get('code') ?? ''
+    using setup = openConformance(id)
+    const oauth = oauthOf(setup)
+    const code = (await consent(setup, oauth, 'ada', 'approve')).searchParams.get('code') ?? ''
     const codeVerifier = oauth.pkce ? 'w'.repeat(64) : null
     const result = await oauth.exchange(
       { code, redirectUri: 'http://postlark.test/callback', codeVerifier },
-      world.callIo(),
+      setup.callIo(),
     )
     expect(result.kind).toBe(oauth.pkce ? 'refused' : 'connected')
   })
@@ -490,8 +490,8 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
 
-const chain = (world: World): PreparedPost =>
-  world.post({
+const chain = (setup: ConformanceSetup): PreparedPost =>
+  setup.post({
     text: 'First',
     replies: [
       { text: 'Second', media: images(1) },
@@ -499,11 +499,11 @@ const chain = (world: World): PreparedPost =>
     ],
   })
 
-const comment = (remoteId: string, world: World) => ({
+const comment = (remoteId: string, setup: ConformanceSetup) => ({
   publicationId: 'publication-2',
   remoteId,
   text: 'Recipe: https://bakery.test/rye (50% off)',
-  firstTriedAt: world.clock.now,
+  firstTriedAt: setup.clock.now,
 })
 
 /** Networks that cannot be asked whether a post with a lost answer is there: its author decides. */
@@ -514,9 +514,9 @@ function waitsForAuthor(id: NetworkId, { kind }: PublishOutcome): boolean {
 }
 
 /** The most files of one kind that the network takes, up to four. */
-function withMuch(world: World): PreparedPost {
-  const { images: rules } = networkRules[world.id]
-  return rules ? world.post({ media: images(Math.min(4, rules.maxCount)) }) : world.post()
+function withMuch(setup: ConformanceSetup): PreparedPost {
+  const { images: rules } = networkRules[setup.id]
+  return rules ? setup.post({ media: images(Math.min(4, rules.maxCount)) }) : setup.post()
 }
 
 /** An io that calls `step` after everything that is stored. */
@@ -548,12 +548,12 @@ const refused: typeof fetch = () =>
   )
 
 async function connectOffline(id: NetworkId) {
-  using world = openWorld(id)
-  const way = world.network.connect
+  using setup = openConformance(id)
+  const way = setup.network.connect
   return way.kind === 'app-password'
-    ? way.signIn({ handle: 'ada.test', appPassword: 'x' }, world.callIo({ fetch: refused }))
+    ? way.signIn({ handle: 'ada.test', appPassword: 'x' }, setup.callIo({ fetch: refused }))
     : way.exchange(
         { code: 'x', redirectUri: 'http://x.test/', codeVerifier: null },
-        world.callIo({ fetch: refused }),
+        setup.callIo({ fetch: refused }),
       )
 }

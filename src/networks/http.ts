@@ -7,7 +7,7 @@ export interface Call {
   headers?: Record<string, string>
   /** A Blob is sent piece by piece, with its length: a large file never stands in memory. */
   body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer> | Blob
-  /** Default 30. */
+  /** Left out: what the io allows an ordinary request. */
   timeLimitSec?: number
 }
 
@@ -37,13 +37,15 @@ export class NoAnswer extends Error {
 
 const maxAnswerBytes = 1_048_576
 
+const ordinaryRequestSec = 30
+
 /**
  * Sends one request and reads its whole answer.
  * @throws NoAnswer, and nothing else: time-out, reset, refused connection, shutdown.
  */
 export async function send(io: CallIo, call: Call): Promise<Answer> {
   if (io.signal.aborted) throw new NoAnswer(false, 'stopped before sending')
-  const timeLimit = AbortSignal.timeout((call.timeLimitSec ?? 30) * 1000)
+  const timeLimit = AbortSignal.timeout((call.timeLimitSec ?? io.requestSec ?? ordinaryRequestSec) * 1000)
   try {
     const response = await io.fetch(call.url, {
       method: call.method,
@@ -55,6 +57,7 @@ export async function send(io: CallIo, call: Call): Promise<Answer> {
     const text = await readBounded(response)
     return { status: response.status, headers: response.headers, text, json: () => parseJson(text) }
   } catch (error) {
+    if (error instanceof NoAnswer) throw error
     throw new NoAnswer(certainlyNotSent(error) ? false : 'unknown', codeOf(error) ?? nameOf(error))
   }
 }

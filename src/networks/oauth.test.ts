@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { authorizeUrl, basicProof, pkceChallenge, refreshResultOf, requestTokens } from './oauth.ts'
+import type { ConnectResult } from './network.ts'
+import {
+  authorizeUrl,
+  basicProof,
+  connectResultOf,
+  pkceChallenge,
+  refreshResultOf,
+  requestTokens,
+} from './oauth.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
 
@@ -85,4 +93,32 @@ test('only a dead grant disconnects; the old refresh token stays when no new one
   expect(await result(Response.json({ access_token: 'new' }))).toMatchObject({
     tokens: { refreshToken: 'kept' },
   })
+})
+
+test('who signs in hears what to do, and gets the scopes that were granted or else those asked for', async () => {
+  const place = { name: 'Lark', asked: ['read', 'write'] }
+  const seen: (readonly string[])[] = []
+  const connected = { kind: 'unreachable' } satisfies ConnectResult
+  const identify = (_tokens: unknown, scopes: readonly string[]) => {
+    seen.push(scopes)
+    return connected
+  }
+  const tokens = { accessToken: 'a', refreshToken: null, expiresAt: null }
+  expect(await connectResultOf({ kind: 'granted', tokens, scopes: null }, place, identify)).toBe(connected)
+  await connectResultOf({ kind: 'granted', tokens, scopes: ['read'] }, place, identify)
+  expect(seen).toEqual([['read', 'write'], ['read']])
+
+  const says = async (kind: 'invalid-grant' | 'refused', whenRefused?: string) =>
+    connectResultOf(kind === 'refused' ? { kind, code: null } : { kind }, { ...place, whenRefused }, identify)
+  expect(await says('invalid-grant')).toEqual({
+    kind: 'refused',
+    message: 'Lark no longer accepts this sign-in. Please connect again.',
+  })
+  expect(await says('refused')).toEqual({
+    kind: 'refused',
+    message: 'Lark does not recognize this server. Ask its administrator to check the Lark app settings.',
+  })
+  expect(await says('refused', 'Ask Lark.')).toEqual({ kind: 'refused', message: 'Ask Lark.' })
+  expect(await connectResultOf({ kind: 'unreachable' }, place, identify)).toEqual({ kind: 'unreachable' })
+  expect(seen).toHaveLength(2)
 })

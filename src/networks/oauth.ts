@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isServerTrouble, send, type Answer } from './http.ts'
-import type { CallIo, RefreshResult, Tokens } from './network.ts'
+import type { CallIo, ConnectResult, RefreshResult, Tokens } from './network.ts'
 
 /** The PKCE S256 challenge of a verifier (RFC 7636 §4.2): base64url of its SHA-256, unpadded. */
 export async function pkceChallenge(codeVerifier: string): Promise<string> {
@@ -100,6 +100,40 @@ function readGrant(answer: Answer, now: Date): TokenGrant {
       expiresAt: grant.expires_in ? new Date(now.getTime() + grant.expires_in * 1000).toISOString() : null,
     },
     scopes: grant.scope ? grant.scope.split(/[\s,]+/) : null,
+  }
+}
+
+/**
+ * What a grant means for somebody who signs in.
+ * @param place who granted, as people know it; `asked` holds when it did not say what was granted; `whenRefused` for a
+ * network that refuses for more than a wrong set-up
+ * @param identify asks whose account it is
+ */
+export async function connectResultOf(
+  grant: TokenGrant,
+  place: { name: string; asked: readonly string[]; whenRefused?: string },
+  identify: (tokens: Tokens, scopes: readonly string[]) => Promise<ConnectResult> | ConnectResult,
+): Promise<ConnectResult> {
+  const { name, asked, whenRefused } = place
+  switch (grant.kind) {
+    case 'granted':
+      return identify(grant.tokens, grant.scopes ?? asked)
+    case 'invalid-grant':
+      return {
+        kind: 'refused',
+        message: `${name} no longer accepts this sign-in. Please connect again.`,
+      }
+    case 'refused':
+      return {
+        kind: 'refused',
+        message:
+          whenRefused ??
+          `${name} does not recognize this server. Ask its administrator to check the ${name} app settings.`,
+      }
+    case 'unreachable':
+      return grant
+    default:
+      return grant satisfies never
   }
 }
 

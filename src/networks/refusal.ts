@@ -1,4 +1,4 @@
-import type { Finding, PublishOutcome } from './network.ts'
+import type { LookupResult, PublishOutcome } from './network.ts'
 
 /** A network's "no", as a value: every part of an adapter may answer with it. */
 export type Refusal = Extract<
@@ -10,6 +10,6 @@ export type Refusal = Extract<
  * A refusal met while only looking. A rejected look says nothing about the post,
  * so it must not read as "absent": it is looked up again later.
  */
-export function whileLooking(refusal: Refusal): Extract<Finding, { kind: Refusal['kind'] }> {
+export function duringLookup(refusal: Refusal): Extract<LookupResult, { kind: Refusal['kind'] }> {
   return refusal.kind === 'rejected' ? { kind: 'unreachable', message: refusal.message } : refusal
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { standInNetworks } from './conformance-world.ts'
+import { standInNetworks } from './conformance-setup.ts'
 
 /** What the specification has each network asked for (§7 "OAuth redirects"), in the words of the network. */
 const asked: Partial<Record<NetworkId, string[]>> = {

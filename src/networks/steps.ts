@@ -5,7 +5,7 @@ import type { StepMemory } from './network.ts'
  * What an earlier try learned at a step; undefined when there was none, or when it was written
  * in a shape this version no longer reads: the step is then simply done again.
  */
-export function recall<Schema extends z.ZodType>(
+export function readStep<Schema extends z.ZodType>(
   steps: StepMemory,
   step: string,
   schema: Schema,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { refusalOf } from './errors.ts'
 import type { BlueskySettings } from './settings.ts'
 import { bearer, xrpcUrl } from './xrpc.ts'
@@ -29,10 +29,10 @@ const stepOf = (mediaId: string) => `blob:${mediaId}`
 export async function uploadImage(
   settings: BlueskySettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'uploaded'; blob: BlobRef } | Refusal> {
-  const known = recall(io.steps, stepOf(media.id), keptBlob)
+  const known = readStep(io.steps, stepOf(media.id), keptBlob)
   if (known && isKept(known.at, io)) return { kind: 'uploaded', blob: known.blob }
   const sent = await sendBlob(settings, await media.open(), media.mimeType, account, io)
   if (sent.kind !== 'uploaded') return sent
@@ -50,7 +50,7 @@ export async function sendBlob(
   settings: BlueskySettings,
   body: Blob,
   mimeType: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'uploaded'; blob: BlobRef } | Refusal> {
   const answer = await send(io, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Account, NetworkIo } from '../network.ts'
+import type { NetworkAccount, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { blobSchema, isKept, sendBlob } from './blobs.ts'
 import { findSpans } from './facets.ts'
 import type { BlueskySettings } from './settings.ts'
@@ -27,12 +27,12 @@ export async function linkCard(
   settings: BlueskySettings,
   text: string,
   step: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'read'; card: External | null } | Refusal> {
   const link = findSpans(text).find((span) => span.kind === 'link')?.uri
   if (!link) return { kind: 'read', card: null }
-  const known = recall(io.steps, step, keptCard)
+  const known = readStep(io.steps, step, keptCard)
   if (known?.link === link && isKept(known.at, io)) return { kind: 'read', card: known.card }
   const built = await buildCard(settings, link, account, io)
   if (built.kind !== 'read') return built
@@ -43,7 +43,7 @@ export async function linkCard(
 async function buildCard(
   settings: BlueskySettings,
   link: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'read'; card: External | null } | Refusal> {
   const page = await io.readLink(link)

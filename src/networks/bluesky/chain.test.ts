@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { attempt, images, openWorld, video, type World } from '../conformance-world.ts'
+import { attempt, images, openConformance, video, type ConformanceSetup } from '../conformance-setup.ts'
 import { liveStep, type PreparedPost } from '../network.ts'
 import { recordOf, wireWith, xrpcAnswer } from './test-records.ts'
 
-const chain = (world: World, changes: Partial<PreparedPost> = {}) =>
-  world.post({
+const chain = (setup: ConformanceSetup, changes: Partial<PreparedPost> = {}) =>
+  setup.post({
     text: 'one',
     replies: [
       { text: 'two @grace.test', media: images(1) },
@@ -14,8 +14,8 @@ const chain = (world: World, changes: Partial<PreparedPost> = {}) =>
   })
 
 /** Answers the n-th record with something else, and lets the others through. */
-function nthRecord(world: World, nth: number, answer: () => Response): typeof fetch {
-  const wire = world.callIo().fetch
+function nthRecord(setup: ConformanceSetup, nth: number, answer: () => Response): typeof fetch {
+  const wire = setup.callIo().fetch
   let seen = 0
   return async (input, init) => {
     const isRecord = new Request(input, init).url.includes('repo.createRecord')
@@ -24,49 +24,49 @@ function nthRecord(world: World, nth: number, answer: () => Response): typeof fe
 }
 
 test('every reply names the first post and the one before, by address and content', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  await world.network.publish(chain(world), account, world.io(memory))
+  await setup.network.publish(chain(setup), account, setup.io(memory))
   const [first, second, third] = [0, 1, 2].map((at) => memory.get(`record:${at}`) as { uri: string })
-  expect(await recordOf(world, second?.uri ?? '')).toMatchObject({
+  expect(await recordOf(setup, second?.uri ?? '')).toMatchObject({
     reply: { root: first, parent: first },
     facets: [{ index: { byteStart: 4, byteEnd: 15 } }],
     embed: { images: [{ alt: images(1)[0]?.altText }] },
   })
   // The last is noted too: taking the post down removes every item.
-  expect(world.sandbox.posts('bluesky')[2]?.id).toBe(third?.uri)
-  const last = world.sandbox.posts('bluesky')[2]?.id ?? ''
-  expect(await recordOf(world, last)).toMatchObject({ reply: { root: first, parent: second } })
+  expect(setup.sandbox.posts('bluesky')[2]?.id).toBe(third?.uri)
+  const last = setup.sandbox.posts('bluesky')[2]?.id ?? ''
+  expect(await recordOf(setup, last)).toMatchObject({ reply: { root: first, parent: second } })
 })
 
 test('a chain that is refused in its middle says how much of it is live, and goes on from there', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
   const message =
     'Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text'
-  const refusing = nthRecord(world, 2, () => xrpcAnswer(400, { error: 'InvalidRequest', message }))
-  const io = world.io(memory, { fetch: refusing })
-  expect(await world.network.publish(chain(world), account, io)).toEqual({
+  const refusing = nthRecord(setup, 2, () => xrpcAnswer(400, { error: 'InvalidRequest', message }))
+  const io = setup.io(memory, { fetch: refusing })
+  expect(await setup.network.publish(chain(setup), account, io)).toEqual({
     kind: 'rejected',
     reason: 'content',
     message:
-      '1 of 3 posts of this thread are live. The next was refused: ' +
+      '1 of 3 posts of this thread are live. The next post was refused: ' +
       'The text is longer than Bluesky allows (300 characters).',
   })
   expect(memory.get(liveStep)).toMatchObject({ done: 1, of: 3 })
-  expect((await world.network.publish(chain(world), account, world.io(memory))).kind).toBe('published')
-  expect(world.sandbox.posts('bluesky').map(({ text }) => text)).toEqual(['one', 'two @grace.test', 'three'])
+  expect((await setup.network.publish(chain(setup), account, setup.io(memory))).kind).toBe('published')
+  expect(setup.sandbox.posts('bluesky').map(({ text }) => text)).toEqual(['one', 'two @grace.test', 'three'])
 })
 
 test('an item in doubt is looked up: in the middle the chain goes on, at its end it is found', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = chain(world)
-  const find = () => world.network.find?.(post, account, world.io(memory))
-  const wire = world.callIo().fetch
+  const post = chain(setup)
+  const find = () => setup.network.find?.(post, account, setup.io(memory))
+  const wire = setup.callIo().fetch
   let records = 0
   const losing: typeof fetch = async (input, init) => {
     const answer = await wire(input, init)
@@ -75,44 +75,44 @@ test('an item in doubt is looked up: in the middle the chain goes on, at its end
     throw new TypeError('fetch failed')
   }
   expect(await find()).toEqual({ kind: 'absent' })
-  const io = world.io(memory, { fetch: losing })
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  const io = setup.io(memory, { fetch: losing })
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
   expect(await find()).toEqual({ kind: 'go-on' })
   expect(memory.get(liveStep)).toMatchObject({ done: 2, of: 3 })
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
-  expect(await find()).toMatchObject({ kind: 'found', remoteId: world.sandbox.posts('bluesky')[0]?.id })
-  expect(world.sandbox.posts('bluesky')).toHaveLength(3)
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await find()).toMatchObject({ kind: 'found', remoteId: setup.sandbox.posts('bluesky')[0]?.id })
+  expect(setup.sandbox.posts('bluesky')).toHaveLength(3)
 })
 
 test('an item that did not arrive is certainly absent', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const io = world.io(memory, { fetch: nthRecord(world, 2, () => new Response('', { status: 502 })) })
-  expect(await world.network.publish(chain(world), account, io)).toEqual({ kind: 'uncertain' })
-  expect(await world.network.find?.(chain(world), account, world.io(memory))).toEqual({ kind: 'absent' })
+  const io = setup.io(memory, { fetch: nthRecord(setup, 2, () => new Response('', { status: 502 })) })
+  expect(await setup.network.publish(chain(setup), account, io)).toEqual({ kind: 'uncertain' })
+  expect(await setup.network.find?.(chain(setup), account, setup.io(memory))).toEqual({ kind: 'absent' })
 })
 
 test('nothing of a chain goes out before its last video is ready', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const post = chain(world, { replies: [{ text: 'moving', media: [video()] }] })
-  const trying = attempt(world, post, account)
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const post = chain(setup, { replies: [{ text: 'moving', media: [video()] }] })
+  const trying = attempt(setup, post, account)
   expect(await trying.once()).toMatchObject({ kind: 'pending', ticket: { video: 'video-1' } })
-  expect(world.sandbox.posts('bluesky')).toHaveLength(0)
+  expect(setup.sandbox.posts('bluesky')).toHaveLength(0)
   expect((await trying.toEnd()).kind).toBe('published')
-  expect(world.sandbox.posts('bluesky').map(({ media }) => media.length)).toEqual([0, 1])
+  expect(setup.sandbox.posts('bluesky').map(({ media }) => media.length)).toEqual([0, 1])
 })
 
 const gated = { replyControl: 'nobody', allowQuotes: false }
 
 test('the first post of a chain gets both gates, the others the one for quotes', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const outcome = await world.network.publish(chain(world, { settings: gated }), account, world.io())
-  const [first, second] = world.sandbox.posts('bluesky')
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const outcome = await setup.network.publish(chain(setup, { settings: gated }), account, setup.io())
+  const [first, second] = setup.sandbox.posts('bluesky')
   const gate = (kind: string, of = first) =>
-    recordOf(world, of?.id.replace('feed.post', `feed.${kind}`) ?? '')
+    recordOf(setup, of?.id.replace('feed.post', `feed.${kind}`) ?? '')
   expect(await gate('threadgate')).toMatchObject({ post: first?.id, allow: [] })
   expect(await gate('postgate')).toMatchObject({
     embeddingRules: [{ $type: 'app.bsky.feed.postgate#disableRule' }],
@@ -121,7 +121,7 @@ test('the first post of a chain gets both gates, the others the one for quotes',
   expect(await gate('postgate', second)).toMatchObject({ post: second?.id })
   expect(first?.extra.notes).toEqual(['Replies: nobody', 'Quotes are off'])
   const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
-  expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
+  expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
   expect([await gate('threadgate'), await gate('postgate')]).toEqual([undefined, undefined])
 })
 
@@ -130,34 +130,34 @@ test.each([
   ['following', [{ $type: 'app.bsky.feed.threadgate#followingRule' }]],
   ['mentioned', [{ $type: 'app.bsky.feed.threadgate#mentionRule' }]],
 ])('%s may reply', async (replyControl, allow) => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  await world.network.publish(world.post({ settings: { replyControl } }), account, world.io())
-  const uri = world.sandbox.posts('bluesky')[0]?.id.replace('feed.post', 'feed.threadgate') ?? ''
-  expect(await recordOf(world, uri)).toMatchObject({ allow })
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  await setup.network.publish(setup.post({ settings: { replyControl } }), account, setup.io())
+  const uri = setup.sandbox.posts('bluesky')[0]?.id.replace('feed.post', 'feed.threadgate') ?? ''
+  expect(await recordOf(setup, uri)).toMatchObject({ allow })
 })
 
 test('a gate that does not get through is set later, and the post is not sent again', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const trying = attempt(world, world.post({ settings: gated }), account)
-  const broken = { fetch: wireWith(world, 'putRecord', () => new Response('', { status: 503 })) }
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const trying = attempt(setup, setup.post({ settings: gated }), account)
+  const broken = { fetch: wireWith(setup, 'putRecord', () => new Response('', { status: 503 })) }
   const outcome = await trying.once(broken)
   expect(outcome).toMatchObject({ kind: 'pending', sent: true, askAgainInSec: 30 })
-  expect(world.sandbox.posts('bluesky')[0]?.extra.notes).toBeUndefined()
+  expect(setup.sandbox.posts('bluesky')[0]?.extra.notes).toBeUndefined()
   expect((await trying.toEnd()).kind).toBe('published')
-  expect(world.sandbox.posts('bluesky')[0]?.extra.notes).toHaveLength(2)
-  expect(world.sandbox.calls('bluesky', 'post')).toBe(1)
+  expect(setup.sandbox.posts('bluesky')[0]?.extra.notes).toHaveLength(2)
+  expect(setup.sandbox.calls('bluesky', 'post')).toBe(1)
 })
 
 const no = () => xrpcAnswer(400, { error: 'InvalidRequest', message: 'No.' })
 
 test('a gate that is refused says that the post is live', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const io = world.io(memory, { fetch: wireWith(world, 'putRecord', no) })
-  expect(await world.network.publish(world.post({ settings: gated }), account, io)).toMatchObject({
+  const io = setup.io(memory, { fetch: wireWith(setup, 'putRecord', no) })
+  expect(await setup.network.publish(setup.post({ settings: gated }), account, io)).toMatchObject({
     kind: 'rejected',
     message: expect.stringMatching(/^The post is live, but anyone may reply or quote\./),
   })
@@ -165,10 +165,10 @@ test('a gate that is refused says that the post is live', async () => {
 })
 
 test('a gate that is refused in a chain says how much of it is live', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const io = world.io(new Map(), { fetch: wireWith(world, 'putRecord', no) })
-  expect(await world.network.publish(chain(world, { settings: gated }), account, io)).toEqual({
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const io = setup.io(new Map(), { fetch: wireWith(setup, 'putRecord', no) })
+  expect(await setup.network.publish(chain(setup, { settings: gated }), account, io)).toEqual({
     kind: 'rejected',
     reason: 'content',
     message:
@@ -177,66 +177,66 @@ test('a gate that is refused in a chain says how much of it is live', async () =
 })
 
 test('a post whose answer was lost is found, and its gates are set then', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const trying = attempt(world, world.post({ settings: gated }), account)
-  world.sandbox.faults.swallowNextAnswer('bluesky')
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const trying = attempt(setup, setup.post({ settings: gated }), account)
+  setup.sandbox.faults.swallowNextAnswer('bluesky')
   expect((await trying.toEnd()).kind).toBe('published')
-  expect(world.sandbox.posts('bluesky')[0]?.extra.notes).toHaveLength(2)
+  expect(setup.sandbox.posts('bluesky')[0]?.extra.notes).toHaveLength(2)
 })
 
 test('what is live needs no files any more, however late the rest goes out', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = world.post({ media: images(2), replies: [{ text: 'later', media: [] }] })
-  const io = world.io(memory, { fetch: nthRecord(world, 2, () => new Response('', { status: 502 })) })
-  await world.network.publish(post, account, io)
-  world.clock.now = new Date(world.clock.now.getTime() + 90 * 60_000)
-  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('published')
-  expect(world.sandbox.calls('bluesky', 'upload')).toBe(2)
+  const post = setup.post({ media: images(2), replies: [{ text: 'later', media: [] }] })
+  const io = setup.io(memory, { fetch: nthRecord(setup, 2, () => new Response('', { status: 502 })) })
+  await setup.network.publish(post, account, io)
+  setup.clock.now = new Date(setup.clock.now.getTime() + 90 * 60_000)
+  expect((await setup.network.publish(post, account, setup.io(memory))).kind).toBe('published')
+  expect(setup.sandbox.calls('bluesky', 'upload')).toBe(2)
 })
 
 const expired = () => xrpcAnswer(400, { error: 'ExpiredToken', message: 'Token has expired' })
 
 test('a gated post whose token is refused at its gate is noted as live, and a retry only sets the gates', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = world.post({ settings: gated })
-  const io = world.io(memory, { fetch: wireWith(world, 'putRecord', expired) })
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'needs-reauth', sent: true })
-  const remoteId = world.sandbox.posts('bluesky')[0]?.id
+  const post = setup.post({ settings: gated })
+  const io = setup.io(memory, { fetch: wireWith(setup, 'putRecord', expired) })
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'needs-reauth', sent: true })
+  const remoteId = setup.sandbox.posts('bluesky')[0]?.id
   expect(memory.get(liveStep)).toMatchObject({ remoteId, done: 1, of: 1, ids: [remoteId] })
-  expect(await world.network.publish(post, account, world.io(memory))).toMatchObject({
+  expect(await setup.network.publish(post, account, setup.io(memory))).toMatchObject({
     kind: 'published',
     remoteId,
   })
-  expect(world.sandbox.calls('bluesky', 'post')).toBe(1)
-  expect(world.sandbox.posts('bluesky')[0]?.extra.notes).toHaveLength(2)
+  expect(setup.sandbox.calls('bluesky', 'post')).toBe(1)
+  expect(setup.sandbox.posts('bluesky')[0]?.extra.notes).toHaveLength(2)
 })
 
 test('a gated post that is found is noted as live before its gates are set', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = world.post({ settings: gated })
-  world.sandbox.faults.swallowNextAnswer('bluesky')
-  expect(await world.network.publish(post, account, world.io(memory))).toEqual({ kind: 'uncertain' })
-  expect(await world.network.find?.(post, account, world.io(memory))).toEqual({ kind: 'go-on' })
+  const post = setup.post({ settings: gated })
+  setup.sandbox.faults.swallowNextAnswer('bluesky')
+  expect(await setup.network.publish(post, account, setup.io(memory))).toEqual({ kind: 'uncertain' })
+  expect(await setup.network.find?.(post, account, setup.io(memory))).toEqual({ kind: 'go-on' })
   expect(memory.get(liveStep)).toMatchObject({ done: 1, of: 1 })
 })
 
 test('a single post without gates writes nothing but its key, sent or found', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
   const puts: string[] = []
-  const plain = world.io(memory)
+  const plain = setup.io(memory)
   const put = async (step: string) => void puts.push(step)
   const io = { ...plain, steps: { get: plain.steps.get, put } }
-  expect((await world.network.publish(world.post(), account, io)).kind).toBe('published')
-  expect((await world.network.find?.(world.post(), account, io))?.kind).toBe('found')
+  expect((await setup.network.publish(setup.post(), account, io)).kind).toBe('published')
+  expect((await setup.network.find?.(setup.post(), account, io))?.kind).toBe('found')
   expect(puts).toEqual([])
   expect([...memory.keys()]).toEqual(['record-key'])
 })

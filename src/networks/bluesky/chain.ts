@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   liveStep,
-  type Account,
+  type NetworkAccount,
   type LiveSoFar,
   type NetworkIo,
   type PreparedItem,
@@ -9,7 +9,7 @@ import {
   type PublishOutcome,
   type StepMemory,
 } from '../network.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { keyOf, strongRef, webAddress, type StrongRef } from './repository.ts'
 import type { BlueskySettings } from './settings.ts'
 
@@ -30,14 +30,14 @@ export function keyStep(position: number): string {
 
 /** The key an earlier try meant to use, and perhaps used. */
 export function keyAt(steps: StepMemory, step: string): RecordKey | undefined {
-  return recall(steps, step, keySchema)
+  return readStep(steps, step, keySchema)
 }
 
 const itemStep = (position: number) => `record:${position}`
 
 /** An item that is certainly live; undefined when it is not, or when that is in doubt. */
 export function liveItem(steps: StepMemory, position: number): StrongRef | undefined {
-  return recall(steps, itemStep(position), strongRef)
+  return readStep(steps, itemStep(position), strongRef)
 }
 
 /** Notes that an item is live, and shows the rest of the house how much is out while more is to follow. */
@@ -46,7 +46,7 @@ export async function noteLive(
   of: number,
   position: number,
   ref: StrongRef,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<void> {
   await io.steps.put(itemStep(position), ref)
@@ -58,7 +58,7 @@ export async function noteLive(
 export async function noteLiveSoFar(
   settings: BlueskySettings,
   progress: { first: StrongRef; done: number; of: number },
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<void> {
   const { first, done, of } = progress
@@ -77,11 +77,11 @@ export function saidOfChain<Outcome extends PublishOutcome>(
   const soFar = `${done} of ${of} posts of this thread are live.`
   switch (outcome.kind) {
     case 'rejected':
-      return { ...outcome, message: `${soFar} The next was refused: ${outcome.message}` }
+      return { ...outcome, message: `${soFar} The next post was refused: ${outcome.message}` }
     case 'unreachable':
       return {
         ...outcome,
-        message: `${soFar} ${outcome.message ?? 'Bluesky could not be reached for the next.'}`,
+        message: `${soFar} ${outcome.message ?? 'Bluesky could not be reached for the next post.'}`,
       }
     default:
       return outcome

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { send, unlessUnreachable, type Answer } from '../http.ts'
 import type {
-  Account,
+  NetworkAccount,
   AppPasswordConnect,
   CallIo,
   ConnectResult,
@@ -56,7 +56,11 @@ async function signIn(
   return { kind: 'connected', account }
 }
 
-async function refresh(settings: BlueskySettings, account: Account, io: CallIo): Promise<RefreshResult> {
+async function refresh(
+  settings: BlueskySettings,
+  account: NetworkAccount,
+  io: CallIo,
+): Promise<RefreshResult> {
   const { refreshToken } = account.tokens
   if (!refreshToken) return { kind: 'expired' }
   const answer = await send(io, {
@@ -77,7 +81,7 @@ function refreshed(answer: Answer): RefreshResult {
   return renewed ? { kind: 'refreshed', tokens: tokensOf(renewed) } : { kind: 'unreachable' }
 }
 
-async function endSession(settings: BlueskySettings, account: Account, io: CallIo): Promise<void> {
+async function endSession(settings: BlueskySettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { refreshToken } = account.tokens
   if (!refreshToken) return
   await unlessUnreachable(() =>

@@ -1,5 +1,5 @@
 import { isSuccess, sendIrreversibly } from '../http.ts'
-import type { Account, NetworkIo, PublishOutcome } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PublishOutcome } from '../network.ts'
 import { isBlobMissing, refusalOf } from './errors.ts'
 import { postCollection, readRecord, strongRef, type StrongRef } from './repository.ts'
 import type { BlueskySettings } from './settings.ts'
@@ -21,7 +21,7 @@ export async function createPost(
   rkey: string,
   record: Record<string, unknown>,
   learned: Readonly<Record<string, unknown>> | undefined,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Created> {
   const body = { repo: account.externalId, collection: postCollection, rkey, record }

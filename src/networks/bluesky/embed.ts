@@ -1,4 +1,4 @@
-import type { Account, NetworkIo, PreparedItem, PreparedMedia } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedItem, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { forgetImage, uploadImage } from './blobs.ts'
 import { linkCard } from './card.ts'
@@ -22,13 +22,13 @@ export async function prepareEmbed(
   settings: BlueskySettings,
   item: PreparedItem,
   position: number,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Prepared> {
   const [first] = item.media
   if (!first) return cardEmbed(settings, item.text, position, account, io)
   const strange = item.media.find((media) => media.kind === 'document')
-  if (strange) return refused('Bluesky takes no documents. Use images or a video instead.')
+  if (strange) return refused('Bluesky doesn’t take documents. Use images or a video instead.')
   if (!item.media.some((media) => media.kind === 'video')) return imagesEmbed(settings, item, account, io)
   if (item.media.length > 1) return refused('Bluesky takes one video, and no images beside it.')
   return videoEmbed(settings, first, account, io)
@@ -44,7 +44,7 @@ export async function forgetEmbed(item: PreparedItem, io: NetworkIo): Promise<vo
 async function imagesEmbed(
   settings: BlueskySettings,
   item: PreparedItem,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Prepared> {
   const images = []
@@ -59,7 +59,7 @@ async function imagesEmbed(
 async function videoEmbed(
   settings: BlueskySettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Prepared> {
   const video = await prepareVideo(settings, media, account, io)
@@ -78,7 +78,7 @@ async function cardEmbed(
   settings: BlueskySettings,
   text: string,
   position: number,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Prepared> {
   const read = await linkCard(settings, text, `card:${position}`, account, io)

@@ -21,7 +21,7 @@ test('links keep balanced brackets and lose the punctuation of the sentence', ()
   ])
 })
 
-test('a bare domain becomes an https link; a file name, an e-mail address and a number do not', () => {
+test('a bare domain becomes an https link; a file name, an email address and a number do not', () => {
   const spans = findSpans('see postlark.com, read notes.txt, write me@mail.com, pay 3.50')
   expect(spans).toEqual([{ kind: 'link', start: 4, end: 16, uri: 'https://postlark.com' }])
 })

@@ -1,7 +1,7 @@
 import twitterText from 'twitter-text'
 
 /** A stretch of text that means something, as UTF-16 positions into the text. */
-export type Span =
+export type FacetSpan =
   | { kind: 'link'; start: number; end: number; uri: string }
   | { kind: 'mention'; start: number; end: number; handle: string }
   | { kind: 'tag'; start: number; end: number; tag: string }
@@ -21,11 +21,11 @@ const maxTextToSearch = 3000
  * and at most 64 graphemes.
  * Source: lexicon app.bsky.richtext.facet and docs.bsky.app "Links, mentions, and rich text" (read 2026-04-21).
  */
-export function findSpans(text: string): Span[] {
+export function findSpans(text: string): FacetSpan[] {
   if (text.length > maxTextToSearch) return []
   const links = [...explicitLinks(text), ...bareDomains(text)]
   const found = [...links, ...mentions(text), ...tags(text)]
-  const apart: Span[] = []
+  const apart: FacetSpan[] = []
   // Stable sort: at the same place the explicit link wins over the bare domain inside it.
   for (const span of found.sort((a, b) => a.start - b.start)) {
     const before = apart.at(-1)
@@ -38,7 +38,11 @@ export function findSpans(text: string): Span[] {
  * Turns spans into facets.
  * @param didOf the DID of each handle that could be resolved; other mentions stay plain text
  */
-export function facetsOf(text: string, spans: readonly Span[], didOf: ReadonlyMap<string, string>): Facet[] {
+export function facetsOf(
+  text: string,
+  spans: readonly FacetSpan[],
+  didOf: ReadonlyMap<string, string>,
+): Facet[] {
   return spans.flatMap((span) => {
     const feature = featureOf(span, didOf)
     if (!feature) return []
@@ -48,7 +52,7 @@ export function facetsOf(text: string, spans: readonly Span[], didOf: ReadonlyMa
   })
 }
 
-function featureOf(span: Span, didOf: ReadonlyMap<string, string>): Record<string, string> | null {
+function featureOf(span: FacetSpan, didOf: ReadonlyMap<string, string>): Record<string, string> | null {
   switch (span.kind) {
     case 'link':
       return { $type: 'app.bsky.richtext.facet#link', uri: span.uri }
@@ -63,24 +67,24 @@ function featureOf(span: Span, didOf: ReadonlyMap<string, string>): Record<strin
   }
 }
 
-function* explicitLinks(text: string): Generator<Span> {
+function* explicitLinks(text: string): Generator<FacetSpan> {
   for (const match of text.matchAll(/(?<=^|[\s(])https?:\/\/[^\s]+/gi)) {
     const uri = withoutTrailingPunctuation(match[0])
     if (URL.canParse(uri)) yield { kind: 'link', start: match.index, end: match.index + uri.length, uri }
   }
 }
 
-function* bareDomains(text: string): Generator<Span> {
+function* bareDomains(text: string): Generator<FacetSpan> {
   for (const { url, indices } of twitterText.extractUrlsWithIndices(text, {
     extractUrlsWithoutProtocol: true,
   })) {
-    // The part after an @ is a handle or an e-mail address, not a link.
+    // The part after an @ is a handle or an email address, not a link.
     if (/^https?:/i.test(url) || text.charAt(indices[0] - 1) === '@') continue
     yield { kind: 'link', start: indices[0], end: indices[1], uri: `https://${url}` }
   }
 }
 
-function* mentions(text: string): Generator<Span> {
+function* mentions(text: string): Generator<FacetSpan> {
   for (const match of text.matchAll(/(?<=^|[\s(])@([a-z0-9.-]+)/gi)) {
     const handle = (match[1] ?? '').replace(/[.-]+$/, '')
     const end = match.index + 1 + handle.length
@@ -99,7 +103,7 @@ function isHandle(name: string): boolean {
 // that holds an emoji together.
 const hashtag = /(?<=^|\s)[#＃](?!\uFE0F)([^\s\u00AD\u2060\u200A-\u200C]+)/gu
 
-function* tags(text: string): Generator<Span> {
+function* tags(text: string): Generator<FacetSpan> {
   for (const match of text.matchAll(hashtag)) {
     const tag = (match[1] ?? '').replace(/\p{P}+$/u, '')
     if (!/[^\p{P}\d]/u.test(tag) || graphemeLength(tag) > 64) continue

@@ -1,6 +1,6 @@
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { unlessUnreachable } from '../http.ts'
-import type { Account, Finding, NetworkIo, PreparedPost } from '../network.ts'
+import type { NetworkAccount, LookupResult, NetworkIo, PreparedPost } from '../network.ts'
 import { itemsOf, keyAt, keyStep, liveItem, noteLive } from './chain.ts'
 import { isGated } from './gates.ts'
 import { postCollection, postUri, readRecord, webAddress } from './repository.ts'
@@ -13,9 +13,9 @@ import type { BlueskySettings } from './settings.ts'
 export async function findPost(
   settings: BlueskySettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const chosen = settingsOf('bluesky', post.settings)
   const of = itemsOf(post).length
   const position = itemsOf(post).findIndex((_, at) => !liveItem(io.steps, at))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { SettingsOf } from '#domain/networks/network-settings.ts'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, NetworkIo } from '../network.ts'
+import type { NetworkAccount, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { refusalOf } from './errors.ts'
 import { keyOf } from './repository.ts'
 import type { BlueskySettings } from './settings.ts'
@@ -49,7 +49,7 @@ const doneStep = (position: number) => `gates:${position}`
 /** Whether an item needs no gate, or has them. */
 export function isGated(chosen: Chosen, position: number, io: NetworkIo): boolean {
   return (
-    gatesOf(chosen, position).length === 0 || recall(io.steps, doneStep(position), z.literal(true)) === true
+    gatesOf(chosen, position).length === 0 || readStep(io.steps, doneStep(position), z.literal(true)) === true
   )
 }
 
@@ -58,7 +58,7 @@ export async function setGates(
   settings: BlueskySettings,
   chosen: Chosen,
   item: { position: number; uri: string; createdAt: string },
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'set' } | Refusal> {
   return unlessUnreachable(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, CountsResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import { keyOf, postCollection, readRecord } from './repository.ts'
 import type { BlueskySettings } from './settings.ts'
@@ -28,7 +28,7 @@ const views = z.object({
 export async function readCounts(
   settings: BlueskySettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable<CountsResult>(async () => {
@@ -53,7 +53,7 @@ export async function readCounts(
 async function whyUnseen(
   settings: BlueskySettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   const place = { repo: account.externalId, collection: postCollection, rkey: keyOf(remoteId) }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { SettingsOf } from '#domain/networks/network-settings.ts'
 import { send } from '../http.ts'
-import type { Account, NetworkIo } from '../network.ts'
+import type { NetworkAccount, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
+import { detectLanguage } from './detect-language.ts'
 import { refusalOf } from './errors.ts'
 import type { Embed } from './embed.ts'
-import { facetsOf, findSpans, type Facet, type Span } from './facets.ts'
+import { facetsOf, findSpans, type Facet, type FacetSpan } from './facets.ts'
 import { postCollection, type StrongRef } from './repository.ts'
 import type { BlueskySettings } from './settings.ts'
 import { query } from './xrpc.ts'
@@ -16,6 +17,8 @@ export interface PostParts {
   createdAt: string
   embed?: Embed
   reply?: { root: StrongRef; parent: StrongRef }
+  /** As the author chose it: a code, or `detect`. */
+  language: string
   contentWarning?: SettingsOf<'bluesky'>['contentWarning']
 }
 
@@ -26,17 +29,19 @@ export interface PostParts {
 export async function buildRecord(
   settings: BlueskySettings,
   parts: PostParts,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'built'; record: Record<string, unknown> } | Refusal> {
   const resolved = await resolveFacets(settings, parts.text, account, io)
   if (resolved.kind !== 'resolved') return resolved
   const { text, createdAt, embed, reply, contentWarning } = parts
+  const language = parts.language === 'detect' ? await detectLanguage(text) : parts.language
   const record = {
     $type: postCollection,
     text,
     createdAt,
     ...(resolved.facets.length && { facets: resolved.facets }),
+    ...(language !== null && { langs: [language] }),
     ...(reply && { reply }),
     ...(embed && { embed }),
     ...(contentWarning && contentWarning !== 'none' && { labels: selfLabel(contentWarning) }),
@@ -51,7 +56,7 @@ function selfLabel(val: string): object {
 async function resolveFacets(
   settings: BlueskySettings,
   text: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'resolved'; facets: Facet[] } | Refusal> {
   const spans = findSpans(text)
@@ -70,6 +75,6 @@ async function resolveFacets(
   return { kind: 'resolved', facets: facetsOf(text, spans, didOf) }
 }
 
-function handlesOf(spans: readonly Span[]): Set<string> {
+function handlesOf(spans: readonly FacetSpan[]): Set<string> {
   return new Set(spans.flatMap((span) => (span.kind === 'mention' ? [span.handle] : [])))
 }

@@ -1,6 +1,6 @@
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { unlessUnreachable } from '../http.ts'
-import type { Account, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'
 import { itemsOf, keyAt, keyStep, liveItem, noteLive, noteLiveSoFar, saidOfChain } from './chain.ts'
 import { createPost } from './create-record.ts'
 import { forgetEmbed, prepareEmbed, type Embed } from './embed.ts'
@@ -17,7 +17,7 @@ interface Sending {
   settings: BlueskySettings
   nextTid: (now: Date) => string
   post: PreparedPost
-  account: Account
+  account: NetworkAccount
   io: NetworkIo
 }
 
@@ -29,7 +29,7 @@ export async function publishPost(
   settings: BlueskySettings,
   nextTid: (now: Date) => string,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const sending: Sending = { settings, nextTid, post, account, io }
@@ -118,6 +118,7 @@ async function sendItem(
       text: item.text,
       createdAt: key.createdAt,
       embed,
+      language: settingsOf('bluesky', post.settings).language,
       ...(root && parent && { reply: { root, parent } }),
       ...(item.media.length > 0 && { contentWarning: settingsOf('bluesky', post.settings).contentWarning }),
     },
@@ -129,7 +130,7 @@ async function sendItem(
   const created = await createPost(settings, key.rkey, built.record, learned, account, io)
   if (created.kind !== 'blob-missing') return created
   await forgetEmbed(item, io)
-  return { kind: 'unreachable', message: 'Bluesky has thrown away an uploaded file. It is uploaded again.' }
+  return { kind: 'unreachable', message: 'Bluesky deleted an uploaded file. Uploading it again.' }
 }
 
 /** The post is out whatever becomes of its gates: what can pass is waited for, and a refusal says so. */

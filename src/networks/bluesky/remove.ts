@@ -1,5 +1,5 @@
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, RemoveResult } from '../network.ts'
+import type { NetworkAccount, CallIo, RemoveResult } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import { gateCollections } from './gates.ts'
 import { keyOf, postCollection } from './repository.ts'
@@ -13,7 +13,7 @@ import { procedure } from './xrpc.ts'
 export async function removePost(
   settings: BlueskySettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
   return unlessUnreachable(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, CallIo } from '../network.ts'
-import { whileLooking, type Refusal } from '../refusal.ts'
+import type { NetworkAccount, CallIo } from '../network.ts'
+import { duringLookup, type Refusal } from '../refusal.ts'
 import { isRecordMissing, refusalOf } from './errors.ts'
 import { blueskyWebUrl, type BlueskySettings } from './settings.ts'
 import { query } from './xrpc.ts'
@@ -19,7 +19,7 @@ const found = strongRef.extend({ value: z.looseObject({}) })
 export async function readRecord(
   settings: BlueskySettings,
   place: { repo: string; collection: string; rkey: string },
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<
   | { kind: 'there'; ref: StrongRef; value: Record<string, unknown> }
@@ -28,7 +28,7 @@ export async function readRecord(
 > {
   const answer = await send(io, query(settings, account, 'com.atproto.repo.getRecord', place))
   if (isRecordMissing(answer)) return { kind: 'missing' }
-  if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+  if (answer.status !== 200) return duringLookup(refusalOf(answer, io.now()))
   const record = found.safeParse(answer.json()).data
   return record
     ? { kind: 'there', ref: { uri: record.uri, cid: record.cid }, value: record.value }
@@ -36,7 +36,7 @@ export async function readRecord(
 }
 
 /** The address of a post as the network knows it. */
-export function postUri(account: Account, rkey: string): string {
+export function postUri(account: NetworkAccount, rkey: string): string {
   return `at://${account.externalId}/${postCollection}/${rkey}`
 }
 
@@ -46,6 +46,6 @@ export function keyOf(uri: string): string {
 }
 
 /** Where a person reads a post. */
-export function webAddress(settings: BlueskySettings, account: Account, rkey: string): string {
+export function webAddress(settings: BlueskySettings, account: NetworkAccount, rkey: string): string {
   return `${settings.webUrl ?? blueskyWebUrl}/profile/${account.externalId}/post/${rkey}`
 }

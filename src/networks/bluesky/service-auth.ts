@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, CallIo } from '../network.ts'
+import type { NetworkAccount, CallIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
 import type { BlueskySettings } from './settings.ts'
@@ -16,7 +16,7 @@ const tokenAnswer = z.object({ token: z.string().min(1) })
 export async function serviceToken(
   settings: BlueskySettings,
   audience: { host: string; method: string; lifeSec: number },
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<{ kind: 'given'; token: string } | Refusal> {
   const parameters = {
@@ -42,7 +42,7 @@ const description = z.object({
  */
 export async function serverHost(
   settings: BlueskySettings,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<{ kind: 'known'; host: string } | Refusal> {
   const repo = { repo: account.externalId }

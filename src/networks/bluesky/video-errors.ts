@@ -45,7 +45,7 @@ function meaningOf(error: string): Refusal | null {
     case 'unconfirmed_email':
       return rejected(
         'account',
-        'Bluesky takes videos only from accounts with a confirmed e-mail address. Confirm it in the Bluesky app under ' +
+        'Bluesky takes videos only from accounts with a confirmed email address. Confirm it in the Bluesky app under ' +
           'Settings, Account, then try again.',
       )
     case 'profile_not_found':
@@ -79,7 +79,7 @@ function meaningOf(error: string): Refusal | null {
 export function videoFailure(code: string | undefined): Refusal {
   switch (code) {
     case 'pds_upload_unsupported_blob_size':
-      return rejected('account', 'The server of this account does not take a video this large. Shorten it.')
+      return rejected('account', 'The server of this account doesn’t take videos this large. Shorten it.')
     case 'pds_upload_failure':
       return {
         kind: 'unreachable',

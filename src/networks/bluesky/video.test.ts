@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
-import { attempt, openWorld, video } from '../conformance-world.ts'
+import { attempt, openConformance, video } from '../conformance-setup.ts'
 import { recordOf, wireWith, xrpcAnswer } from './test-records.ts'
 
 test('a video is worked on by the service, and stands in the record with its words and shape', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const trying = attempt(world, world.post({ media: [video()] }), account)
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const trying = attempt(setup, setup.post({ media: [video()] }), account)
   expect(await trying.once()).toEqual({
     kind: 'pending',
     ticket: { video: 'video-1' },
     askAgainInSec: 5,
   })
   const outcome = await trying.toEnd()
-  const record = await recordOf(world, outcome.kind === 'published' ? outcome.remoteId : '')
+  const record = await recordOf(setup, outcome.kind === 'published' ? outcome.remoteId : '')
   expect(record?.['embed']).toMatchObject({
     $type: 'app.bsky.embed.video',
     video: { $type: 'blob', mimeType: 'video/mp4', size: video().bytes },
     alt: 'A lark in flight',
     aspectRatio: { width: 720, height: 1280 },
   })
-  expect(world.sandbox.calls('bluesky', 'upload')).toBe(1)
+  expect(setup.sandbox.calls('bluesky', 'upload')).toBe(1)
 })
 
 test('tokens are made out to the service that is asked, and to the server that keeps the result', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const wire = world.callIo().fetch
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const wire = setup.callIo().fetch
   const asked: Record<string, string>[] = []
   const listening: typeof fetch = (input, init) => {
     const { href, searchParams } = new URL(new Request(input, init).url)
     if (href.includes('getServiceAuth')) asked.push(Object.fromEntries(searchParams))
     return wire(input, init)
   }
-  await world.network.publish(
-    world.post({ media: [video()] }),
+  await setup.network.publish(
+    setup.post({ media: [video()] }),
     account,
-    world.io(new Map(), { fetch: listening }),
+    setup.io(new Map(), { fetch: listening }),
   )
-  const now = world.clock.now.getTime() / 1000
+  const now = setup.clock.now.getTime() / 1000
   const aud = 'did:web:stand-ins.test'
   expect(asked).toEqual([
     { aud, lxm: 'app.bsky.video.getUploadLimits', exp: String(now + 60) },
@@ -46,19 +46,19 @@ test('tokens are made out to the service that is asked, and to the server that k
 })
 
 test('a video that was sent before is not sent through the works again', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  await attempt(world, world.post({ media: [video()] }), account).toEnd()
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  await attempt(setup, setup.post({ media: [video()] }), account).toEnd()
   // The service knows the bytes and answers 409 with the job that has made them.
-  const again = attempt(world, world.post({ media: [video()] }), account)
+  const again = attempt(setup, setup.post({ media: [video()] }), account)
   expect(await again.once()).toMatchObject({ kind: 'pending' })
   expect(await again.once()).toMatchObject({ kind: 'published' })
 })
 
 test('a blob that comes with an error is used', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const trying = attempt(world, world.post({ media: [video()] }), account)
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const trying = attempt(setup, setup.post({ media: [video()] }), account)
   await trying.once()
   const { jobId } = trying.memory.get('video:video-1') as { jobId: string }
   const blob = { $type: 'blob', ref: { $link: 'bafkrei' }, mimeType: 'video/mp4', size: 3 }
@@ -69,15 +69,15 @@ test('a blob that comes with an error is used', async () => {
     error: 'already_exists',
     blob,
   }
-  await trying.once({ fetch: wireWith(world, 'getJobStatus', () => xrpcAnswer(200, { jobStatus })) })
+  await trying.once({ fetch: wireWith(setup, 'getJobStatus', () => xrpcAnswer(200, { jobStatus })) })
   // The post was sent with it; the stand-in has no such file, of course.
-  expect(world.sandbox.calls('bluesky', 'post')).toBe(1)
+  expect(setup.sandbox.calls('bluesky', 'post')).toBe(1)
 })
 
 test('a failed job is told, and a later try sends the file again', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const trying = attempt(world, world.post({ media: [video()] }), account)
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const trying = attempt(setup, setup.post({ media: [video()] }), account)
   await trying.once()
   const jobStatus = {
     jobId: 'x',
@@ -85,7 +85,7 @@ test('a failed job is told, and a later try sends the file again', async () => {
     state: 'JOB_STATE_FAILED',
     failureCode: 'encoding_failure',
   }
-  const failing = { fetch: wireWith(world, 'getJobStatus', () => xrpcAnswer(200, { jobStatus })) }
+  const failing = { fetch: wireWith(setup, 'getJobStatus', () => xrpcAnswer(200, { jobStatus })) }
   expect(await trying.once(failing)).toEqual({
     kind: 'rejected',
     reason: 'content',
@@ -95,22 +95,22 @@ test('a failed job is told, and a later try sends the file again', async () => {
 })
 
 test('a job the service has forgotten is begun again', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const trying = attempt(world, world.post({ media: [video()] }), account)
-  trying.memory.set('video:video-1', { jobId: 'long-gone', at: world.clock.now.toISOString() })
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const trying = attempt(setup, setup.post({ media: [video()] }), account)
+  trying.memory.set('video:video-1', { jobId: 'long-gone', at: setup.clock.now.toISOString() })
   expect((await trying.toEnd()).kind).toBe('published')
-  expect(world.sandbox.calls('bluesky', 'upload')).toBe(1)
+  expect(setup.sandbox.calls('bluesky', 'upload')).toBe(1)
 })
 
-test('an account without a confirmed e-mail address is told to confirm it', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected('unconfirmed')
-  const outcome = await world.network.publish(world.post({ media: [video()] }), account, world.io())
+test('an account without a confirmed email address is told to confirm it', async () => {
+  using setup = openConformance('bluesky')
+  const account = await setup.connected('unconfirmed')
+  const outcome = await setup.network.publish(setup.post({ media: [video()] }), account, setup.io())
   expect(outcome).toMatchObject({
     kind: 'rejected',
     reason: 'account',
-    message: expect.stringMatching(/confirmed e-mail address/),
+    message: expect.stringMatching(/confirmed email address/),
   })
 })
 
@@ -129,16 +129,16 @@ test.each([
     },
   ],
 ])('limits %o are asked before the bytes are sent', async (limits, means) => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const io = world.io(new Map(), { fetch: wireWith(world, 'getUploadLimits', () => xrpcAnswer(200, limits)) })
-  expect(await world.network.publish(world.post({ media: [video()] }), account, io)).toMatchObject(means)
-  expect(world.sandbox.calls('bluesky', 'upload')).toBe(0)
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const io = setup.io(new Map(), { fetch: wireWith(setup, 'getUploadLimits', () => xrpcAnswer(200, limits)) })
+  expect(await setup.network.publish(setup.post({ media: [video()] }), account, io)).toMatchObject(means)
+  expect(setup.sandbox.calls('bluesky', 'upload')).toBe(0)
 })
 
 test('one video, and no images beside it', async () => {
-  using world = openWorld('bluesky')
-  const account = await world.connected()
-  const two = world.post({ media: [video(), { ...video(), id: 'video-2' }] })
-  expect(await world.network.publish(two, account, world.io())).toMatchObject({ kind: 'rejected' })
+  using setup = openConformance('bluesky')
+  const account = await setup.connected()
+  const two = setup.post({ media: [video(), { ...video(), id: 'video-2' }] })
+  expect(await setup.network.publish(two, account, setup.io())).toMatchObject({ kind: 'rejected' })
 })

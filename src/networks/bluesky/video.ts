@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { send, type Answer } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
-import { whileLooking, type Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia } from '../network.ts'
+import { duringLookup, type Refusal } from '../refusal.ts'
+import { readStep } from '../steps.ts'
 import { blobSchema, isKept, type BlobRef } from './blobs.ts'
 import { serviceToken, serverHost } from './service-auth.ts'
 import { blueskyVideoUrl, type BlueskySettings } from './settings.ts'
@@ -40,10 +40,10 @@ export type VideoState =
 export async function prepareVideo(
   settings: BlueskySettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<VideoState> {
-  const known = recall(io.steps, stepOf(media), kept)
+  const known = readStep(io.steps, stepOf(media), kept)
   if (known?.blob && isKept(known.at, io)) return { kind: 'ready', blob: known.blob }
   if (known && !known.blob) {
     const asked = await askJob(settings, known.jobId, io)
@@ -80,13 +80,13 @@ async function askJob(
   const job = jobOf(answer)
   if (job) return { kind: 'job', job }
   if (answer.status === 400 || answer.status === 404) return { kind: 'lost' }
-  return whileLooking(videoRefusalOf(answer, io.now()))
+  return duringLookup(videoRefusalOf(answer, io.now()))
 }
 
 async function uploadVideo(
   settings: BlueskySettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'job'; job: Job } | Refusal> {
   const refusal = await checkLimits(settings, media, account, io)
@@ -121,7 +121,7 @@ const limitsSchema = z.object({
 async function checkLimits(
   settings: BlueskySettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Refusal | null> {
   const service = serviceOf(settings)

@@ -1,5 +1,5 @@
 import type { Call } from '../http.ts'
-import type { Account } from '../network.ts'
+import type { NetworkAccount } from '../network.ts'
 import type { BlueskySettings } from './settings.ts'
 
 /** The address of an XRPC method of the account's server, with its query. */
@@ -20,7 +20,12 @@ export function bearer(account: { tokens: { accessToken: string } }): { authoriz
 }
 
 /** A procedure of the account's server with a JSON body. */
-export function procedure(settings: BlueskySettings, account: Account, method: string, body: object): Call {
+export function procedure(
+  settings: BlueskySettings,
+  account: NetworkAccount,
+  method: string,
+  body: object,
+): Call {
   return {
     method: 'POST',
     url: xrpcUrl(settings, method),
@@ -32,7 +37,7 @@ export function procedure(settings: BlueskySettings, account: Account, method: s
 /** A question to the account's server that only the account may ask. */
 export function query(
   settings: BlueskySettings,
-  account: Account,
+  account: NetworkAccount,
   method: string,
   parameters: Record<string, string> = {},
 ): Call {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { NetworkIo } from '../network.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 
 const kept = z.object({
   /** null once it cannot be published any more. */
@@ -39,17 +39,17 @@ const mediaStep = (step: string) => `${step}:media`
 
 /** The container an earlier try made for a step. */
 export function containerOf(io: NetworkIo, step: string): KeptContainer | undefined {
-  return recall(io.steps, step, kept)
+  return readStep(io.steps, step, kept)
 }
 
 /** Undefined while nothing was sent, or what was sent is settled. */
 export function sentMarkOf(io: NetworkIo, step: string): SentMark | undefined {
-  return recall(io.steps, sentStep(step), sentMark)
+  return readStep(io.steps, sentStep(step), sentMark)
 }
 
 /** What a step has become; undefined while it is not known to be live. */
 export function liveMediaOf(io: NetworkIo, step: string): LiveMedia | undefined {
-  return recall(io.steps, mediaStep(step), liveMedia)
+  return readStep(io.steps, mediaStep(step), liveMedia)
 }
 
 /** Stores what a step has become. */

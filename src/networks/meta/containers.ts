@@ -21,7 +21,7 @@ export interface ContainerDialect {
 }
 
 export type Waiting = Extract<PublishOutcome, { kind: 'pending' }>
-export type Made = { kind: 'made'; id: string } | Waiting | Refusal
+export type ContainerResult = { kind: 'made'; id: string } | Waiting | Refusal
 export type Ready = { kind: 'ready'; id: string } | { kind: 'out'; id: string } | Waiting | Refusal
 
 /** A container lives 24 h (both networks, 2026-09); an hour less leaves room for clocks and processing. */
@@ -40,7 +40,7 @@ const maxContainers = 3
 export async function readyContainer(
   dialect: ContainerDialect,
   step: string,
-  make: () => Promise<Made>,
+  make: () => Promise<ContainerResult>,
   io: NetworkIo,
   content = '',
 ): Promise<Ready> {
@@ -57,7 +57,7 @@ export async function readyContainer(
 export async function readyPart(
   dialect: ContainerDialect,
   step: string,
-  make: () => Promise<Made>,
+  make: () => Promise<ContainerResult>,
   io: NetworkIo,
 ): Promise<Ready> {
   const part = await readyContainer(dialect, step, make, io)
@@ -69,11 +69,11 @@ export async function readyPart(
 
 async function makeContainer(
   step: string,
-  make: () => Promise<Made>,
+  make: () => Promise<ContainerResult>,
   before: KeptContainer | undefined,
   content: string,
   io: NetworkIo,
-): Promise<KeptContainer | Exclude<Made, { kind: 'made' }>> {
+): Promise<KeptContainer | Exclude<ContainerResult, { kind: 'made' }>> {
   const made = await make()
   if (made.kind !== 'made') return made
   const container = {

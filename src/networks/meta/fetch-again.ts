@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer } from '../http.ts'
 import type { NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { graphErrorOf } from './graph.ts'
 
 /** How often a file is offered before its address counts as unreachable for Meta. */
@@ -23,7 +23,7 @@ export async function unlessFetchedLater(
   const isFetching = error?.subcode === 2207052 || error?.subcode === 2207067
   if (refusal.kind !== 'rejected' || !isFetching) return refusal
   const countStep = `${step}:offers`
-  const offers = (recall(io.steps, countStep, z.number()) ?? 0) + 1
+  const offers = (readStep(io.steps, countStep, z.number()) ?? 0) + 1
   // Zero again for an author who retries.
   await io.steps.put(countStep, offers >= maxOffers ? 0 : offers)
   return offers >= maxOffers ? refusal : { kind: 'unreachable', message: refusal.message }

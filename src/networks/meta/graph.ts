@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isServerTrouble, type Answer, type Call } from '../http.ts'
-import type { Account } from '../network.ts'
+import type { NetworkAccount } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { limitOf, waitSec } from './limits.ts'
 
@@ -8,24 +8,29 @@ import { limitOf, waitSec } from './limits.ts'
 export type GraphFields = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** A read in an account's name. `path` begins with `/`, its version included. */
-export function graphGet(apiUrl: string, path: string, account: Account, query: GraphFields = {}): Call {
+export function graphGet(
+  apiUrl: string,
+  path: string,
+  account: NetworkAccount,
+  query: GraphFields = {},
+): Call {
   const url = new URL(apiUrl.replace(/\/$/, '') + path)
   for (const [key, value] of pairs(query)) url.searchParams.set(key, value)
   return { method: 'GET', url, headers: bearer(account) }
 }
 
 /** A write in an account's name: form fields, never in the address, so that no log shows a post or a file's address. */
-export function graphPost(apiUrl: string, path: string, account: Account, fields: GraphFields): Call {
+export function graphPost(apiUrl: string, path: string, account: NetworkAccount, fields: GraphFields): Call {
   const url = apiUrl.replace(/\/$/, '') + path
   return { method: 'POST', url, headers: bearer(account), body: new URLSearchParams(pairs(fields)) }
 }
 
 /** Deletes what `path` names. */
-export function graphDelete(apiUrl: string, path: string, account: Account): Call {
+export function graphDelete(apiUrl: string, path: string, account: NetworkAccount): Call {
   return { method: 'DELETE', url: apiUrl.replace(/\/$/, '') + path, headers: bearer(account) }
 }
 
-function bearer(account: Account): Record<string, string> {
+function bearer(account: NetworkAccount): Record<string, string> {
   return { authorization: `Bearer ${account.tokens.accessToken}`, accept: 'application/json' }
 }
 
@@ -119,13 +124,13 @@ export function graphRefusalOf(answer: Answer, now: Date, dialect: GraphDialect)
   if (code === 368) {
     return rejected(
       'account',
-      `${dialect.name} has blocked this account for a while. Sign in to ${dialect.name} to see why.`,
+      `${dialect.name} has temporarily blocked this account. Sign in to ${dialect.name} to see why.`,
     )
   }
   if (operatorCodes.has(code)) {
     return rejected(
       'operator',
-      `${dialect.name} does not take calls of this Postlark any more. Its Meta app needs to be checked.`,
+      `${dialect.name} no longer accepts requests from this server. Ask its administrator to check the Meta app.`,
     )
   }
   return rejected('content', `${dialect.name} refused the post: ${plainly(error)}`)
@@ -138,7 +143,7 @@ function refusalOfStatus(answer: Answer, now: Date, { name }: GraphDialect): Ref
   if (isServerTrouble(answer)) {
     return { kind: 'unreachable', message: `${name} is having trouble (${answer.status}).` }
   }
-  if (answer.status < 300) return { kind: 'unreachable', message: `${name} gave an answer nobody can read.` }
+  if (answer.status < 300) return { kind: 'unreachable', message: `${name} gave an unreadable answer.` }
   return rejected('content', `${name} refused the post (${answer.status}).`)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, type Answer } from '../http.ts'
-import type { Account, CallIo } from '../network.ts'
+import type { NetworkAccount, CallIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { graphErrorOf, graphGet, isMissing } from './graph.ts'
 
@@ -24,7 +24,7 @@ export async function readInsights(
     apiUrl: string
     path: string
     metrics: string
-    account: Account
+    account: NetworkAccount
     refusalOf: (answer: Answer, now: Date) => Refusal
   },
   io: CallIo,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isServerTrouble, send, type Answer } from '../http.ts'
-import type { Account, CallIo, RefreshResult, Tokens } from '../network.ts'
+import type { NetworkAccount, CallIo, RefreshResult, Tokens } from '../network.ts'
 import { graphErrorOf } from './graph.ts'
 
 /** A token that lives 60 days and renews itself: it is its own refresh token. */
@@ -51,7 +51,7 @@ function readGrant(answer: Answer, now: Date): LongLived {
  * @throws NoAnswer
  */
 export async function refreshLongLived(
-  account: Account,
+  account: NetworkAccount,
   urlFor: (token: string) => URL,
   io: CallIo,
 ): Promise<RefreshResult> {

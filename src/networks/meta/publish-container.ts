@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSuccess, NoAnswer, send, sendIrreversibly, type Answer } from '../http.ts'
-import type { Finding, NetworkIo, PublishOutcome } from '../network.ts'
-import { whileLooking, type Refusal } from '../refusal.ts'
+import type { LookupResult, NetworkIo, PublishOutcome } from '../network.ts'
+import { duringLookup, type Refusal } from '../refusal.ts'
 import {
   containerOf,
   keepLiveMedia,
@@ -10,7 +10,7 @@ import {
   sentStep,
   type LiveMedia,
 } from './container-steps.ts'
-import { readyContainer, type ContainerDialect, type Made, type Waiting } from './containers.ts'
+import { readyContainer, type ContainerDialect, type ContainerResult, type Waiting } from './containers.ts'
 
 /** Looks among what the account posted for what a container became. Throws NoAnswer. */
 export type LookUp = (
@@ -22,7 +22,7 @@ export interface ContainerPlan {
   step: string
   /** What it is made of, see `fingerprint`. */
   content: string
-  make(): Promise<Made>
+  make(): Promise<ContainerResult>
   lookUp: LookUp
 }
 
@@ -164,7 +164,7 @@ export async function findContainer(
   dialect: ContainerDialect,
   plan: ContainerPlan,
   io: NetworkIo,
-): Promise<Exclude<Finding, { kind: 'go-on' }>> {
+): Promise<Exclude<LookupResult, { kind: 'go-on' }>> {
   const media = liveMediaOf(io, plan.step)
   if (media) return { kind: 'found', remoteId: media.id, url: media.url }
   if (!sentMarkOf(io, plan.step)) return { kind: 'absent' }
@@ -176,7 +176,7 @@ async function askContainer(
   dialect: ContainerDialect,
   plan: ContainerPlan,
   io: NetworkIo,
-): Promise<Exclude<Finding, { kind: 'go-on' }>> {
+): Promise<Exclude<LookupResult, { kind: 'go-on' }>> {
   const mark = sentMarkOf(io, plan.step)
   if (!mark) return { kind: 'absent' }
   const answer = await send(io, dialect.statusCall(mark.id))
@@ -203,11 +203,14 @@ async function findWithoutState(
   answer: Answer,
   plan: ContainerPlan,
   io: NetworkIo,
-): Promise<Exclude<Finding, { kind: 'go-on' }>> {
-  return refusal.kind === 'rejected' || answer.status === 404 ? findMedia(plan, io) : whileLooking(refusal)
+): Promise<Exclude<LookupResult, { kind: 'go-on' }>> {
+  return refusal.kind === 'rejected' || answer.status === 404 ? findMedia(plan, io) : duringLookup(refusal)
 }
 
-async function findMedia(plan: ContainerPlan, io: NetworkIo): Promise<Exclude<Finding, { kind: 'go-on' }>> {
+async function findMedia(
+  plan: ContainerPlan,
+  io: NetworkIo,
+): Promise<Exclude<LookupResult, { kind: 'go-on' }>> {
   const learned = await learnMedia(plan, io)
   switch (learned.kind) {
     case 'live':
@@ -217,6 +220,6 @@ async function findMedia(plan: ContainerPlan, io: NetworkIo): Promise<Exclude<Fi
     case 'pending':
       return learned
     default:
-      return whileLooking(learned)
+      return duringLookup(learned)
   }
 }

@@ -75,12 +75,12 @@ function refusedCode(name: string, answer: Answer): Failed {
   // Both mistakes come with one code: only the sentence tells them apart.
   return /\b(client|app|platform app|client_secret|app id)\b/i.test(message) && !/code/i.test(message)
     ? refusedSetUp(name)
-    : { kind: 'refused', message: `${name} did not accept this sign-in any more. Please connect again.` }
+    : { kind: 'refused', message: `${name} no longer accepts this sign-in. Please connect again.` }
 }
 
 function refusedSetUp(name: string): Failed {
   return {
     kind: 'refused',
-    message: `${name} does not know this Postlark. Its Meta app settings need to be checked.`,
+    message: `${name} does not recognize this server. Ask its administrator to check the Meta app settings.`,
   }
 }

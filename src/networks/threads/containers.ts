@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import { readyPart, containerStates, type ContainerDialect, type Made } from '../meta/containers.ts'
+import {
+  readyPart,
+  containerStates,
+  type ContainerDialect,
+  type ContainerResult,
+} from '../meta/containers.ts'
 import { unlessFetchedLater } from '../meta/fetch-again.ts'
 import { graphGet, graphPost, type GraphFields } from '../meta/graph.ts'
-import type { Account, NetworkIo, PreparedItem, PreparedMedia } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedItem, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { isNotReady, refusalOf, whyFailed } from './errors.ts'
 import { apiVersion, type ThreadsSettings } from './settings.ts'
@@ -13,7 +18,7 @@ const status = z.object({ status: containerStates, error_message: z.string().opt
 /** How Threads speaks of containers. Source: threads/reference/publishing and /troubleshooting (2026-04). */
 export function containerDialect(
   settings: ThreadsSettings,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): ContainerDialect {
   return {
@@ -42,9 +47,9 @@ export async function makeItem(
   step: string,
   item: PreparedItem,
   extra: GraphFields,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Made> {
+): Promise<ContainerResult> {
   const words = { text: item.text || undefined, ...extra }
   const [first] = item.media
   if (!first) return make(settings, step, { media_type: 'TEXT', ...words }, account, io)
@@ -61,12 +66,12 @@ async function makeParts(
   settings: ThreadsSettings,
   step: string,
   media: readonly PreparedMedia[],
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<{ kind: 'parts'; ids: string[] } | Exclude<Made, { kind: 'made' }>> {
+): Promise<{ kind: 'parts'; ids: string[] } | Exclude<ContainerResult, { kind: 'made' }>> {
   const dialect = containerDialect(settings, account, io)
   const ids: string[] = []
-  let waiting: Extract<Made, { kind: 'pending' }> | null = null
+  let waiting: Extract<ContainerResult, { kind: 'pending' }> | null = null
   for (const [index, one] of media.entries()) {
     const partStep = `${step}:part:${index}:${one.id}`
     const makePart = async () =>
@@ -93,7 +98,7 @@ async function make(
   settings: ThreadsSettings,
   step: string,
   fields: GraphFields,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'made'; id: string } | Refusal> {
   const answer = await send(io, {

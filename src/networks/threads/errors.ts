@@ -13,10 +13,10 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
 function meaningOf(error: GraphError): Refusal | null {
   // Source: threads/posts, "Links" (since 2025-12-22). It has no number of its own: the word decides.
   if (`${error.message} ${error.userMessage}`.includes('THREADS_API__LINK_LIMIT_EXCEEDED')) {
-    return rejected('content', 'Threads takes at most five different links in a post. Take some out.')
+    return rejected('content', 'Threads takes at most five different links in a post. Remove some.')
   }
   // Seen right after a container was made or a parent published: it is known a little later (2026-08).
-  if (error.code === 24) return { kind: 'unreachable', message: 'Threads does not know the post yet.' }
+  if (error.code === 24) return { kind: 'unreachable', message: 'Threads does not show the post yet.' }
   return meaningOfMediaError('Threads', error)
 }
 
@@ -32,7 +32,7 @@ const failures: Readonly<Record<string, string>> = {
   INVALID_ASPEC_RATIO: 'Threads does not take a video of this shape. Crop it.',
   INVALID_ASPECT_RATIO: 'Threads does not take a video of this shape. Crop it.',
   INVALID_BIT_RATE: 'The bit rate of the video is too high for Threads. Use at most 25 Mbit/s.',
-  INVALID_DURATION: 'The video is longer than the 5 minutes that Threads takes. Cut it.',
+  INVALID_DURATION: 'The video is longer than the 5 minutes Threads allows. Shorten it.',
   INVALID_FRAME_RATE: 'Threads takes videos of 23 to 60 frames a second. Convert it.',
   INVALID_AUDIO_CHANNELS: 'Threads takes sound with one or two channels. Convert the video.',
   INVALID_AUDIO_CHANNEL_LAYOUT: 'Threads takes mono or stereo sound. Convert the video.',

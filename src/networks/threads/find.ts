@@ -4,7 +4,7 @@ import { liveMediaOf } from '../meta/container-steps.ts'
 import { graphGet } from '../meta/graph.ts'
 import { nearest } from '../meta/nearest.ts'
 import type { LookUp } from '../meta/publish-container.ts'
-import type { Account, NetworkIo, PreparedItem } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedItem } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import { apiVersion, type ThreadsSettings } from './settings.ts'
 
@@ -26,7 +26,7 @@ const page = z.object({
 const clockSkewMs = 60_000
 
 /** Where to look for an item: among the account's posts, or among its replies to `parent`. */
-export interface Sought {
+export interface ThreadsLookup {
   item: PreparedItem
   parent: string | null
   /** The steps of the chain's items, whose media are not this one. */
@@ -36,8 +36,8 @@ export interface Sought {
 /** Looks for an item in the account's newest posts or replies: by its words, else as the only one of its kind. */
 export function lookUpItem(
   settings: ThreadsSettings,
-  { item, parent, steps }: Sought,
-  account: Account,
+  { item, parent, steps }: ThreadsLookup,
+  account: NetworkAccount,
   io: NetworkIo,
 ): LookUp {
   return async (since) => {

@@ -1,6 +1,6 @@
 import { unlessUnreachable } from '../http.ts'
 import { readInsights } from '../meta/insights.ts'
-import type { Account, CallIo, CountsResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import { apiVersion, type ThreadsSettings } from './settings.ts'
 
@@ -11,7 +11,7 @@ const metrics = 'views,likes,replies,reposts,quotes,shares'
 export async function countThread(
   settings: ThreadsSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {

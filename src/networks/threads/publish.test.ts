@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { attempt, images, openWorld, video, type World } from '../conformance-world.ts'
+import { attempt, images, openConformance, video, type ConformanceSetup } from '../conformance-setup.ts'
 import type { PreparedMedia, PreparedPost } from '../network.ts'
 
 const inNoPlace = async () => 'https://postlark.test/public/gone'
 
 /** What a world's network sends, as `METHOD path` and form fields. */
-function recording(world: World) {
+function recording(setup: ConformanceSetup) {
   const calls: { call: string; fields: Record<string, string> }[] = []
   const fetching: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const fields = Object.fromEntries(new URLSearchParams(await request.clone().text()))
     calls.push({ call: `${request.method} ${new URL(request.url).pathname.split('/v1.0')[1]}`, fields })
-    return world.sandbox.fetch(request)
+    return setup.sandbox.fetch(request)
   }
   return { calls, changes: { fetch: fetching } }
 }
 
-async function publish(changes: (world: World) => Partial<PreparedPost>) {
-  const world = openWorld('threads')
-  const account = await world.connected()
-  const { calls, changes: io } = recording(world)
-  const outcome = await attempt(world, world.post(changes(world)), account).toEnd(io)
-  return { world, account, calls, outcome }
+async function publish(changes: (setup: ConformanceSetup) => Partial<PreparedPost>) {
+  const setup = openConformance('threads')
+  const account = await setup.connected()
+  const { calls, changes: io } = recording(setup)
+  const outcome = await attempt(setup, setup.post(changes(setup)), account).toEnd(io)
+  return { setup, account, calls, outcome }
 }
 
 test('a text is sent as Threads wants it, and never published by its first call', async () => {
-  const { world, calls, outcome } = await publish(() => ({
+  const { setup, calls, outcome } = await publish(() => ({
     text: 'Hello https://postlark.com',
     settings: {
       replyControl: 'followers_only',
@@ -33,7 +33,7 @@ test('a text is sent as Threads wants it, and never published by its first call'
       linkAttachment: 'https://postlark.com/a',
     },
   }))
-  using _ = world
+  using _ = setup
   expect(outcome.kind).toBe('published')
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
     {
@@ -51,14 +51,14 @@ test('a text is sent as Threads wants it, and never published by its first call'
 })
 
 test('a carousel mixes images and a video, with their alt text', async () => {
-  const { world, calls, outcome } = await publish(() => ({
+  const { setup, calls, outcome } = await publish(() => ({
     text: 'Mixed',
     media: [...images(2), video(2000)],
     settings: { isSpoiler: true },
   }))
-  using _ = world
+  using _ = setup
   expect(outcome.kind).toBe('published')
-  expect(world.sandbox.posts('threads')).toMatchObject([
+  expect(setup.sandbox.posts('threads')).toMatchObject([
     {
       text: 'Mixed',
       media: [{ mimeType: 'image/png' }, { mimeType: 'image/png' }, { mimeType: 'video/mp4' }],
@@ -71,7 +71,7 @@ test('a carousel mixes images and a video, with their alt text', async () => {
 })
 
 test('a chain replies to the item before, and only its first item carries the choices', async () => {
-  const { world, calls, outcome } = await publish(() => ({
+  const { setup, calls, outcome } = await publish(() => ({
     text: 'one',
     settings: { replyControl: 'mentioned_only' },
     replies: [
@@ -79,8 +79,8 @@ test('a chain replies to the item before, and only its first item carries the ch
       { text: 'three', media: [] },
     ],
   }))
-  using _ = world
-  const posts = world.sandbox.posts('threads')
+  using _ = setup
+  const posts = setup.sandbox.posts('threads')
   expect(posts.map(({ text, extra }) => [text, extra.replyTo])).toEqual([
     ['one', undefined],
     ['two', posts[0]?.id],
@@ -92,39 +92,39 @@ test('a chain replies to the item before, and only its first item carries the ch
 })
 
 test('a refused item leaves the items before it, and a retry goes on there', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
-  const post = world.post({ text: 'one', replies: [{ text: 'x'.repeat(501), media: [] }] })
-  const trying = attempt(world, post, account)
+  using setup = openConformance('threads')
+  const account = await setup.connected()
+  const post = setup.post({ text: 'one', replies: [{ text: 'x'.repeat(501), media: [] }] })
+  const trying = attempt(setup, post, account)
   expect(await trying.toEnd()).toMatchObject({
     kind: 'rejected',
     message: 'Threads refused the post: Param text must be at most 500 characters long.',
   })
   expect(trying.memory.get('live')).toMatchObject({ done: 1, of: 2 })
   const shorter = { ...post, replies: [{ text: 'two', media: [] }] }
-  expect((await world.network.publish(shorter, account, world.io(trying.memory))).kind).toBe('published')
-  expect(world.sandbox.posts('threads').map(({ text }) => text)).toEqual(['one', 'two'])
+  expect((await setup.network.publish(shorter, account, setup.io(trying.memory))).kind).toBe('published')
+  expect(setup.sandbox.posts('threads').map(({ text }) => text)).toEqual(['one', 'two'])
 })
 
 test('a container older than a day is made anew', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
+  using setup = openConformance('threads')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = world.post({ media: images(1) })
-  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('pending')
-  world.clock.now = new Date(world.clock.now.getTime() + 25 * 3600 * 1000)
-  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('pending')
-  world.clock.now = new Date(world.clock.now.getTime() + 5_000)
-  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('published')
-  expect(world.sandbox.calls('threads', 'upload')).toBe(2)
-  expect(world.sandbox.posts('threads')).toHaveLength(1)
+  const post = setup.post({ media: images(1) })
+  expect((await setup.network.publish(post, account, setup.io(memory))).kind).toBe('pending')
+  setup.clock.now = new Date(setup.clock.now.getTime() + 25 * 3600 * 1000)
+  expect((await setup.network.publish(post, account, setup.io(memory))).kind).toBe('pending')
+  setup.clock.now = new Date(setup.clock.now.getTime() + 5_000)
+  expect((await setup.network.publish(post, account, setup.io(memory))).kind).toBe('published')
+  expect(setup.sandbox.calls('threads', 'upload')).toBe(2)
+  expect(setup.sandbox.posts('threads')).toHaveLength(1)
 })
 
 test('an image that Threads cannot fetch is the operator’s matter', async () => {
-  const { world, outcome } = await publish(() => ({
+  const { setup, outcome } = await publish(() => ({
     media: images(1).map((one): PreparedMedia => ({ ...one, publicUrl: inNoPlace })),
   }))
-  using _ = world
+  using _ = setup
   expect(outcome).toEqual({
     kind: 'rejected',
     reason: 'operator',
@@ -132,28 +132,28 @@ test('an image that Threads cannot fetch is the operator’s matter', async () =
       'Threads could not fetch the image or video: check that PUBLIC_URL is reachable from the internet.',
   })
   // Meta has been seen to fail once and take the file later.
-  expect(world.sandbox.calls('threads', 'upload')).toBe(3)
+  expect(setup.sandbox.calls('threads', 'upload')).toBe(3)
 })
 
 test('a video that cannot be fetched is tried with three containers, then refused', async () => {
-  const { world, outcome } = await publish(() => ({ media: [{ ...video(2000), publicUrl: inNoPlace }] }))
-  using _ = world
+  const { setup, outcome } = await publish(() => ({ media: [{ ...video(2000), publicUrl: inNoPlace }] }))
+  using _ = setup
   expect(outcome).toMatchObject({ kind: 'rejected', message: expect.stringContaining('PUBLIC_URL') })
-  expect(world.sandbox.calls('threads', 'upload')).toBe(3)
+  expect(setup.sandbox.calls('threads', 'upload')).toBe(3)
 })
 
 test('a spent quota means waiting, before anything is made', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
-  await world.sandbox.fetch(
+  using setup = openConformance('threads')
+  const account = await setup.connected()
+  await setup.sandbox.fetch(
     new Request('http://stand-ins.test/sandbox/threads/quota', {
       method: 'PUT',
       body: JSON.stringify({ posts: 1, replies: 10 }),
     }),
   )
-  expect((await attempt(world, world.post(), account).toEnd()).kind).toBe('published')
-  const { calls, changes } = recording(world)
-  expect(await attempt(world, world.post({ text: 'second' }), account).once(changes)).toEqual({
+  expect((await attempt(setup, setup.post(), account).toEnd()).kind).toBe('published')
+  const { calls, changes } = recording(setup)
+  expect(await attempt(setup, setup.post({ text: 'second' }), account).once(changes)).toEqual({
     kind: 'rate-limited',
     retryAfterSec: 3600,
     scope: 'account',
@@ -162,34 +162,34 @@ test('a spent quota means waiting, before anything is made', async () => {
 })
 
 test('a post that Threads took but does not list is asked about for ten minutes, then left to its author', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
-  const io = world.io()
-  world.sandbox.faults.swallowNextAnswer('threads')
-  expect(await world.network.publish(world.post(), account, io)).toEqual({ kind: 'uncertain' })
-  world.sandbox.clearPosts('threads')
-  expect(await world.network.find?.(world.post(), account, io)).toMatchObject({ kind: 'pending', sent: true })
-  world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000)
-  expect(await world.network.find?.(world.post(), account, io)).toEqual({ kind: 'unknowable' })
+  using setup = openConformance('threads')
+  const account = await setup.connected()
+  const io = setup.io()
+  setup.sandbox.faults.swallowNextAnswer('threads')
+  expect(await setup.network.publish(setup.post(), account, io)).toEqual({ kind: 'uncertain' })
+  setup.sandbox.clearPosts('threads')
+  expect(await setup.network.find?.(setup.post(), account, io)).toMatchObject({ kind: 'pending', sent: true })
+  setup.clock.now = new Date(setup.clock.now.getTime() + 11 * 60_000)
+  expect(await setup.network.find?.(setup.post(), account, io)).toEqual({ kind: 'unknowable' })
 })
 
 test('an unanswered post is told from one with the same words that went before', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
-  await attempt(world, world.post(), account).toEnd()
-  world.clock.now = new Date(world.clock.now.getTime() + 20_000)
-  world.sandbox.faults.swallowNextAnswer('threads')
-  const outcome = await attempt(world, world.post(), account).toEnd()
-  expect(outcome).toMatchObject({ kind: 'published', remoteId: world.sandbox.posts('threads')[1]?.id })
+  using setup = openConformance('threads')
+  const account = await setup.connected()
+  await attempt(setup, setup.post(), account).toEnd()
+  setup.clock.now = new Date(setup.clock.now.getTime() + 20_000)
+  setup.sandbox.faults.swallowNextAnswer('threads')
+  const outcome = await attempt(setup, setup.post(), account).toEnd()
+  expect(outcome).toMatchObject({ kind: 'published', remoteId: setup.sandbox.posts('threads')[1]?.id })
 })
 
 test('a published container whose state Threads no longer tells is found in the list', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
+  using setup = openConformance('threads')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  world.sandbox.faults.swallowNextAnswer('threads')
-  await world.network.publish(world.post(), account, world.io(memory))
-  const untold = world.io(memory, {
+  setup.sandbox.faults.swallowNextAnswer('threads')
+  await setup.network.publish(setup.post(), account, setup.io(memory))
+  const untold = setup.io(memory, {
     fetch: async (input, init) => {
       const request = new Request(input, init)
       return request.url.includes('fields=id%2Cstatus')
@@ -203,47 +203,47 @@ test('a published container whose state Threads no longer tells is found in the 
             },
             { status: 400 },
           )
-        : world.sandbox.fetch(request)
+        : setup.sandbox.fetch(request)
     },
   })
-  expect((await world.network.find?.(world.post(), account, untold))?.kind).toBe('found')
+  expect((await setup.network.find?.(setup.post(), account, untold))?.kind).toBe('found')
 })
 
 test('counts are read by their names', async () => {
-  const { world, account, outcome } = await publish(() => ({ text: 'seven77' }))
-  using _ = world
+  const { setup, account, outcome } = await publish(() => ({ text: 'seven77' }))
+  using _ = setup
   const id = outcome.kind === 'published' ? outcome.remoteId : ''
-  expect(await world.network.metrics?.(id, account, world.callIo())).toEqual({
+  expect(await setup.network.metrics?.(id, account, setup.callIo())).toEqual({
     kind: 'counted',
-    readAt: world.clock.now,
+    readAt: setup.clock.now,
     counts: { impressions: 0, likes: 1, comments: 2, shares: 8, quotes: 4 },
   })
 })
 
 test('after a sending without an answer, "not published" is believed only half a minute later', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
-  const trying = attempt(world, world.post(), account)
-  world.sandbox.faults.set({ network: 'threads', kind: 'error-before', times: 1 })
+  using setup = openConformance('threads')
+  const account = await setup.connected()
+  const trying = attempt(setup, setup.post(), account)
+  setup.sandbox.faults.set({ network: 'threads', kind: 'error-before', times: 1 })
   let outcome = await trying.once()
   while (outcome.kind === 'pending') {
-    world.clock.now = new Date(world.clock.now.getTime() + outcome.askAgainInSec * 1000)
+    setup.clock.now = new Date(setup.clock.now.getTime() + outcome.askAgainInSec * 1000)
     outcome = await trying.once()
   }
   expect(outcome).toEqual({ kind: 'uncertain' })
   expect(await trying.once()).toMatchObject({ kind: 'pending', askAgainInSec: 30, sent: true })
-  expect(world.sandbox.posts('threads')).toHaveLength(0)
+  expect(setup.sandbox.posts('threads')).toHaveLength(0)
   expect((await trying.toEnd()).kind).toBe('published')
-  expect(world.sandbox.posts('threads')).toHaveLength(1)
+  expect(setup.sandbox.posts('threads')).toHaveLength(1)
 })
 
 /** Loses the answer of one `threads_publish`, counted from 1. */
-function losing(world: World, which: number): { fetch: typeof fetch } {
+function losing(setup: ConformanceSetup, which: number): { fetch: typeof fetch } {
   let count = 0
   return {
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const answer = await world.sandbox.fetch(request)
+      const answer = await setup.sandbox.fetch(request)
       if (!request.url.endsWith('/threads_publish') || ++count !== which) return answer
       throw new TypeError('fetch failed')
     },
@@ -252,14 +252,14 @@ function losing(world: World, which: number): { fetch: typeof fetch } {
 
 test('a reply whose answer was lost is found among the replies, also when all say the same', async () => {
   for (const which of [1, 2, 3]) {
-    using world = openWorld('threads')
-    const account = await world.connected()
+    using setup = openConformance('threads')
+    const account = await setup.connected()
     const same = { text: 'Hello', media: [] }
-    const trying = attempt(world, world.post({ text: 'Hello', replies: [same, same] }), account)
-    const changes = losing(world, which)
+    const trying = attempt(setup, setup.post({ text: 'Hello', replies: [same, same] }), account)
+    const changes = losing(setup, which)
     expect(await trying.once(changes)).toEqual({ kind: 'uncertain' })
     const outcome = await trying.toEnd(changes)
-    const posts = world.sandbox.posts('threads')
+    const posts = setup.sandbox.posts('threads')
     expect(outcome).toMatchObject({ kind: 'published', remoteId: posts[0]?.id })
     expect(posts.map(({ extra }) => extra.replyTo)).toEqual([undefined, posts[0]?.id, posts[1]?.id])
     expect(trying.memory.get('live')).toMatchObject({ done: 3, of: 3, remoteId: posts[0]?.id })
@@ -267,25 +267,25 @@ test('a reply whose answer was lost is found among the replies, also when all sa
 })
 
 test('looking for an item of a chain says that the chain goes on', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
+  using setup = openConformance('threads')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = world.post({ text: 'one', replies: [{ text: 'two', media: [] }] })
-  await world.network.publish(post, account, world.io(memory, losing(world, 1)))
-  expect(await world.network.find?.(post, account, world.io(memory))).toEqual({ kind: 'go-on' })
+  const post = setup.post({ text: 'one', replies: [{ text: 'two', media: [] }] })
+  await setup.network.publish(post, account, setup.io(memory, losing(setup, 1)))
+  expect(await setup.network.find?.(post, account, setup.io(memory))).toEqual({ kind: 'go-on' })
   const [key] = [...memory.keys()].filter((step) => step.startsWith('item:1'))
   expect(key).toBeUndefined()
-  await world.network
-    .publish(post, account, world.io(memory, { intend: () => Promise.reject(new Error('crash')) }))
+  await setup.network
+    .publish(post, account, setup.io(memory, { intend: () => Promise.reject(new Error('crash')) }))
     .catch(() => {})
-  expect(await world.network.find?.(post, account, world.io(memory))).toEqual({ kind: 'go-on' })
+  expect(await setup.network.find?.(post, account, setup.io(memory))).toEqual({ kind: 'go-on' })
 })
 
 test('parts that are processed are not asked about again', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
-  const trying = attempt(world, world.post({ media: [...images(1), video(2000)] }), account)
-  const { calls, changes } = recording(world)
+  using setup = openConformance('threads')
+  const account = await setup.connected()
+  const trying = attempt(setup, setup.post({ media: [...images(1), video(2000)] }), account)
+  const { calls, changes } = recording(setup)
   expect((await trying.toEnd(changes)).kind).toBe('published')
   const asked = calls.filter(({ call }) => /^GET \/\d+$/.test(call)).map(({ call }) => call)
   // The image: made, then ready. The video: until it is ready. The carousel: made, ready. At last the permalink.
@@ -294,21 +294,21 @@ test('parts that are processed are not asked about again', async () => {
 })
 
 test('an item that was refused and then changed goes out as changed', async () => {
-  using world = openWorld('threads')
-  const account = await world.connected()
+  using setup = openConformance('threads')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = world.post({ text: 'one', replies: [{ text: 'two', media: [] }] })
+  const post = setup.post({ text: 'one', replies: [{ text: 'two', media: [] }] })
   let sendings = 0
-  const refusing = world.io(memory, {
+  const refusing = setup.io(memory, {
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      if (!request.url.endsWith('/threads_publish') || ++sendings !== 2) return world.sandbox.fetch(request)
+      if (!request.url.endsWith('/threads_publish') || ++sendings !== 2) return setup.sandbox.fetch(request)
       const error = { message: 'spam', type: 'OAuthException', code: 4, error_subcode: 2207051 }
       return Response.json({ error }, { status: 400 })
     },
   })
-  expect((await world.network.publish(post, account, refusing)).kind).toBe('rejected')
+  expect((await setup.network.publish(post, account, refusing)).kind).toBe('rejected')
   const changed = { ...post, replies: [{ text: 'two, changed', media: [] }] }
-  expect((await world.network.publish(changed, account, world.io(memory))).kind).toBe('published')
-  expect(world.sandbox.posts('threads').map(({ text }) => text)).toEqual(['one', 'two, changed'])
+  expect((await setup.network.publish(changed, account, setup.io(memory))).kind).toBe('published')
+  expect(setup.sandbox.posts('threads').map(({ text }) => text)).toEqual(['one', 'two, changed'])
 })

@@ -12,9 +12,9 @@ import { graphDelete, graphGet, isMissing, type GraphFields } from '../meta/grap
 import { findContainer, publishThroughContainer, type ContainerPlan } from '../meta/publish-container.ts'
 import {
   liveStep,
-  type Account,
+  type NetworkAccount,
   type CallIo,
-  type Finding,
+  type LookupResult,
   type LiveSoFar,
   type NetworkIo,
   type PreparedItem,
@@ -41,7 +41,7 @@ function itemsOf(post: PreparedPost): readonly PreparedItem[] {
 export async function publishThread(
   settings: ThreadsSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   return unlessUnreachable(async () => {
@@ -61,7 +61,7 @@ function planOf(
   settings: ThreadsSettings,
   post: PreparedPost,
   index: number,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): ContainerPlan {
   const items = itemsOf(post)
@@ -99,7 +99,7 @@ async function noteLive(
   post: PreparedPost,
   index: number,
   media: LiveMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<void> {
   if (index === 0 && media.url === null) {
@@ -123,7 +123,7 @@ async function noteLive(
 async function permalinkOf(
   settings: ThreadsSettings,
   id: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<string | null> {
   const call = graphGet(settings.apiUrl, `/${apiVersion}/${id}`, account, { fields: 'id,permalink' })
@@ -136,9 +136,9 @@ async function permalinkOf(
 export async function findThread(
   settings: ThreadsSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   return unlessUnreachable(async () => {
     const dialect = containerDialect(settings, account, io)
     const items = itemsOf(post)
@@ -159,7 +159,7 @@ export async function findThread(
 export async function removeThread(
   settings: ThreadsSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
   return unlessUnreachable(async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { send } from '../http.ts'
 import { graphGet } from '../meta/graph.ts'
 import { quotaWaitSec } from '../meta/media-errors.ts'
-import type { Account, CallIo } from '../network.ts'
+import type { NetworkAccount, CallIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
 import { apiVersion, type ThreadsSettings } from './settings.ts'
@@ -28,7 +28,7 @@ const limits = z.object({
 export async function quotaRefusal(
   settings: ThreadsSettings,
   replies: number,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<Refusal | null> {
   const fields = replies > 0 ? 'quota_usage,config,reply_quota_usage,reply_config' : 'quota_usage,config'

@@ -1,5 +1,5 @@
-import type { NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkIds, type NetworkId } from '#domain/networks/network.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import {
   type MediaMix,
   networkFields,
@@ -7,10 +7,10 @@ import {
   type SettingField,
   type SettingValues,
 } from '#domain/networks/network-settings.ts'
+import { movie } from '#tools/media-inspector/test-movie.ts'
 import { createSandbox, sandboxAppPassword, type Sandbox, type StandInNetwork } from '#sandbox/sandbox.ts'
-import { linkedinVersion } from './linkedin/linkedin.ts'
 import type {
-  Account,
+  NetworkAccount,
   CallIo,
   ConnectResult,
   Network,
@@ -22,84 +22,35 @@ import type {
   Ticket,
 } from './network.ts'
 import { pkceChallenge } from './oauth.ts'
-import { createNetworks, type Networks } from './registry.ts'
+import {
+  createNetworks,
+  networkSettings,
+  type NetworkConfig,
+  type Networks,
+  type NetworkSettings,
+} from './registry.ts'
 
 const base = 'http://stand-ins.test/sandbox'
 const redirectUri = 'http://postlark.test/callback'
 const codeVerifier = 'v'.repeat(64)
 
-/** Every network of the registry, pointed at its stand-in. */
+/** Every network of the registry, pointed at its stand-in, and with links as it gives them itself. */
 export function standInNetworks(): Networks {
-  return createNetworks({
-    bluesky: { serviceUrl: `${base}/bluesky`, videoUrl: `${base}/bluesky/video` },
-    twitter: {
-      clientId: 'lark',
-      clientSecret: 'sécret: with signs',
-      authorizeUrl: `${base}/twitter/i/oauth2/authorize`,
-      apiUrl: `${base}/twitter`,
-    },
-    linkedin: {
-      clientId: 'lark',
-      clientSecret: 'secret',
-      authorizeUrl: `${base}/linkedin/oauth/v2/authorization`,
-      tokenUrl: `${base}/linkedin/oauth/v2/accessToken`,
-      apiUrl: `${base}/linkedin`,
-      version: linkedinVersion,
-    },
-    threads: {
-      clientId: 'stand-in',
-      clientSecret: 'stand-in',
-      apiUrl: `${base}/threads`,
-      authorizeUrl: `${base}/threads/oauth/authorize`,
-    },
-    pinterest: {
-      clientId: 'stand-in',
-      clientSecret: 'stand-in',
-      apiUrl: `${base}/pinterest`,
-      authorizeUrl: `${base}/pinterest/oauth/`,
-    },
-    facebook: {
-      clientId: 'stand-in',
-      clientSecret: 'stand-in',
-      apiUrl: `${base}/facebook`,
-      uploadUrl: `${base}/facebook/rupload`,
-      authorizeUrl: `${base}/facebook/v25.0/dialog/oauth`,
-      version: 'v25.0',
-    },
-    youtube: {
-      clientId: 'stand-in',
-      clientSecret: 'stand-in',
-      apiUrl: `${base}/youtube`,
-      tokenUrl: `${base}/youtube/oauth`,
-      authorizeUrl: `${base}/youtube/o/oauth2/v2/auth`,
-    },
-    instagram: {
-      clientId: 'stand-in',
-      clientSecret: 'stand-in',
-      apiUrl: `${base}/instagram`,
-      tokenUrl: `${base}/instagram/oauth/access_token`,
-      authorizeUrl: `${base}/instagram/oauth/authorize`,
-      version: 'v25.0',
-    },
-    tiktok: {
-      clientKey: 'stand-in',
-      clientSecret: 'stand-in',
-      apiUrl: `${base}/tiktok`,
-      authorizeUrl: `${base}/tiktok/v2/auth/authorize/`,
-    },
-    reddit: {
-      clientId: 'stand-in',
-      clientSecret: 'stand-in',
-      apiUrl: `${base}/reddit`,
-      tokenUrl: `${base}/reddit/api/v1/access_token`,
-      authorizeUrl: `${base}/reddit/api/v1/authorize`,
-      userAgent: 'web:app.postlark:v1 (stand-in)',
-    },
-  })
+  const nothing = Object.fromEntries(networkIds.map((id) => [id, null])) as NetworkConfig
+  const { twitter, linkedin, ...others } = networkSettings(nothing, { callUrl: base, browseUrl: base })
+  const all: NetworkSettings = {
+    ...others,
+    // A secret that has to be encoded.
+    twitter: { ...twitter, clientId: 'lark', clientSecret: 'sécret: with signs' },
+    linkedin: { ...linkedin, organizations: false },
+  }
+  return createNetworks(
+    Object.fromEntries(Object.entries(all).map(([id, each]) => [id, { ...each, webUrl: undefined }])),
+  )
 }
 
 /** One network, its stand-in and a clock, alone in memory. */
-export interface World extends Disposable {
+export interface ConformanceSetup extends Disposable {
   id: StandInNetwork
   network: Network
   sandbox: Sandbox
@@ -110,12 +61,12 @@ export interface World extends Disposable {
   /** A publishing io with a memory of its own, or with the one given: that is what a crash leaves. */
   io(memory?: Map<string, unknown>, changes?: Partial<NetworkIo>): NetworkIo
   /** Connects an account, and chooses what its network wants chosen before anything can be posted. */
-  connected(name?: string): Promise<Account>
+  connected(name?: string): Promise<NetworkAccount>
   /** A post that the network takes: with a picture or a video where it wants one, and settings as chosen. */
   post(changes?: Partial<PreparedPost>): PreparedPost
 }
 
-export function openWorld(id: NetworkId): World {
+export function openConformance(id: NetworkId): ConformanceSetup {
   const network = standInNetworks().get(id)
   if (!network) throw new Error(`${id} is not in the registry`)
   const clock = { now: new Date('2026-03-01T09:00:00Z') }
@@ -127,7 +78,7 @@ export function openWorld(id: NetworkId): World {
     ...changes,
   })
   const chosen: Record<string, string> = {}
-  const world: World = {
+  const setup: ConformanceSetup = {
     id,
     network,
     sandbox,
@@ -146,9 +97,9 @@ export function openWorld(id: NetworkId): World {
       ...changes,
     }),
     async connected(name = 'ada') {
-      const result = await connect(world, name)
+      const result = await connect(setup, name)
       if (result.kind !== 'connected') throw new Error(`not connected: ${JSON.stringify(result)}`)
-      await choose(world, result.account, chosen)
+      await choose(setup, result.account, chosen)
       return result.account
     },
     post(changes = {}) {
@@ -167,7 +118,7 @@ export function openWorld(id: NetworkId): World {
     },
     [Symbol.dispose]: () => sandbox.close(),
   }
-  return world
+  return setup
 }
 
 /** What a network wants with every post. */
@@ -178,11 +129,15 @@ function leastMedia(id: NetworkId): PreparedMedia[] {
 }
 
 /** Takes the first choice of everything that only the network can list. */
-async function choose(world: World, account: Account, chosen: Record<string, string>): Promise<void> {
-  const fields: readonly SettingField[] = networkFields[world.id]
+async function choose(
+  setup: ConformanceSetup,
+  account: NetworkAccount,
+  chosen: Record<string, string>,
+): Promise<void> {
+  const fields: readonly SettingField[] = networkFields[setup.id]
   for (const field of fields) {
     if (field.kind !== 'remote' || !field.required) continue
-    const listed = await world.network.choices?.(field.key, {}, account, world.callIo())
+    const listed = await setup.network.choices?.(field.key, {}, account, setup.callIo())
     const first = listed?.kind === 'listed' ? listed.choices[0] : undefined
     if (first) chosen[field.key] = first.value
   }
@@ -212,25 +167,25 @@ function requiredValue(field: SettingField, chosen: Readonly<Record<string, stri
 }
 
 /** Connects as a person would: an app password, or the consent page and its code. */
-export async function connect(world: World, name: string): Promise<ConnectResult> {
-  const { connect } = world.network
+export async function connect(setup: ConformanceSetup, name: string): Promise<ConnectResult> {
+  const { connect } = setup.network
   if (connect.kind === 'app-password') {
-    return connect.signIn({ handle: `${name}.bsky.social`, appPassword: sandboxAppPassword }, world.callIo())
+    return connect.signIn({ handle: `${name}.bsky.social`, appPassword: sandboxAppPassword }, setup.callIo())
   }
-  const back = await consent(world, connect, name, 'approve')
+  const back = await consent(setup, connect, name, 'approve')
   return connect.exchange(
     {
       code: back.searchParams.get('code') ?? '',
       redirectUri,
       codeVerifier: connect.pkce ? codeVerifier : null,
     },
-    world.callIo(),
+    setup.callIo(),
   )
 }
 
 /** Presses a button of the consent page; gives the address it sends the browser back to. */
 export async function consent(
-  world: World,
+  setup: ConformanceSetup,
   connect: OAuthConnect,
   account: string,
   decision: 'approve' | 'deny',
@@ -238,28 +193,28 @@ export async function consent(
   const codeChallenge = connect.pkce ? await pkceChallenge(codeVerifier) : null
   const page = connect.authorizeUrl({ state: 'state-1', redirectUri, codeChallenge })
   const body = new URLSearchParams({ account, decision })
-  const answer = await world.sandbox.fetch(new Request(page, { method: 'POST', body }))
+  const answer = await setup.sandbox.fetch(new Request(page, { method: 'POST', body }))
   return new URL(answer.headers.get('location') ?? 'about:blank')
 }
 
 /** Looks for an unanswered post once, and does what the finding says. */
 export async function settle(
-  world: World,
+  setup: ConformanceSetup,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
-  return (await settleOpen(world, post, account, io)).outcome
+  return (await settleOpen(setup, post, account, io)).outcome
 }
 
 /** `open`: the sending that was looked for may still be live, whatever the outcome says. */
 async function settleOpen(
-  world: World,
+  setup: ConformanceSetup,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ outcome: PublishOutcome; open: boolean }> {
-  const { network } = world
+  const { network } = setup
   const finding = network.find ? await network.find(post, account, io) : unknowable
   switch (finding.kind) {
     case 'found':
@@ -289,13 +244,13 @@ export interface Attempt {
 
 const maxTries = 60
 
-export function attempt(world: World, post: PreparedPost, account: Account): Attempt {
-  const { network, clock } = world
+export function attempt(setup: ConformanceSetup, post: PreparedPost, account: NetworkAccount): Attempt {
+  const { network, clock } = setup
   const memory = new Map<string, unknown>()
   let ticket: Ticket | null = null
   let intended = false
   const io = (changes: Partial<NetworkIo>): NetworkIo => {
-    const plain = world.io(memory, changes)
+    const plain = setup.io(memory, changes)
     return {
       ...plain,
       async intend(learned) {
@@ -311,7 +266,7 @@ export function attempt(world: World, post: PreparedPost, account: Account): Att
       const outcome = await network.askAgain(ticket, post, account, io(changes))
       return { outcome, open: wasOpen && outcome.kind !== 'rejected' }
     }
-    if (intended) return settleOpen(world, post, account, io(changes))
+    if (intended) return settleOpen(setup, post, account, io(changes))
     return { outcome: await network.publish(post, account, io(changes)), open: false }
   }
   const once = async (changes: Partial<NetworkIo> = {}) => {
@@ -379,6 +334,11 @@ export function video(bytes = 6 * 1024 * 1024): PreparedMedia {
     durationSec: 12,
     altText: 'A lark in flight',
   }
+}
+
+/** A video with an index that says how long it is, whatever Postlark believes. */
+export function videoOf(seconds: number): PreparedMedia {
+  return { ...video(), ...fileOf(`video-${seconds}.mp4`, new Uint8Array(movie({ seconds }))) }
 }
 
 /** What `publicUrl` leads to, for stand-ins that fetch media themselves. */
