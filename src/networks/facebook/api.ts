@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import type { Call } from '../http.ts'
 import { graphDelete, graphGet, graphPost, type GraphFields } from '../meta/graph.ts'
-import type { Account } from '../network.ts'
+import type { NetworkAccount } from '../network.ts'
 import type { FacebookSettings } from './settings.ts'
 
 /** A read of the Graph API with the Page’s token; `path` begins with `/` and has no version. */
 export function read(
   settings: FacebookSettings,
   path: string,
-  account: Account,
+  account: NetworkAccount,
   query: GraphFields = {},
 ): Call {
   return graphGet(settings.apiUrl, `/${settings.version}${path}`, account, query)
 }
 
 /** A write with the Page’s token. */
-export function write(settings: FacebookSettings, path: string, account: Account, fields: GraphFields): Call {
+export function write(
+  settings: FacebookSettings,
+  path: string,
+  account: NetworkAccount,
+  fields: GraphFields,
+): Call {
   return graphPost(settings.apiUrl, `/${settings.version}${path}`, account, fields)
 }
 
@@ -24,7 +29,7 @@ export function writeForm(
   baseUrl: string,
   settings: FacebookSettings,
   path: string,
-  account: Account,
+  account: NetworkAccount,
   fields: Readonly<Record<string, string | File | undefined>>,
 ): Call {
   const body = new FormData()
@@ -38,7 +43,7 @@ export function writeForm(
   }
 }
 
-export function erase(settings: FacebookSettings, path: string, account: Account): Call {
+export function erase(settings: FacebookSettings, path: string, account: NetworkAccount): Call {
   return graphDelete(settings.apiUrl, `/${settings.version}${path}`, account)
 }
 

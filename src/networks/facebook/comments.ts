@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
-import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type {
+  NetworkAccount,
+  Commenting,
+  LookupResult,
+  NetworkIo,
+  PreparedComment,
+  PublishOutcome,
+} from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { listOf, nextCursor, read, write } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { sameWords } from './feed.ts'
@@ -21,7 +28,7 @@ export function facebookComment(settings: FacebookSettings): Commenting {
 async function publishComment(
   settings: FacebookSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const path = `/${encodeURIComponent(comment.remoteId)}/comments`
@@ -47,9 +54,9 @@ const commentList = listOf(
 async function findComment(
   settings: FacebookSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const path = `/${encodeURIComponent(comment.remoteId)}/comments`
   const since = Math.floor((comment.firstTriedAt.getTime() - clockSkewMs) / 1000)
   let after: string | undefined
@@ -58,7 +65,7 @@ async function findComment(
     const query = { fields, filter: 'stream', order: 'reverse_chronological', since, limit: 100, after }
     const answer = await send(io, read(settings, path, account, query))
     const list = commentList.safeParse(answer.json()).data
-    if (answer.status !== 200 || !list) return whileLooking(refusalOf(answer, io.now()))
+    if (answer.status !== 200 || !list) return duringLookup(refusalOf(answer, io.now()))
     const match = list.data.find(
       (one) =>
         sameWords(comment.text, one.message ?? '') &&

@@ -63,7 +63,7 @@ async function exchange(
       return identify(settings, lasting.tokens.accessToken, io)
     case 'dead':
     case 'refused':
-      return refused('Facebook did not give a lasting permission. Please connect again.')
+      return refused('Facebook did not give permanent permission. Please connect again.')
     case 'unreachable':
       return lasting
     default:
@@ -84,8 +84,10 @@ function refusedCode(answer: Answer): ConnectResult {
   if (isServerTrouble(answer) || answer.status === 429 || error?.isTransient) return { kind: 'unreachable' }
   // 1 and 101: the secret or the app is wrong; 191: the callback address is not one of the app's.
   return error && [1, 101, 191].includes(error.code)
-    ? refused('Facebook does not know this Postlark. Its Meta app settings need to be checked.')
-    : refused('Facebook did not accept this sign-in any more. Please connect again.')
+    ? refused(
+        'Facebook does not recognize this server. Ask its administrator to check the Meta app settings.',
+      )
+    : refused('Facebook no longer accepts this sign-in. Please connect again.')
 }
 
 async function identify(settings: FacebookSettings, token: string, io: CallIo): Promise<ConnectResult> {
@@ -94,7 +96,7 @@ async function identify(settings: FacebookSettings, token: string, io: CallIo): 
   for (const [scope, purpose] of Object.entries(neededScopes)) {
     if (permissions.includes(scope)) continue
     return refused(
-      `Facebook was not allowed to ${purpose} (permission ${scope}). Connect again and leave every box ticked.`,
+      `Facebook was not allowed to ${purpose} (permission ${scope}). Connect again and leave every box checked.`,
     )
   }
   const pages = await pagesOf(settings, token, io)
@@ -104,8 +106,8 @@ async function identify(settings: FacebookSettings, token: string, io: CallIo): 
   if (first) return others.length ? { kind: 'choose', accounts } : { kind: 'connected', account: first }
   return refused(
     pages.length
-      ? 'On none of these Pages you may create content. Ask an admin of the Page for that task, then connect again.'
-      : 'This sign-in opens no Facebook Page. Connect again and tick at least one Page on which you may create content.',
+      ? 'You can’t create content on any of these Pages. Ask a Page admin for that permission, then connect again.'
+      : 'You gave access to no Facebook Page. Connect again and select at least one Page where you can create content.',
   )
 }
 
@@ -189,7 +191,7 @@ function unreadable(answer: Answer): ConnectResult {
   const error = graphErrorOf(answer)
   return !error || isServerTrouble(answer) || error.isTransient || answer.status === 429
     ? { kind: 'unreachable' }
-    : refused('Facebook did not say which Pages this sign-in opens. Please connect again.')
+    : refused('Facebook did not say which Pages you gave access to. Please connect again.')
 }
 
 function refused(message: string): ConnectResult {

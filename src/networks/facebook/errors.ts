@@ -12,11 +12,11 @@ const tooFastWaitSec = 3600
  * Source: reels-publishing guide, error codes (2026-08-24): 13631xx, 1363040; other clients: 1366046, 1609005.
  */
 const contentSentences: Readonly<Record<number, string>> = {
-  1_609_005: 'Facebook could not read the page behind the link. Check the link, or take it out.',
-  1_366_046: 'Facebook takes no picture this large. Use one of less than 4 MB.',
+  1_609_005: 'Facebook could not read the page behind the link. Check the link, or remove it.',
+  1_366_046: 'Facebook doesn’t take pictures this large. Use one smaller than 4 MB.',
   1_363_040: 'Facebook does not take a video of this shape. Use one between 16:9 and 9:16.',
   1_363_127: 'Facebook does not take a video this small. A reel or story needs at least 540 × 960 pixels.',
-  1_363_128: 'Facebook does not take a video of this length. A reel has 3 to 90 seconds.',
+  1_363_128: 'Facebook does not take a video of this length. A reel has 3 to 90 seconds, a story 3 to 60.',
   1_363_129: 'Facebook does not take a video of this frame rate. A reel has 24 to 60 frames a second.',
 }
 
@@ -35,14 +35,14 @@ function meaningOf(error: GraphError): Refusal | null {
   if (code === 506) {
     return rejected(
       'duplicate',
-      'This Page has just posted the same words. Change the text, or wait until something else was posted.',
+      'This Page just posted the same text. Change the text, or wait until you have posted something else.',
     )
   }
   if (is(324)) return couldNotFetch('Facebook')
   if (is(1_404_078)) {
     return rejected(
       'account',
-      'Facebook wants the owner of this Page to confirm who he is before it posts. Open the Page on Facebook to do so.',
+      'Facebook asks the owner of this Page to confirm their identity before it can post. Open the Page on Facebook to do so.',
     )
   }
   if (is(1_390_008)) return { kind: 'rate-limited', retryAfterSec: tooFastWaitSec, scope: 'account' }

@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import { graphErrorOf } from '../meta/graph.ts'
 import { postedAt } from '../meta/nearest.ts'
-import type { Account, CallIo, Finding, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type {
+  NetworkAccount,
+  CallIo,
+  LookupResult,
+  NetworkIo,
+  PreparedPost,
+  PublishOutcome,
+} from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { listOf, nextCursor, read, write } from './api.ts'
 import { isDuplicate, refusalOf } from './errors.ts'
 import { knownPhotoIds, uploadPhoto } from './photos.ts'
-import type { Plan } from './plan.ts'
+import type { FacebookPlan } from './plan.ts'
 import { facebookWebUrl, type FacebookSettings } from './settings.ts'
 
-type FeedPlan = Extract<Plan, { kind: 'feed' }>
+type FeedPlan = Extract<FacebookPlan, { kind: 'feed' }>
 
 const made = z.object({ id: z.string() })
 
@@ -22,7 +29,7 @@ export async function publishFeed(
   settings: FacebookSettings,
   plan: FeedPlan,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const photoIds: string[] = []
@@ -59,7 +66,7 @@ export async function publishFeed(
 async function permalink(
   settings: FacebookSettings,
   id: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<string> {
   const fallback = `${facebookWebUrl}/${id}`
@@ -97,9 +104,9 @@ export async function findInFeed(
   settings: FacebookSettings,
   plan: FeedPlan,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const since = Math.floor((post.firstTriedAt.getTime() - clockSkewMs) / 1000)
   const photoIds = new Set(knownPhotoIds(plan.photos, io))
   const fields =
@@ -109,7 +116,7 @@ export async function findInFeed(
     const query = { fields, since, limit: 25, after }
     const answer = await send(io, read(settings, `/${account.externalId}/published_posts`, account, query))
     const list = publishedPosts.safeParse(answer.json()).data
-    if (answer.status !== 200 || !list) return whileLooking(refusalOf(answer, io.now()))
+    if (answer.status !== 200 || !list) return duringLookup(refusalOf(answer, io.now()))
     const match = list.data.find(
       (one) =>
         !isOlder(one, since) &&

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Counts } from '#domain/post/counts.ts'
 import { send, unlessUnreachable } from '../http.ts'
 import { isMissing } from '../meta/graph.ts'
-import type { Account, CallIo, CountsResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { FacebookSettings } from './settings.ts'
@@ -46,7 +46,7 @@ const ofVideo: Readonly<Record<string, keyof Counts>> = {
 export async function readMetrics(
   settings: FacebookSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {
@@ -89,7 +89,7 @@ async function insights(
   path: string,
   names: Readonly<Record<string, keyof Counts>>,
   query: Record<string, string>,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<Counts> {
   const answer = await unlessUnreachable(() => send(io, read(settings, path, account, query)))

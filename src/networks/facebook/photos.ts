@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { write } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { FacebookSettings } from './settings.ts'
@@ -20,10 +20,10 @@ const photoAnswer = z.object({ id: z.string() })
 export async function uploadPhoto(
   settings: FacebookSettings,
   photo: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'uploaded'; photoId: string } | Refusal> {
-  const known = recall(io.steps, stepOf(photo), photoStep)
+  const known = readStep(io.steps, stepOf(photo), photoStep)
   if (known && io.now().getTime() - Date.parse(known.uploadedAt) < usableMs) {
     return { kind: 'uploaded', photoId: known.photoId }
   }
@@ -43,7 +43,7 @@ export async function uploadPhoto(
 
 /** The ids under which earlier tries left these pictures, whatever their age. */
 export function knownPhotoIds(photos: readonly PreparedMedia[], io: NetworkIo): string[] {
-  return photos.flatMap((photo) => recall(io.steps, stepOf(photo), photoStep)?.photoId ?? [])
+  return photos.flatMap((photo) => readStep(io.steps, stepOf(photo), photoStep)?.photoId ?? [])
 }
 
 const stepOf = (photo: PreparedMedia) => `photo:${photo.id}`

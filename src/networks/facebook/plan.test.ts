@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { images, openWorld, video } from '../conformance-world.ts'
+import { images, openConformance, video } from '../conformance-setup.ts'
 import type { PreparedMedia } from '../network.ts'
 import { firstLink, planOf } from './plan.ts'
 
@@ -7,8 +7,8 @@ const film = video(1000)
 
 /** What becomes of a post with these media and this kind. */
 function planned(kind: string, media: PreparedMedia[], text = 'Hello') {
-  using world = openWorld('facebook')
-  return planOf({ ...world.post({ text }), media, settings: { kind } })
+  using setup = openConformance('facebook')
+  return planOf({ ...setup.post({ text }), media, settings: { kind } })
 }
 
 test.each([

@@ -4,7 +4,7 @@ import { rejected } from '../meta/graph.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** What a post becomes on Facebook. */
-export type Plan =
+export type FacebookPlan =
   | { kind: 'feed'; message: string; link: string | null; photos: readonly PreparedMedia[] }
   | { kind: 'video' | 'reel' | 'video-story'; video: PreparedMedia }
   | { kind: 'photo-story'; photo: PreparedMedia }
@@ -20,53 +20,54 @@ const reel = { minSec: 3, maxSec: 90, minWidth: 540, minHeight: 960 }
 const storyMaxSec = 60
 
 /** Decides what to make of a post, and refuses what Facebook would, before anything is sent. */
-export function planOf(post: PreparedPost): Plan | Extract<Refusal, { kind: 'rejected' }> {
+export function planOf(post: PreparedPost): FacebookPlan | Extract<Refusal, { kind: 'rejected' }> {
   const { kind } = settingsOf('facebook', post.settings)
   if (post.text.length > maxMessage) {
     return no(`Facebook takes up to ${maxMessage.toLocaleString('en')} characters. Make the text shorter.`)
   }
-  if (post.media.some((one) => one.kind === 'document')) return no('Facebook Pages take no documents.')
+  if (post.media.some((one) => one.kind === 'document')) return no('Facebook Pages don’t take documents.')
   if (kind === 'reel') return reelOf(post)
   if (kind === 'story') return storyOf(post)
   return postOf(post)
 }
 
-function postOf(post: PreparedPost): Plan | Extract<Refusal, { kind: 'rejected' }> {
+function postOf(post: PreparedPost): FacebookPlan | Extract<Refusal, { kind: 'rejected' }> {
   const [first] = post.media
   const videos = post.media.filter((one) => one.kind === 'video').length
   if (first && videos === 1 && post.media.length === 1) return { kind: 'video', video: first }
-  if (videos > 0) return no('A Facebook post carries one video, or pictures, but not both. Take some out.')
+  if (videos > 0) return no('A Facebook post carries one video, or pictures, but not both. Remove some.')
   if (post.media.length > maxPhotos)
-    return no(`A Facebook post carries up to ${maxPhotos} pictures. Take some out.`)
+    return no(`A Facebook post carries up to ${maxPhotos} pictures. Remove some.`)
   if (!post.text.trim() && !first)
     return no('The post is empty. Write something, or add a picture or a video.')
   return { kind: 'feed', message: post.text, link: first ? null : firstLink(post.text), photos: post.media }
 }
 
-function reelOf({ media }: PreparedPost): Plan | Extract<Refusal, { kind: 'rejected' }> {
+function reelOf({ media }: PreparedPost): FacebookPlan | Extract<Refusal, { kind: 'rejected' }> {
   const [video] = media
   if (media.length !== 1 || video?.kind !== 'video') return no('A reel is made of exactly one video.')
   const { durationSec, width, height } = video
   if (durationSec !== null && (durationSec < reel.minSec || durationSec > reel.maxSec)) {
     return no(
       `A reel has ${reel.minSec} to ${reel.maxSec} seconds, and this video has ${Math.round(durationSec)}. ` +
-        'Cut it, or post it as a post.',
+        'Shorten it, or publish it as a post.',
     )
   }
   const small = tooSmall(width, height)
   if (small) return small
-  if (width >= height) return no('A reel stands upright (9:16). Use an upright video, or post it as a post.')
+  if (width >= height)
+    return no('A reel is a vertical video (9:16). Use a vertical video, or publish it as a post.')
   return { kind: 'reel', video }
 }
 
-function storyOf({ media }: PreparedPost): Plan | Extract<Refusal, { kind: 'rejected' }> {
+function storyOf({ media }: PreparedPost): FacebookPlan | Extract<Refusal, { kind: 'rejected' }> {
   const [one] = media
   if (media.length !== 1 || !one) return no('A story is made of exactly one picture or video.')
   if (one.kind === 'image') return { kind: 'photo-story', photo: one }
   const { durationSec, width, height } = one
   if (durationSec !== null && (durationSec < reel.minSec || durationSec > storyMaxSec)) {
     return no(
-      `The video of a story has ${reel.minSec} to ${storyMaxSec} seconds, and this one has ${Math.round(durationSec)}. Cut it.`,
+      `The video of a story has ${reel.minSec} to ${storyMaxSec} seconds, and this one has ${Math.round(durationSec)}. Shorten it.`,
     )
   }
   return tooSmall(width, height) ?? { kind: 'video-story', video: one }

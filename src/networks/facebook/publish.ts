@@ -1,9 +1,9 @@
 import { send, unlessUnreachable } from '../http.ts'
 import { isMissing } from '../meta/graph.ts'
 import type {
-  Account,
+  NetworkAccount,
   CallIo,
-  Finding,
+  LookupResult,
   NetworkIo,
   PreparedPost,
   PublishOutcome,
@@ -22,7 +22,7 @@ import { publishVideo } from './videos.ts'
 export async function publishPost(
   settings: FacebookSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const plan = planOf(post)
@@ -48,11 +48,11 @@ export async function publishPost(
 export async function findPost(
   settings: FacebookSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const plan = planOf(post)
-  return unlessUnreachable(async (): Promise<Finding> => {
+  return unlessUnreachable(async (): Promise<LookupResult> => {
     switch (plan.kind) {
       case 'rejected':
         // It was refused before anything was sent.
@@ -75,7 +75,7 @@ export async function findPost(
 export async function removePost(
   settings: FacebookSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
   return unlessUnreachable(async () => {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, Finding, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type {
+  NetworkAccount,
+  CallIo,
+  LookupResult,
+  NetworkIo,
+  PreparedMedia,
+  PublishOutcome,
+} from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { listOf, nextCursor, read, write } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { knownPhotoIds, uploadPhoto } from './photos.ts'
@@ -13,7 +20,7 @@ const published = z.object({ success: z.literal(true), post_id: z.string() })
 export async function publishPhotoStory(
   settings: FacebookSettings,
   photo: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const uploaded = await uploadPhoto(settings, photo, account, io)
@@ -37,9 +44,9 @@ export async function publishPhotoStory(
 export async function findPhotoStory(
   settings: FacebookSettings,
   photo: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const [photoId] = knownPhotoIds([photo], io)
   if (photoId === undefined) return { kind: 'absent' }
   const story = await storyOf(settings, photoId, account, io)
@@ -56,17 +63,18 @@ const maxLists = 4
 export async function storyOf(
   settings: FacebookSettings,
   mediaId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<
-  Extract<Finding, { kind: 'found' | 'needs-reauth' | 'rate-limited' | 'unreachable' }> | { kind: 'unlisted' }
+  | Extract<LookupResult, { kind: 'found' | 'needs-reauth' | 'rate-limited' | 'unreachable' }>
+  | { kind: 'unlisted' }
 > {
   let after: string | undefined
   for (let lists = 0; lists < maxLists; lists++) {
     const query = { fields: 'post_id,status,creation_time,media_type,media_id,url', limit: 100, after }
     const answer = await send(io, read(settings, `/${account.externalId}/stories`, account, query))
     const list = storyList.safeParse(answer.json()).data
-    if (answer.status !== 200 || !list) return whileLooking(refusalOf(answer, io.now()))
+    if (answer.status !== 200 || !list) return duringLookup(refusalOf(answer, io.now()))
     const match = list.data.find((one) => one.media_id === mediaId)
     if (match?.post_id) return { kind: 'found', remoteId: match.post_id, url: match.url ?? null }
     after = nextCursor(list)

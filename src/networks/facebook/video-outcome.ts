@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { unlessUnreachable } from '../http.ts'
 import { rejected } from '../meta/graph.ts'
-import type { Account, Finding, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
-import { recall } from '../steps.ts'
-import type { Plan } from './plan.ts'
+import type { NetworkAccount, LookupResult, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
+import { duringLookup } from '../refusal.ts'
+import { readStep } from '../steps.ts'
+import type { FacebookPlan } from './plan.ts'
 import type { FacebookSettings } from './settings.ts'
 import { storyOf } from './stories.ts'
 import { videoStatus, type VideoStatus } from './video-status.ts'
 import { forgetUpload, knownUpload } from './video-upload.ts'
 
-export type VideoPlan = Extract<Plan, { video: PreparedMedia }>
+export type FacebookVideoPlan = Extract<FacebookPlan, { video: PreparedMedia }>
 
 /** Our choice: files and processing take Facebook seconds to minutes. */
 export const askAgainInSec = 15
@@ -18,10 +18,10 @@ export const askAgainInSec = 15
 /** The last call was answered: from then on the video is only asked about. */
 export const sentStep = 'sent'
 const sending = z.object({ videoId: z.string(), postId: z.string().nullable() })
-export type Sending = z.infer<typeof sending>
+export type FacebookSending = z.infer<typeof sending>
 
-export function knownSending(io: NetworkIo): Sending | undefined {
-  return recall(io.steps, sentStep, sending)
+export function knownSending(io: NetworkIo): FacebookSending | undefined {
+  return readStep(io.steps, sentStep, sending)
 }
 
 /**
@@ -30,9 +30,9 @@ export function knownSending(io: NetworkIo): Sending | undefined {
  */
 export async function afterSending(
   settings: FacebookSettings,
-  plan: VideoPlan,
-  sent: Sending,
-  account: Account,
+  plan: FacebookVideoPlan,
+  sent: FacebookSending,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const pending = { kind: 'pending', ticket: { videoId: sent.videoId }, askAgainInSec, sent: true } as const
@@ -55,10 +55,10 @@ function isOut(status: VideoStatus): boolean {
 
 async function liveAs(
   settings: FacebookSettings,
-  plan: VideoPlan,
-  sent: Sending,
+  plan: FacebookVideoPlan,
+  sent: FacebookSending,
   status: VideoStatus,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ remoteId: string; url: string | null }> {
   if (plan.kind !== 'video-story') return { remoteId: sent.videoId, url: status.url }
@@ -71,17 +71,17 @@ async function liveAs(
 /** Looks whether the last call got through, by the id the video had before it. */
 export async function findVideo(
   settings: FacebookSettings,
-  plan: VideoPlan,
-  account: Account,
+  plan: FacebookVideoPlan,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const known = knownUpload(plan.video, io)
   if (!known) return { kind: 'absent' }
   const { videoId } = known
   const status = await videoStatus(settings, videoId, account, io)
   // It may have been out and removed since, or the Page may not see it: nobody can tell.
   if (status.kind === 'missing') return { kind: 'unknowable' }
-  if (status.kind !== 'status') return whileLooking(status)
+  if (status.kind !== 'status') return duringLookup(status)
   const sent = { videoId, postId: null }
   // A reel may be ready before its last call, a video only after it.
   if (status.publishing === 'done' || (plan.kind === 'video' && isOut(status))) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
 import { isMissing } from '../meta/graph.ts'
-import type { Account, CallIo } from '../network.ts'
+import type { NetworkAccount, CallIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -44,7 +44,7 @@ export interface VideoStatus {
 export async function videoStatus(
   settings: FacebookSettings,
   videoId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<VideoStatus | { kind: 'missing' } | Refusal> {
   const query = { fields: 'status,permalink_url' }

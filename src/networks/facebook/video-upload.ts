@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
 import { isMissing } from '../meta/graph.ts'
-import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { write, writeForm } from './api.ts'
 import { refusalOf, uploadRefusalOf, wantedPieceOf } from './errors.ts'
 import { videoUrlOf, type FacebookSettings } from './settings.ts'
@@ -24,13 +24,13 @@ const upload = z.object({
   isDelivered: z.boolean(),
 })
 /** What is remembered of a video on its way to Facebook. */
-export type Upload = z.infer<typeof upload>
+export type FacebookUpload = z.infer<typeof upload>
 
 const stepOf = (video: PreparedMedia) => `video:${video.id}`
 
 /** What an earlier try knows of this video, however old. */
-export function knownUpload(video: PreparedMedia, io: NetworkIo): Upload | undefined {
-  return recall(io.steps, stepOf(video), upload)
+export function knownUpload(video: PreparedMedia, io: NetworkIo): FacebookUpload | undefined {
+  return readStep(io.steps, stepOf(video), upload)
 }
 
 /** Forgets an upload that Facebook does not know any more: the next try begins again. */
@@ -38,7 +38,7 @@ export async function forgetUpload(video: PreparedMedia, io: NetworkIo): Promise
   await io.steps.put(stepOf(video), null)
 }
 
-type Delivered = { kind: 'delivered'; upload: Upload } | Refusal
+type Delivered = { kind: 'delivered'; upload: FacebookUpload } | Refusal
 
 const offsets = z.object({ start_offset: z.coerce.number().int(), end_offset: z.coerce.number().int() })
 const piecesBegun = offsets.extend({ video_id: z.string(), upload_session_id: z.string() })
@@ -50,7 +50,7 @@ const piecesBegun = offsets.extend({ video_id: z.string(), upload_session_id: z.
 export async function sendPieces(
   settings: FacebookSettings,
   video: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Delivered> {
   const file = await video.open()
@@ -64,7 +64,7 @@ export async function sendPieces(
       await forgetUpload(video, io)
       return {
         kind: 'unreachable',
-        message: 'Facebook has lost the video that was being sent; it is sent again.',
+        message: 'Facebook lost the video during the upload. Uploading it again.',
       }
     }
     if ('kind' in next) return next
@@ -77,9 +77,9 @@ export async function sendPieces(
 async function beginPieces(
   settings: FacebookSettings,
   bytes: number,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Upload | Refusal> {
+): Promise<FacebookUpload | Refusal> {
   const fields = { upload_phase: 'start', file_size: bytes }
   const to = { ...settings, apiUrl: videoUrlOf(settings) }
   const answer = await send(io, write(to, `/${account.externalId}/videos`, account, fields))
@@ -98,8 +98,8 @@ async function beginPieces(
 async function sendPiece(
   settings: FacebookSettings,
   file: Blob,
-  { sessionId, start, end }: Upload,
-  account: Account,
+  { sessionId, start, end }: FacebookUpload,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ start: number; end: number } | 'forgotten' | Refusal> {
   const piece = file.slice(start, Math.min(end, start + maxPieceBytes))
@@ -126,7 +126,7 @@ function progress(
   wanted: { start: number; end: number },
 ): { start: number; end: number } | Refusal {
   return wanted.start === before && wanted.start < wanted.end
-    ? { kind: 'unreachable', message: 'Facebook did not take a piece of the video.' }
+    ? { kind: 'unreachable', message: 'Facebook did not accept a part of the video.' }
     : wanted
 }
 
@@ -137,7 +137,7 @@ export async function sendHosted(
   settings: FacebookSettings,
   edge: 'video_reels' | 'video_stories',
   video: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Delivered> {
   const begun =
@@ -161,9 +161,9 @@ export async function sendHosted(
 async function beginHosted(
   settings: FacebookSettings,
   edge: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Upload | Refusal> {
+): Promise<FacebookUpload | Refusal> {
   const answer = await send(
     io,
     write(settings, `/${account.externalId}/${edge}`, account, { upload_phase: 'start' }),
@@ -174,12 +174,16 @@ async function beginHosted(
   return { videoId, sessionId: null, startedAt, start: 0, end: 0, isDelivered: false }
 }
 
-async function kept(video: PreparedMedia, begun: Upload | Refusal, io: NetworkIo): Promise<Upload | Refusal> {
+async function kept(
+  video: PreparedMedia,
+  begun: FacebookUpload | Refusal,
+  io: NetworkIo,
+): Promise<FacebookUpload | Refusal> {
   if (!('kind' in begun)) await io.steps.put(stepOf(video), begun)
   return begun
 }
 
-function freshUpload(video: PreparedMedia, io: NetworkIo): Upload | undefined {
+function freshUpload(video: PreparedMedia, io: NetworkIo): FacebookUpload | undefined {
   const known = knownUpload(video, io)
   return known && io.now().getTime() - Date.parse(known.startedAt) < usableMs ? known : undefined
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { isSuccess, send, sendIrreversibly, unlessUnreachable, type Answer, type Call } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia, PreparedPost, PublishOutcome } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia, PreparedPost, PublishOutcome } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { write, writeForm } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { videoUrlOf, type FacebookSettings } from './settings.ts'
@@ -14,10 +14,10 @@ import {
   findVideo,
   knownSending,
   sentStep,
-  type VideoPlan,
+  type FacebookVideoPlan,
 } from './video-outcome.ts'
 import { videoStatus } from './video-status.ts'
-import { forgetUpload, sendHosted, sendPieces, type Upload } from './video-upload.ts'
+import { forgetUpload, sendHosted, sendPieces, type FacebookUpload } from './video-upload.ts'
 
 const coverStep = 'cover'
 
@@ -29,9 +29,9 @@ const finished = z.object({ success: z.literal(true), post_id: z.string().option
  */
 export async function publishVideo(
   settings: FacebookSettings,
-  plan: VideoPlan,
+  plan: FacebookVideoPlan,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const sent = knownSending(io)
@@ -48,7 +48,12 @@ export async function publishVideo(
   return finish(settings, plan, delivered.upload, post, account, io)
 }
 
-function deliver(settings: FacebookSettings, plan: VideoPlan, account: Account, io: NetworkIo) {
+function deliver(
+  settings: FacebookSettings,
+  plan: FacebookVideoPlan,
+  account: NetworkAccount,
+  io: NetworkIo,
+) {
   return plan.kind === 'video'
     ? sendPieces(settings, plan.video, account, io)
     : sendHosted(settings, edgeOf[plan.kind], plan.video, account, io)
@@ -63,8 +68,8 @@ const maxFetchingMs = 2 * 3600 * 1000
 async function untilUploaded(
   settings: FacebookSettings,
   video: PreparedMedia,
-  { videoId, startedAt }: Upload,
-  account: Account,
+  { videoId, startedAt }: FacebookUpload,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome | null> {
   const status = await videoStatus(settings, videoId, account, io)
@@ -83,21 +88,21 @@ async function untilUploaded(
 
 async function startOver(video: PreparedMedia, io: NetworkIo): Promise<PublishOutcome> {
   await forgetUpload(video, io)
-  return { kind: 'unreachable', message: 'Facebook has lost the video; it is sent again.', startOver: true }
+  return { kind: 'unreachable', message: 'Facebook lost the video. Uploading it again.', startOver: true }
 }
 
 /** A reel takes its cover before it is finished, a video with the last call, and a story none. */
 async function setCover(
   settings: FacebookSettings,
-  plan: VideoPlan,
+  plan: FacebookVideoPlan,
   videoId: string,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Refusal | null> {
   if (plan.kind !== 'reel' || !post.cover) return null
   // A cover belongs to one upload: after uploading again it must be sent again.
-  if (recall(io.steps, coverStep, z.string()) === videoId) return null
+  if (readStep(io.steps, coverStep, z.string()) === videoId) return null
   const answer = await send(
     io,
     writeForm(settings.apiUrl, settings, `/${videoId}/thumbnails`, account, {
@@ -112,10 +117,10 @@ async function setCover(
 
 async function finish(
   settings: FacebookSettings,
-  plan: VideoPlan,
-  upload: Upload,
+  plan: FacebookVideoPlan,
+  upload: FacebookUpload,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const { videoId } = upload
@@ -133,10 +138,10 @@ async function finish(
 
 async function finishCall(
   settings: FacebookSettings,
-  plan: VideoPlan,
-  upload: Upload,
+  plan: FacebookVideoPlan,
+  upload: FacebookUpload,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
 ): Promise<Call> {
   const path = `/${account.externalId}/${edgeOf[plan.kind]}`
   const chosen = settingsOf('facebook', post.settings)
@@ -166,9 +171,9 @@ async function finishCall(
 /** A "no" may be the answer to a repetition: when the video is on its way out, the first time counted. */
 async function afterRefusedFinish(
   settings: FacebookSettings,
-  plan: VideoPlan,
+  plan: FacebookVideoPlan,
   answer: Answer,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const refusal = refusalOf(answer, io.now())

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
 import { graphGet, graphPost, isMissing, rejected } from '../meta/graph.ts'
 import { postedAt } from '../meta/nearest.ts'
-import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type {
+  NetworkAccount,
+  Commenting,
+  LookupResult,
+  NetworkIo,
+  PreparedComment,
+  PublishOutcome,
+} from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
 
@@ -20,7 +27,7 @@ const made = z.object({ id: z.string().min(1) })
 async function publish(
   settings: InstagramSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const path = `/${settings.version}/${comment.remoteId}/comments`
@@ -36,7 +43,7 @@ async function publish(
     return id ? { kind: 'published', remoteId: id, url: null } : { kind: 'uncertain' }
   }
   if (isMissing(answer)) {
-    return rejected('content', 'The post is not on Instagram any more, so it takes no comment.')
+    return rejected('content', 'The post is no longer on Instagram, so it can’t get a comment.')
   }
   const refusal = refusalOf(answer, io.now())
   return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
@@ -66,16 +73,16 @@ const maxPages = 20
 async function find(
   settings: InstagramSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const since = comment.firstTriedAt.getTime() - clockSkewMs
   let after: string | undefined
   for (let count = 0; count < maxPages; count++) {
     const path = `/${settings.version}/${comment.remoteId}/comments`
     const fields = 'id,text,timestamp,username'
     const answer = await send(io, graphGet(settings.apiUrl, path, account, { fields, limit: 50, after }))
-    if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+    if (answer.status !== 200) return duringLookup(refusalOf(answer, io.now()))
     const said = page.safeParse(answer.json()).data
     if (!said) return { kind: 'unreachable' }
     const own = said.data.find(

@@ -75,7 +75,7 @@ async function exchange(
   // People may switch single permissions off on Instagram's page.
   if (!scopes.includes('instagram_business_content_publish')) {
     return refused(
-      'Instagram was not allowed to let Postlark post. Connect again and leave that switched on.',
+      'Postlark did not get permission to post to Instagram. Connect again and leave that turned on.',
     )
   }
   return identify(settings, granted.tokens, scopes, io)
@@ -108,7 +108,7 @@ async function identify(
   if (!user) return refused('Instagram did not say which account this is. Please connect again.')
   if (user.account_type === 'PERSONAL') {
     return refused(
-      'Instagram lets apps post to professional accounts only. Switch this one to Business or Creator, then connect again.',
+      'Instagram only lets apps post to professional accounts. Switch this one to Business or Creator, then connect again.',
     )
   }
   return {

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { send } from '../http.ts'
-import { containerStates, readyPart, type ContainerDialect, type Made } from '../meta/containers.ts'
+import {
+  containerStates,
+  readyPart,
+  type ContainerDialect,
+  type ContainerResult,
+} from '../meta/containers.ts'
 import { unlessFetchedLater } from '../meta/fetch-again.ts'
 import { graphGet, graphPost, rejected, type GraphFields } from '../meta/graph.ts'
-import type { Account, NetworkIo, PreparedMedia, PreparedPost } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia, PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { isNotReady, refusalOf, whyFailed } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
@@ -14,7 +19,7 @@ const status = z.object({ status_code: containerStates, status: z.string().optio
 /** How Instagram speaks of containers. Source: ig-container (2026-04), ig-user/media_publish (2026-09-11). */
 export function containerDialect(
   settings: InstagramSettings,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): ContainerDialect {
   const { apiUrl, version } = settings
@@ -40,16 +45,16 @@ export async function makePost(
   settings: InstagramSettings,
   step: string,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Made> {
+): Promise<ContainerResult> {
   const chosen = settingsOf('instagram', post.settings)
   const is_ai_generated = chosen.isAiGenerated ? true : undefined
   const caption = post.text || undefined
   const [first, ...more] = post.media
-  if (!first) return rejected('content', 'Instagram takes no post without an image or a video. Add one.')
+  if (!first) return rejected('content', 'Instagram needs an image or a video. Add one.')
   if (chosen.kind === 'story') {
-    if (more.length > 0) return rejected('content', 'A story is one image or one video. Take the others out.')
+    if (more.length > 0) return rejected('content', 'A story is one image or one video. Remove the others.')
     const fields = { media_type: 'STORIES', ...(await address(first)), is_ai_generated }
     return make(settings, step, fields, account, io)
   }
@@ -95,12 +100,12 @@ async function makeParts(
   settings: InstagramSettings,
   step: string,
   media: readonly PreparedMedia[],
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<{ kind: 'parts'; ids: string[] } | Exclude<Made, { kind: 'made' }>> {
+): Promise<{ kind: 'parts'; ids: string[] } | Exclude<ContainerResult, { kind: 'made' }>> {
   const dialect = containerDialect(settings, account, io)
   const ids: string[] = []
-  let waiting: Extract<Made, { kind: 'pending' }> | null = null
+  let waiting: Extract<ContainerResult, { kind: 'pending' }> | null = null
   for (const [index, one] of media.entries()) {
     const partStep = `${step}:part:${index}:${one.id}`
     const makePart = async () => {
@@ -122,7 +127,7 @@ async function make(
   settings: InstagramSettings,
   step: string,
   fields: GraphFields,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'made'; id: string } | Refusal> {
   const path = `/${settings.version}/${account.externalId}/media`

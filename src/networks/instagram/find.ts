@@ -4,7 +4,7 @@ import { send } from '../http.ts'
 import { graphGet } from '../meta/graph.ts'
 import { nearest } from '../meta/nearest.ts'
 import type { LookUp } from '../meta/publish-container.ts'
-import type { Account, NetworkIo, PreparedPost } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedPost } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
 
@@ -28,7 +28,7 @@ const clockSkewMs = 60_000
 export function lookUpPost(
   settings: InstagramSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): LookUp {
   const isStory = settingsOf('instagram', post.settings).kind === 'story'

@@ -3,7 +3,7 @@ import type { Counts } from '#domain/post/counts.ts'
 import { send, unlessUnreachable } from '../http.ts'
 import { graphGet, isMissing } from '../meta/graph.ts'
 import { readInsights } from '../meta/insights.ts'
-import type { Account, CallIo, CountsResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
 
@@ -19,7 +19,7 @@ const kind = z.object({ media_product_type: z.string().optional() })
 export async function countPost(
   settings: InstagramSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {

@@ -3,7 +3,14 @@ import { send, unlessUnreachable } from '../http.ts'
 import { containerOf, fingerprint, keepLiveMedia, type LiveMedia } from '../meta/container-steps.ts'
 import { graphGet } from '../meta/graph.ts'
 import { findContainer, publishThroughContainer, type ContainerPlan } from '../meta/publish-container.ts'
-import type { Account, CallIo, Finding, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
+import type {
+  NetworkAccount,
+  CallIo,
+  LookupResult,
+  NetworkIo,
+  PreparedPost,
+  PublishOutcome,
+} from '../network.ts'
 import { containerDialect, makePost } from './containers.ts'
 import { lookUpPost } from './find.ts'
 import { quotaRefusal } from './quota.ts'
@@ -15,7 +22,7 @@ const step = 'post'
 export async function publishPost(
   settings: InstagramSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   return unlessUnreachable(async () => {
@@ -30,7 +37,7 @@ export async function publishPost(
 function planOf(
   settings: InstagramSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): ContainerPlan {
   return {
@@ -53,7 +60,7 @@ function planOf(
 async function withPermalink(
   settings: InstagramSettings,
   media: LiveMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<LiveMedia> {
   if (media.url !== null) return media
@@ -66,7 +73,7 @@ async function withPermalink(
 async function permalinkOf(
   settings: InstagramSettings,
   id: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<string | null> {
   const call = graphGet(settings.apiUrl, `/${settings.version}/${id}`, account, { fields: 'id,permalink' })
@@ -79,9 +86,9 @@ async function permalinkOf(
 export async function findPost(
   settings: InstagramSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   return unlessUnreachable(() =>
     findContainer(containerDialect(settings, account, io), planOf(settings, post, account, io), io),
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { send } from '../http.ts'
 import { graphGet } from '../meta/graph.ts'
 import { quotaWaitSec } from '../meta/media-errors.ts'
-import type { Account, CallIo } from '../network.ts'
+import type { NetworkAccount, CallIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
@@ -18,7 +18,7 @@ const limits = z.object({
  */
 export async function quotaRefusal(
   settings: InstagramSettings,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<Refusal | null> {
   const path = `/${settings.version}/${account.externalId}/content_publishing_limit`
