@@ -1,5 +1,5 @@
 import type { Call } from '../http.ts'
-import type { Account } from '../network.ts'
+import type { NetworkAccount } from '../network.ts'
 import type { LinkedinSettings } from './settings.ts'
 
 /** The address of a LinkedIn API path such as `/rest/posts`. */
@@ -8,7 +8,7 @@ export function apiUrl(settings: LinkedinSettings, path: string): URL {
 }
 
 /** What opens an account. */
-type Opened = Pick<Account, 'tokens'>
+type Opened = Pick<NetworkAccount, 'tokens'>
 
 /** The headers of every versioned call. Source: learn.microsoft.com API versioning (2026-09-19). */
 export function restHeaders(settings: LinkedinSettings, account: Opened): Record<string, string> {
@@ -32,12 +32,22 @@ export function get(settings: LinkedinSettings, account: Opened, path: string): 
 }
 
 /** A versioned POST with a JSON body in the account's name. */
-export function postJson(settings: LinkedinSettings, account: Account, path: string, body: unknown): Call {
+export function postJson(
+  settings: LinkedinSettings,
+  account: NetworkAccount,
+  path: string,
+  body: unknown,
+): Call {
   return postText(settings, account, path, JSON.stringify(body))
 }
 
 /** A versioned POST whose JSON body is written already. */
-export function postText(settings: LinkedinSettings, account: Account, path: string, body: string): Call {
+export function postText(
+  settings: LinkedinSettings,
+  account: NetworkAccount,
+  path: string,
+  body: string,
+): Call {
   return {
     method: 'POST',
     url: apiUrl(settings, path),
@@ -57,7 +67,7 @@ export function mayCarryToken(settings: LinkedinSettings, address: string): bool
 }
 
 /** Whether an account is an organisation's page; the others are members. */
-export function isOrganization(account: Pick<Account, 'externalId'>): boolean {
+export function isOrganization(account: Pick<NetworkAccount, 'externalId'>): boolean {
   return account.externalId.startsWith('urn:li:organization:')
 }
 

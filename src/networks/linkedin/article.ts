@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Account, NetworkIo } from '../network.ts'
+import type { NetworkAccount, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import type { LinkedinSettings } from './settings.ts'
 import { uploadWhole } from './uploads.ts'
 
@@ -11,7 +11,7 @@ const articleSchema = z.object({
   description: z.string().optional(),
   thumbnail: z.string().optional(),
 })
-export type Article = z.infer<typeof articleSchema>
+export type LinkedinArticle = z.infer<typeof articleSchema>
 
 const articleStep = 'article'
 /** `article` null: the page shows nothing. */
@@ -29,15 +29,15 @@ const maxDescription = 1000
 export async function articleOf(
   settings: LinkedinSettings,
   text: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<{ kind: 'read'; article: Article | null } | Refusal> {
-  const known = recall(io.steps, articleStep, keptSchema)
+): Promise<{ kind: 'read'; article: LinkedinArticle | null } | Refusal> {
+  const known = readStep(io.steps, articleStep, keptSchema)
   if (known) return { kind: 'read', article: known.article }
   const url = firstLink(text)
   if (!url) return { kind: 'read', article: null }
   const card = await io.readLink(url)
-  let article: Article | null = null
+  let article: LinkedinArticle | null = null
   if (card) {
     const thumbnail = card.image && (await uploadThumbnail(settings, card.image, account, io))
     if (thumbnail && thumbnail.kind !== 'uploaded' && thumbnail.kind !== 'rejected') return thumbnail
@@ -56,7 +56,7 @@ export async function articleOf(
 async function uploadThumbnail(
   settings: LinkedinSettings,
   image: { mimeType: string; bytes: Uint8Array<ArrayBuffer> },
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ) {
   const { mimeType, bytes } = image

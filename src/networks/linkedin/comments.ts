@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
-import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type {
+  NetworkAccount,
+  Commenting,
+  LookupResult,
+  NetworkIo,
+  PreparedComment,
+  PublishOutcome,
+} from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { encoded, get, isOrganization, postJson } from './api.ts'
 import { notForThisApp, refusalOf } from './errors.ts'
 import { permalink, type LinkedinSettings } from './settings.ts'
@@ -22,7 +29,7 @@ const created = z.object({ commentUrn: z.string().optional() })
 async function publish(
   settings: LinkedinSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const { remoteId, text } = comment
@@ -65,13 +72,13 @@ const pageSize = 100
 async function find(
   settings: LinkedinSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   if (!isOrganization(account)) return { kind: 'unknowable' }
   const path = `/rest/socialActions/${encoded(comment.remoteId)}/comments?start=0&count=${pageSize}`
   const answer = await send(io, get(settings, account, path))
-  if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+  if (answer.status !== 200) return duringLookup(refusalOf(answer, io.now()))
   const elements = listed.safeParse(answer.json()).data?.elements
   if (!elements) return { kind: 'unreachable' }
   const match = elements.find(

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { connect, openWorld } from '../conformance-world.ts'
-import { openOrganizationWorld } from './test-organization.ts'
+import { connect, openConformance } from '../conformance-setup.ts'
+import { openTestOrganization } from './test-organization.ts'
 
 test('a member without organisations is connected as himself', async () => {
-  using world = openOrganizationWorld()
-  expect(await world.signIn('ada')).toMatchObject({
+  using setup = openTestOrganization()
+  expect(await setup.signIn('ada')).toMatchObject({
     kind: 'connected',
     account: { externalId: expect.stringMatching(/^urn:li:person:/) },
   })
 })
 
 test('whoever administers organisations chooses among himself and them, with names and logos', async () => {
-  using world = openOrganizationWorld()
-  const result = await world.signIn('boss')
+  using setup = openTestOrganization()
+  const result = await setup.signIn('boss')
   const tokens = {
     accessToken: expect.any(String),
     refreshToken: expect.any(String),
@@ -29,22 +29,22 @@ test('whoever administers organisations chooses among himself and them, with nam
   })
   const logos = result.kind === 'choose' ? result.accounts.map((account) => account.avatarUrl ?? '') : []
   for (const logo of logos) {
-    const picture = await world.sandbox.fetch(new Request(logo))
+    const picture = await setup.sandbox.fetch(new Request(logo))
     expect(picture.headers.get('content-type')).toBe('image/png')
   }
 })
 
 test('an app without the Community Management API neither asks for organisations nor shows any', async () => {
-  using world = openWorld('linkedin')
-  expect(world.network.connect).toMatchObject({ scopes: ['openid', 'profile', 'email', 'w_member_social'] })
-  expect((await connect(world, 'boss')).kind).toBe('connected')
+  using setup = openConformance('linkedin')
+  expect(setup.network.connect).toMatchObject({ scopes: ['openid', 'profile', 'email', 'w_member_social'] })
+  expect((await connect(setup, 'boss')).kind).toBe('connected')
 })
 
 test('organisations that cannot be read leave the member, and a blip asks to sign in later', async () => {
-  using world = openOrganizationWorld()
-  const { connect: way } = world.network
+  using setup = openTestOrganization()
+  const { connect: way } = setup.network
   const signInWhile = async (status: number) => {
-    const account = await world.signIn('ada')
+    const account = await setup.signIn('ada')
     if (way.kind !== 'oauth' || account.kind !== 'connected') throw new Error('not connected')
     const { accessToken } = account.account.tokens
     const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -52,10 +52,10 @@ test('organisations that cannot be read leave the member, and a blip asks to sig
       if (request.url.includes('accessToken')) {
         return Response.json({ access_token: accessToken, expires_in: 60, scope: way.scopes.join(',') })
       }
-      return request.url.includes('Acls') ? Response.json({}, { status }) : world.sandbox.fetch(request)
+      return request.url.includes('Acls') ? Response.json({}, { status }) : setup.sandbox.fetch(request)
     }
     const grant = { code: 'c', redirectUri: 'http://postlark.test/callback', codeVerifier: null }
-    return (await way.exchange(grant, world.callIo({ fetch }))).kind
+    return (await way.exchange(grant, setup.callIo({ fetch }))).kind
   }
   expect(await signInWhile(403)).toBe('connected')
   expect(await signInWhile(503)).toBe('unreachable')
@@ -63,14 +63,14 @@ test('organisations that cannot be read leave the member, and a blip asks to sig
 })
 
 test('a refresh token is used on, and ends with its year', async () => {
-  using world = openOrganizationWorld()
-  const page = await world.page()
-  world.clock.now = new Date('2026-04-20T09:00:00Z')
-  const renewed = await world.network.connect.refresh(page, world.callIo())
+  using setup = openTestOrganization()
+  const page = await setup.page()
+  setup.clock.now = new Date('2026-04-20T09:00:00Z')
+  const renewed = await setup.network.connect.refresh(page, setup.callIo())
   expect(renewed).toMatchObject({
     kind: 'refreshed',
     tokens: { refreshToken: page.tokens.refreshToken, expiresAt: '2026-06-19T09:00:00.000Z' },
   })
-  world.clock.now = new Date('2027-03-02T09:00:00Z')
-  expect(await world.network.connect.refresh(page, world.callIo())).toEqual({ kind: 'expired' })
+  setup.clock.now = new Date('2027-03-02T09:00:00Z')
+  expect(await setup.network.connect.refresh(page, setup.callIo())).toEqual({ kind: 'expired' })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isServerTrouble, send, unlessUnreachable, type Answer } from '../http.ts'
 import type {
-  Account,
+  NetworkAccount,
   CallIo,
   ConnectedAccount,
   ConnectResult,
@@ -10,7 +10,7 @@ import type {
   RefreshResult,
   Tokens,
 } from '../network.ts'
-import { authorizeUrl, refreshResultOf, requestTokens, type ClientProof } from '../oauth.ts'
+import { authorizeUrl, type ClientProof, connectResultOf, refreshResultOf, requestTokens } from '../oauth.ts'
 import { apiUrl } from './api.ts'
 import { listOrganizations } from './organizations.ts'
 import type { LinkedinSettings } from './settings.ts'
@@ -62,18 +62,9 @@ async function exchange(
     fields: { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri },
     saysInvalidGrant: (error) => error.error === 'invalid_request',
   })
-  switch (granted.kind) {
-    case 'granted':
-      return identify(settings, granted.tokens, granted.scopes ?? scopes, io)
-    case 'invalid-grant':
-      return refused('LinkedIn did not accept this sign-in any more. Please connect again.')
-    case 'refused':
-      return refused('LinkedIn does not know this Postlark. Its LinkedIn app settings need to be checked.')
-    case 'unreachable':
-      return granted
-    default:
-      return granted satisfies never
-  }
+  return connectResultOf(granted, { name: 'LinkedIn', asked: scopes }, (tokens, given) =>
+    identify(settings, tokens, given, io),
+  )
 }
 
 const userinfo = z.object({
@@ -130,7 +121,11 @@ async function askWhoItIs(settings: LinkedinSettings, tokens: Tokens, io: CallIo
  * Only apps approved by LinkedIn get a refresh token. Without one a token simply lives out its 60 days:
  * until then it is handed back as it is, after that its owner must connect again.
  */
-async function refresh(settings: LinkedinSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+async function refresh(
+  settings: LinkedinSettings,
+  account: NetworkAccount,
+  io: CallIo,
+): Promise<RefreshResult> {
   const { refreshToken, expiresAt } = account.tokens
   if (!refreshToken) {
     const alive = expiresAt !== null && Date.parse(expiresAt) > io.now().getTime()

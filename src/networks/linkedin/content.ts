@@ -1,7 +1,7 @@
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { z } from 'zod'
 import type {
-  Account,
+  NetworkAccount,
   NetworkIo,
   PreparedMedia,
   PreparedPost,
@@ -9,9 +9,9 @@ import type {
   StepMemory,
 } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { isOrganization } from './api.ts'
-import { articleOf, type Article } from './article.ts'
+import { articleOf, type LinkedinArticle } from './article.ts'
 import type { LinkedinSettings } from './settings.ts'
 import { askAsset, uploadStep, uploadWhole } from './uploads.ts'
 import { uploadVideo, videoStep, type VideoUpload } from './videos.ts'
@@ -23,7 +23,8 @@ interface Media {
 }
 
 /** What a post shows below its words. */
-export type Content = { media: Media } | { multiImage: { images: Media[] } } | { article: Article }
+export type LinkedinContent =
+  { media: Media } | { multiImage: { images: Media[] } } | { article: LinkedinArticle }
 
 /** How long to wait for a file that LinkedIn processes; it names no time. */
 export const askAgainInSec = 10
@@ -32,10 +33,10 @@ export const askAgainInSec = 10
 export async function contentOf(
   settings: LinkedinSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<
-  { kind: 'built'; content: Content | null } | Extract<PublishOutcome, { kind: 'pending' }> | Refusal
+  { kind: 'built'; content: LinkedinContent | null } | Extract<PublishOutcome, { kind: 'pending' }> | Refusal
 > {
   if (post.media.length === 0) {
     const read = await articleOf(settings, post.text, account, io)
@@ -66,7 +67,7 @@ export async function contentOf(
 async function uploadOne(
   settings: LinkedinSettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<VideoUpload> {
   if (media.kind === 'video') return uploadVideo(settings, media, account, io)
@@ -83,7 +84,7 @@ async function uploadOne(
 export function uploadedUrns(post: PreparedPost, steps: StepMemory): (string | null)[] {
   return post.media.map((media) =>
     media.kind === 'video'
-      ? (recall(steps, videoStep(media), z.object({ urn: z.string() }))?.urn ?? null)
-      : (recall(steps, uploadStep({ kind: media.kind, id: media.id }), z.string()) ?? null),
+      ? (readStep(steps, videoStep(media), z.object({ urn: z.string() }))?.urn ?? null)
+      : (readStep(steps, uploadStep({ kind: media.kind, id: media.id }), z.string()) ?? null),
   )
 }

@@ -41,7 +41,7 @@ export function refusalOf(answer: Answer, now: Date, what = 'the post'): Refusal
   if (answer.status === 426 || said.code === 'VERSION_MISSING') {
     return rejected(
       'operator',
-      'LinkedIn has retired the API version that this Postlark uses. Whoever runs it must set a newer one.',
+      'LinkedIn no longer supports the API version this server uses. Ask its administrator to set a newer one.',
     )
   }
   if (said.code === 'FIELD_LENGTH_TOO_LONG')
@@ -88,7 +88,7 @@ function lacksProduct(message: string | undefined): boolean {
 export function notForThisApp(): Extract<Refusal, { kind: 'rejected' }> {
   return rejected(
     'operator',
-    'LinkedIn does not let this Postlark do that: its LinkedIn app lacks the product.',
+    'LinkedIn does not allow this: the LinkedIn app of this server has no access to this product. Ask its administrator.',
   )
 }
 

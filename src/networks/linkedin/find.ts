@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, Finding, NetworkIo, PreparedPost } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type { NetworkAccount, LookupResult, NetworkIo, PreparedPost } from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { encoded, get, isOrganization } from './api.ts'
 import { uploadedUrns } from './content.ts'
 import { refusalOf } from './errors.ts'
@@ -43,9 +43,9 @@ const clockSkewMs = 60_000
 export async function findPost(
   settings: LinkedinSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   if (!isOrganization(account)) return { kind: 'unknowable' }
   return unlessUnreachable(() => lookThrough(settings, post, account, io))
 }
@@ -53,16 +53,16 @@ export async function findPost(
 async function lookThrough(
   settings: LinkedinSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const since = post.firstTriedAt.getTime() - clockSkewMs
   const urns = uploadedUrns(post, io.steps)
   for (let page = 0; page < maxPages; page++) {
     const query = `q=author&author=${encoded(account.externalId)}&start=${page * pageSize}&count=${pageSize}&sortBy=LAST_MODIFIED`
     const call = get(settings, account, `/rest/posts?${query}`)
     const answer = await send(io, { ...call, headers: { ...call.headers, 'x-restli-method': 'FINDER' } })
-    if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+    if (answer.status !== 200) return duringLookup(refusalOf(answer, io.now()))
     const elements = pageSchema.safeParse(answer.json()).data?.elements
     if (!elements) return { kind: 'unreachable' }
     const match = elements.find((one) => isOurs(one, post.text, urns, since))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, CountsResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { encoded, get, isOrganization } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
 import type { LinkedinSettings } from './settings.ts'
@@ -30,11 +30,14 @@ const statistics = z.object({
 export async function countPost(
   settings: LinkedinSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   if (!isOrganization(account)) {
-    return rejected('operator', 'LinkedIn does not tell this Postlark how posts of members do.')
+    return rejected(
+      'operator',
+      'LinkedIn does not share the statistics of members’ posts with apps like this one.',
+    )
   }
   return unlessUnreachable(async () => {
     const kind = remoteId.startsWith('urn:li:ugcPost:') ? 'ugcPosts' : 'shares'
@@ -65,7 +68,7 @@ export async function countPost(
 async function isGone(
   settings: LinkedinSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<boolean> {
   const answer = await send(io, get(settings, account, `/rest/posts/${encoded(remoteId)}`))

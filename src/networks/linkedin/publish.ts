@@ -1,10 +1,10 @@
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { z } from 'zod'
 import { isSuccess, sendIrreversibly, unlessUnreachable, type Answer } from '../http.ts'
-import type { Account, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
-import { recall } from '../steps.ts'
+import type { NetworkAccount, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
+import { readStep } from '../steps.ts'
 import { isOrganization, postText } from './api.ts'
-import { askAgainInSec, contentOf, type Content } from './content.ts'
+import { askAgainInSec, contentOf, type LinkedinContent } from './content.ts'
 import { duplicateOf, isMediaNotReady, refusalOf, rejected } from './errors.ts'
 import { escapeLittleText } from './little-text.ts'
 import { permalink, type LinkedinSettings } from './settings.ts'
@@ -19,11 +19,11 @@ const bodyStep = 'body'
 export async function publishPost(
   settings: LinkedinSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   return unlessUnreachable(async () => {
-    const known = recall(io.steps, bodyStep, z.string())
+    const known = readStep(io.steps, bodyStep, z.string())
     if (known !== undefined) return sendBody(settings, known, { isRepeat: true }, account, io)
     const built = await contentOf(settings, post, account, io)
     if (built.kind !== 'built') return built
@@ -39,7 +39,7 @@ async function sendBody(
   settings: LinkedinSettings,
   body: string,
   { isRepeat }: { isRepeat: boolean },
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const call = postText(settings, account, '/rest/posts', body)
@@ -48,7 +48,7 @@ async function sendBody(
 }
 
 /** Source: Posts API, transcribed (2026-09-19). */
-function bodyOf(post: PreparedPost, content: Content | null, account: Account) {
+function bodyOf(post: PreparedPost, content: LinkedinContent | null, account: NetworkAccount) {
   const chosen = settingsOf('linkedin', post.settings)
   return {
     author: account.externalId,

@@ -1,5 +1,5 @@
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, RemoveResult } from '../network.ts'
+import type { NetworkAccount, CallIo, RemoveResult } from '../network.ts'
 import { apiUrl, encoded, restHeaders } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { LinkedinSettings } from './settings.ts'
@@ -8,7 +8,7 @@ import type { LinkedinSettings } from './settings.ts'
 export async function removePost(
   settings: LinkedinSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
   return unlessUnreachable(async () => {
@@ -22,7 +22,7 @@ export async function removePost(
   })
 }
 
-function pathOf(remoteId: string, account: Account): string {
+function pathOf(remoteId: string, account: NetworkAccount): string {
   const [, post, comment] = /^urn:li:comment:\((.+),(\d+)\)$/.exec(remoteId) ?? []
   return post && comment
     ? `/rest/socialActions/${encoded(post)}/comments/${comment}?actor=${encoded(account.externalId)}`

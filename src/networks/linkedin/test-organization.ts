@@ -1,4 +1,4 @@
-import { consent, openWorld, type World } from '../conformance-world.ts'
+import { consent, openConformance, type ConformanceSetup } from '../conformance-setup.ts'
 import type { ConnectedAccount, ConnectResult, Network } from '../network.ts'
 import { linkedin } from './linkedin.ts'
 import { linkedinVersion } from './settings.ts'
@@ -6,14 +6,14 @@ import { linkedinVersion } from './settings.ts'
 const base = 'http://stand-ins.test/sandbox/linkedin'
 
 /** LinkedIn as an app with the Community Management API sees it. For tests. */
-export interface OrganizationWorld extends World {
+export interface TestOrganization extends ConformanceSetup {
   /** Signs in under a name; `boss…` administers two organisations. */
   signIn(name: string): Promise<ConnectResult>
   /** The first organisation of `boss`. */
   page(): Promise<ConnectedAccount>
 }
 
-export function openOrganizationWorld(): OrganizationWorld {
+export function openTestOrganization(): TestOrganization {
   const network: Network = linkedin({
     clientId: 'lark',
     clientSecret: 'secret',
@@ -23,8 +23,8 @@ export function openOrganizationWorld(): OrganizationWorld {
     version: linkedinVersion,
     organizations: true,
   })
-  const plain = openWorld('linkedin')
-  const world: OrganizationWorld = {
+  const plain = openConformance('linkedin')
+  const setup: TestOrganization = {
     ...plain,
     network,
     [Symbol.dispose]: () => plain[Symbol.dispose](),
@@ -37,11 +37,11 @@ export function openOrganizationWorld(): OrganizationWorld {
       return connect.exchange(grant, plain.callIo())
     },
     async page() {
-      const result = await world.signIn('boss')
+      const result = await setup.signIn('boss')
       const page = result.kind === 'choose' ? result.accounts[1] : undefined
       if (!page) throw new Error(`nothing to choose: ${result.kind}`)
       return page
     },
   }
-  return world
+  return setup
 }

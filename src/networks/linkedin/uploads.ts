@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, NetworkIo } from '../network.ts'
+import type { NetworkAccount, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { bearer, encoded, get, mayCarryToken, postJson } from './api.ts'
 import { couldNotProcess, refusalOf } from './errors.ts'
 import type { LinkedinSettings } from './settings.ts'
@@ -31,11 +31,11 @@ export const uploadStep = (file: Pick<WholeFile, 'kind' | 'id'>) => `${file.kind
 export async function uploadWhole(
   settings: LinkedinSettings,
   file: WholeFile,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'uploaded'; urn: string } | Refusal> {
   const step = uploadStep(file)
-  const known = recall(io.steps, step, z.string())
+  const known = readStep(io.steps, step, z.string())
   if (known) return { kind: 'uploaded', urn: known }
   const opened = await send(
     io,
@@ -48,7 +48,7 @@ export async function uploadWhole(
   const named = upload?.[file.kind]
   if (!upload || !named) return { kind: 'unreachable', message: 'LinkedIn gave an unreadable answer.' }
   if (!mayCarryToken(settings, upload.uploadUrl)) {
-    return { kind: 'unreachable', message: 'LinkedIn named an address outside of LinkedIn for the file.' }
+    return { kind: 'unreachable', message: 'LinkedIn gave an upload address outside LinkedIn.' }
   }
   const stored = await send(io, {
     method: 'PUT',
@@ -71,7 +71,7 @@ const asset = z.object({ status: z.string().optional() })
 export async function askAsset(
   settings: LinkedinSettings,
   named: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'ready' } | { kind: 'processing' } | Refusal> {
   const kind = /^urn:li:(image|video|document):/.exec(named)?.[1] ?? 'image'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { postJson } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { LinkedinSettings } from './settings.ts'
@@ -53,10 +53,10 @@ export type VideoUpload = { kind: 'uploaded'; urn: string } | { kind: 'processin
 export async function uploadVideo(
   settings: LinkedinSettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<VideoUpload> {
-  let finished = recall(io.steps, videoStep(media), finishedSchema)
+  let finished = readStep(io.steps, videoStep(media), finishedSchema)
   if (!finished) {
     const sent = await sendVideo(settings, media, account, io)
     if (sent.kind !== 'sent') return sent
@@ -75,11 +75,11 @@ export async function uploadVideo(
 async function sendVideo(
   settings: LinkedinSettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'sent'; urn: string } | Refusal> {
   const file = await media.open()
-  const known = recall(io.steps, `video:${media.id}`, begunSchema)
+  const known = readStep(io.steps, `video:${media.id}`, begunSchema)
   if (known && Date.parse(known.expiresAt) - io.now().getTime() > minLifeLeftMs) {
     const resumed = await sendParts(settings, known, media, file, account, io)
     if (resumed.kind !== 'stale') return resumed
@@ -88,13 +88,13 @@ async function sendVideo(
   if (begun.kind !== 'begun') return begun
   await io.steps.put(`video:${media.id}`, begun.upload)
   const sent = await sendParts(settings, begun.upload, media, file, account, io)
-  return sent.kind === 'stale' ? { kind: 'unreachable', message: 'LinkedIn did not take the video.' } : sent
+  return sent.kind === 'stale' ? { kind: 'unreachable', message: 'LinkedIn did not accept the video.' } : sent
 }
 
 async function begin(
   settings: LinkedinSettings,
   file: Blob,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'begun'; upload: Begun } | Refusal> {
   const initializeUploadRequest = {
@@ -125,12 +125,12 @@ async function sendParts(
   upload: Begun,
   media: PreparedMedia,
   file: Blob,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'sent'; urn: string } | { kind: 'stale' } | Refusal> {
   const { urn, uploadToken } = upload
   const step = `video:${media.id}:parts`
-  const known = recall(io.steps, step, partsSchema)
+  const known = readStep(io.steps, step, partsSchema)
   const etags = known?.urn === urn ? [...known.etags] : []
   for (const part of upload.parts.slice(etags.length)) {
     const answer = await send(io, {

@@ -1,5 +1,5 @@
 import type { Call } from '../http.ts'
-import type { Account } from '../network.ts'
+import type { NetworkAccount } from '../network.ts'
 import { pinterestWebUrl, type PinterestSettings } from './settings.ts'
 
 /** The address of an API path such as `/v5/pins`, with its query. */
@@ -10,14 +10,14 @@ export function apiUrl(settings: PinterestSettings, path: string, query: Record<
 }
 
 /** The header that opens an account. */
-export function bearer(account: Account): { authorization: string } {
+export function bearer(account: NetworkAccount): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
 /** A GET in the account's name. */
 export function read(
   settings: PinterestSettings,
-  account: Account,
+  account: NetworkAccount,
   path: string,
   query: Record<string, string> = {},
 ): Call {
@@ -25,7 +25,12 @@ export function read(
 }
 
 /** A POST with a JSON body in the account's name. */
-export function postJson(settings: PinterestSettings, account: Account, path: string, body: unknown): Call {
+export function postJson(
+  settings: PinterestSettings,
+  account: NetworkAccount,
+  path: string,
+  body: unknown,
+): Call {
   return {
     method: 'POST',
     url: apiUrl(settings, path),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Choice } from '#domain/networks/network-settings.ts'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, ChoicesResult } from '../network.ts'
+import type { NetworkAccount, CallIo, ChoicesResult } from '../network.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { PinterestSettings } from './settings.ts'
@@ -17,7 +17,7 @@ const maxPages = 8
 /** The boards of an account, for the setting `board`. */
 export async function listBoards(
   settings: PinterestSettings,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<ChoicesResult> {
   return unlessUnreachable(async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openWorld, type World } from '../conformance-world.ts'
+import { openConformance, type ConformanceSetup } from '../conformance-setup.ts'
 
-function oauthOf(world: World) {
-  const way = world.network.connect
+function oauthOf(setup: ConformanceSetup) {
+  const way = setup.network.connect
   if (way.kind !== 'oauth') throw new Error('no consent page')
   return way
 }
 
 test('scopes are asked for with commas between them, as Pinterest writes them', () => {
-  using world = openWorld('pinterest')
-  const url = oauthOf(world).authorizeUrl({
+  using setup = openConformance('pinterest')
+  const url = oauthOf(setup).authorizeUrl({
     state: 's',
     redirectUri: 'http://postlark.test/callback',
     codeChallenge: null,
@@ -20,32 +20,32 @@ test('scopes are asked for with commas between them, as Pinterest writes them', 
 })
 
 test('a refresh token is renewed with every refresh, and spent by it', async () => {
-  using world = openWorld('pinterest')
-  const oauth = oauthOf(world)
-  const account = await world.connected()
-  const renewed = await oauth.refresh(account, world.callIo())
+  using setup = openConformance('pinterest')
+  const oauth = oauthOf(setup)
+  const account = await setup.connected()
+  const renewed = await oauth.refresh(account, setup.callIo())
   expect(renewed.kind).toBe('refreshed')
   const next = renewed.kind === 'refreshed' ? renewed.tokens : account.tokens
   expect(next.refreshToken).not.toBe(account.tokens.refreshToken)
-  expect((await oauth.refresh({ ...account, tokens: next }, world.callIo())).kind).toBe('refreshed')
-  expect(await oauth.refresh(account, world.callIo())).toEqual({ kind: 'expired' })
+  expect((await oauth.refresh({ ...account, tokens: next }, setup.callIo())).kind).toBe('refreshed')
+  expect(await oauth.refresh(account, setup.callIo())).toEqual({ kind: 'expired' })
 })
 
 test('a refusal without a reason disconnects nobody while the access token lives', async () => {
-  using world = openWorld('pinterest')
-  const oauth = oauthOf(world)
-  const account = await world.connected()
+  using setup = openConformance('pinterest')
+  const oauth = oauthOf(setup)
+  const account = await setup.connected()
   const body = { code: 2, message: 'Authentication failed.', status: 'failure' }
-  const refusing = world.callIo({ fetch: async () => Response.json(body, { status: 401 }) })
+  const refusing = setup.callIo({ fetch: async () => Response.json(body, { status: 401 }) })
   expect(await oauth.refresh(account, refusing)).toEqual({ kind: 'unreachable' })
-  world.clock.now = new Date('2026-04-02T09:00:00Z')
+  setup.clock.now = new Date('2026-04-02T09:00:00Z')
   expect(await oauth.refresh(account, refusing)).toEqual({ kind: 'expired' })
 })
 
 test('a revoked sign-in is over', async () => {
-  using world = openWorld('pinterest')
-  const oauth = oauthOf(world)
-  const account = await world.connected()
-  await oauth.revoke?.(account, world.callIo())
-  expect(await oauth.refresh(account, world.callIo())).toEqual({ kind: 'expired' })
+  using setup = openConformance('pinterest')
+  const oauth = oauthOf(setup)
+  const account = await setup.connected()
+  await oauth.revoke?.(account, setup.callIo())
+  expect(await oauth.refresh(account, setup.callIo())).toEqual({ kind: 'expired' })
 })

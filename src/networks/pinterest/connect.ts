@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
-import { authorizeUrl, basicProof, refreshResultOf } from '../oauth.ts'
+import type {
+  NetworkAccount,
+  CallIo,
+  ConnectResult,
+  OAuthConnect,
+  RefreshResult,
+  Tokens,
+} from '../network.ts'
+import { authorizeUrl, basicProof, connectResultOf, refreshResultOf } from '../oauth.ts'
 import { apiUrl } from './api.ts'
 import type { PinterestSettings } from './settings.ts'
 import { pinterestTokens } from './tokens.ts'
@@ -60,22 +67,13 @@ async function exchange(
     },
     io,
   )
-  switch (granted.kind) {
-    case 'granted': {
-      const scopes = granted.scopes ?? pinterestScopes
-      return identify(settings, granted.tokens, scopes, io)
-    }
-    case 'invalid-grant':
-      return refused('Pinterest did not accept this sign-in any more. Please connect again.')
-    case 'refused':
-      return refused(
-        'Pinterest did not accept this sign-in. Connect again; if it stays so, the Pinterest app settings of this Postlark need to be checked.',
-      )
-    case 'unreachable':
-      return granted
-    default:
-      return granted satisfies never
+  const place = {
+    name: 'Pinterest',
+    asked: pinterestScopes,
+    whenRefused:
+      'Pinterest did not accept this sign-in. Connect again. If that doesn’t help, ask the administrator of this server to check the Pinterest app settings.',
   }
+  return connectResultOf(granted, place, (tokens, given) => identify(settings, tokens, given, io))
 }
 
 const userAccount = z.object({
@@ -114,7 +112,11 @@ async function identify(
   }
 }
 
-async function refresh(settings: PinterestSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+async function refresh(
+  settings: PinterestSettings,
+  account: NetworkAccount,
+  io: CallIo,
+): Promise<RefreshResult> {
   const { refreshToken, expiresAt } = account.tokens
   if (!refreshToken) return { kind: 'expired' }
   const granted = await pinterestTokens(
@@ -130,7 +132,7 @@ async function refresh(settings: PinterestSettings, account: Account, io: CallIo
 }
 
 /** Source: pinterest/api-description@068b5152 v5, changelog 5.23 to 5.28 (medium). */
-async function revoke(settings: PinterestSettings, account: Account, io: CallIo): Promise<void> {
+async function revoke(settings: PinterestSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { accessToken, refreshToken } = account.tokens
   await unlessUnreachable(() =>
     send(io, {

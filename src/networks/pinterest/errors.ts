@@ -23,17 +23,20 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
   if (/\btrial access\b/i.test(message)) {
     return rejected(
       'operator',
-      'Pinterest lets this Postlark only try things out: its Pinterest app needs Standard access before it may create pins.',
+      'The Pinterest app of this server only has Trial access. It needs Standard access to create pins. Ask the administrator of this server.',
     )
   }
   if (/PINNER_DATA_ACCESS_DENIED/.test(answer.text)) {
     return rejected(
       'account',
-      'Pinterest opens only business accounts to this Postlark. Change the account to a business account, then connect again.',
+      'Pinterest only lets this server post to business accounts. Change the account to a business account, then connect again.',
     )
   }
   if (status === 401 && /restricted feature/i.test(message)) {
-    return rejected('operator', 'The Pinterest app of this Postlark has no access to this part of Pinterest.')
+    return rejected(
+      'operator',
+      'The Pinterest app of this server has no access to this feature. Ask its administrator.',
+    )
   }
   if (status === 401) return { kind: 'needs-reauth' }
   return refusalOfCode(said.code) ?? generalRefusal(status, message)
@@ -50,7 +53,7 @@ function refusalOfCode(code: number | undefined): Refusal | null {
         'Pinterest does not let this account use that board or pin. Choose another board.',
       )
     case 40:
-      return rejected('content', 'The board is not there any more. Choose another one.')
+      return rejected('content', 'The board no longer exists. Choose another one.')
     case 233:
       return rejected('content', 'The image is too small for Pinterest. Choose a larger one.')
     case 235:

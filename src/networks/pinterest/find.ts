@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, Finding, PreparedPost } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type { NetworkAccount, CallIo, LookupResult, PreparedPost } from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { pinUrl, read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { wordsOf, type PinWords } from './pin.ts'
@@ -29,9 +29,9 @@ const pins = z.object({
 export async function findPin(
   settings: PinterestSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const pin = wordsOf(post)
   // Such a post is never sent.
   if (pin.kind !== 'words') return { kind: 'absent' }
@@ -42,7 +42,7 @@ export async function findPin(
     for (let page = 0; page < maxPages; page++) {
       const query = { page_size: '100', ...(bookmark && { bookmark }) }
       const answer = await send(io, read(settings, account, path, query))
-      if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+      if (answer.status !== 200) return duringLookup(refusalOf(answer, io.now()))
       const said = pins.safeParse(answer.json()).data
       if (!said) return { kind: 'unreachable' }
       const recent = said.items.filter((item) => timeOf(item.created_at) >= since)

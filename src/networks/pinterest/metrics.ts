@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, CountsResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { PinterestSettings } from './settings.ts'
@@ -26,7 +26,7 @@ const analytics = z.object({
 export async function countPin(
   settings: PinterestSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {

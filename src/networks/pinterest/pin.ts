@@ -18,7 +18,7 @@ export const maxInlineBytes = 10 * 1_048_576
 type ImageType = 'image/jpeg' | 'image/png'
 
 /** Source: pinterest/api-description@c05b189 v5, PinMediaSource and its variants (2025-12-11). */
-export type MediaSource =
+export type PinMediaSource =
   | { source_type: 'image_base64'; content_type: ImageType; data: string }
   | { source_type: 'image_url'; url: string }
   | { source_type: 'multiple_image_base64'; items: { content_type: ImageType; data: string }[] }
@@ -46,10 +46,10 @@ export function wordsOf(
   const { board, title, link } = settingsOf('pinterest', post.settings)
   if (!board) return rejected('content', 'Choose the board that the pin goes to.')
   if (post.media.length === 0) {
-    return rejected('content', 'Pinterest takes no post without a picture or video. Attach one.')
+    return rejected('content', 'Pinterest needs a picture or a video. Add one.')
   }
   if (post.media.length > 1 && (post.media.length > maxImages || post.media.some(isNoImage))) {
-    return rejected('content', 'Pinterest takes one video, or up to five pictures. Take the others out.')
+    return rejected('content', 'Pinterest takes one video, or up to five pictures. Remove the others.')
   }
   const altText = altTextOf(post.media)
   return {
@@ -73,7 +73,7 @@ function altTextOf(media: readonly PreparedMedia[]): string {
 const isNoImage = (media: PreparedMedia) => media.kind !== 'image'
 
 /** One to five pictures as the request carries them. */
-export async function imageSource(images: readonly PreparedMedia[]): Promise<MediaSource> {
+export async function imageSource(images: readonly PreparedMedia[]): Promise<PinMediaSource> {
   const bytes = images.reduce((sum, image) => sum + image.bytes, 0)
   const [only, ...others] = images
   if (only && others.length === 0) {
@@ -90,7 +90,7 @@ export async function imageSource(images: readonly PreparedMedia[]): Promise<Med
 }
 
 /** A processed video with its cover: the chosen picture, else a frame; Pinterest wants one of them. */
-export async function videoSource(mediaId: string, post: PreparedPost): Promise<MediaSource> {
+export async function videoSource(mediaId: string, post: PreparedPost): Promise<PinMediaSource> {
   const source = { source_type: 'video_id', media_id: mediaId } as const
   const { cover } = post
   if (cover && cover.bytes <= maxInlineBytes) {

@@ -1,5 +1,5 @@
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, Network, RemoveResult } from '../network.ts'
+import type { NetworkAccount, CallIo, Network, RemoveResult } from '../network.ts'
 import { apiUrl, bearer } from './api.ts'
 import { listBoards } from './boards.ts'
 import { pinterestConnect } from './connect.ts'
@@ -30,7 +30,7 @@ export function pinterest(settings: PinterestSettings): Network {
 async function removePin(
   settings: PinterestSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
   return unlessUnreachable(async () => {

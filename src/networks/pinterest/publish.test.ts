@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest'
-import { images, openWorld, video, type World } from '../conformance-world.ts'
-import type { Account, PreparedPost } from '../network.ts'
+import { images, openConformance, video, type ConformanceSetup } from '../conformance-setup.ts'
+import type { NetworkAccount, PreparedPost } from '../network.ts'
 import { maxInlineBytes } from './pin.ts'
 
-async function boardOf(world: World, account: Account, index = 0): Promise<string> {
-  const result = await world.network.choices?.('board', {}, account, world.callIo())
+async function boardOf(setup: ConformanceSetup, account: NetworkAccount, index = 0): Promise<string> {
+  const result = await setup.network.choices?.('board', {}, account, setup.callIo())
   if (result?.kind !== 'listed') throw new Error('no boards')
   return result.choices[index]?.value ?? ''
 }
 
 /** An account, and posts for its first board. */
-async function pinning(world: World) {
-  const account = await world.connected()
-  const board = await boardOf(world, account)
+async function pinning(setup: ConformanceSetup) {
+  const account = await setup.connected()
+  const board = await boardOf(setup, account)
   const post = (changes: Partial<PreparedPost> = {}) =>
-    world.post({ text: 'A lark', media: images(1), settings: { board }, ...changes })
+    setup.post({ text: 'A lark', media: images(1), settings: { board }, ...changes })
   return { account, board, post }
 }
 
-function watching(world: World, seen: Request[]): typeof fetch {
+function watching(setup: ConformanceSetup, seen: Request[]): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     seen.push(request.clone())
-    return world.sandbox.fetch(request)
+    return setup.sandbox.fetch(request)
   }
 }
 
 const pathOf = (request: Request) => new URL(request.url).pathname.replace('/sandbox/pinterest', '')
 
-function later(world: World, seconds: number): void {
-  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
+function later(setup: ConformanceSetup, seconds: number): void {
+  setup.clock.now = new Date(setup.clock.now.getTime() + seconds * 1000)
 }
 
 test('the boards of an account are listed', async () => {
-  using world = openWorld('pinterest')
-  const account = await world.connected()
-  expect(await world.network.choices?.('board', {}, account, world.callIo())).toMatchObject({
+  using setup = openConformance('pinterest')
+  const account = await setup.connected()
+  expect(await setup.network.choices?.('board', {}, account, setup.callIo())).toMatchObject({
     kind: 'listed',
     choices: [{ label: 'Birds of passage' }, { label: 'Hand-made' }, { label: 'For later' }],
   })
 })
 
 test('a pin carries its words, its picture and its board as the API names them', async () => {
-  using world = openWorld('pinterest')
-  const { account, board, post } = await pinning(world)
+  using setup = openConformance('pinterest')
+  const { account, board, post } = await pinning(setup)
   const seen: Request[] = []
   const settings = { board, title: 'Larks', link: 'https://example.com/larks' }
-  const outcome = await world.network.publish(
+  const outcome = await setup.network.publish(
     post({ settings }),
     account,
-    world.io(new Map(), { fetch: watching(world, seen) }),
+    setup.io(new Map(), { fetch: watching(setup, seen) }),
   )
-  const [shown] = world.sandbox.posts('pinterest')
+  const [shown] = setup.sandbox.posts('pinterest')
   expect(outcome).toEqual({
     kind: 'published',
     remoteId: shown?.id,
@@ -79,41 +79,41 @@ test('a pin carries its words, its picture and its board as the API names them',
 })
 
 test('several pictures make a carousel with one alt text', async () => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
-  await world.network.publish(post({ media: images(5) }), account, world.io())
-  const [shown] = world.sandbox.posts('pinterest')
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
+  await setup.network.publish(post({ media: images(5) }), account, setup.io())
+  const [shown] = setup.sandbox.posts('pinterest')
   expect(shown?.media).toHaveLength(5)
   expect(shown?.media[0]?.altText).toMatch(/^Picture 1: .* \/ Picture 2: .* \/ Picture 5: /)
 })
 
 test.each([1, 2])('%i large picture(s) are fetched by Pinterest itself', async (count) => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
   const seen: Request[] = []
   const media = images(count).map((image) => ({ ...image, bytes: maxInlineBytes + 1 }))
-  const io = world.io(new Map(), { fetch: watching(world, seen) })
-  expect((await world.network.publish(post({ media }), account, io)).kind).toBe('published')
+  const io = setup.io(new Map(), { fetch: watching(setup, seen) })
+  expect((await setup.network.publish(post({ media }), account, io)).kind).toBe('published')
   const body = (await seen[0]?.json()) as { media_source: { source_type: string } }
   expect(body.media_source.source_type).toBe(count === 1 ? 'image_url' : 'multiple_image_urls')
-  expect(world.sandbox.posts('pinterest')[0]?.media).toHaveLength(count)
+  expect(setup.sandbox.posts('pinterest')[0]?.media).toHaveLength(count)
 })
 
 test('a video is pending until Pinterest has processed it, and then pinned once', async () => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
-  const io = world.io()
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
+  const io = setup.io()
   const moving = post({ media: [video(5000)] })
-  const outcome = await world.network.publish(moving, account, io)
+  const outcome = await setup.network.publish(moving, account, io)
   expect(outcome).toMatchObject({ kind: 'pending', askAgainInSec: 5 })
   expect(outcome).not.toHaveProperty('sent')
-  later(world, 5)
+  later(setup, 5)
   const ticket = outcome.kind === 'pending' ? outcome.ticket : {}
-  expect((await world.network.askAgain?.(ticket, moving, account, io))?.kind).toBe('published')
-  expect(world.sandbox.calls('pinterest', 'upload')).toBe(1)
-  const [shown] = world.sandbox.posts('pinterest')
+  expect((await setup.network.askAgain?.(ticket, moving, account, io))?.kind).toBe('published')
+  expect(setup.sandbox.calls('pinterest', 'upload')).toBe(1)
+  const [shown] = setup.sandbox.posts('pinterest')
   expect(shown).toMatchObject({ media: [{ mimeType: 'video/mp4', altText: 'A lark in flight' }] })
-  const answer = await world.sandbox.fetch(new Request(`http://stand-ins.test${shown?.media[0]?.url}`))
+  const answer = await setup.sandbox.fetch(new Request(`http://stand-ins.test${shown?.media[0]?.url}`))
   expect(Buffer.compare(await answer.bytes(), await (await video(5000).open()).bytes())).toBe(0)
 })
 
@@ -126,19 +126,19 @@ test.each([
   ['a frame of the video', { coverAt: 3.7 }, { cover_image_key_frame_time: 3 }],
   ['its first frame', {}, { cover_image_key_frame_time: 0 }],
 ])('the cover of a video is %s', async (_, chosen: { cover?: boolean; coverAt?: number }, sent) => {
-  using world = openWorld('pinterest')
-  const { account, board, post } = await pinning(world)
+  using setup = openConformance('pinterest')
+  const { account, board, post } = await pinning(setup)
   const seen: Request[] = []
-  const io = world.io(new Map(), { fetch: watching(world, seen) })
+  const io = setup.io(new Map(), { fetch: watching(setup, seen) })
   const [picture = null] = images(1)
   const moving = post({
     media: [video(5000)],
     cover: chosen.cover ? picture : null,
     settings: { board, ...(chosen.coverAt !== undefined && { coverAt: chosen.coverAt }) },
   })
-  await world.network.publish(moving, account, io)
-  later(world, 5)
-  expect((await world.network.publish(moving, account, io)).kind).toBe('published')
+  await setup.network.publish(moving, account, io)
+  later(setup, 5)
+  expect((await setup.network.publish(moving, account, io)).kind).toBe('published')
   const body = (await seen.at(-1)?.json()) as { media_source: object }
   expect(body.media_source).toEqual({
     source_type: 'video_id',
@@ -148,11 +148,11 @@ test.each([
 })
 
 test('a file goes to the store with every parameter, last, and without the token', async () => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
   const seen: Request[] = []
-  const io = world.io(new Map(), { fetch: watching(world, seen) })
-  await world.network.publish(post({ media: [video(5000)] }), account, io)
+  const io = setup.io(new Map(), { fetch: watching(setup, seen) })
+  await setup.network.publish(post({ media: [video(5000)] }), account, io)
   const store = seen.find((request) => pathOf(request).startsWith('/store/'))
   expect(store?.headers.get('authorization')).toBeNull()
   const fields = [...((await store?.formData()) ?? [])].map(([name]) => name)
@@ -161,40 +161,40 @@ test('a file goes to the store with every parameter, last, and without the token
 })
 
 test('a crash after the upload uploads nothing twice', async () => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
   const memory = new Map<string, unknown>()
-  const crashing = world.io(memory)
+  const crashing = setup.io(memory)
   const { put } = crashing.steps
   crashing.steps.put = async (name, value) => {
     await put(name, value)
     throw new Error('crash')
   }
   const moving = post({ media: [video(5000)] })
-  await world.network.publish(moving, account, crashing).catch(() => {})
-  later(world, 5)
-  expect((await world.network.publish(moving, account, world.io(memory))).kind).toBe('published')
-  expect(world.sandbox.calls('pinterest', 'upload')).toBe(1)
+  await setup.network.publish(moving, account, crashing).catch(() => {})
+  later(setup, 5)
+  expect((await setup.network.publish(moving, account, setup.io(memory))).kind).toBe('published')
+  expect(setup.sandbox.calls('pinterest', 'upload')).toBe(1)
 })
 
 test('a store that is in trouble is unreachable, and the video is sent anew', async () => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
-  const io = world.io()
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
+  const io = setup.io()
   const moving = post({ media: [video(5000)] })
-  world.sandbox.faults.set({ network: 'pinterest', kind: 'error-before', times: 1, uploads: true })
-  expect(await world.network.publish(moving, account, io)).toMatchObject({ kind: 'unreachable' })
-  expect((await world.network.publish(moving, account, io)).kind).toBe('pending')
+  setup.sandbox.faults.set({ network: 'pinterest', kind: 'error-before', times: 1, uploads: true })
+  expect(await setup.network.publish(moving, account, io)).toMatchObject({ kind: 'unreachable' })
+  expect((await setup.network.publish(moving, account, io)).kind).toBe('pending')
 })
 
 test('a video that Pinterest cannot process is refused with a sentence', async () => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
-  const io = world.io()
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
+  const io = setup.io()
   const moving = post({ media: [{ ...video(5000), fileName: 'unreadable.mp4' }] })
-  await world.network.publish(moving, account, io)
-  later(world, 5)
-  expect(await world.network.publish(moving, account, io)).toMatchObject({
+  await setup.network.publish(moving, account, io)
+  later(setup, 5)
+  expect(await setup.network.publish(moving, account, io)).toMatchObject({
     kind: 'rejected',
     reason: 'content',
     message: expect.stringMatching(/could not process/),
@@ -202,46 +202,46 @@ test('a video that Pinterest cannot process is refused with a sentence', async (
 })
 
 test('a pin whose answer is lost is found by its words, not among older or other ones', async () => {
-  using world = openWorld('pinterest')
-  const { account, board, post } = await pinning(world)
-  await world.network.publish(post(), account, world.io())
-  later(world, 600)
-  const lost = post({ firstTriedAt: world.clock.now })
-  expect(await world.network.find?.(lost, account, world.io())).toEqual({ kind: 'absent' })
-  const other = await boardOf(world, account, 1)
-  await world.network.publish(post({ settings: { board: other } }), account, world.io())
-  await world.network.publish(post({ settings: { board, title: 'Other' } }), account, world.io())
-  expect(await world.network.find?.(lost, account, world.io())).toEqual({ kind: 'absent' })
-  world.sandbox.faults.swallowNextAnswer('pinterest')
-  expect(await world.network.publish(lost, account, world.io())).toEqual({ kind: 'uncertain' })
-  const newest = world.sandbox.posts('pinterest').at(-1)
-  expect(await world.network.find?.(lost, account, world.io())).toMatchObject({
+  using setup = openConformance('pinterest')
+  const { account, board, post } = await pinning(setup)
+  await setup.network.publish(post(), account, setup.io())
+  later(setup, 600)
+  const lost = post({ firstTriedAt: setup.clock.now })
+  expect(await setup.network.find?.(lost, account, setup.io())).toEqual({ kind: 'absent' })
+  const other = await boardOf(setup, account, 1)
+  await setup.network.publish(post({ settings: { board: other } }), account, setup.io())
+  await setup.network.publish(post({ settings: { board, title: 'Other' } }), account, setup.io())
+  expect(await setup.network.find?.(lost, account, setup.io())).toEqual({ kind: 'absent' })
+  setup.sandbox.faults.swallowNextAnswer('pinterest')
+  expect(await setup.network.publish(lost, account, setup.io())).toEqual({ kind: 'uncertain' })
+  const newest = setup.sandbox.posts('pinterest').at(-1)
+  expect(await setup.network.find?.(lost, account, setup.io())).toMatchObject({
     kind: 'found',
     remoteId: newest?.id,
   })
 })
 
 test('a lost pin is found below a hundred newer ones', async () => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
   const lost = post({ text: 'the lost one' })
-  await world.network.publish(lost, account, world.io())
+  await setup.network.publish(lost, account, setup.io())
   for (let index = 0; index < 101; index++) {
-    await world.network.publish(post({ text: `newer ${index}` }), account, world.io())
+    await setup.network.publish(post({ text: `newer ${index}` }), account, setup.io())
   }
-  expect((await world.network.find?.(lost, account, world.io()))?.kind).toBe('found')
+  expect((await setup.network.find?.(lost, account, setup.io()))?.kind).toBe('found')
 })
 
 test.each([
   ['no board', { settings: { board: '' } }, /board/],
-  ['no picture', { media: [] }, /picture or video/],
+  ['no picture', { media: [] }, /picture or a video/],
   ['six pictures', { media: images(6) }, /up to five/],
   ['a video beside a picture', { media: [...images(1), video(5000)] }, /one video, or/],
 ])('%s is refused before anything is sent', async (_, changes, message) => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
-  const offline = world.io(new Map(), { fetch: () => Promise.reject(new Error('not called')) })
-  expect(await world.network.publish(post(changes), account, offline)).toMatchObject({
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
+  const offline = setup.io(new Map(), { fetch: () => Promise.reject(new Error('not called')) })
+  expect(await setup.network.publish(post(changes), account, offline)).toMatchObject({
     kind: 'rejected',
     reason: 'content',
     message: expect.stringMatching(message),
@@ -249,10 +249,10 @@ test.each([
 })
 
 test('trial access is said to whoever runs Postlark', async () => {
-  using world = openWorld('pinterest')
-  const { account, board, post } = await pinning(world)
+  using setup = openConformance('pinterest')
+  const { account, board, post } = await pinning(setup)
   const trial = post({ settings: { board, title: 'stand-in: trial access' } })
-  expect(await world.network.publish(trial, account, world.io())).toMatchObject({
+  expect(await setup.network.publish(trial, account, setup.io())).toMatchObject({
     kind: 'rejected',
     reason: 'operator',
     message: expect.stringMatching(/Standard access/),
@@ -260,17 +260,17 @@ test('trial access is said to whoever runs Postlark', async () => {
 })
 
 test('counts are read until the pin is removed', async () => {
-  using world = openWorld('pinterest')
-  const { account, post } = await pinning(world)
-  const outcome = await world.network.publish(post(), account, world.io())
+  using setup = openConformance('pinterest')
+  const { account, post } = await pinning(setup)
+  const outcome = await setup.network.publish(post(), account, setup.io())
   const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
   const number = expect.any(Number)
-  expect(await world.network.metrics?.(remoteId, account, world.callIo())).toEqual({
+  expect(await setup.network.metrics?.(remoteId, account, setup.callIo())).toEqual({
     kind: 'counted',
     counts: { impressions: number, likes: number, comments: number, saves: number, clicks: number },
-    readAt: world.clock.now,
+    readAt: setup.clock.now,
   })
-  expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
-  expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
-  expect(await world.network.metrics?.(remoteId, account, world.callIo())).toEqual({ kind: 'gone' })
+  expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
+  expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
+  expect(await setup.network.metrics?.(remoteId, account, setup.callIo())).toEqual({ kind: 'gone' })
 })

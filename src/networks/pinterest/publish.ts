@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isSuccess, sendIrreversibly, unlessUnreachable } from '../http.ts'
-import type { Account, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
 import { pinUrl, postJson } from './api.ts'
 import { refusalOf } from './errors.ts'
-import { imageSource, videoSource, wordsOf, type MediaSource } from './pin.ts'
+import { imageSource, videoSource, wordsOf, type PinMediaSource } from './pin.ts'
 import type { PinterestSettings } from './settings.ts'
 import { prepareVideo, type VideoReady } from './video.ts'
 
@@ -13,7 +13,7 @@ const created = z.object({ id: z.string().min(1) })
 export async function publishPin(
   settings: PinterestSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   return unlessUnreachable(async () => {
@@ -45,9 +45,9 @@ export async function publishPin(
 async function mediaOf(
   settings: PinterestSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<{ kind: 'source'; source: MediaSource } | Exclude<VideoReady, { kind: 'ready' }>> {
+): Promise<{ kind: 'source'; source: PinMediaSource } | Exclude<VideoReady, { kind: 'ready' }>> {
   const [first] = post.media
   if (first?.kind !== 'video') return { kind: 'source', source: await imageSource(post.media) }
   const video = await prepareVideo(settings, first, account, io)

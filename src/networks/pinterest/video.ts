@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isServerTrouble, send } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { fileForm } from '../file-form.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { postJson, read } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
 import type { PinterestSettings } from './settings.ts'
@@ -26,11 +26,11 @@ export type VideoReady =
 export async function prepareVideo(
   settings: PinterestSettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<VideoReady> {
   const step = `video:${media.id}`
-  const known = recall(io.steps, step, uploadSchema)
+  const known = readStep(io.steps, step, uploadSchema)
   if (known) {
     const asked = await askMedia(settings, known, account, io)
     if (asked.kind !== 'lost') return asked
@@ -53,7 +53,7 @@ const registered = z.object({
 async function uploadVideo(
   settings: PinterestSettings,
   media: PreparedMedia,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'uploaded'; mediaId: string } | Refusal> {
   const answer = await send(io, postJson(settings, account, '/v5/media', { media_type: 'video' }))
@@ -75,7 +75,7 @@ async function uploadVideo(
   if (stored.status >= 200 && stored.status < 300) return { kind: 'uploaded', mediaId: place.media_id }
   // The store answers in XML; a refused or expired form is simply made again.
   return isServerTrouble(stored) || stored.status === 403
-    ? { kind: 'unreachable', message: 'Pinterest’s store did not take the video.' }
+    ? { kind: 'unreachable', message: 'Pinterest’s store did not accept the video.' }
     : rejected('content', `Pinterest’s store refused the video (${stored.status}).`)
 }
 
@@ -84,7 +84,7 @@ const mediaState = z.object({ status: z.enum(['registered', 'processing', 'succe
 async function askMedia(
   settings: PinterestSettings,
   upload: Upload,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<VideoReady | { kind: 'lost' }> {
   const answer = await send(io, read(settings, account, `/v5/media/${encodeURIComponent(upload.mediaId)}`))
