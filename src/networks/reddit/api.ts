@@ -1,5 +1,5 @@
 import type { Call } from '../http.ts'
-import type { Account } from '../network.ts'
+import type { NetworkAccount } from '../network.ts'
 import { redditWebUrl, type RedditSettings } from './settings.ts'
 
 /** The address of a Reddit API path such as `/api/submit`. `raw_json` keeps `&`, `<` and `>` in answers as they are. */
@@ -13,14 +13,14 @@ export function apiUrl(settings: RedditSettings, path: string, query: Record<str
 /** The headers of every call. Reddit throttles apps without a User-Agent of their own (Data API wiki, medium). */
 export function headersOf(
   settings: RedditSettings,
-  account: Pick<Account, 'tokens'>,
+  account: Pick<NetworkAccount, 'tokens'>,
 ): Record<string, string> {
   return { authorization: `Bearer ${account.tokens.accessToken}`, 'user-agent': settings.userAgent }
 }
 
 export function get(
   settings: RedditSettings,
-  account: Pick<Account, 'tokens'>,
+  account: Pick<NetworkAccount, 'tokens'>,
   path: string,
   query: Record<string, string> = {},
 ): Call {
@@ -33,7 +33,7 @@ export const asJson = { api_type: 'json' } as const
 /** A POST with form fields in the account's name. */
 export function postForm(
   settings: RedditSettings,
-  account: Account,
+  account: NetworkAccount,
   path: string,
   fields: Record<string, string>,
 ): Call {

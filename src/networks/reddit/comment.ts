@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendIrreversibly, unlessUnreachable } from '../http.ts'
-import type { Account, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type { NetworkAccount, LookupResult, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { asJson, postForm, webUrl } from './api.ts'
 import { readApi, refusalByCode, refusalOf } from './errors.ts'
 import { lookThrough, tidied } from './listing.ts'
@@ -17,7 +17,7 @@ const created = z.object({
 export async function publishComment(
   settings: RedditSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const fields = { ...asJson, thing_id: comment.remoteId, text: comment.text }
@@ -45,9 +45,9 @@ const listed = z.object({
 export async function findComment(
   settings: RedditSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const words = tidied(comment.text)
   const isIt = (item: z.infer<typeof listed>) =>
     item.link_id === comment.remoteId && tidied(item.body) === words
@@ -55,7 +55,7 @@ export async function findComment(
     const sought = { since: comment.firstTriedAt, schema: listed, isIt }
     const found = await lookThrough(settings, 'comments', sought, account, io)
     if (found.kind === 'found') return { ...whereIs(settings, found.item), kind: 'found' }
-    return found.kind === 'absent' ? found : whileLooking(found)
+    return found.kind === 'absent' ? found : duringLookup(found)
   })
 }
 

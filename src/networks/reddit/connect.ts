@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
-import { authorizeUrl, refreshResultOf } from '../oauth.ts'
+import type {
+  NetworkAccount,
+  CallIo,
+  ConnectResult,
+  OAuthConnect,
+  RefreshResult,
+  Tokens,
+} from '../network.ts'
+import { authorizeUrl, connectResultOf, refreshResultOf } from '../oauth.ts'
 import { get } from './api.ts'
 import type { RedditSettings } from './settings.ts'
 import { clientHeaders, requestTokens } from './tokens.ts'
@@ -49,18 +56,9 @@ async function exchange(
     { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri },
     io,
   )
-  switch (granted.kind) {
-    case 'granted':
-      return identify(settings, granted.tokens, granted.scopes ?? redditScopes, io)
-    case 'invalid-grant':
-      return refused('Reddit did not accept this sign-in any more. Please connect again.')
-    case 'refused':
-      return refused('Reddit does not know this Postlark. Its Reddit app settings need to be checked.')
-    case 'unreachable':
-      return granted
-    default:
-      return granted satisfies never
-  }
+  return connectResultOf(granted, { name: 'Reddit', asked: redditScopes }, (tokens, given) =>
+    identify(settings, tokens, given, io),
+  )
 }
 
 const me = z.object({
@@ -93,7 +91,11 @@ async function identify(
   }
 }
 
-async function refresh(settings: RedditSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+async function refresh(
+  settings: RedditSettings,
+  account: NetworkAccount,
+  io: CallIo,
+): Promise<RefreshResult> {
   const { refreshToken } = account.tokens
   if (!refreshToken) return { kind: 'expired' }
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
@@ -101,7 +103,7 @@ async function refresh(settings: RedditSettings, account: Account, io: CallIo): 
 }
 
 /** Source: reddit-archive wiki OAuth2, "Manually revoking a token" (undated, medium). */
-async function revoke(settings: RedditSettings, account: Account, io: CallIo): Promise<void> {
+async function revoke(settings: RedditSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { refreshToken, accessToken } = account.tokens
   await unlessUnreachable(() =>
     send(io, {

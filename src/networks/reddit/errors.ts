@@ -74,24 +74,24 @@ export function refusalByCode({ code, message, ratelimitSec }: ApiError): Refusa
         'This account may not post in that subreddit. Choose another, or join it first.',
       )
     case 'NO_SELFS':
-      return rejected('content', 'That subreddit takes no text posts. Add a link or a picture.')
+      return rejected('content', 'That subreddit doesn’t allow text posts. Add a link or a picture.')
     case 'NO_LINKS':
-      return rejected('content', 'That subreddit takes no links. Post text instead.')
+      return rejected('content', 'That subreddit doesn’t allow links. Post text instead.')
     case 'NO_IMAGES':
     case 'IMAGES_NOT_ALLOWED':
-      return rejected('content', 'That subreddit takes no pictures. Post text or a link instead.')
+      return rejected('content', 'That subreddit doesn’t take pictures. Post text or a link instead.')
     case 'NO_VIDEOS':
     case 'VIDEOS_NOT_ALLOWED':
-      return rejected('content', 'That subreddit takes no videos. Post text or a link instead.')
+      return rejected('content', 'That subreddit doesn’t allow videos. Post text or a link instead.')
     case 'TOO_LONG':
       return rejected(
         'content',
-        `Reddit finds it too long${inBrackets(message)}. Shorten the title or the text.`,
+        `Reddit says it is too long${inBrackets(message)}. Shorten the title or the text.`,
       )
     case 'NO_TEXT':
-      return rejected('content', 'Reddit wants a title. Give the post one in its settings.')
+      return rejected('content', 'Reddit needs a title. Add one in the post’s settings.')
     case 'SUBMIT_VALIDATION_FLAIR_REQUIRED':
-      return rejected('content', 'That subreddit wants a flair. Choose one in the settings of the post.')
+      return rejected('content', 'That subreddit needs a flair. Choose one in the post’s settings.')
     case 'ALREADY_SUB':
       return rejected(
         'duplicate',

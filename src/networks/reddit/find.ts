@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, Finding, NetworkIo, PreparedPost } from '../network.ts'
-import { whileLooking, type Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import type { NetworkAccount, CallIo, LookupResult, NetworkIo, PreparedPost } from '../network.ts'
+import { duringLookup, type Refusal } from '../refusal.ts'
+import { readStep } from '../steps.ts'
 import { permalink } from './api.ts'
 import { lookThrough, tidied } from './listing.ts'
 import type { RedditSettings } from './settings.ts'
@@ -22,16 +22,16 @@ const processingMs = { image: 120_000, video: 300_000 } as const
 export async function findPost(
   settings: RedditSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const submission = submissionOf(post)
   if (submission.kind === 'rejected') return { kind: 'absent' }
-  if (!isSubmission(submission)) return whileLooking(submission)
+  if (!isSubmission(submission)) return duringLookup(submission)
   return unlessUnreachable(async () => {
     const found = await lookFor(settings, submission, post.firstTriedAt, account, io)
     if (found.kind === 'absent') return isTooEarly(submission, io) ? stillProcessing : found
-    return found.kind === 'found' ? found : whileLooking(found)
+    return found.kind === 'found' ? found : duringLookup(found)
   })
 }
 
@@ -42,7 +42,7 @@ export async function lookFor(
   settings: RedditSettings,
   submission: Submission,
   since: Date,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<{ kind: 'found'; remoteId: string; url: string } | { kind: 'absent' } | Refusal> {
   const title = tidied(submission.title)
@@ -60,12 +60,12 @@ export function isSubmission(value: Submission | Refusal): value is Submission {
 }
 
 function isTooEarly(submission: Submission, io: NetworkIo): boolean {
-  const sent = recall(io.steps, sendingStep, sendingSchema)
+  const sent = readStep(io.steps, sendingStep, sendingSchema)
   if (!sent || (submission.kind !== 'image' && submission.kind !== 'video')) return false
   return io.now().getTime() - Date.parse(sent.at) < processingMs[submission.kind]
 }
 
-const stillProcessing: Finding = {
+const stillProcessing: LookupResult = {
   kind: 'unreachable',
-  message: 'Reddit may still be working on the file, and gives no id until it is done.',
+  message: 'Reddit may still be working on the file, and gives no id until it has finished.',
 }

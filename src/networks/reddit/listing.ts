@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, CallIo } from '../network.ts'
+import type { NetworkAccount, CallIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { get } from './api.ts'
 import { refusalOf } from './errors.ts'
@@ -26,7 +26,7 @@ export async function lookThrough<Schema extends z.ZodType>(
   settings: RedditSettings,
   what: 'submitted' | 'comments',
   sought: { since: Date; schema: Schema; isIt: (item: z.infer<Schema>) => boolean },
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<{ kind: 'found'; item: z.infer<Schema> } | { kind: 'absent' } | Refusal> {
   const oldest = (sought.since.getTime() - clockSkewMs) / 1000
@@ -48,7 +48,7 @@ export async function lookThrough<Schema extends z.ZodType>(
     if (!read.after || (last && last.created_utc < oldest)) return { kind: 'absent' }
     after = read.after
   }
-  return { kind: 'unreachable', message: 'Too much was posted since to look through.' }
+  return { kind: 'unreachable', message: 'Too many posts were published since to find this one.' }
 }
 
 /** Words as Reddit may have tidied them. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isServerTrouble, send, type Answer } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { fileForm } from '../file-form.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { postForm } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
 
@@ -37,11 +37,11 @@ const leaseAnswer = z.object({
 export async function uploadAsset(
   settings: RedditSettings,
   media: Leavable,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<({ kind: 'uploaded' } & Asset) | Refusal> {
   const step = `media:${media.id}`
-  const known = recall(io.steps, step, assetSchema)
+  const known = readStep(io.steps, step, assetSchema)
   if (known && io.now().getTime() - Date.parse(known.at) < assetLifeMs) return { kind: 'uploaded', ...known }
 
   const fields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, CountsResult, RemoveResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult, RemoveResult } from '../network.ts'
 import { get, postForm } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { RedditSettings } from './settings.ts'
@@ -9,7 +9,7 @@ import type { RedditSettings } from './settings.ts'
 export async function removePost(
   settings: RedditSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
   return unlessUnreachable(async () => {
@@ -37,7 +37,7 @@ const info = z.object({
 export async function countsOf(
   settings: RedditSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import { attempt, images, openWorld, video, type World } from '../conformance-world.ts'
+import { attempt, images, openConformance, video, type ConformanceSetup } from '../conformance-setup.ts'
 import type { NetworkIo, PreparedPost } from '../network.ts'
 
-function postTo(world: World, settings: PreparedPost['settings'], changes: Partial<PreparedPost> = {}) {
-  return { ...world.post({ text: 'A loaf of rye\n\nIt rose.', media: [], ...changes }), settings }
+function postTo(
+  setup: ConformanceSetup,
+  settings: PreparedPost['settings'],
+  changes: Partial<PreparedPost> = {},
+) {
+  return { ...setup.post({ text: 'A loaf of rye\n\nIt rose.', media: [], ...changes }), settings }
 }
 
 /** Whatever leaves: path and form fields. */
 function listening(
-  world: World,
+  setup: ConformanceSetup,
   sent: { path: string; fields: Record<string, string> }[],
 ): Partial<NetworkIo> {
   return {
@@ -18,18 +22,18 @@ function listening(
       const isForm = request.headers.get('content-type')?.includes('urlencoded')
       const body = isForm ? await request.clone().text() : ''
       sent.push({ path, fields: Object.fromEntries(new URLSearchParams(body)) })
-      return world.sandbox.fetch(request)
+      return setup.sandbox.fetch(request)
     },
   }
 }
 
 test('a text goes out with exactly the fields of the API', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
   const sent: { path: string; fields: Record<string, string> }[] = []
-  const post = postTo(world, { subreddit: 'r/test', nsfw: true, spoiler: false, sendReplies: false })
-  const outcome = await world.network.publish(post, account, world.io(new Map(), listening(world, sent)))
-  const [live] = world.sandbox.posts('reddit')
+  const post = postTo(setup, { subreddit: 'r/test', nsfw: true, spoiler: false, sendReplies: false })
+  const outcome = await setup.network.publish(post, account, setup.io(new Map(), listening(setup, sent)))
+  const [live] = setup.sandbox.posts('reddit')
   expect(outcome).toEqual({
     kind: 'published',
     remoteId: live?.id,
@@ -58,99 +62,99 @@ test.each([
   ['one picture', 1],
   ['a video', 0],
 ])('%s is answered without an id, and pending until it is listed', async (_what, count) => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  const post = postTo(world, { subreddit: 'test' }, { media: count ? images(1) : [video()] })
-  const trying = attempt(world, post, account)
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  const post = postTo(setup, { subreddit: 'test' }, { media: count ? images(1) : [video()] })
+  const trying = attempt(setup, post, account)
   expect(await trying.once()).toMatchObject({ kind: 'pending', sent: true })
   expect(await trying.once()).toMatchObject({ kind: 'pending', sent: true })
-  world.clock.now = new Date(world.clock.now.getTime() + 3_000)
+  setup.clock.now = new Date(setup.clock.now.getTime() + 3_000)
   expect(await trying.once()).toMatchObject({
     kind: 'published',
-    remoteId: world.sandbox.posts('reddit')[0]?.id,
+    remoteId: setup.sandbox.posts('reddit')[0]?.id,
   })
-  expect(world.sandbox.calls('reddit', 'post')).toBe(1)
+  expect(setup.sandbox.calls('reddit', 'post')).toBe(1)
 })
 
 test('a picture that never appears is left to its author, in words', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  const post = postTo(world, { subreddit: 'test' }, { media: images(1) })
-  const trying = attempt(world, post, account)
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  const post = postTo(setup, { subreddit: 'test' }, { media: images(1) })
+  const trying = attempt(setup, post, account)
   await trying.once()
-  world.sandbox.clearPosts('reddit')
+  setup.sandbox.clearPosts('reddit')
   expect(await trying.toEnd()).toMatchObject({
     kind: 'rejected',
-    message: expect.stringContaining('half an hour'),
+    message: expect.stringContaining('30 minutes'),
   })
-  expect(world.sandbox.calls('reddit', 'post')).toBe(1)
+  expect(setup.sandbox.calls('reddit', 'post')).toBe(1)
 })
 
 test('a picture whose answer was lost is waited for, found, and not sent twice', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  const post = postTo(world, { subreddit: 'test' }, { media: images(1) })
-  const io = world.io()
-  world.sandbox.faults.swallowNextAnswer('reddit')
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
-  expect(await world.network.find?.(post, account, io)).toMatchObject({ kind: 'unreachable' })
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
-  world.clock.now = new Date(world.clock.now.getTime() + 5_000)
-  expect(await world.network.find?.(post, account, io)).toMatchObject({ kind: 'found' })
-  expect((await world.network.publish(post, account, io)).kind).toBe('published')
-  expect(world.sandbox.posts('reddit')).toHaveLength(1)
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  const post = postTo(setup, { subreddit: 'test' }, { media: images(1) })
+  const io = setup.io()
+  setup.sandbox.faults.swallowNextAnswer('reddit')
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await setup.network.find?.(post, account, io)).toMatchObject({ kind: 'unreachable' })
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  setup.clock.now = new Date(setup.clock.now.getTime() + 5_000)
+  expect(await setup.network.find?.(post, account, io)).toMatchObject({ kind: 'found' })
+  expect((await setup.network.publish(post, account, io)).kind).toBe('published')
+  expect(setup.sandbox.posts('reddit')).toHaveLength(1)
 })
 
 test('a lost post is found below many newer ones, and an older twin is not taken for it', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  const twin = postTo(world, { subreddit: 'test' })
-  await world.network.publish(twin, account, world.io())
-  world.clock.now = new Date(world.clock.now.getTime() + 600_000)
-  const lost = postTo(world, { subreddit: 'test' })
-  expect(await world.network.find?.(lost, account, world.io())).toEqual({ kind: 'absent' })
-  world.sandbox.faults.swallowNextAnswer('reddit')
-  await world.network.publish(lost, account, world.io())
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  const twin = postTo(setup, { subreddit: 'test' })
+  await setup.network.publish(twin, account, setup.io())
+  setup.clock.now = new Date(setup.clock.now.getTime() + 600_000)
+  const lost = postTo(setup, { subreddit: 'test' })
+  expect(await setup.network.find?.(lost, account, setup.io())).toEqual({ kind: 'absent' })
+  setup.sandbox.faults.swallowNextAnswer('reddit')
+  await setup.network.publish(lost, account, setup.io())
   for (let index = 0; index < 30; index++) {
-    const newer = postTo(world, { subreddit: 'test' }, { text: `newer ${index}` })
-    await world.network.publish(newer, account, world.io())
+    const newer = postTo(setup, { subreddit: 'test' }, { text: `newer ${index}` })
+    await setup.network.publish(newer, account, setup.io())
   }
-  const found = await world.network.find?.(lost, account, world.io())
-  expect(found).toMatchObject({ kind: 'found', remoteId: world.sandbox.posts('reddit')[1]?.id })
+  const found = await setup.network.find?.(lost, account, setup.io())
+  expect(found).toMatchObject({ kind: 'found', remoteId: setup.sandbox.posts('reddit')[1]?.id })
 })
 
 test('the same title in another subreddit is another post', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  await world.network.publish(postTo(world, { subreddit: 'bread' }), account, world.io())
-  const post = postTo(world, { subreddit: 'test' })
-  expect(await world.network.find?.(post, account, world.io())).toEqual({ kind: 'absent' })
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  await setup.network.publish(postTo(setup, { subreddit: 'bread' }), account, setup.io())
+  const post = postTo(setup, { subreddit: 'test' })
+  expect(await setup.network.find?.(post, account, setup.io())).toEqual({ kind: 'absent' })
 })
 
 test('a link goes out once: the second time it is found, a stranger’s is a duplicate', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  const post = postTo(world, { subreddit: 'test', link: 'https://bakery.test/rye?a=1&b=2' })
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  const post = postTo(setup, { subreddit: 'test', link: 'https://bakery.test/rye?a=1&b=2' })
   const memory = new Map<string, unknown>()
-  const outcome = await world.network.publish(post, account, world.io(memory))
+  const outcome = await setup.network.publish(post, account, setup.io(memory))
   expect(outcome.kind).toBe('published')
-  expect(world.sandbox.posts('reddit')[0]?.extra).toMatchObject({
+  expect(setup.sandbox.posts('reddit')[0]?.extra).toMatchObject({
     kind: 'link',
     link: { url: 'https://bakery.test/rye?a=1&b=2' },
   })
-  expect(await world.network.publish(post, account, world.io())).toMatchObject({ kind: 'published' })
-  const bob = await world.connected('bob')
-  expect(await world.network.publish(post, bob, world.io())).toMatchObject({
+  expect(await setup.network.publish(post, account, setup.io())).toMatchObject({ kind: 'published' })
+  const bob = await setup.connected('bob')
+  expect(await setup.network.publish(post, bob, setup.io())).toMatchObject({
     kind: 'rejected',
     reason: 'duplicate',
   })
-  expect(world.sandbox.posts('reddit')).toHaveLength(1)
+  expect(setup.sandbox.posts('reddit')).toHaveLength(1)
 })
 
 test.each([
-  ['flaired', {}, 'wants a flair'],
-  ['nolinks', { link: 'https://a.test/' }, 'takes no links'],
-  ['noself', {}, 'takes no text posts'],
+  ['flaired', {}, 'needs a flair'],
+  ['nolinks', { link: 'https://a.test/' }, 'doesn’t allow links'],
+  ['noself', {}, 'doesn’t allow text posts'],
   ['private', {}, 'is private'],
   ['nowhere', {}, 'no such subreddit'],
   ['strict', { title: 'Short' }, 'at least 10 characters'],
@@ -159,116 +163,116 @@ test.each([
   ['strict', { title: '[OC] spam, lovely spam' }, 'does not allow “spam”'],
   ['strict', { title: '[OC] a link', link: 'https://evil-example.org/' }, 'example.org'],
 ])('what r/%s does not take is said before it is sent: %o', async (subreddit, settings, words) => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  const post = postTo(world, { subreddit, ...settings })
-  expect(await world.network.publish(post, account, world.io())).toMatchObject({
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  const post = postTo(setup, { subreddit, ...settings })
+  expect(await setup.network.publish(post, account, setup.io())).toMatchObject({
     kind: 'rejected',
     reason: 'content',
     message: expect.stringContaining(words),
   })
-  expect(world.sandbox.posts('reddit')).toHaveLength(0)
+  expect(setup.sandbox.posts('reddit')).toHaveLength(0)
 })
 
 test('a subreddit’s limits let through what fits them', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
   const fitting: PreparedPost['settings'][] = [
     { title: '[OC] spammers welcome' },
     { title: '[OC] a good link', link: 'https://www.example.org/' },
   ]
   for (const settings of fitting) {
-    const post = postTo(world, { subreddit: 'strict', ...settings })
-    expect(await world.network.publish(post, account, world.io())).toMatchObject({ kind: 'published' })
+    const post = postTo(setup, { subreddit: 'strict', ...settings })
+    expect(await setup.network.publish(post, account, setup.io())).toMatchObject({ kind: 'published' })
   }
 })
 
 test('flairs are those of the chosen subreddit, and go out with the post', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  const { choices } = world.network
-  const listed = await choices?.('flair', { subreddit: 'r/Flaired' }, account, world.callIo())
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  const { choices } = setup.network
+  const listed = await choices?.('flair', { subreddit: 'r/Flaired' }, account, setup.callIo())
   expect(listed).toMatchObject({ choices: [{ label: 'News' }, { label: 'Question' }] })
   const flair = listed?.kind === 'listed' ? (listed.choices[1]?.value ?? '') : ''
   for (const chosen of [{}, { subreddit: 'bread' }]) {
-    expect(await choices?.('flair', chosen, account, world.callIo())).toEqual({ kind: 'listed', choices: [] })
+    expect(await choices?.('flair', chosen, account, setup.callIo())).toEqual({ kind: 'listed', choices: [] })
   }
-  expect(await choices?.('flair', { subreddit: 'nowhere' }, account, world.callIo())).toMatchObject({
+  expect(await choices?.('flair', { subreddit: 'nowhere' }, account, setup.callIo())).toMatchObject({
     kind: 'rejected',
   })
-  const post = postTo(world, { subreddit: 'flaired', flair })
-  expect(await world.network.publish(post, account, world.io())).toMatchObject({ kind: 'published' })
-  expect(world.sandbox.posts('reddit')[0]?.extra.notes).toEqual(['r/flaired', 'Question'])
+  const post = postTo(setup, { subreddit: 'flaired', flair })
+  expect(await setup.network.publish(post, account, setup.io())).toMatchObject({ kind: 'published' })
+  expect(setup.sandbox.posts('reddit')[0]?.extra.notes).toEqual(['r/flaired', 'Question'])
 })
 
 test('posting too often waits as long as Reddit says, and then goes out without a second look', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const slow = postTo(world, { subreddit: 'slowdown' })
-  expect(await world.network.publish(slow, account, world.io(memory))).toEqual({
+  const slow = postTo(setup, { subreddit: 'slowdown' })
+  expect(await setup.network.publish(slow, account, setup.io(memory))).toEqual({
     kind: 'rate-limited',
     retryAfterSec: 562,
     scope: 'account',
   })
   const sent: { path: string }[] = []
-  await world.network.publish(slow, account, world.io(memory, listening(world, sent as never)))
+  await setup.network.publish(slow, account, setup.io(memory, listening(setup, sent as never)))
   expect(sent.map(({ path }) => path)).toEqual(['/api/v1/slowdown/post_requirements', '/api/submit'])
 })
 
 test('a video has the picture its author chose, or a plain one', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
   const [cover = null] = images(1)
   for (const chosen of [cover, null]) {
-    world.sandbox.clearPosts('reddit')
-    const post = postTo(world, { subreddit: 'test' }, { media: [video()], cover: chosen })
-    await world.network.publish(post, account, world.io())
-    const coverId = world.sandbox.posts('reddit')[0]?.extra.coverId ?? ''
-    const shown = await world.sandbox.fetch(new Request(`http://stand-ins.test/sandbox/media/${coverId}`))
+    setup.sandbox.clearPosts('reddit')
+    const post = postTo(setup, { subreddit: 'test' }, { media: [video()], cover: chosen })
+    await setup.network.publish(post, account, setup.io())
+    const coverId = setup.sandbox.posts('reddit')[0]?.extra.coverId ?? ''
+    const shown = await setup.sandbox.fetch(new Request(`http://stand-ins.test/sandbox/media/${coverId}`))
     expect(shown.headers.get('content-type')).toBe(chosen ? 'image/png' : 'image/jpeg')
   }
 })
 
 test('a file that is too large is refused with its limit', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
   const [image] = images(1)
   const large = { ...image, open: async () => new Blob([new Uint8Array(21 * 1024 * 1024)]) }
-  const post = postTo(world, { subreddit: 'test' }, { media: [large as NonNullable<typeof image>] })
-  expect(await world.network.publish(post, account, world.io())).toMatchObject({
+  const post = postTo(setup, { subreddit: 'test' }, { media: [large as NonNullable<typeof image>] })
+  expect(await setup.network.publish(post, account, setup.io())).toMatchObject({
     kind: 'rejected',
     message: expect.stringContaining('up to 20 MB'),
   })
 })
 
 test('the refresh token stays, until it is revoked', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  const { connect } = world.network
-  const renewed = await connect.refresh(account, world.callIo())
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  const { connect } = setup.network
+  const renewed = await connect.refresh(account, setup.callIo())
   expect(renewed).toMatchObject({
     kind: 'refreshed',
     tokens: { refreshToken: account.tokens.refreshToken, expiresAt: '2026-03-01T10:00:00.000Z' },
   })
-  await connect.revoke?.(account, world.callIo())
-  expect(await connect.refresh(account, world.callIo())).toEqual({ kind: 'expired' })
-  expect(await world.network.publish(world.post(), account, world.io())).toEqual({ kind: 'needs-reauth' })
+  await connect.revoke?.(account, setup.callIo())
+  expect(await connect.refresh(account, setup.callIo())).toEqual({ kind: 'expired' })
+  expect(await setup.network.publish(setup.post(), account, setup.io())).toEqual({ kind: 'needs-reauth' })
 })
 
 test('every call carries the app’s own User-Agent, and only Reddit itself the token', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
   const calls: [string, string | null, boolean][] = []
-  const io = world.io(new Map(), {
+  const io = setup.io(new Map(), {
     fetch: (input, init) => {
       const request = new Request(input, init)
       const path = new URL(request.url).pathname
       calls.push([path, request.headers.get('user-agent'), request.headers.has('authorization')])
-      return world.sandbox.fetch(request)
+      return setup.sandbox.fetch(request)
     },
   })
-  await world.network.publish(postTo(world, { subreddit: 'test' }, { media: images(2) }), account, io)
+  await setup.network.publish(postTo(setup, { subreddit: 'test' }, { media: images(2) }), account, io)
   expect(calls.every(([, agent]) => agent === 'web:app.postlark:v1 (stand-in)')).toBe(true)
   expect(calls.filter(([path]) => path.endsWith('/media-store')).map(([, , open]) => open)).toEqual([
     false,
@@ -277,28 +281,28 @@ test('every call carries the app’s own User-Agent, and only Reddit itself the 
 })
 
 test('a token refused while a picture is waited for leaves it sent', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
-  const post = postTo(world, { subreddit: 'test' }, { media: images(1) })
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
+  const post = postTo(setup, { subreddit: 'test' }, { media: images(1) })
   const memory = new Map<string, unknown>()
-  const first = await world.network.publish(post, account, world.io(memory))
+  const first = await setup.network.publish(post, account, setup.io(memory))
   const ticket = first.kind === 'pending' ? first.ticket : {}
   const refusing = {
     fetch: async () => Response.json({ message: 'Unauthorized', error: 401 }, { status: 401 }),
   }
   const refused = { kind: 'needs-reauth', sent: true }
-  expect(await world.network.askAgain?.(ticket, post, account, world.io(memory, refusing))).toEqual(refused)
-  expect(await world.network.publish(post, account, world.io(memory, refusing))).toEqual(refused)
+  expect(await setup.network.askAgain?.(ticket, post, account, setup.io(memory, refusing))).toEqual(refused)
+  expect(await setup.network.publish(post, account, setup.io(memory, refusing))).toEqual(refused)
 })
 
 test('a file is announced, and a post taken down, with nothing but the fields of those calls', async () => {
-  using world = openWorld('reddit')
-  const account = await world.connected()
+  using setup = openConformance('reddit')
+  const account = await setup.connected()
   const sent: { path: string; fields: Record<string, string> }[] = []
-  const io = world.io(new Map(), listening(world, sent))
-  await world.network.publish(postTo(world, { subreddit: 'test' }, { media: images(1) }), account, io)
-  const remoteId = world.sandbox.posts('reddit')[0]?.id ?? ''
-  expect(await world.network.remove?.(remoteId, account, io)).toEqual({ kind: 'removed' })
+  const io = setup.io(new Map(), listening(setup, sent))
+  await setup.network.publish(postTo(setup, { subreddit: 'test' }, { media: images(1) }), account, io)
+  const remoteId = setup.sandbox.posts('reddit')[0]?.id ?? ''
+  expect(await setup.network.remove?.(remoteId, account, io)).toEqual({ kind: 'removed' })
   const fieldsOf = (path: string) => sent.find((call) => call.path === path)?.fields
   expect(fieldsOf('/api/media/asset.json')).toEqual({ filepath: 'image-1.png', mimetype: 'image/png' })
   expect(fieldsOf('/api/del')).toEqual({ id: remoteId })

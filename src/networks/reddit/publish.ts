@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendIrreversibly, unlessUnreachable, type Answer } from '../http.ts'
-import type { Account, NetworkIo, PreparedPost, PublishOutcome, Ticket } from '../network.ts'
-import { recall } from '../steps.ts'
+import type { NetworkAccount, NetworkIo, PreparedPost, PublishOutcome, Ticket } from '../network.ts'
+import { readStep } from '../steps.ts'
 import { permalink } from './api.ts'
 import { readApi, refusalByCode, refusalOf, rejected } from './errors.ts'
 import { findPost, isSubmission, lookFor, sendingSchema, sendingStep } from './find.ts'
@@ -14,13 +14,13 @@ import { prepareCall } from './submit.ts'
 export async function publishPost(
   settings: RedditSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const submission = submissionOf(post)
   if (!isSubmission(submission)) return submission
   return unlessUnreachable(async () => {
-    const earlier = recall(io.steps, sendingStep, sendingSchema)
+    const earlier = readStep(io.steps, sendingStep, sendingSchema)
       ? await afterEarlierSending(settings, post, account, io)
       : null
     if (earlier) return earlier
@@ -46,7 +46,7 @@ export async function publishPost(
 async function afterEarlierSending(
   settings: RedditSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome | null> {
   const finding = await findPost(settings, post, account, io)
@@ -76,7 +76,7 @@ async function outcomeOf(
   answer: Answer,
   submission: Submission,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const read = readApi(answer)
@@ -100,7 +100,7 @@ async function afterDuplicate(
   settings: RedditSettings,
   submission: Submission,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const found = await unlessUnreachable(() => lookFor(settings, submission, post.firstTriedAt, account, io))
@@ -122,7 +122,7 @@ export async function askAgain(
   settings: RedditSettings,
   given: Ticket,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const ticket = ticketSchema.safeParse(given).data
@@ -139,7 +139,7 @@ export async function askAgain(
     if (ageMs < patienceMs) return pending(sentAt, ageMs < 60_000 ? 5 : 60)
     return rejected(
       'content',
-      'Reddit took the post, and has not shown it for half an hour: it seems not to like the file. Look at the Reddit profile before you send it again.',
+      'Reddit accepted the post but hasn’t shown it for 30 minutes. It may have rejected the file. Check the Reddit profile before you retry.',
     )
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, CallIo } from '../network.ts'
+import type { NetworkAccount, CallIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { get } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
@@ -37,7 +37,7 @@ export type Requirements = z.infer<typeof requirementsSchema>
 export async function askRequirements(
   settings: RedditSettings,
   subreddit: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<{ kind: 'known'; requirements: Requirements } | Refusal> {
   const answer = await send(io, get(settings, account, `/api/v1/${subreddit}/post_requirements`))
@@ -68,15 +68,15 @@ export function problemWith(
 
 function flairProblem(needs: Requirements, submission: Submission): string | null {
   return needs.is_flair_required && submission.flairId === null
-    ? 'wants a flair. Choose one in the settings of the post.'
+    ? 'needs a flair. Choose one in the post’s settings.'
     : null
 }
 
 function titleProblem(needs: Requirements, title: string): string | null {
   const length = [...title].length
   const { title_text_min_length: min, title_text_max_length: max } = needs
-  if (min && length < min) return `wants a title of at least ${min} characters. Make it longer.`
-  if (max && length > max) return `takes a title of up to ${max} characters. Make it shorter.`
+  if (min && length < min) return `needs a title of at least ${min} characters. Make it longer.`
+  if (max && length > max) return `allows a title of up to ${max} characters. Make it shorter.`
   return wordsProblem('title', title, needs.title_required_strings, needs.title_blacklisted_strings)
 }
 
@@ -84,13 +84,12 @@ function bodyProblem(needs: Requirements, { kind, body }: Submission): string | 
   const length = [...body].length
   const { body_text_min_length: min, body_text_max_length: max, body_restriction_policy: policy } = needs
   if (policy === 'notAllowed' && length > 0) {
-    return 'takes no text below the title. Put everything into the title.'
+    return 'doesn’t allow text below the title. Put everything in the title.'
   }
   if (kind !== 'self') return null
-  if (policy === 'required' && length === 0)
-    return 'wants text below the title. Give the post a title of its own.'
-  if (min && length > 0 && length < min) return `wants a text of at least ${min} characters. Make it longer.`
-  if (max && length > max) return `takes a text of up to ${max} characters. Make it shorter.`
+  if (policy === 'required' && length === 0) return 'needs text below the title. Add a separate title.'
+  if (min && length > 0 && length < min) return `needs a text of at least ${min} characters. Make it longer.`
+  if (max && length > max) return `allows a text of up to ${max} characters. Make it shorter.`
   return wordsProblem('text', body, needs.body_required_strings, needs.body_blacklisted_strings)
 }
 
@@ -102,11 +101,11 @@ function wordsProblem(
 ): string | null {
   const has = (word: string) => written.toLowerCase().includes(word.toLowerCase())
   if (required.length > 0 && !required.some(has)) {
-    return `wants one of these in the ${where}: ${required.join(', ')}.`
+    return `needs one of these in the ${where}: ${required.join(', ')}.`
   }
   // Reddit says "words": `art` does not ban `party`.
   const found = banned.find((word) => wordIn(written, word))
-  return found === undefined ? null : `does not allow “${found}” in the ${where}. Take it out.`
+  return found === undefined ? null : `does not allow “${found}” in the ${where}. Remove it.`
 }
 
 function wordIn(written: string, word: string): boolean {
@@ -122,7 +121,7 @@ function linkProblem(needs: Requirements, { kind, link }: Submission): string | 
   if (policy === 'blacklist' && banned.some(isOf))
     return `does not allow links to ${host}. Choose another link.`
   if (policy === 'whitelist' && !allowed.some(isOf)) {
-    return `takes links to these only: ${allowed.join(', ')}. Choose another link.`
+    return `only allows links to: ${allowed.join(', ')}. Choose another link.`
   }
   return null
 }
@@ -130,7 +129,7 @@ function linkProblem(needs: Requirements, { kind, link }: Submission): string | 
 function galleryProblem(needs: Requirements, { kind }: Submission, count: number): string | null {
   if (kind !== 'gallery') return null
   const { gallery_min_items: min, gallery_max_items: max } = needs
-  if (min && count < min) return `wants galleries of at least ${min} pictures. Add some.`
-  if (max && count > max) return `takes galleries of up to ${max} pictures. Take some out.`
+  if (min && count < min) return `needs galleries of at least ${min} pictures. Add some.`
+  if (max && count > max) return `allows galleries of up to ${max} pictures. Remove some.`
   return null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { images, video } from '../conformance-world.ts'
+import { images, video } from '../conformance-setup.ts'
 import type { PreparedPost } from '../network.ts'
 import { submissionOf, subredditNamed } from './submission.ts'
 

@@ -29,14 +29,14 @@ export function submissionOf(post: PreparedPost): Submission | Refusal {
   if (subreddit === null) return rejected('content', 'Choose a subreddit for the post on Reddit.')
   const kind = kindOf(post, chosen.link)
   if (kind === null) {
-    return rejected('content', 'Reddit takes pictures or one video in a post, not both. Take some out.')
+    return rejected('content', 'Reddit takes pictures or one video in a post, not both. Remove some.')
   }
   const { title, body } = titled(post.text, chosen.title)
-  if (title === '') return rejected('content', 'Reddit wants a title. Give the post one in its settings.')
+  if (title === '') return rejected('content', 'Reddit needs a title. Add one in the post’s settings.')
   if ([...title].length > maxTitle) {
     return rejected(
       'content',
-      `A title on Reddit has up to ${maxTitle} characters. Give the post a shorter one in its settings.`,
+      `A Reddit title can have up to ${maxTitle} characters. Shorten it in the post’s settings.`,
     )
   }
   return {

@@ -1,5 +1,5 @@
 import type { Call } from '../http.ts'
-import type { Account, NetworkIo, PreparedPost } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { apiUrl, asJson, headersOf, postForm } from './api.ts'
 import { uploadAsset } from './media.ts'
@@ -15,7 +15,7 @@ export async function prepareCall(
   settings: RedditSettings,
   submission: Submission,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'ready'; call: Call } | Refusal> {
   const assets = []
@@ -50,7 +50,7 @@ function galleryCall(
   settings: RedditSettings,
   submission: Submission,
   assetIds: readonly string[],
-  account: Account,
+  account: NetworkAccount,
 ): Call {
   return {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, ChoicesResult } from '../network.ts'
+import type { NetworkAccount, CallIo, ChoicesResult } from '../network.ts'
 import { get } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { RedditSettings } from './settings.ts'
@@ -14,7 +14,7 @@ export async function listChoices(
   settings: RedditSettings,
   setting: string,
   chosen: Readonly<Record<string, unknown>>,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<ChoicesResult> {
   const subreddit = subredditNamed(chosen['subreddit'])

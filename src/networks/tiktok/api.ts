@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSuccess, type Answer, type Call } from '../http.ts'
-import type { Account } from '../network.ts'
+import type { NetworkAccount } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
 import { parseKeepingIds } from './json.ts'
@@ -14,7 +14,7 @@ export function apiUrl(settings: TiktokSettings, path: string, fields: readonly 
 }
 
 /** The header that opens an account. */
-export function bearer(account: Pick<Account, 'tokens'>): { authorization: string } {
+export function bearer(account: Pick<NetworkAccount, 'tokens'>): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
@@ -24,7 +24,7 @@ export function bearer(account: Pick<Account, 'tokens'>): { authorization: strin
  */
 export function postJson(
   settings: TiktokSettings,
-  account: Pick<Account, 'tokens'>,
+  account: Pick<NetworkAccount, 'tokens'>,
   path: string,
   body: unknown,
   fields: readonly string[] = [],

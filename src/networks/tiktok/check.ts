@@ -12,7 +12,7 @@ export type TiktokChoices = SettingsOf<'tiktok'>
  */
 export function problemWith(post: PreparedPost, chosen: TiktokChoices, creator: Creator): Refusal | null {
   if (!chosen.privacy) {
-    return rejected('content', 'Choose who can see the post on TikTok. Nothing is chosen by itself.')
+    return rejected('content', 'Choose who can see the post on TikTok. There is no default.')
   }
   if (!creator.privacyOptions.includes(chosen.privacy)) {
     const offered = creator.privacyOptions.map(privacyLabel).join(', ')
@@ -24,7 +24,7 @@ export function problemWith(post: PreparedPost, chosen: TiktokChoices, creator: 
   if (chosen.brandedContent && chosen.privacy === 'SELF_ONLY') {
     return rejected(
       'content',
-      'Branded content cannot be visible only to you on TikTok. Choose another audience, or switch branded content off.',
+      'Branded content cannot be visible only to you on TikTok. Choose another audience, or turn branded content off.',
     )
   }
   const video = post.media.find((media) => media.kind === 'video')
@@ -42,15 +42,15 @@ export function problemWith(post: PreparedPost, chosen: TiktokChoices, creator: 
 export function problemBeforeAsking(post: PreparedPost, chosen: TiktokChoices): Refusal | null {
   const kinds = new Set(post.media.map((media) => media.kind))
   if (kinds.size !== 1 || kinds.has('document')) {
-    return rejected('content', 'TikTok takes one video or up to 35 photos. Add one or the other.')
+    return rejected('content', 'TikTok takes one video or up to 35 photos. Add a video or photos.')
   }
   if (kinds.has('video') && post.media.length > 1) {
-    return rejected('content', 'TikTok takes one video in a post. Take the others out.')
+    return rejected('content', 'TikTok takes one video per post. Remove the others.')
   }
   if (chosen.consent !== true) {
     return rejected(
       'content',
-      'TikTok asks for your consent before it gets the media. Confirm its Music Usage Confirmation in the settings of the post.',
+      'TikTok requires your consent before posting. Accept its Music Usage Confirmation in the post’s settings.',
     )
   }
   return null

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
-import { refreshResultOf } from '../oauth.ts'
+import type {
+  NetworkAccount,
+  CallIo,
+  ConnectResult,
+  OAuthConnect,
+  RefreshResult,
+  Tokens,
+} from '../network.ts'
+import { connectResultOf, refreshResultOf } from '../oauth.ts'
 import { apiUrl, bearer, readAnswer } from './api.ts'
 import { askCreator } from './creator.ts'
 import type { TiktokSettings } from './settings.ts'
@@ -57,18 +64,9 @@ async function exchange(
     { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri },
     io,
   )
-  switch (granted.kind) {
-    case 'granted':
-      return identify(settings, granted.tokens, granted.scopes ?? tiktokScopes, io)
-    case 'invalid-grant':
-      return refused('TikTok did not accept this sign-in any more. Please connect again.')
-    case 'refused':
-      return refused('TikTok does not know this Postlark. Its TikTok app settings need to be checked.')
-    case 'unreachable':
-      return granted
-    default:
-      return granted satisfies never
-  }
+  return connectResultOf(granted, { name: 'TikTok', asked: tiktokScopes }, (tokens, given) =>
+    identify(settings, tokens, given, io),
+  )
 }
 
 const userInfo = z.object({
@@ -87,7 +85,7 @@ async function identify(
 ): Promise<ConnectResult> {
   // TikTok's page has a switch for every permission: people turn some off.
   if (!scopes.includes('video.publish')) {
-    return refused('TikTok was not allowed to publish. Please connect again and leave every switch on.')
+    return refused('Postlark was not allowed to publish to TikTok. Connect again and leave every switch on.')
   }
   const url = apiUrl(settings, '/v2/user/info/', ['open_id', 'avatar_url', 'display_name'])
   const answer = await send(io, { method: 'GET', url, headers: bearer({ tokens }) })
@@ -111,14 +109,18 @@ async function identify(
   }
 }
 
-async function refresh(settings: TiktokSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+async function refresh(
+  settings: TiktokSettings,
+  account: NetworkAccount,
+  io: CallIo,
+): Promise<RefreshResult> {
   const { refreshToken } = account.tokens
   if (!refreshToken) return { kind: 'expired' }
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
   return refreshResultOf(await requestTokens(settings, fields, io), refreshToken)
 }
 
-async function revoke(settings: TiktokSettings, account: Account, io: CallIo): Promise<void> {
+async function revoke(settings: TiktokSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   await unlessUnreachable(() =>
     send(io, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, ChoicesResult } from '../network.ts'
+import type { NetworkAccount, CallIo, ChoicesResult } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { postJson, readAnswer } from './api.ts'
 import type { TiktokSettings } from './settings.ts'
@@ -32,7 +32,7 @@ const creatorInfo = z.object({
 /** Asks what the account may do: for the form, and again before every post. Throws NoAnswer. */
 export async function askCreator(
   settings: TiktokSettings,
-  account: Pick<Account, 'tokens'>,
+  account: Pick<NetworkAccount, 'tokens'>,
   io: CallIo,
 ): Promise<Creator | Refusal> {
   const call = postJson(settings, account, '/v2/post/publish/creator_info/query/', undefined)
@@ -66,7 +66,7 @@ export function privacyLabel(option: string): string {
 export async function listChoices(
   settings: TiktokSettings,
   setting: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<ChoicesResult> {
   if (setting !== 'privacy') return { kind: 'listed', choices: [] }

@@ -64,24 +64,24 @@ function refusalByCode(code: string, message: string | undefined): Refusal | nul
       )
     case 'spam_risk':
     case 'spam_risk_text':
-      return rejected('content', 'TikTok takes the words of this post for spam. Change the text.')
+      return rejected('content', 'TikTok considers the text of this post spam. Change the text.')
     case 'unaudited_client_can_only_post_to_private_accounts':
       return rejected(
         'operator',
-        'TikTok has not audited this Postlark yet, so it only posts to private accounts. Make the account private in TikTok, or ask whoever runs Postlark for the audit.',
+        'TikTok has not audited this server’s app yet, so it can only post to private accounts. Make the account private in TikTok, or ask the administrator about the audit.',
       )
     case 'url_ownership_unverified':
       return rejected(
         'operator',
-        'TikTok does not fetch photos from this Postlark. Whoever runs it must verify the domain of PUBLIC_URL in the TikTok developer portal.',
+        'TikTok does not fetch photos from this server. Its administrator must verify the domain of PUBLIC_URL in the TikTok developer portal.',
       )
     case 'privacy_level_option_mismatch':
       return rejected(
         'content',
-        'TikTok does not offer this account the chosen audience. Choose again who can see the post.',
+        'TikTok does not offer this audience to this account. Choose again who can see the post.',
       )
     case 'app_version_check_failed':
-      return rejected('account', 'The TikTok app of this account is too old. Update it, then retry.')
+      return rejected('account', 'Your TikTok app is too old. Update it, then retry.')
     case 'invalid_param':
     case 'invalid_params':
       return rejected(

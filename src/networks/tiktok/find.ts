@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, Finding, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
-import { whileLooking, type Refusal } from '../refusal.ts'
+import type { NetworkAccount, LookupResult, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
+import { duringLookup, type Refusal } from '../refusal.ts'
 import { postJson, readAnswer } from './api.ts'
 import { lacksScope } from './errors.ts'
 import { outcomeOf, published, type PostTicket } from './outcome.ts'
@@ -16,15 +16,15 @@ import { isIncomplete, openUpload } from './video.ts'
 export async function findPost(
   settings: TiktokSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   return unlessUnreachable(async () => {
     const upload = openUpload(io)
     if (upload) {
       if (!upload.lastTried) return { kind: 'absent' }
       const status = await askStatus(settings, upload.publishId, account, io)
-      if (isRefusal(status)) return whileLooking(status)
+      if (isRefusal(status)) return duringLookup(status)
       return isIncomplete(status, upload)
         ? { kind: 'absent' }
         : findingOf(settings, status, uploadTicket(upload), io)
@@ -33,7 +33,7 @@ export async function findPost(
     if (!photos) return { kind: 'absent' }
     if (photos.publishId === null) return lookThrough(settings, post, photos, account, io)
     const status = await askStatus(settings, photos.publishId, account, io)
-    if (isRefusal(status)) return whileLooking(status)
+    if (isRefusal(status)) return duringLookup(status)
     return findingOf(settings, status, photosTicket(photos, photos.publishId), io)
   })
 }
@@ -44,7 +44,7 @@ async function findingOf(
   status: PublishStatus,
   ticket: PostTicket,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   if (status.kind === 'failed' || status.kind === 'inbox') return { kind: 'absent' }
   const outcome: PublishOutcome = await outcomeOf(settings, status, ticket, io)
   if (outcome.kind === 'published') return { ...outcome, kind: 'found' }
@@ -76,9 +76,9 @@ async function lookThrough(
   settings: TiktokSettings,
   post: PreparedPost,
   photos: Photos,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const { title = '' } = settingsOf('tiktok', post.settings)
   const words = [post.text, title, `${title} ${post.text}`].map(inOneLine).filter((each) => each !== '')
   if (words.length === 0) return { kind: 'unknowable' }
@@ -87,7 +87,7 @@ async function lookThrough(
   const answer = await send(io, call)
   if (lacksScope(answer)) return { kind: 'unknowable' }
   const read = readAnswer(answer, videoList, io.now())
-  if (read.kind !== 'ok') return whileLooking(read)
+  if (read.kind !== 'ok') return duringLookup(read)
   const since = post.firstTriedAt.getTime() - clockSkewMs
   const match = read.data.videos?.find(
     (each) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, CountsResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { postJson, readAnswer } from './api.ts'
 import type { TiktokSettings } from './settings.ts'
 import { askStatus } from './status.ts'
@@ -20,7 +20,7 @@ const videos = z.object({
 export async function countsOf(
   settings: TiktokSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {
@@ -48,7 +48,7 @@ export async function countsOf(
   })
 }
 
-async function idBehind(settings: TiktokSettings, publishId: string, account: Account, io: CallIo) {
+async function idBehind(settings: TiktokSettings, publishId: string, account: NetworkAccount, io: CallIo) {
   const status = await askStatus(settings, publishId, account, io)
   switch (status.kind) {
     case 'complete':

@@ -54,7 +54,7 @@ export async function outcomeOf(
     case 'inbox':
       return rejected(
         'account',
-        'TikTok put the post into the inbox of the TikTok app instead of publishing it. Finish it there.',
+        'TikTok sent the post to the inbox of the TikTok app instead of publishing it. Finish it there.',
       )
     case 'unknown-id':
       // It was taken under this id, so forgetting it says nothing about the post.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sendIrreversibly } from '../http.ts'
-import type { Account, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedPost, PublishOutcome } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { postJson, readAnswer } from './api.ts'
 import { problemWith, type TiktokChoices } from './check.ts'
 import { askCreator } from './creator.ts'
@@ -29,7 +29,7 @@ export async function publishPhotos(
   settings: TiktokSettings,
   post: PreparedPost,
   chosen: TiktokChoices,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const known = openPhotos(io)
@@ -73,8 +73,8 @@ export async function publishPhotos(
 
 /** What is known of an earlier telling; undefined when there was none, or TikTok gave up on it. */
 export function openPhotos(io: Pick<NetworkIo, 'steps'>): Photos | undefined {
-  const photos = recall(io.steps, photosStep, photosSchema)
-  const givenUp = recall(io.steps, givenUpStep, z.string())
+  const photos = readStep(io.steps, photosStep, photosSchema)
+  const givenUp = readStep(io.steps, givenUpStep, z.string())
   return photos && (photos.publishId === null || photos.publishId !== givenUp) ? photos : undefined
 }
 
@@ -86,7 +86,7 @@ export function ticketOf(photos: Photos, publishId: string): PostTicket {
 async function settlePhotos(
   settings: TiktokSettings,
   photos: Photos,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   if (photos.publishId === null) return { kind: 'uncertain' }

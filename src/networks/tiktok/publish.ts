@@ -1,7 +1,7 @@
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { unlessUnreachable } from '../http.ts'
-import type { Account, NetworkIo, PreparedPost, PublishOutcome, Ticket } from '../network.ts'
-import { recall } from '../steps.ts'
+import type { NetworkAccount, NetworkIo, PreparedPost, PublishOutcome, Ticket } from '../network.ts'
+import { readStep } from '../steps.ts'
 import { z } from 'zod'
 import { problemBeforeAsking } from './check.ts'
 import { givenUpStep, outcomeOf, ticketSchema } from './outcome.ts'
@@ -14,7 +14,7 @@ import { publishVideo } from './video.ts'
 export async function publishPost(
   settings: TiktokSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const chosen = settingsOf('tiktok', post.settings)
@@ -33,11 +33,11 @@ export async function askAgain(
   settings: TiktokSettings,
   given: Ticket,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const ticket = ticketSchema.safeParse(given).data
-  if (!ticket || recall(io.steps, givenUpStep, z.string()) === ticket.publishId) {
+  if (!ticket || readStep(io.steps, givenUpStep, z.string()) === ticket.publishId) {
     return publishPost(settings, post, account, io)
   }
   return unlessUnreachable(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, CallIo } from '../network.ts'
+import type { NetworkAccount, CallIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { postJson, readAnswer } from './api.ts'
 import { isUnknownPublishId } from './errors.ts'
@@ -35,7 +35,7 @@ const statusData = z.object({
 export async function askStatus(
   settings: TiktokSettings,
   publishId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<PublishStatus | Refusal> {
   const call = postJson(settings, account, '/v2/post/publish/status/fetch/', { publish_id: publishId })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, sendIrreversibly, type Answer, type Call } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { chunksIn, rangeOf } from './chunks.ts'
 import { refusalOf } from './errors.ts'
@@ -25,12 +25,12 @@ export const uploadSchema = z.object({
   username: z.string(),
   isPublic: z.boolean(),
 })
-export type Upload = z.infer<typeof uploadSchema>
+export type TiktokUpload = z.infer<typeof uploadSchema>
 
 /** What sending the pieces came to; `lost`: TikTok does not take pieces at this address any more. */
-export type Sending = PublishOutcome | { kind: 'lost' }
+export type TiktokSending = PublishOutcome | { kind: 'lost' }
 
-export function ticketOf(upload: Upload): PostTicket {
+export function ticketOf(upload: TiktokUpload): PostTicket {
   const { publishId, username, isPublic } = upload
   return { publishId, username, isPublic, format: 'video', asked: 0, completeAt: null }
 }
@@ -42,10 +42,10 @@ export function ticketOf(upload: Upload): PostTicket {
 export async function sendPieces(
   settings: TiktokSettings,
   media: PreparedMedia,
-  begun: Upload,
-  account: Account,
+  begun: TiktokUpload,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Sending> {
+): Promise<TiktokSending> {
   const file = await media.open()
   let upload = begun
   let hasRealigned = false
@@ -71,12 +71,12 @@ export async function sendPieces(
   }
 }
 
-async function sendLast(upload: Upload, call: Call, io: NetworkIo) {
+async function sendLast(upload: TiktokUpload, call: Call, io: NetworkIo) {
   return sendIrreversibly(io, call, { [uploadStep]: { ...upload, lastTried: true } })
 }
 
 /** Source of the headers: content-posting-api-media-transfer-guide (2026-09-11). The length goes with the piece. */
-function pieceCall(upload: Upload, file: Blob, mimeType: string): Call {
+function pieceCall(upload: TiktokUpload, file: Blob, mimeType: string): Call {
   const { start, end } = rangeOf(upload, upload.bytes, upload.accepted)
   return {
     method: 'PUT',
@@ -90,11 +90,11 @@ function pieceCall(upload: Upload, file: Blob, mimeType: string): Call {
 /** TikTok counts other bytes than we do, as after an answer that was lost: go on where it stands. Throws NoAnswer. */
 async function realign(
   settings: TiktokSettings,
-  upload: Upload,
+  upload: TiktokUpload,
   lastTried: boolean,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<{ kind: 'realigned'; upload: Upload } | PublishOutcome> {
+): Promise<{ kind: 'realigned'; upload: TiktokUpload } | PublishOutcome> {
   const status = await askStatus(settings, upload.publishId, account, io)
   if (status.kind === 'uploading' && status.bytes !== null && status.bytes < upload.bytes) {
     const accepted = chunksIn(upload, status.bytes)
@@ -107,7 +107,7 @@ async function realign(
   return sentAndPending(ticketOf(upload))
 }
 
-function meaningOf(answer: Answer, isLast: boolean, io: NetworkIo): Sending {
+function meaningOf(answer: Answer, isLast: boolean, io: NetworkIo): TiktokSending {
   // 403: the address has expired; 404: TikTok knows no such upload (media transfer guide, 2026-09-11).
   if (answer.status === 403 || answer.status === 404) return { kind: 'lost' }
   if (answer.status === 206 || answer.status === 416)
@@ -117,7 +117,7 @@ function meaningOf(answer: Answer, isLast: boolean, io: NetworkIo): Sending {
   return isLast && refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
 }
 
-async function keep(upload: Upload, io: NetworkIo): Promise<Upload> {
+async function keep(upload: TiktokUpload, io: NetworkIo): Promise<TiktokUpload> {
   await io.steps.put(uploadStep, upload)
   return upload
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { send } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia, PreparedPost, PublishOutcome } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia, PreparedPost, PublishOutcome } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { postJson, readAnswer } from './api.ts'
 import { problemWith, type TiktokChoices } from './check.ts'
 import { planChunks } from './chunks.ts'
@@ -10,7 +10,7 @@ import { askCreator } from './creator.ts'
 import { outcomeOf, givenUpStep } from './outcome.ts'
 import type { TiktokSettings } from './settings.ts'
 import { askStatus, type PublishStatus } from './status.ts'
-import { sendPieces, ticketOf, uploadSchema, uploadStep, type Upload } from './upload.ts'
+import { sendPieces, ticketOf, uploadSchema, uploadStep, type TiktokUpload } from './upload.ts'
 
 /** "The upload_url is valid for one hour after issuance" (direct-post reference, 2026-09-11); five minutes' margin. */
 const uploadLifeMs = 55 * 60 * 1000
@@ -21,7 +21,7 @@ export async function publishVideo(
   post: PreparedPost,
   media: PreparedMedia,
   chosen: TiktokChoices,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   for (let round = 0; round < 2; round++) {
@@ -43,14 +43,14 @@ export async function publishVideo(
 }
 
 /** The upload an earlier try began; undefined when there is none that TikTok still works on. */
-export function openUpload(io: Pick<NetworkIo, 'steps'>): Upload | undefined {
-  const upload = recall(io.steps, uploadStep, uploadSchema)
-  const givenUp = recall(io.steps, givenUpStep, z.string())
+export function openUpload(io: Pick<NetworkIo, 'steps'>): TiktokUpload | undefined {
+  const upload = readStep(io.steps, uploadStep, uploadSchema)
+  const givenUp = readStep(io.steps, givenUpStep, z.string())
   return upload && upload.publishId !== givenUp ? upload : undefined
 }
 
 /** Whether nothing can come of an upload as it stands: pieces are missing, and only we could send them. */
-export function isIncomplete(status: PublishStatus, upload: Upload): boolean {
+export function isIncomplete(status: PublishStatus, upload: TiktokUpload): boolean {
   if (status.kind === 'unknown-id') return !upload.lastTried
   if (status.kind !== 'uploading') return false
   return status.bytes === null ? !upload.lastTried : status.bytes < upload.bytes
@@ -59,8 +59,8 @@ export function isIncomplete(status: PublishStatus, upload: Upload): boolean {
 /** Asks what became of an upload. `not-there`: nothing, and the same upload or a new one may be sent. Throws NoAnswer. */
 async function settleUpload(
   settings: TiktokSettings,
-  upload: Upload,
-  account: Account,
+  upload: TiktokUpload,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome | { kind: 'not-there' }> {
   const status = await askStatus(settings, upload.publishId, account, io)
@@ -86,9 +86,9 @@ async function begin(
   post: PreparedPost,
   media: PreparedMedia,
   chosen: TiktokChoices,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Upload | Refusal> {
+): Promise<TiktokUpload | Refusal> {
   const creator = await askCreator(settings, account, io)
   if (creator.kind !== 'creator') return creator
   const problem = problemWith(post, chosen, creator)
@@ -117,7 +117,7 @@ async function begin(
   // Nothing is published by this call: an unanswered one is simply made again.
   const read = readAnswer(await send(io, call), begun, io.now())
   if (read.kind !== 'ok') return read
-  const upload: Upload = {
+  const upload: TiktokUpload = {
     publishId: read.data.publish_id,
     uploadUrl: read.data.upload_url,
     begunAt: io.now().toISOString(),
