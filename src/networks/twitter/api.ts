@@ -1,5 +1,5 @@
 import type { Call } from '../http.ts'
-import type { Account } from '../network.ts'
+import type { NetworkAccount } from '../network.ts'
 import type { TwitterSettings } from './settings.ts'
 
 /** The address of an X API path such as `/2/tweets`, with its query. */
@@ -10,12 +10,17 @@ export function apiUrl(settings: TwitterSettings, path: string, query: Record<st
 }
 
 /** The header that opens an account. */
-export function bearer(account: Account): { authorization: string } {
+export function bearer(account: NetworkAccount): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
 /** A POST with a JSON body in the account's name. */
-export function postJson(settings: TwitterSettings, account: Account, path: string, body: unknown): Call {
+export function postJson(
+  settings: TwitterSettings,
+  account: NetworkAccount,
+  path: string,
+  body: unknown,
+): Call {
   return {
     method: 'POST',
     url: apiUrl(settings, path),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { images, openWorld, settle, type World } from '../conformance-world.ts'
+import { images, openConformance, settle, type ConformanceSetup } from '../conformance-setup.ts'
 import { liveStep, type NetworkIo } from '../network.ts'
 
-function chain(world: World, count = 4) {
+function chain(setup: ConformanceSetup, count = 4) {
   const words = ['One', 'Two & more', 'Three https://postlark.com/?a=1&b=2', 'Four'].slice(0, count)
   const [text = '', ...rest] = words
   const replies = rest.map((reply, index) => ({ text: reply, media: index === 1 ? images(1) : [] }))
-  return world.post({ text, replies })
+  return setup.post({ text, replies })
 }
 
 /** Answers call number `at` of `POST /2/tweets` as given, and lets the others through. */
-function answering(world: World, at: number, status: number, body: unknown): Partial<NetworkIo> {
+function answering(setup: ConformanceSetup, at: number, status: number, body: unknown): Partial<NetworkIo> {
   let tweets = 0
   return {
     fetch: async (input, init) => {
@@ -22,14 +22,14 @@ function answering(world: World, at: number, status: number, body: unknown): Par
       ) {
         return Response.json(body, { status })
       }
-      return world.sandbox.fetch(request)
+      return setup.sandbox.fetch(request)
     },
   }
 }
 
 /** What stands on X, as chains: each post with the one it answers. */
-function standing(world: World) {
-  const posts = world.sandbox.posts('twitter')
+function standing(setup: ConformanceSetup) {
+  const posts = setup.sandbox.posts('twitter')
   return posts.map((post) => {
     const parent = posts.findIndex((other) => other.id === post.extra.replyTo)
     return parent < 0 ? post.text : `${post.text} ↳ ${posts[parent]?.text}`
@@ -44,13 +44,13 @@ const wholeChain = [
 ]
 
 test('each reply answers the one before it, with its own media, and the first is the address', async () => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const outcome = await world.network.publish(chain(world), account, world.io(memory))
-  const posts = world.sandbox.posts('twitter')
+  const outcome = await setup.network.publish(chain(setup), account, setup.io(memory))
+  const posts = setup.sandbox.posts('twitter')
   expect(outcome).toMatchObject({ kind: 'published', remoteId: posts[0]?.id })
-  expect(standing(world)).toEqual(wholeChain)
+  expect(standing(setup)).toEqual(wholeChain)
   expect(posts.map((post) => post.media.length)).toEqual([0, 0, 1, 0])
   expect(memory.get(liveStep)).toMatchObject({ remoteId: posts[0]?.id, done: 4, of: 4 })
 })
@@ -58,12 +58,12 @@ test('each reply answers the one before it, with its own media, and the first is
 test('a crash after any step goes on behind what is live', async () => {
   let boundaries = 0
   for (let crashAfter = 1; ; crashAfter++) {
-    using world = openWorld('twitter')
-    const account = await world.connected()
-    const post = chain(world)
+    using setup = openConformance('twitter')
+    const account = await setup.connected()
+    const post = chain(setup)
     const memory = new Map<string, unknown>()
     let stepsLeft = crashAfter
-    const plain = world.io(memory)
+    const plain = setup.io(memory)
     const crashing: NetworkIo = {
       ...plain,
       intend: async (learned) => {
@@ -78,75 +78,75 @@ test('a crash after any step goes on behind what is live', async () => {
         },
       },
     }
-    const first = await world.network.publish(post, account, crashing).catch(() => 'crashed')
+    const first = await setup.network.publish(post, account, crashing).catch(() => 'crashed')
     if (first !== 'crashed') break
     boundaries++
-    expect((await settle(world, post, account, world.io(memory))).kind).toBe('published')
-    expect(standing(world)).toEqual(wholeChain)
-    expect(world.sandbox.calls('twitter', 'upload')).toBe(1)
+    expect((await settle(setup, post, account, setup.io(memory))).kind).toBe('published')
+    expect(standing(setup)).toEqual(wholeChain)
+    expect(setup.sandbox.calls('twitter', 'upload')).toBe(1)
   }
   expect(boundaries).toBeGreaterThanOrEqual(12)
 })
 
 test.each([1, 2, 3, 4])('a lost answer to item %i is found, and the rest follows', async (lost) => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
-  const post = chain(world)
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
+  const post = chain(setup)
   const memory = new Map<string, unknown>()
   let intents = 0
-  const io = world.io(memory)
+  const io = setup.io(memory)
   const counting: NetworkIo = {
     ...io,
     intend: async (learned) => {
       await io.intend(learned)
-      if (++intents === lost) world.sandbox.faults.swallowNextAnswer('twitter')
+      if (++intents === lost) setup.sandbox.faults.swallowNextAnswer('twitter')
     },
   }
-  expect(await world.network.publish(post, account, counting)).toEqual({ kind: 'uncertain' })
-  const finding = await world.network.find?.(post, account, world.io(memory))
+  expect(await setup.network.publish(post, account, counting)).toEqual({ kind: 'uncertain' })
+  const finding = await setup.network.find?.(post, account, setup.io(memory))
   expect(finding?.kind).toBe(lost === 4 ? 'found' : 'go-on')
-  expect(memory.get(liveStep)).toMatchObject({ remoteId: world.sandbox.posts('twitter')[0]?.id, done: lost })
-  expect((await settle(world, post, account, world.io(memory))).kind).toBe('published')
-  expect(standing(world)).toEqual(wholeChain)
+  expect(memory.get(liveStep)).toMatchObject({ remoteId: setup.sandbox.posts('twitter')[0]?.id, done: lost })
+  expect((await settle(setup, post, account, setup.io(memory))).kind).toBe('published')
+  expect(standing(setup)).toEqual(wholeChain)
 })
 
 test('an item that did not arrive is absent, and is then sent', async () => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
-  const post = chain(world)
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
+  const post = chain(setup)
   const memory = new Map<string, unknown>()
-  const io = world.io(memory, answering(world, 3, 503, {}))
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
-  expect(await world.network.find?.(post, account, world.io(memory))).toEqual({ kind: 'absent' })
-  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('published')
-  expect(standing(world)).toEqual(wholeChain)
+  const io = setup.io(memory, answering(setup, 3, 503, {}))
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await setup.network.find?.(post, account, setup.io(memory))).toEqual({ kind: 'absent' })
+  expect((await setup.network.publish(post, account, setup.io(memory))).kind).toBe('published')
+  expect(standing(setup)).toEqual(wholeChain)
 })
 
 test('an answer that was stored leaves nothing to look for', async () => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const io = world.io(memory, answering(world, 2, 429, {}))
-  expect((await world.network.publish(chain(world), account, io)).kind).toBe('rate-limited')
+  const io = setup.io(memory, answering(setup, 2, 429, {}))
+  expect((await setup.network.publish(chain(setup), account, io)).kind).toBe('rate-limited')
   memory.set('sending', 0)
-  const offline = world.io(memory, { fetch: () => Promise.reject(new Error('nobody is to be asked')) })
-  expect(await world.network.find?.(chain(world), account, offline)).toEqual({ kind: 'go-on' })
+  const offline = setup.io(memory, { fetch: () => Promise.reject(new Error('nobody is to be asked')) })
+  expect(await setup.network.find?.(chain(setup), account, offline)).toEqual({ kind: 'go-on' })
 })
 
 test('a refusal in the middle says how much is live, and trying again goes on there', async () => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
-  const post = chain(world)
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
+  const post = chain(setup)
   const memory = new Map<string, unknown>()
   const refusal = {
     title: 'Forbidden',
     type: 'about:blank',
     detail: 'You are not permitted to perform this action.',
   }
-  const outcome = await world.network.publish(
+  const outcome = await setup.network.publish(
     post,
     account,
-    world.io(memory, answering(world, 3, 403, refusal)),
+    setup.io(memory, answering(setup, 3, 403, refusal)),
   )
   expect(outcome).toEqual({
     kind: 'rejected',
@@ -154,45 +154,45 @@ test('a refusal in the middle says how much is live, and trying again goes on th
     message: '2 of 4 are live. X refused the third: You are not permitted to perform this action.',
   })
   expect(memory.get(liveStep)).toMatchObject({ done: 2, of: 4 })
-  expect((await world.network.publish(post, account, world.io(memory))).kind).toBe('published')
-  expect(standing(world)).toEqual(wholeChain)
+  expect((await setup.network.publish(post, account, setup.io(memory))).kind).toBe('published')
+  expect(standing(setup)).toEqual(wholeChain)
 })
 
 test('words that were said before stop the chain at their item', async () => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
-  await world.network.publish(world.post({ text: 'Two & more' }), account, world.io())
-  world.clock.now = new Date(world.clock.now.getTime() + 600_000)
-  expect(await world.network.publish(chain(world), account, world.io())).toMatchObject({
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
+  await setup.network.publish(setup.post({ text: 'Two & more' }), account, setup.io())
+  setup.clock.now = new Date(setup.clock.now.getTime() + 600_000)
+  expect(await setup.network.publish(chain(setup), account, setup.io())).toMatchObject({
     kind: 'rejected',
     reason: 'duplicate',
-    message: '1 of 4 is live. X already has a post with the same words as the second. Change its text.',
+    message: '1 of 4 is live. X already has a post with the same text as the second. Change its text.',
   })
 })
 
 test('pictures without words are told apart by what they answer', async () => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
-  const post = world.post({ text: '', media: images(1), replies: [{ text: '', media: images(1) }] })
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
+  const post = setup.post({ text: '', media: images(1), replies: [{ text: '', media: images(1) }] })
   const memory = new Map<string, unknown>()
-  const io = world.io(memory, answering(world, 2, 503, {}))
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
-  expect(await world.network.find?.(post, account, world.io(memory))).toEqual({ kind: 'absent' })
+  const io = setup.io(memory, answering(setup, 2, 503, {}))
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await setup.network.find?.(post, account, setup.io(memory))).toEqual({ kind: 'absent' })
 })
 
 test('the same words below another post are not the first post of a chain', async () => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
-  const other = world.post({ text: 'Other', replies: [{ text: 'Hello', media: [] }] })
-  await world.network.publish(other, account, world.io())
-  expect(await world.network.find?.(world.post(), account, world.io())).toEqual({ kind: 'absent' })
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
+  const other = setup.post({ text: 'Other', replies: [{ text: 'Hello', media: [] }] })
+  await setup.network.publish(other, account, setup.io())
+  expect(await setup.network.find?.(setup.post(), account, setup.io())).toEqual({ kind: 'absent' })
 })
 
 test('who may reply is asked of the first post alone', async () => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
-  const post = { ...chain(world, 2), settings: { replySettings: 'verified' } }
-  await world.network.publish(post, account, world.io())
-  const notes = world.sandbox.posts('twitter').map((one) => one.extra.notes)
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
+  const post = { ...chain(setup, 2), settings: { replySettings: 'verified' } }
+  await setup.network.publish(post, account, setup.io())
+  const notes = setup.sandbox.posts('twitter').map((one) => one.extra.notes)
   expect(notes).toEqual([['Replies: verified'], undefined])
 })

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
-import { authorizeUrl, basicProof, refreshResultOf, requestTokens, type ClientProof } from '../oauth.ts'
+import type {
+  NetworkAccount,
+  CallIo,
+  ConnectResult,
+  OAuthConnect,
+  RefreshResult,
+  Tokens,
+} from '../network.ts'
+import {
+  authorizeUrl,
+  basicProof,
+  type ClientProof,
+  connectResultOf,
+  refreshResultOf,
+  requestTokens,
+} from '../oauth.ts'
 import { apiUrl } from './api.ts'
 import type { TwitterSettings } from './settings.ts'
 
@@ -47,18 +61,9 @@ async function exchange(
     },
     saysInvalidGrant,
   })
-  switch (granted.kind) {
-    case 'granted':
-      return identify(settings, granted.tokens, granted.scopes ?? twitterScopes, io)
-    case 'invalid-grant':
-      return refused('X did not accept this sign-in any more. Please connect again.')
-    case 'refused':
-      return refused('X does not know this Postlark. Its X app settings need to be checked.')
-    case 'unreachable':
-      return granted
-    default:
-      return granted satisfies never
-  }
+  return connectResultOf(granted, { name: 'X', asked: twitterScopes }, (tokens, given) =>
+    identify(settings, tokens, given, io),
+  )
 }
 
 const me = z.object({
@@ -97,7 +102,11 @@ async function identify(
   }
 }
 
-async function refresh(settings: TwitterSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+async function refresh(
+  settings: TwitterSettings,
+  account: NetworkAccount,
+  io: CallIo,
+): Promise<RefreshResult> {
   const { refreshToken } = account.tokens
   if (!refreshToken) return { kind: 'expired' }
   const granted = await requestTokens(io, {
@@ -109,7 +118,7 @@ async function refresh(settings: TwitterSettings, account: Account, io: CallIo):
   return refreshResultOf(granted, refreshToken)
 }
 
-async function revoke(settings: TwitterSettings, account: Account, io: CallIo): Promise<void> {
+async function revoke(settings: TwitterSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { fields, headers } = clientProof(settings)
   const token = account.tokens.refreshToken ?? account.tokens.accessToken
   await unlessUnreachable(() =>

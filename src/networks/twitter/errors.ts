@@ -26,7 +26,7 @@ export function refusalOf(answer: Answer, now: Date, what = 'the post'): Refusal
     return {
       kind: 'rejected',
       reason: 'operator',
-      message: 'X takes no more posts from this Postlark: its X API credits are used up.',
+      message: 'X accepts no more posts from this server: its X API credits are used up.',
     }
   }
   if (answer.status === 429) {
@@ -68,7 +68,7 @@ function refusalOf403(said: Problem, what: string): Refusal {
   const type = said.type ?? ''
   if (/\/problems\/(oauth-scope|not-authorized-for-resource)$/.test(type)) return { kind: 'needs-reauth' }
   if (type.endsWith('/problems/client-forbidden')) {
-    return rejected('operator', 'X does not let this Postlark post: its X app lacks access to the API.')
+    return rejected('operator', 'X does not let this server post: its X app has no access to the API.')
   }
   // The older shape has codes for suspended (64) and locked (326); the newer one only a sentence.
   const isBlocked = said.errors?.some((one) => one.code === 64 || one.code === 326)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, Finding, NetworkIo, PreparedPost } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type { NetworkAccount, CallIo, LookupResult, NetworkIo, PreparedPost } from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { apiUrl, bearer } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { itemInDoubt, itemsOf, keepLive, liveIds } from './items.ts'
@@ -15,9 +15,9 @@ import { sameText } from './text.ts'
 export async function findPost(
   settings: TwitterSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const items = itemsOf(post)
   const known = liveIds(io.steps, items.length)
   const next = known.length
@@ -37,12 +37,12 @@ export async function findPost(
   return next === items.length - 1 ? found(settings, account, remoteId) : { kind: 'go-on' }
 }
 
-function found(settings: TwitterSettings, account: Account, remoteId: string): Finding {
+function found(settings: TwitterSettings, account: NetworkAccount, remoteId: string): LookupResult {
   return { kind: 'found', remoteId, url: permalink(settings, account, remoteId) }
 }
 
 /** What identifies a post of ours on X, which has no key of our own to look under. */
-export interface Sought {
+export interface TweetLookup {
   text: string
   firstTriedAt: Date
   /** The post it answers; null for the first. */
@@ -77,10 +77,10 @@ const timeline = z.object({
 /** Lists the account's posts since the first try and compares their words and what they answer. Throws NoAnswer. */
 export async function lookFor(
   settings: TwitterSettings,
-  sought: Sought,
-  account: Account,
+  sought: TweetLookup,
+  account: NetworkAccount,
   io: CallIo,
-): Promise<{ kind: 'found'; id: string } | Exclude<Finding, { kind: 'found' }>> {
+): Promise<{ kind: 'found'; id: string } | Exclude<LookupResult, { kind: 'found' }>> {
   const startTime = new Date(sought.firstTriedAt.getTime() - clockSkewMs)
   let pageToken: string | undefined
   for (const size of pageSizes) {
@@ -94,7 +94,7 @@ export async function lookFor(
       }),
       headers: bearer(account),
     })
-    if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+    if (answer.status !== 200) return duringLookup(refusalOf(answer, io.now()))
     const page = timeline.safeParse(answer.json()).data
     if (!page) return { kind: 'unreachable' }
     const match = page.data?.find((one) => isSought(sought, one))
@@ -106,7 +106,7 @@ export async function lookFor(
   return { kind: 'unreachable' }
 }
 
-function isSought(sought: Sought, one: z.infer<typeof tweet>): boolean {
+function isSought(sought: TweetLookup, one: z.infer<typeof tweet>): boolean {
   if (sought.known.includes(one.id)) return false
   const answers = one.referenced_tweets?.find((other) => other.type === 'replied_to')?.id ?? null
   if (answers !== sought.parentId) return false

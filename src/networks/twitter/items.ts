@@ -6,7 +6,7 @@ import {
   type PreparedPost,
   type StepMemory,
 } from '../network.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 
 /** The post and what follows it as replies, in order. */
 export function itemsOf(post: PreparedPost): PreparedItem[] {
@@ -20,7 +20,7 @@ const itemStep = (index: number) => `item:${index}`
 export function liveIds(steps: StepMemory, of: number): string[] {
   const ids: string[] = []
   while (ids.length < of) {
-    const known = recall(steps, itemStep(ids.length), itemSchema)
+    const known = readStep(steps, itemStep(ids.length), itemSchema)
     if (!known) break
     ids.push(known.id)
   }
@@ -50,7 +50,7 @@ export const sending = (index: number) => ({ [sendingStep]: index })
 
 /** Null when nothing was noted. */
 export function itemInDoubt(steps: StepMemory): number | null {
-  return recall(steps, sendingStep, z.int()) ?? null
+  return readStep(steps, sendingStep, z.int()) ?? null
 }
 
 const ordinals = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Account, NetworkIo, PreparedMedia } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import type { TwitterSettings } from './settings.ts'
 import {
   append,
@@ -29,7 +29,8 @@ const uploadSchema = z.object({
 })
 type Upload = z.infer<typeof uploadSchema>
 
-export type Uploaded = { kind: 'ready'; mediaId: string } | { kind: 'processing'; askAgainInSec: number }
+export type UploadedTweetMedia =
+  { kind: 'ready'; mediaId: string } | { kind: 'processing'; askAgainInSec: number }
 
 /**
  * Uploads one file with its alt text, as far as an earlier try did not. An upload that X would soon forget is made
@@ -41,11 +42,11 @@ export async function uploadMedia(
   settings: TwitterSettings,
   media: PreparedMedia,
   { place, alone }: { place: string; alone: boolean },
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Uploaded | Refusal> {
+): Promise<UploadedTweetMedia | Refusal> {
   const step = `media:${place}`
-  const known = recall(io.steps, step, uploadSchema)
+  const known = readStep(io.steps, step, uploadSchema)
   const usable = known && Date.parse(known.expiresAt) - io.now().getTime() > minLifeLeftMs ? known : null
   const keep = (upload: Upload) => io.steps.put(step, upload)
   const sent = await finishUpload(usable, { settings, media, alone, account, io, keep })
@@ -53,7 +54,7 @@ export async function uploadMedia(
   const { mediaId, processing } = sent
   const altStep = `alt:${place}`
   // Alt text belongs to one upload: after uploading again it must be sent again.
-  if (media.altText && recall(io.steps, altStep, z.string()) !== mediaId) {
+  if (media.altText && readStep(io.steps, altStep, z.string()) !== mediaId) {
     const described = await describe(settings, mediaId, media.altText, account, io)
     if (described.kind !== 'described') return described
     await io.steps.put(altStep, mediaId)
@@ -66,7 +67,7 @@ interface Sending {
   settings: TwitterSettings
   media: PreparedMedia
   alone: boolean
-  account: Account
+  account: NetworkAccount
   io: NetworkIo
   keep(upload: Upload): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Counts } from '#domain/post/counts.ts'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, CountsResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { apiUrl, bearer } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { TwitterSettings } from './settings.ts'
@@ -40,7 +40,7 @@ const tweetAnswer = z.object({
 export async function countPost(
   settings: TwitterSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {
@@ -55,7 +55,7 @@ async function ask(
   settings: TwitterSettings,
   remoteId: string,
   fields: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult | null> {
   const url = apiUrl(settings, '/2/tweets', { ids: remoteId, 'tweet.fields': fields })

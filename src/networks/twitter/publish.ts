@@ -1,10 +1,10 @@
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { z } from 'zod'
 import { isSuccess, sendIrreversibly, unlessUnreachable } from '../http.ts'
-import type { Account, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'
 import { postJson } from './api.ts'
 import { isDuplicate, refusalOf, rejected } from './errors.ts'
-import { lookFor, type Sought } from './find.ts'
+import { lookFor, type TweetLookup } from './find.ts'
 import { itemsOf, keepLive, liveIds, nameOfItem, progress, sending } from './items.ts'
 import { uploadMedia } from './media.ts'
 import { permalink, type TwitterSettings } from './settings.ts'
@@ -17,7 +17,7 @@ import { permalink, type TwitterSettings } from './settings.ts'
 export async function publishPost(
   settings: TwitterSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const items = itemsOf(post)
@@ -31,7 +31,7 @@ async function publishItems(
   settings: TwitterSettings,
   post: PreparedPost,
   items: readonly PreparedItem[],
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const ids = liveIds(io.steps, items.length)
@@ -58,7 +58,7 @@ async function uploadFrom(
   first: number,
   settings: TwitterSettings,
   items: readonly PreparedItem[],
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome | { kind: 'uploaded'; mediaIds: Map<number, string[]> }> {
   const mediaIds = new Map<number, string[]>()
@@ -103,8 +103,8 @@ const created = z.object({ data: z.object({ id: z.string().min(1) }) })
 
 async function createTweet(
   settings: TwitterSettings,
-  item: { index: number; of: number; body: unknown; sought: Sought },
-  account: Account,
+  item: { index: number; of: number; body: unknown; sought: TweetLookup },
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'created'; id: string } | PublishOutcome> {
   const name = nameOfItem(item.index, item.of)
@@ -131,8 +131,8 @@ async function createTweet(
 function saidAlready(name: string): PublishOutcome {
   const message =
     name === 'the post'
-      ? 'X already has a post with the same words from this account. Change the text.'
-      : `X already has a post with the same words as ${name}. Change its text.`
+      ? 'X already has a post with the same text from this account. Change the text.'
+      : `X already has a post with the same text as ${name}. Change its text.`
   return rejected('duplicate', message)
 }
 

@@ -1,5 +1,5 @@
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, RemoveResult } from '../network.ts'
+import type { NetworkAccount, CallIo, RemoveResult } from '../network.ts'
 import { apiUrl, bearer } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { TwitterSettings } from './settings.ts'
@@ -8,7 +8,7 @@ import type { TwitterSettings } from './settings.ts'
 export async function removePost(
   settings: TwitterSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
   return unlessUnreachable(async () => {

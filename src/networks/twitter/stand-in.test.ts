@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../conformance-world.ts'
+import { openConformance } from '../conformance-setup.ts'
 
 const upload = '/2/media/upload/1/append'
 
@@ -25,11 +25,11 @@ test.each<[string, string, RequestInit]>([
     { method: 'POST', body: formOf({ media: piece, segment_index: '0', media_id: '1' }) },
   ],
 ])('the stand-in refuses what X’s description does not have: %s', async (_what, path, init) => {
-  using world = openWorld('twitter')
-  const account = await world.connected()
+  using setup = openConformance('twitter')
+  const account = await setup.connected()
   const headers = { authorization: `Bearer ${account.tokens.accessToken}` }
   const request = new Request(`http://stand-ins.test/sandbox/twitter${path}`, { ...init, headers })
-  const answer = await world.sandbox.fetch(request)
+  const answer = await setup.sandbox.fetch(request)
   expect([answer.status, await answer.json()]).toEqual([
     400,
     expect.objectContaining({

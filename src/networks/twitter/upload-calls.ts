@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, type Answer } from '../http.ts'
-import type { Account, NetworkIo } from '../network.ts'
+import type { NetworkAccount, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { apiUrl, bearer, postJson } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
@@ -31,7 +31,7 @@ export type Processing = { kind: 'ready' } | { kind: 'processing'; askAgainInSec
 export async function initialize(
   settings: TwitterSettings,
   file: { mimeType: string; bytes: number; category: 'tweet_image' | 'tweet_gif' | 'tweet_video' },
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Uploading> {
   const body = { media_type: file.mimeType, total_bytes: file.bytes, media_category: file.category }
@@ -42,7 +42,7 @@ export async function initialize(
 export async function append(
   settings: TwitterSettings,
   upload: { mediaId: string; index: number; piece: Blob; mimeType: string },
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'appended' } | Refusal> {
   const form = new FormData()
@@ -61,7 +61,7 @@ export async function append(
 export async function finalize(
   settings: TwitterSettings,
   mediaId: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Uploading> {
   const url = apiUrl(settings, `/2/media/upload/${mediaId}/finalize`)
@@ -72,7 +72,7 @@ export async function finalize(
 export async function askProcessing(
   settings: TwitterSettings,
   mediaId: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<Processing> {
   const url = apiUrl(settings, '/2/media/upload', { command: 'STATUS', media_id: mediaId })
@@ -85,7 +85,7 @@ export async function describe(
   settings: TwitterSettings,
   mediaId: string,
   altText: string,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<{ kind: 'described' } | Refusal> {
   const body = { id: mediaId, metadata: { alt_text: { text: altText } } }

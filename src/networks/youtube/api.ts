@@ -1,5 +1,5 @@
 import type { Call } from '../http.ts'
-import type { Account } from '../network.ts'
+import type { NetworkAccount } from '../network.ts'
 import { youtubeWebUrl, type YoutubeSettings } from './settings.ts'
 
 /** The address of an API path such as `/youtube/v3/videos`, with its query. */
@@ -10,14 +10,14 @@ export function apiUrl(settings: YoutubeSettings, path: string, query: Record<st
 }
 
 /** The header that opens a channel. */
-export function bearer(account: Account): { authorization: string } {
+export function bearer(account: NetworkAccount): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
 /** A GET in the channel's name. */
 export function read(
   settings: YoutubeSettings,
-  account: Account,
+  account: NetworkAccount,
   path: string,
   query: Record<string, string>,
 ): Call {
@@ -27,7 +27,7 @@ export function read(
 /** A POST with a JSON body in the channel's name. */
 export function postJson(
   settings: YoutubeSettings,
-  account: Account,
+  account: NetworkAccount,
   path: string,
   query: Record<string, string>,
   body: unknown,

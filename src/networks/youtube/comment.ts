@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isSuccess, send, sendIrreversibly, unlessUnreachable } from '../http.ts'
-import type { Account, Commenting, Finding, NetworkIo, PreparedComment, PublishOutcome } from '../network.ts'
-import { whileLooking } from '../refusal.ts'
+import type {
+  NetworkAccount,
+  Commenting,
+  LookupResult,
+  NetworkIo,
+  PreparedComment,
+  PublishOutcome,
+} from '../network.ts'
+import { duringLookup } from '../refusal.ts'
 import { postJson, read, watchUrl } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { YoutubeSettings } from './settings.ts'
@@ -20,7 +27,7 @@ export function youtubeComments(settings: YoutubeSettings): Commenting {
 async function publishComment(
   settings: YoutubeSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const body = {
@@ -71,9 +78,9 @@ const maxPages = 5
 async function findComment(
   settings: YoutubeSettings,
   comment: PreparedComment,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const since = comment.firstTriedAt.getTime() - clockSkewMs
   let pageToken: string | undefined
   for (let page = 0; page < maxPages; page++) {
@@ -88,7 +95,7 @@ async function findComment(
         ...(pageToken && { pageToken }),
       }),
     )
-    if (answer.status !== 200) return whileLooking(refusalOf(answer, io.now()))
+    if (answer.status !== 200) return duringLookup(refusalOf(answer, io.now()))
     const said = threads.safeParse(answer.json()).data
     if (!said) return { kind: 'unreachable' }
     const match = said.items.find(({ snippet: { topLevelComment } }) => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { connect, consent, openWorld, type World } from '../conformance-world.ts'
+import { connect, consent, openConformance, type ConformanceSetup } from '../conformance-setup.ts'
 
-function oauthOf(world: World) {
-  const way = world.network.connect
+function oauthOf(setup: ConformanceSetup) {
+  const way = setup.network.connect
   if (way.kind !== 'oauth') throw new Error('no consent page')
   return way
 }
 
 test('Google is asked for a refresh token, every time', () => {
-  using world = openWorld('youtube')
-  const url = oauthOf(world).authorizeUrl({
+  using setup = openConformance('youtube')
+  const url = oauthOf(setup).authorizeUrl({
     state: 's',
     redirectUri: 'http://postlark.test/callback',
     codeChallenge: 'c'.repeat(43),
@@ -24,31 +24,31 @@ test('Google is asked for a refresh token, every time', () => {
 })
 
 test('a channel is connected under its handle', async () => {
-  using world = openWorld('youtube')
-  expect(await connect(world, 'ada')).toMatchObject({
+  using setup = openConformance('youtube')
+  expect(await connect(setup, 'ada')).toMatchObject({
     kind: 'connected',
     account: { externalId: expect.stringMatching(/^UC.{22}$/), username: 'ada', displayName: 'Ada' },
   })
 })
 
 test('a Google account without a channel is refused with a sentence', async () => {
-  using world = openWorld('youtube')
-  expect(await connect(world, 'no_channel')).toEqual({
+  using setup = openConformance('youtube')
+  expect(await connect(setup, 'no_channel')).toEqual({
     kind: 'refused',
     message: 'This Google account has no YouTube channel. Create one on youtube.com, then connect again.',
   })
 })
 
 test('a permission that was unticked is asked for again', async () => {
-  using world = openWorld('youtube')
-  const oauth = oauthOf(world)
-  const back = await consent(world, oauth, 'ada', 'approve')
+  using setup = openConformance('youtube')
+  const oauth = oauthOf(setup)
+  const back = await consent(setup, oauth, 'ada', 'approve')
   const grant = {
     code: back.searchParams.get('code') ?? '',
     redirectUri: 'http://postlark.test/callback',
     codeVerifier: 'v'.repeat(64),
   }
-  const io = world.callIo()
+  const io = setup.callIo()
   const narrow: typeof fetch = async (input, init) => {
     const answer = await io.fetch(input, init)
     const grant = (await answer.json()) as object
@@ -61,14 +61,14 @@ test('a permission that was unticked is asked for again', async () => {
 })
 
 test('a refresh keeps the refresh token, and a revoked one is expired', async () => {
-  using world = openWorld('youtube')
-  const oauth = oauthOf(world)
-  const account = await world.connected()
-  const renewed = await oauth.refresh(account, world.callIo())
+  using setup = openConformance('youtube')
+  const oauth = oauthOf(setup)
+  const account = await setup.connected()
+  const renewed = await oauth.refresh(account, setup.callIo())
   expect(renewed).toMatchObject({
     kind: 'refreshed',
     tokens: { refreshToken: account.tokens.refreshToken },
   })
-  await oauth.revoke?.(account, world.callIo())
-  expect(await oauth.refresh(account, world.callIo())).toEqual({ kind: 'expired' })
+  await oauth.revoke?.(account, setup.callIo())
+  expect(await oauth.refresh(account, setup.callIo())).toEqual({ kind: 'expired' })
 })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isServerTrouble, send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, ConnectResult, OAuthConnect, RefreshResult, Tokens } from '../network.ts'
-import { authorizeUrl, refreshResultOf, requestTokens, type ClientProof } from '../oauth.ts'
+import type {
+  NetworkAccount,
+  CallIo,
+  ConnectResult,
+  OAuthConnect,
+  RefreshResult,
+  Tokens,
+} from '../network.ts'
+import { authorizeUrl, type ClientProof, connectResultOf, refreshResultOf, requestTokens } from '../oauth.ts'
 import { apiUrl } from './api.ts'
 import { noChannel, refusalOf } from './errors.ts'
 import type { YoutubeSettings } from './settings.ts'
@@ -55,23 +62,18 @@ async function exchange(
       ...(grant.codeVerifier && { code_verifier: grant.codeVerifier }),
     },
   })
-  switch (granted.kind) {
-    case 'granted': {
-      const scopes = granted.scopes ?? youtubeScopes
-      // Google lets a person untick single permissions.
-      return youtubeScopes.every((scope) => scopes.includes(scope))
-        ? identify(settings, granted.tokens, scopes, io)
-        : refused('Postlark needs every permission it asks for. Please connect again and tick all boxes.')
-    }
-    case 'invalid-grant':
-      return refused('Google did not accept this sign-in any more. Please connect again.')
-    case 'refused':
-      return refused('Google does not know this Postlark. Its Google client settings need to be checked.')
-    case 'unreachable':
-      return granted
-    default:
-      return granted satisfies never
+  const place = {
+    name: 'Google',
+    asked: youtubeScopes,
+    whenRefused:
+      'Google does not recognize this server. Ask its administrator to check the Google client settings.',
   }
+  return connectResultOf(granted, place, (tokens, given) =>
+    // Google lets a person untick single permissions.
+    youtubeScopes.every((scope) => given.includes(scope))
+      ? identify(settings, tokens, given, io)
+      : refused('Postlark needs every permission it asks for. Please connect again and tick all boxes.'),
+  )
 }
 
 const channels = z.object({
@@ -127,7 +129,11 @@ async function identify(
   }
 }
 
-async function refresh(settings: YoutubeSettings, account: Account, io: CallIo): Promise<RefreshResult> {
+async function refresh(
+  settings: YoutubeSettings,
+  account: NetworkAccount,
+  io: CallIo,
+): Promise<RefreshResult> {
   const { refreshToken } = account.tokens
   if (!refreshToken) return { kind: 'expired' }
   const granted = await requestTokens(io, {
@@ -138,7 +144,7 @@ async function refresh(settings: YoutubeSettings, account: Account, io: CallIo):
   return refreshResultOf(granted, refreshToken)
 }
 
-async function revoke(settings: YoutubeSettings, account: Account, io: CallIo): Promise<void> {
+async function revoke(settings: YoutubeSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   await unlessUnreachable(() =>
     send(io, {
       method: 'POST',

@@ -82,29 +82,26 @@ function refusalOfReason(reason: string, now: Date): Refusal | null {
         'YouTube has closed or suspended this channel. Sign in to YouTube to see why.',
       )
     case 'accessNotConfigured':
-      return rejected(
-        'operator',
-        'The YouTube Data API is not switched on in the Google project of this Postlark.',
-      )
+      return rejected('operator', 'The YouTube Data API is not turned on in this server’s Google project.')
     case 'invalidTitle':
       return rejected(
         'content',
-        'YouTube does not take this title. It needs 1 to 100 characters, and no < or >.',
+        'YouTube does not take this title. It needs 1 to 100 characters, without < or >.',
       )
     case 'invalidDescription':
     case 'invalidVideoDescription':
       return rejected(
         'content',
-        'YouTube does not take this description. It may have 5,000 bytes, and no < or >.',
+        'YouTube does not take this description. It can have 5,000 bytes, without < or >.',
       )
     case 'invalidTags':
-      return rejected('content', 'YouTube does not take these tags. Together they may have 500 characters.')
+      return rejected('content', 'YouTube does not take these tags. Together they can have 500 characters.')
     case 'commentsDisabled':
       return rejected('content', 'Comments are turned off for this video, as for every video made for kids.')
     case 'commentTextTooLong':
       return rejected('content', 'The comment is longer than YouTube allows.')
     case 'playlistNotFound':
-      return rejected('content', 'The playlist is not there any more. Choose another one.')
+      return rejected('content', 'The playlist no longer exists. Choose another one.')
     default:
       return null
   }

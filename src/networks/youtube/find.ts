@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, Finding, NetworkIo, PreparedPost } from '../network.ts'
-import { whileLooking, type Refusal } from '../refusal.ts'
+import type { NetworkAccount, LookupResult, NetworkIo, PreparedPost } from '../network.ts'
+import { duringLookup, type Refusal } from '../refusal.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { knownVideo, noteVideo, stillProcessing } from './finish.ts'
@@ -19,9 +19,9 @@ const clockSkewMs = 60_000
 export async function findVideo(
   settings: YoutubeSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   return unlessUnreachable(async () => {
     const known = knownVideo(io)
     if (known) return stillProcessing(known, 1)
@@ -41,7 +41,7 @@ export async function findVideo(
           ? lookThroughUploads(settings, post, account, io)
           : { kind: 'absent' }
       default:
-        return whileLooking(place)
+        return duringLookup(place)
     }
   })
 }
@@ -64,16 +64,16 @@ const uploadsAnswer = z.object({
 async function lookThroughUploads(
   settings: YoutubeSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Finding> {
+): Promise<LookupResult> {
   const video = videoOf(post)
   if (video.kind !== 'video') return { kind: 'unknowable' }
   const channel = await ask(settings, account, io, channelAnswer, '/youtube/v3/channels', {
     part: 'contentDetails',
     mine: 'true',
   })
-  if (channel.kind !== 'answered') return whileLooking(channel)
+  if (channel.kind !== 'answered') return duringLookup(channel)
   const uploads = channel.said.items[0]?.contentDetails.relatedPlaylists.uploads
   if (!uploads) return { kind: 'unreachable' }
   const newest = await ask(settings, account, io, uploadsAnswer, '/youtube/v3/playlistItems', {
@@ -81,7 +81,7 @@ async function lookThroughUploads(
     playlistId: uploads,
     maxResults: '50',
   })
-  if (newest.kind !== 'answered') return whileLooking(newest)
+  if (newest.kind !== 'answered') return duringLookup(newest)
   const since = post.firstTriedAt.getTime() - clockSkewMs
   const { title, description } = video.resource.snippet
   const match = newest.said.items.find(
@@ -96,7 +96,7 @@ async function lookThroughUploads(
 
 async function ask<Schema extends z.ZodType>(
   settings: YoutubeSettings,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
   schema: Schema,
   path: string,

@@ -3,13 +3,13 @@ import { settingsOf } from '#domain/networks/network-settings.ts'
 import { NoAnswer, send } from '../http.ts'
 import {
   liveStep,
-  type Account,
+  type NetworkAccount,
   type LiveSoFar,
   type NetworkIo,
   type PreparedPost,
   type PublishOutcome,
 } from '../network.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { read, watchUrl } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
 import { addToPlaylist, forgetFollowUps, setThumbnail } from './follow-ups.ts'
@@ -21,22 +21,22 @@ const videoStep = 'video'
 const videoSchema = z.object({ id: z.string(), since: z.string() })
 
 /** A video that is on YouTube, and since when (ISO 8601). */
-export type Video = z.infer<typeof videoSchema>
+export type YoutubeVideo = z.infer<typeof videoSchema>
 
 /** The video an earlier try uploaded; null when none has arrived. */
-export function knownVideo(io: NetworkIo): Video | null {
-  return recall(io.steps, videoStep, videoSchema) ?? null
+export function knownVideo(io: NetworkIo): YoutubeVideo | null {
+  return readStep(io.steps, videoStep, videoSchema) ?? null
 }
 
 /** Stores that the video is there: from now on it is only asked about. */
-export async function noteVideo(videoId: string, io: NetworkIo): Promise<Video> {
+export async function noteVideo(videoId: string, io: NetworkIo): Promise<YoutubeVideo> {
   const video = { id: videoId, since: io.now().toISOString() }
   await io.steps.put(videoStep, video)
   return video
 }
 
 /** Shows the rest of the house that the video is out: whatever follows, trying again keeps its steps. */
-async function noteLive(settings: YoutubeSettings, video: Video, io: NetworkIo): Promise<void> {
+async function noteLive(settings: YoutubeSettings, video: YoutubeVideo, io: NetworkIo): Promise<void> {
   if (io.steps.get<unknown>(liveStep)) return
   const url = watchUrl(settings, video.id)
   const live: LiveSoFar = { remoteId: video.id, url, done: 1, of: 1, ids: [video.id] }
@@ -45,7 +45,7 @@ async function noteLive(settings: YoutubeSettings, video: Video, io: NetworkIo):
 
 /** The outcome while something about a video that is there is not done yet. */
 export function stillProcessing(
-  video: Video,
+  video: YoutubeVideo,
   askAgainInSec: number,
 ): Extract<PublishOutcome, { kind: 'pending' }> {
   return { kind: 'pending', ticket: { videoId: video.id }, askAgainInSec, sent: true }
@@ -72,9 +72,9 @@ const maxUnlistedSec = 3600
 /** Does what follows the upload, then asks whether YouTube has processed it. Never throws NoAnswer. */
 export async function finishVideo(
   settings: YoutubeSettings,
-  video: Video,
+  video: YoutubeVideo,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   await noteLive(settings, video, io)
@@ -93,9 +93,9 @@ export async function finishVideo(
 
 async function askProcessing(
   settings: YoutubeSettings,
-  video: Video,
+  video: YoutubeVideo,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const later = stillProcessing(video, pauseSec(video, io.now()))
@@ -138,7 +138,7 @@ async function askProcessing(
  */
 function published(
   settings: YoutubeSettings,
-  video: Video,
+  video: YoutubeVideo,
   post: PreparedPost,
   privacyStatus: string | undefined,
 ): PublishOutcome {
@@ -147,7 +147,7 @@ function published(
   if (privacyStatus === 'private' && wanted !== 'private') {
     return rejected(
       'operator',
-      `The video is on YouTube (${url}), but YouTube keeps it private: the Google project of this Postlark has not passed YouTube’s audit. Retry once it has; the video is not uploaded again.`,
+      `The video is on YouTube (${url}), but YouTube keeps it private: this server’s Google project has not passed YouTube’s audit. Retry once it has. The video is not uploaded again.`,
     )
   }
   return { kind: 'published', remoteId: video.id, url }
@@ -166,12 +166,12 @@ async function givenUp(refusal: PublishOutcome, io: NetworkIo): Promise<PublishO
 }
 
 /** Seconds since the upload ended. */
-function ageSec(video: Video, now: Date): number {
+function ageSec(video: YoutubeVideo, now: Date): number {
   return (now.getTime() - Date.parse(video.since)) / 1000
 }
 
 /** Every question costs a unit of the project's quota: the older the video, the fewer. */
-function pauseSec(video: Video, now: Date): number {
+function pauseSec(video: YoutubeVideo, now: Date): number {
   const age = ageSec(video, now)
   if (age < 300) return 15
   return age < 3600 ? 60 : 300

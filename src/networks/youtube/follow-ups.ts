@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { NoAnswer, send } from '../http.ts'
-import type { Account, NetworkIo, PreparedPost } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { apiUrl, bearer, postJson, read } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
-import type { Video } from './finish.ts'
+import type { YoutubeVideo } from './finish.ts'
 import type { YoutubeSettings } from './settings.ts'
 
 /** What came of something that follows the upload. Refused for good it counts as done: the video is out all the same. */
@@ -30,9 +30,9 @@ const thumbnailFormats = ['image/jpeg', 'image/png']
 /** Sets the cover of a post as the thumbnail. Step: `thumbnail`. */
 export async function setThumbnail(
   settings: YoutubeSettings,
-  video: Video,
+  video: YoutubeVideo,
   { cover }: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<FollowedUp> {
   if (!cover) return { kind: 'done' }
@@ -59,9 +59,9 @@ const listed = z.object({ items: z.array(z.unknown()).default([]) })
 /** Adds the video to the chosen playlist, once. Step: `playlist`. */
 export async function addToPlaylist(
   settings: YoutubeSettings,
-  video: Video,
+  video: YoutubeVideo,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<FollowedUp> {
   const playlistId = settingsOf('youtube', post.settings).playlist
@@ -86,11 +86,11 @@ export async function addToPlaylist(
 
 async function followUp(
   step: 'thumbnail' | 'playlist',
-  video: Video,
+  video: YoutubeVideo,
   io: NetworkIo,
   work: (triedBefore: boolean) => Promise<{ kind: 'done' } | Refusal>,
 ): Promise<FollowedUp> {
-  const known = recall(io.steps, step, stateSchema)
+  const known = readStep(io.steps, step, stateSchema)
   if (known?.state === 'done' || known?.state === 'given-up') return { kind: 'done' }
   if (!known) await io.steps.put(step, { state: 'trying' })
   const result = await unlessSilent(() => work(known !== undefined))
@@ -105,7 +105,7 @@ async function followUp(
     case 'rate-limited':
     case 'unreachable': {
       const isTriedOut = io.now().getTime() - Date.parse(video.since) > patienceSec * 1000
-      if (isTriedOut) return giveUp(step, 'YouTube did not take it for a day.', io)
+      if (isTriedOut) return giveUp(step, 'YouTube did not accept it for a day.', io)
       return {
         kind: 'later',
         inSec: result.kind === 'rate-limited' ? Math.min(result.retryAfterSec, 3600) : 30,
@@ -119,7 +119,7 @@ async function followUp(
 /** Forgets what followed a video that is gone: the next one needs it again. */
 export async function forgetFollowUps(io: NetworkIo): Promise<void> {
   for (const step of ['thumbnail', 'playlist']) {
-    if (recall(io.steps, step, stateSchema)) await io.steps.put(step, null)
+    if (readStep(io.steps, step, stateSchema)) await io.steps.put(step, null)
   }
 }
 

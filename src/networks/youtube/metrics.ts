@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, CountsResult } from '../network.ts'
+import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { YoutubeSettings } from './settings.ts'
@@ -18,7 +18,7 @@ const statistics = z.object({
 export async function countVideo(
   settings: YoutubeSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {

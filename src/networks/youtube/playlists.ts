@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Choice } from '#domain/networks/network-settings.ts'
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, ChoicesResult } from '../network.ts'
+import type { NetworkAccount, CallIo, ChoicesResult } from '../network.ts'
 import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { YoutubeSettings } from './settings.ts'
@@ -25,7 +25,7 @@ const maxPages = 10
 /** The playlists of a channel, for the setting `playlist`. */
 export async function listPlaylists(
   settings: YoutubeSettings,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<ChoicesResult> {
   return unlessUnreachable(async () => {

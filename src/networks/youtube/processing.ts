@@ -12,7 +12,7 @@ export function failedBecause(reason: string | undefined): string {
     case 'tooSmall':
       return 'YouTube says the video is too small. Choose a larger one.'
     case 'uploadAborted':
-      return 'YouTube broke the upload off. Retry it.'
+      return 'YouTube stopped the upload. Retry.'
     default:
       return 'YouTube could not process this video.'
   }
@@ -23,7 +23,7 @@ export function rejectedBecause(reason: string | undefined): string {
   switch (reason) {
     case 'claim':
     case 'copyright':
-      return 'YouTube refused the video: somebody else holds the copyright of a part of it.'
+      return 'YouTube refused the video: someone else owns the copyright to part of it.'
     case 'duplicate':
       return 'YouTube refused the video: the channel already has the same one.'
     case 'inappropriate':

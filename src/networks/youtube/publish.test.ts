@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SettingValues } from '#domain/networks/network-settings.ts'
-import { images, openWorld, video, type World } from '../conformance-world.ts'
-import { liveStep, type Account, type NetworkIo, type PreparedPost, type PublishOutcome } from '../network.ts'
+import { images, openConformance, video, type ConformanceSetup } from '../conformance-setup.ts'
+import {
+  liveStep,
+  type NetworkAccount,
+  type NetworkIo,
+  type PreparedPost,
+  type PublishOutcome,
+} from '../network.ts'
 import { pieceBytes } from './upload.ts'
 
 const settings = {
@@ -15,25 +21,25 @@ const settings = {
 /** Three pieces: two whole ones and a rest. */
 const large = 2 * pieceBytes + 1000
 
-function postOf(world: World, changes: Partial<PreparedPost> = {}): PreparedPost {
-  return world.post({ text: 'A lark in flight\n\nSeen today.', media: [video(3000)], settings, ...changes })
+function postOf(setup: ConformanceSetup, changes: Partial<PreparedPost> = {}): PreparedPost {
+  return setup.post({ text: 'A lark in flight\n\nSeen today.', media: [video(3000)], settings, ...changes })
 }
 
-function later(world: World, seconds: number): void {
-  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
+function later(setup: ConformanceSetup, seconds: number): void {
+  setup.clock.now = new Date(setup.clock.now.getTime() + seconds * 1000)
 }
 
 /** Asks on, as the house does, until nothing is pending any more. */
 async function publishToTheEnd(
-  world: World,
+  setup: ConformanceSetup,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
-  let outcome = await world.network.publish(post, account, io)
+  let outcome = await setup.network.publish(post, account, io)
   for (let asked = 0; outcome.kind === 'pending' && asked < 10; asked++) {
-    later(world, outcome.askAgainInSec)
-    outcome = (await world.network.askAgain?.(outcome.ticket, post, account, io)) ?? outcome
+    later(setup, outcome.askAgainInSec)
+    outcome = (await setup.network.askAgain?.(outcome.ticket, post, account, io)) ?? outcome
   }
   return outcome
 }
@@ -46,13 +52,18 @@ const isAddition = (request: Request) => request.method === 'POST' && request.ur
 const isThumbnail = (request: Request) => request.url.includes('/thumbnails/set')
 
 /** Breaks the connection at the nth call that fits. */
-function breakingAt(world: World, fits: (request: Request) => boolean, when: 'before' | 'after', nth = 1) {
+function breakingAt(
+  setup: ConformanceSetup,
+  fits: (request: Request) => boolean,
+  when: 'before' | 'after',
+  nth = 1,
+) {
   let left = nth
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const hit = fits(request) && --left === 0
     if (hit && when === 'before') throw broken()
-    const answer = await world.sandbox.fetch(request)
+    const answer = await setup.sandbox.fetch(request)
     if (hit) throw broken()
     return answer
   }
@@ -67,22 +78,22 @@ const broken = () =>
 const ranges = (seen: Request[]) =>
   seen.map((request) => request.headers.get('content-range')).filter(Boolean)
 
-function watching(world: World, seen: Request[]): typeof fetch {
+function watching(setup: ConformanceSetup, seen: Request[]): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     seen.push(request.clone())
-    return world.sandbox.fetch(request)
+    return setup.sandbox.fetch(request)
   }
 }
 
 test('a video is pending while YouTube processes it, and then published', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  const io = world.io()
-  const post = postOf(world)
-  const first = await world.network.publish(post, account, io)
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  const io = setup.io()
+  const post = postOf(setup)
+  const first = await setup.network.publish(post, account, io)
   expect(first).toMatchObject({ kind: 'pending', sent: true, ticket: { videoId: expect.any(String) } })
-  const [shown] = world.sandbox.posts('youtube')
+  const [shown] = setup.sandbox.posts('youtube')
   expect(io.steps.get(liveStep)).toEqual({
     remoteId: shown?.id,
     url: `https://www.youtube.com/watch?v=${shown?.id}`,
@@ -90,21 +101,21 @@ test('a video is pending while YouTube processes it, and then published', async 
     of: 1,
     ids: [shown?.id],
   })
-  expect(await publishToTheEnd(world, post, account, io)).toEqual({
+  expect(await publishToTheEnd(setup, post, account, io)).toEqual({
     kind: 'published',
     remoteId: shown?.id,
     url: `https://www.youtube.com/watch?v=${shown?.id}`,
   })
-  expect(world.sandbox.posts('youtube')).toMatchObject([
+  expect(setup.sandbox.posts('youtube')).toMatchObject([
     { text: post.text, extra: { kind: 'video', title: 'A lark in flight', notes: ['public'] } },
   ])
 })
 
 test('what an author chose is passed on as the API names it', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const seen: Request[] = []
-  const post = postOf(world, {
+  const post = postOf(setup, {
     settings: {
       ...settings,
       title: 'Larks',
@@ -116,7 +127,7 @@ test('what an author chose is passed on as the API names it', async () => {
       hasPaidProductPlacement: true,
     },
   })
-  await world.network.publish(post, account, world.io(new Map(), { fetch: watching(world, seen) }))
+  await setup.network.publish(post, account, setup.io(new Map(), { fetch: watching(setup, seen) }))
   const [begin] = seen
   expect(Object.fromEntries(new URL(begin?.url ?? '').searchParams)).toEqual({
     uploadType: 'resumable',
@@ -133,186 +144,186 @@ test('what an author chose is passed on as the API names it', async () => {
 })
 
 test('a large video goes in pieces, and arrives whole', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const seen: Request[] = []
-  const post = postOf(world, { media: [video(large)] })
-  await world.network.publish(post, account, world.io(new Map(), { fetch: watching(world, seen) }))
+  const post = postOf(setup, { media: [video(large)] })
+  await setup.network.publish(post, account, setup.io(new Map(), { fetch: watching(setup, seen) }))
   expect(ranges(seen)).toEqual([
     `bytes 0-${pieceBytes - 1}/${large}`,
     `bytes ${pieceBytes}-${2 * pieceBytes - 1}/${large}`,
     `bytes ${2 * pieceBytes}-${large - 1}/${large}`,
   ])
-  const [media] = world.sandbox.posts('youtube')[0]?.media ?? []
-  const answer = await world.sandbox.fetch(new Request(`http://stand-ins.test${media?.url}`))
+  const [media] = setup.sandbox.posts('youtube')[0]?.media ?? []
+  const answer = await setup.sandbox.fetch(new Request(`http://stand-ins.test${media?.url}`))
   const sent = await (await video(large).open()).bytes()
   expect(Buffer.compare(await answer.bytes(), sent)).toBe(0)
 })
 
 test('only the last piece is irreversible: a break before it is unreachable, and goes on where it stopped', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = postOf(world, { media: [video(large)] })
+  const post = postOf(setup, { media: [video(large)] })
   let intended = 0
-  const breaking = world.io(memory, {
-    fetch: breakingAt(world, isSecondPiece, 'before'),
+  const breaking = setup.io(memory, {
+    fetch: breakingAt(setup, isSecondPiece, 'before'),
     intend: async () => void intended++,
   })
-  expect(await world.network.publish(post, account, breaking)).toEqual({ kind: 'unreachable' })
+  expect(await setup.network.publish(post, account, breaking)).toEqual({ kind: 'unreachable' })
   expect(intended).toBe(0)
 
   const seen: Request[] = []
-  const again = world.io(memory, { fetch: watching(world, seen) })
-  expect((await world.network.publish(post, account, again)).kind).toBe('pending')
+  const again = setup.io(memory, { fetch: watching(setup, seen) })
+  expect((await setup.network.publish(post, account, again)).kind).toBe('pending')
   expect(ranges(seen)).toEqual([
     `bytes */${large}`,
     `bytes ${pieceBytes}-${2 * pieceBytes - 1}/${large}`,
     `bytes ${2 * pieceBytes}-${large - 1}/${large}`,
   ])
-  expect(world.sandbox.calls('youtube', 'upload')).toBe(1)
-  expect(world.sandbox.posts('youtube')).toHaveLength(1)
+  expect(setup.sandbox.calls('youtube', 'upload')).toBe(1)
+  expect(setup.sandbox.posts('youtube')).toHaveLength(1)
 })
 
 test('a piece whose answer is lost is not sent again', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = postOf(world, { media: [video(large)] })
-  const breaking = world.io(memory, { fetch: breakingAt(world, isFirstPiece, 'after') })
-  expect(await world.network.publish(post, account, breaking)).toEqual({ kind: 'unreachable' })
+  const post = postOf(setup, { media: [video(large)] })
+  const breaking = setup.io(memory, { fetch: breakingAt(setup, isFirstPiece, 'after') })
+  expect(await setup.network.publish(post, account, breaking)).toEqual({ kind: 'unreachable' })
   const seen: Request[] = []
-  await world.network.publish(post, account, world.io(memory, { fetch: watching(world, seen) }))
+  await setup.network.publish(post, account, setup.io(memory, { fetch: watching(setup, seen) }))
   expect(ranges(seen)[1]).toBe(`bytes ${pieceBytes}-${2 * pieceBytes - 1}/${large}`)
 })
 
 test('a lost answer to the last piece is uncertain, and the session tells what became of it', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  const io = world.io()
-  const post = postOf(world)
-  world.sandbox.faults.swallowNextAnswer('youtube')
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
-  expect(await world.network.find?.(post, account, io)).toMatchObject({ kind: 'pending', sent: true })
-  later(world, 10)
-  expect((await world.network.publish(post, account, io)).kind).toBe('published')
-  expect(world.sandbox.posts('youtube')).toHaveLength(1)
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  const io = setup.io()
+  const post = postOf(setup)
+  setup.sandbox.faults.swallowNextAnswer('youtube')
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await setup.network.find?.(post, account, io)).toMatchObject({ kind: 'pending', sent: true })
+  later(setup, 10)
+  expect((await setup.network.publish(post, account, io)).kind).toBe('published')
+  expect(setup.sandbox.posts('youtube')).toHaveLength(1)
 })
 
 test('a last piece that never arrived is absent, and is sent then', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  const io = world.io()
-  const post = postOf(world)
-  world.sandbox.faults.set({ network: 'youtube', kind: 'error-before', times: 1 })
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
-  expect(await world.network.find?.(post, account, io)).toEqual({ kind: 'absent' })
-  expect((await publishToTheEnd(world, post, account, io)).kind).toBe('published')
-  expect(world.sandbox.posts('youtube')).toHaveLength(1)
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  const io = setup.io()
+  const post = postOf(setup)
+  setup.sandbox.faults.set({ network: 'youtube', kind: 'error-before', times: 1 })
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await setup.network.find?.(post, account, io)).toEqual({ kind: 'absent' })
+  expect((await publishToTheEnd(setup, post, account, io)).kind).toBe('published')
+  expect(setup.sandbox.posts('youtube')).toHaveLength(1)
 })
 
 /** Makes the stand-in forget every session, as YouTube does after a while. */
-async function forgetSessions(world: World, memory: Map<string, unknown>): Promise<void> {
+async function forgetSessions(setup: ConformanceSetup, memory: Map<string, unknown>): Promise<void> {
   const { uri } = memory.get('session') as { uri: string }
   const id = new URL(uri).searchParams.get('upload_id')
   const url = `http://stand-ins.test/sandbox/youtube/stand-in/sessions/${id}`
-  await world.sandbox.fetch(new Request(url, { method: 'DELETE' }))
+  await setup.sandbox.fetch(new Request(url, { method: 'DELETE' }))
 }
 
 test('a session that is lost half-way begins again', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = postOf(world, { media: [video(large)] })
-  const breaking = world.io(memory, { fetch: breakingAt(world, isSecondPiece, 'before') })
-  await world.network.publish(post, account, breaking)
-  await forgetSessions(world, memory)
-  expect((await publishToTheEnd(world, post, account, world.io(memory))).kind).toBe('published')
-  expect(world.sandbox.calls('youtube', 'upload')).toBe(2)
-  expect(world.sandbox.posts('youtube')).toHaveLength(1)
+  const post = postOf(setup, { media: [video(large)] })
+  const breaking = setup.io(memory, { fetch: breakingAt(setup, isSecondPiece, 'before') })
+  await setup.network.publish(post, account, breaking)
+  await forgetSessions(setup, memory)
+  expect((await publishToTheEnd(setup, post, account, setup.io(memory))).kind).toBe('published')
+  expect(setup.sandbox.calls('youtube', 'upload')).toBe(2)
+  expect(setup.sandbox.posts('youtube')).toHaveLength(1)
 })
 
 test('a session older than a week is lost, too', async () => {
-  using world = openWorld('youtube')
+  using setup = openConformance('youtube')
   const memory = new Map<string, unknown>()
-  const post = postOf(world)
-  const stopped = world.io(memory, { intend: () => Promise.reject(new Error('crash')) })
-  await world.network.publish(post, await world.connected(), stopped).catch(() => {})
-  later(world, 8 * 86_400)
-  const account = await world.connected()
-  expect((await publishToTheEnd(world, post, account, world.io(memory))).kind).toBe('published')
-  expect(world.sandbox.calls('youtube', 'upload')).toBe(2)
+  const post = postOf(setup)
+  const stopped = setup.io(memory, { intend: () => Promise.reject(new Error('crash')) })
+  await setup.network.publish(post, await setup.connected(), stopped).catch(() => {})
+  later(setup, 8 * 86_400)
+  const account = await setup.connected()
+  expect((await publishToTheEnd(setup, post, account, setup.io(memory))).kind).toBe('published')
+  expect(setup.sandbox.calls('youtube', 'upload')).toBe(2)
 })
 
 test('a lost answer and a lost session: the channel is looked through, nothing is sent twice', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const io = world.io(memory)
-  const post = postOf(world)
-  world.sandbox.faults.swallowNextAnswer('youtube')
-  await world.network.publish(post, account, io)
-  await forgetSessions(world, memory)
-  expect(await world.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
-  expect(await world.network.find?.(post, account, io)).toMatchObject({ kind: 'pending', sent: true })
-  expect(world.sandbox.posts('youtube')).toHaveLength(1)
+  const io = setup.io(memory)
+  const post = postOf(setup)
+  setup.sandbox.faults.swallowNextAnswer('youtube')
+  await setup.network.publish(post, account, io)
+  await forgetSessions(setup, memory)
+  expect(await setup.network.publish(post, account, io)).toEqual({ kind: 'uncertain' })
+  expect(await setup.network.find?.(post, account, io)).toMatchObject({ kind: 'pending', sent: true })
+  expect(setup.sandbox.posts('youtube')).toHaveLength(1)
 })
 
 test('a last piece that meets a lost session was not taken: the upload begins again', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = postOf(world)
+  const post = postOf(setup)
   const forgetful: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    return isFirstPiece(request) ? new Response('Not Found', { status: 404 }) : world.sandbox.fetch(request)
+    return isFirstPiece(request) ? new Response('Not Found', { status: 404 }) : setup.sandbox.fetch(request)
   }
-  expect(await world.network.publish(post, account, world.io(memory, { fetch: forgetful }))).toMatchObject({
+  expect(await setup.network.publish(post, account, setup.io(memory, { fetch: forgetful }))).toMatchObject({
     kind: 'unreachable',
-    message: expect.stringMatching(/begins again/),
+    message: expect.stringMatching(/Starting again/),
   })
-  expect((await publishToTheEnd(world, post, account, world.io(memory))).kind).toBe('published')
-  expect(world.sandbox.calls('youtube', 'upload')).toBe(2)
+  expect((await publishToTheEnd(setup, post, account, setup.io(memory))).kind).toBe('published')
+  expect(setup.sandbox.calls('youtube', 'upload')).toBe(2)
 })
 
 test('an older video with the same words is not taken for the lost one', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  await publishToTheEnd(world, postOf(world), account, world.io())
-  later(world, 600)
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  await publishToTheEnd(setup, postOf(setup), account, setup.io())
+  later(setup, 600)
   const memory = new Map<string, unknown>()
-  const post = postOf(world, { firstTriedAt: world.clock.now })
-  world.sandbox.faults.set({ network: 'youtube', kind: 'error-before', times: 1 })
-  await world.network.publish(post, account, world.io(memory))
-  await forgetSessions(world, memory)
-  expect(await world.network.find?.(post, account, world.io(memory))).toEqual({ kind: 'unknowable' })
+  const post = postOf(setup, { firstTriedAt: setup.clock.now })
+  setup.sandbox.faults.set({ network: 'youtube', kind: 'error-before', times: 1 })
+  await setup.network.publish(post, account, setup.io(memory))
+  await forgetSessions(setup, memory)
+  expect(await setup.network.find?.(post, account, setup.io(memory))).toEqual({ kind: 'unknowable' })
 })
 
 test('what neither the session nor the channel knows is left to its author', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const io = world.io(memory)
-  const post = postOf(world)
-  world.sandbox.faults.set({ network: 'youtube', kind: 'error-before', times: 1 })
-  await world.network.publish(post, account, io)
-  await forgetSessions(world, memory)
-  expect(await world.network.find?.(post, account, io)).toEqual({ kind: 'unknowable' })
+  const io = setup.io(memory)
+  const post = postOf(setup)
+  setup.sandbox.faults.set({ network: 'youtube', kind: 'error-before', times: 1 })
+  await setup.network.publish(post, account, io)
+  await forgetSessions(setup, memory)
+  expect(await setup.network.find?.(post, account, io)).toEqual({ kind: 'unknowable' })
 })
 
 test('a crash after any step resumes without a second video', async () => {
   let boundaries = 0
   for (let crashAfter = 1; ; crashAfter++) {
-    using world = openWorld('youtube')
-    const account = await world.connected()
-    const [playlist] = await playlistsOf(world, account)
-    const post = postOf(world, { cover: cover(), settings: { ...settings, playlist: playlist ?? '' } })
+    using setup = openConformance('youtube')
+    const account = await setup.connected()
+    const [playlist] = await playlistsOf(setup, account)
+    const post = postOf(setup, { cover: cover(), settings: { ...settings, playlist: playlist ?? '' } })
     const memory = new Map<string, unknown>()
     let stepsLeft = crashAfter
     const step = () => {
       if (--stepsLeft === 0) throw new Error('crash')
     }
-    const crashing = world.io(memory)
+    const crashing = setup.io(memory)
     const { put } = crashing.steps
     crashing.steps.put = async (name, value) => {
       await put(name, value)
@@ -323,13 +334,13 @@ test('a crash after any step resumes without a second video', async () => {
       await intend(learned)
       step()
     }
-    const first = await world.network.publish(post, account, crashing).catch(() => 'crashed')
+    const first = await setup.network.publish(post, account, crashing).catch(() => 'crashed')
     if (first !== 'crashed') break
     boundaries++
-    expect((await publishToTheEnd(world, post, account, world.io(memory))).kind).toBe('published')
+    expect((await publishToTheEnd(setup, post, account, setup.io(memory))).kind).toBe('published')
     expect(memory.get(liveStep)).toMatchObject({ done: 1 })
-    expect(world.sandbox.calls('youtube', 'post')).toBe(1)
-    const notes = world.sandbox.posts('youtube')[0]?.extra.notes ?? []
+    expect(setup.sandbox.calls('youtube', 'post')).toBe(1)
+    const notes = setup.sandbox.posts('youtube')[0]?.extra.notes ?? []
     expect(notes.filter((note) => note.startsWith('in '))).toHaveLength(1)
   }
   // The session, the intent, the video twice, thumbnail and playlist before and after.
@@ -342,29 +353,29 @@ function cover() {
   return picture
 }
 
-async function playlistsOf(world: World, account: Account): Promise<string[]> {
-  const result = await world.network.choices?.('playlist', {}, account, world.callIo())
+async function playlistsOf(setup: ConformanceSetup, account: NetworkAccount): Promise<string[]> {
+  const result = await setup.network.choices?.('playlist', {}, account, setup.callIo())
   return result?.kind === 'listed' ? result.choices.map(({ value }) => value) : []
 }
 
 test('a cover becomes the thumbnail, and the video joins its playlist once', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  const [, second] = await playlistsOf(world, account)
-  const post = postOf(world, { cover: cover(), settings: { ...settings, playlist: second ?? '' } })
-  const io = world.io(new Map(), { fetch: breakingAt(world, isAddition, 'after') })
-  expect((await publishToTheEnd(world, post, account, io)).kind).toBe('published')
-  expect(world.sandbox.posts('youtube')).toMatchObject([
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  const [, second] = await playlistsOf(setup, account)
+  const post = postOf(setup, { cover: cover(), settings: { ...settings, playlist: second ?? '' } })
+  const io = setup.io(new Map(), { fetch: breakingAt(setup, isAddition, 'after') })
+  expect((await publishToTheEnd(setup, post, account, io)).kind).toBe('published')
+  expect(setup.sandbox.posts('youtube')).toMatchObject([
     { extra: { coverId: expect.any(String), notes: ['public', 'in “How it is made”'] } },
   ])
 })
 
 test('a thumbnail that is refused for good does not lose the video, and is noted', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected('unverified')
+  using setup = openConformance('youtube')
+  const account = await setup.connected('unverified')
   const memory = new Map<string, unknown>()
-  const post = postOf(world, { cover: cover() })
-  expect((await publishToTheEnd(world, post, account, world.io(memory))).kind).toBe('published')
+  const post = postOf(setup, { cover: cover() })
+  expect((await publishToTheEnd(setup, post, account, setup.io(memory))).kind).toBe('published')
   expect(memory.get('thumbnail')).toMatchObject({
     state: 'given-up',
     why: expect.stringMatching(/thumbnails\.$/),
@@ -372,19 +383,19 @@ test('a thumbnail that is refused for good does not lose the video, and is noted
 })
 
 test('a thumbnail that gets no answer is tried again, for a day', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = postOf(world, { cover: cover() })
+  const post = postOf(setup, { cover: cover() })
   const silent: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     if (isThumbnail(request)) throw broken()
-    return world.sandbox.fetch(request)
+    return setup.sandbox.fetch(request)
   }
-  const io = world.io(memory, { fetch: silent })
-  expect(await world.network.publish(post, account, io)).toMatchObject({ kind: 'pending', sent: true })
-  later(world, 25 * 3600)
-  expect((await world.network.publish(post, await world.connected(), io)).kind).toBe('published')
+  const io = setup.io(memory, { fetch: silent })
+  expect(await setup.network.publish(post, account, io)).toMatchObject({ kind: 'pending', sent: true })
+  later(setup, 25 * 3600)
+  expect((await setup.network.publish(post, await setup.connected(), io)).kind).toBe('published')
   expect(memory.get('thumbnail')).toMatchObject({ state: 'given-up' })
 })
 
@@ -394,10 +405,10 @@ test.each([
   ['rejected duplicate', 'duplicate', /same one/],
   ['rejected somethingNew', 'content', /Studio/],
 ])('a video that YouTube has %s says so in words', async (what, reason, message) => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  const post = postOf(world, { text: `Larks\nstand-in: ${what}` })
-  expect(await publishToTheEnd(world, post, account, world.io())).toMatchObject({
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  const post = postOf(setup, { text: `Larks\nstand-in: ${what}` })
+  expect(await publishToTheEnd(setup, post, account, setup.io())).toMatchObject({
     kind: 'rejected',
     reason,
     message: expect.stringMatching(message),
@@ -405,24 +416,24 @@ test.each([
 })
 
 test('a project without audit is told that its video stays private, with the address', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const text = 'Larks\nstand-in: unaudited'
-  const outcome = await publishToTheEnd(world, postOf(world, { text }), account, world.io())
+  const outcome = await publishToTheEnd(setup, postOf(setup, { text }), account, setup.io())
   expect(outcome).toMatchObject({
     kind: 'rejected',
     reason: 'operator',
     message: expect.stringMatching(/https:.*watch\?v=.*private.*audit/),
   })
-  const asked = postOf(world, { text, settings: { ...settings, privacy: 'private' } })
-  expect((await publishToTheEnd(world, asked, account, world.io())).kind).toBe('published')
+  const asked = postOf(setup, { text, settings: { ...settings, privacy: 'private' } })
+  expect((await publishToTheEnd(setup, asked, account, setup.io())).kind).toBe('published')
 })
 
 test('a channel that may upload no more today waits', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  const post = postOf(world, { text: 'Larks\nstand-in: upload limit' })
-  expect(await world.network.publish(post, account, world.io())).toEqual({
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  const post = postOf(setup, { text: 'Larks\nstand-in: upload limit' })
+  expect(await setup.network.publish(post, account, setup.io())).toEqual({
     kind: 'rate-limited',
     scope: 'account',
     retryAfterSec: 21_600,
@@ -430,18 +441,18 @@ test('a channel that may upload no more today waits', async () => {
 })
 
 test('the quota is waited for until midnight in California; a video that is there only waits to be asked about', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  const io = world.io()
-  world.sandbox.faults.set({ network: 'youtube', kind: 'rate-limit', times: 1 })
-  expect(await world.network.publish(postOf(world), account, io)).toEqual({
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  const io = setup.io()
+  setup.sandbox.faults.set({ network: 'youtube', kind: 'rate-limit', times: 1 })
+  expect(await setup.network.publish(postOf(setup), account, io)).toEqual({
     kind: 'rate-limited',
     scope: 'app',
     retryAfterSec: 82_800,
   })
-  await world.network.publish(postOf(world), account, io)
-  world.sandbox.faults.set({ network: 'youtube', kind: 'rate-limit', times: 1 })
-  expect(await world.network.publish(postOf(world), account, io)).toMatchObject({
+  await setup.network.publish(postOf(setup), account, io)
+  setup.sandbox.faults.set({ network: 'youtube', kind: 'rate-limit', times: 1 })
+  expect(await setup.network.publish(postOf(setup), account, io)).toMatchObject({
     kind: 'pending',
     sent: true,
     askAgainInSec: 3600,
@@ -454,14 +465,14 @@ test.each([
   ['two videos', { media: [video(3000), video(3000)] }],
   ['a < in the text', { text: 'I <3 larks' }],
 ])('%s is refused before anything is sent', async (_, changes) => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  expect(await world.network.publish(postOf(world, changes), account, world.io())).toMatchObject({
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  expect(await setup.network.publish(postOf(setup, changes), account, setup.io())).toMatchObject({
     kind: 'rejected',
     reason: 'content',
     message: expect.stringMatching(/^[A-Z].+\.$/),
   })
-  expect(world.sandbox.calls('youtube', 'upload')).toBe(0)
+  expect(setup.sandbox.calls('youtube', 'upload')).toBe(0)
 })
 
 test.each([
@@ -469,28 +480,28 @@ test.each([
   ['its first 100 characters', { text: '🐦'.repeat(120) }, '🐦'.repeat(100)],
   ['the name of the file without any text', { text: '' }, 'video-1'],
 ])('without a title the title is %s', async (_, changes, title) => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  await world.network.publish(postOf(world, changes), account, world.io())
-  expect(world.sandbox.posts('youtube')[0]?.extra.title).toBe(title)
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  await setup.network.publish(postOf(setup, changes), account, setup.io())
+  expect(setup.sandbox.posts('youtube')[0]?.extra.title).toBe(title)
 })
 
 test('a first comment goes out once, also when its answer is lost', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  const video = await publishToTheEnd(world, postOf(world), account, world.io())
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  const video = await publishToTheEnd(setup, postOf(setup), account, setup.io())
   const remoteId = video.kind === 'published' ? video.remoteId : ''
   const comment = {
     publicationId: 'publication-2',
     remoteId,
     text: 'Where I saw it: <https://example.com> & more',
-    firstTriedAt: world.clock.now,
+    firstTriedAt: setup.clock.now,
   }
-  const io = world.io()
-  world.sandbox.faults.swallowNextAnswer('youtube')
-  expect(await world.network.comment?.publish(comment, account, io)).toEqual({ kind: 'uncertain' })
-  const found = await world.network.comment?.find?.(comment, account, io)
-  const [, kept] = world.sandbox.posts('youtube')
+  const io = setup.io()
+  setup.sandbox.faults.swallowNextAnswer('youtube')
+  expect(await setup.network.comment?.publish(comment, account, io)).toEqual({ kind: 'uncertain' })
+  const found = await setup.network.comment?.find?.(comment, account, io)
+  const [, kept] = setup.sandbox.posts('youtube')
   expect(kept).toMatchObject({ text: comment.text, extra: { kind: 'comment', replyTo: remoteId } })
   expect(found).toEqual({
     kind: 'found',
@@ -498,74 +509,74 @@ test('a first comment goes out once, also when its answer is lost', async () => 
     url: `https://www.youtube.com/watch?v=${remoteId}&lc=${kept?.id}`,
   })
   const other = { ...comment, text: 'never sent' }
-  expect(await world.network.comment?.find?.(other, account, io)).toEqual({ kind: 'absent' })
+  expect(await setup.network.comment?.find?.(other, account, io)).toEqual({ kind: 'absent' })
 })
 
 test('a video made for kids takes no comment, and says so', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  const post = postOf(world, { settings: { ...settings, madeForKids: 'yes' } })
-  const outcome = await publishToTheEnd(world, post, account, world.io())
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  const post = postOf(setup, { settings: { ...settings, madeForKids: 'yes' } })
+  const outcome = await publishToTheEnd(setup, post, account, setup.io())
   const comment = {
     publicationId: 'publication-2',
     remoteId: outcome.kind === 'published' ? outcome.remoteId : '',
     text: 'Hello',
-    firstTriedAt: world.clock.now,
+    firstTriedAt: setup.clock.now,
   }
-  expect(await world.network.comment?.publish(comment, account, world.io())).toMatchObject({
+  expect(await setup.network.comment?.publish(comment, account, setup.io())).toMatchObject({
     kind: 'rejected',
     message: expect.stringMatching(/made for kids/),
   })
 })
 
 test('playlists are listed; counts are read until the video is removed', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
-  expect(await world.network.choices?.('playlist', {}, account, world.callIo())).toMatchObject({
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
+  expect(await setup.network.choices?.('playlist', {}, account, setup.callIo())).toMatchObject({
     kind: 'listed',
     choices: [{ label: 'Field recordings' }, { label: 'How it is made' }, { label: 'Shorts' }],
   })
-  const outcome = await publishToTheEnd(world, postOf(world), account, world.io())
+  const outcome = await publishToTheEnd(setup, postOf(setup), account, setup.io())
   const remoteId = outcome.kind === 'published' ? outcome.remoteId : ''
-  expect(await world.network.metrics?.(remoteId, account, world.callIo())).toEqual({
+  expect(await setup.network.metrics?.(remoteId, account, setup.callIo())).toEqual({
     kind: 'counted',
     counts: { views: expect.any(Number), likes: expect.any(Number), comments: expect.any(Number) },
-    readAt: world.clock.now,
+    readAt: setup.clock.now,
   })
-  expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
-  expect(await world.network.remove?.(remoteId, account, world.callIo())).toEqual({ kind: 'removed' })
-  expect(await world.network.metrics?.(remoteId, account, world.callIo())).toEqual({ kind: 'gone' })
-  expect(world.sandbox.posts('youtube')).toHaveLength(0)
+  expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
+  expect(await setup.network.remove?.(remoteId, account, setup.callIo())).toEqual({ kind: 'removed' })
+  expect(await setup.network.metrics?.(remoteId, account, setup.callIo())).toEqual({ kind: 'gone' })
+  expect(setup.sandbox.posts('youtube')).toHaveLength(0)
 })
 
 test.each(['failed codec', 'rejected copyright'])(
   'a video that YouTube has %s is forgotten: changed, it is uploaded anew, with its thumbnail',
   async (what) => {
-    using world = openWorld('youtube')
-    const account = await world.connected()
+    using setup = openConformance('youtube')
+    const account = await setup.connected()
     const memory = new Map<string, unknown>()
-    const io = world.io(memory)
-    const broken = postOf(world, { text: `Larks\nstand-in: ${what}`, cover: cover() })
-    expect((await publishToTheEnd(world, broken, account, io)).kind).toBe('rejected')
+    const io = setup.io(memory)
+    const broken = postOf(setup, { text: `Larks\nstand-in: ${what}`, cover: cover() })
+    expect((await publishToTheEnd(setup, broken, account, io)).kind).toBe('rejected')
     expect([memory.get('video'), memory.get('session'), memory.get(liveStep)]).toEqual([null, null, null])
-    expect(await world.network.find?.(broken, account, io)).toEqual({ kind: 'absent' })
-    world.sandbox.clearPosts('youtube')
-    const changed = postOf(world, { cover: cover() })
-    expect(await publishToTheEnd(world, changed, account, io)).toMatchObject({ kind: 'published' })
-    const [shown] = world.sandbox.posts('youtube')
+    expect(await setup.network.find?.(broken, account, io)).toEqual({ kind: 'absent' })
+    setup.sandbox.clearPosts('youtube')
+    const changed = postOf(setup, { cover: cover() })
+    expect(await publishToTheEnd(setup, changed, account, io)).toMatchObject({ kind: 'published' })
+    const [shown] = setup.sandbox.posts('youtube')
     expect(shown).toMatchObject({ text: changed.text, extra: { coverId: expect.any(String) } })
     expect(memory.get(liveStep)).toMatchObject({ remoteId: shown?.id })
-    expect(world.sandbox.calls('youtube', 'post')).toBe(2)
+    expect(setup.sandbox.calls('youtube', 'post')).toBe(2)
   },
 )
 
 test('a video that is only kept private stays noted, and is not uploaded again', async () => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const memory = new Map<string, unknown>()
-  const post = postOf(world, { text: 'Larks\nstand-in: unaudited' })
-  expect((await publishToTheEnd(world, post, account, world.io(memory))).kind).toBe('rejected')
-  const [shown] = world.sandbox.posts('youtube')
+  const post = postOf(setup, { text: 'Larks\nstand-in: unaudited' })
+  expect((await publishToTheEnd(setup, post, account, setup.io(memory))).kind).toBe('rejected')
+  const [shown] = setup.sandbox.posts('youtube')
   expect(memory.get('video')).toMatchObject({ id: shown?.id })
   expect(memory.get(liveStep)).toMatchObject({ remoteId: shown?.id })
 })
@@ -574,15 +585,15 @@ test.each([
   ['its thumbnail', isThumbnail],
   ['the question for its state', (request: Request) => request.method === 'GET'],
 ])('a token refused for %s leaves the video sent', async (_, fits) => {
-  using world = openWorld('youtube')
-  const account = await world.connected()
+  using setup = openConformance('youtube')
+  const account = await setup.connected()
   const refusing: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const error = { code: 401, message: 'Invalid Credentials', errors: [{ reason: 'authError' }] }
-    return fits(request) ? Response.json({ error }, { status: 401 }) : world.sandbox.fetch(request)
+    return fits(request) ? Response.json({ error }, { status: 401 }) : setup.sandbox.fetch(request)
   }
-  const io = world.io(new Map(), { fetch: refusing })
-  expect(await world.network.publish(postOf(world, { cover: cover() }), account, io)).toEqual({
+  const io = setup.io(new Map(), { fetch: refusing })
+  expect(await setup.network.publish(postOf(setup, { cover: cover() }), account, io)).toEqual({
     kind: 'needs-reauth',
     sent: true,
   })

@@ -1,6 +1,6 @@
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { unlessUnreachable } from '../http.ts'
-import type { Account, NetworkIo, PreparedPost, PublishOutcome, Ticket } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedPost, PublishOutcome, Ticket } from '../network.ts'
 import { finishVideo, knownVideo, noteVideo } from './finish.ts'
 import type { YoutubeSettings } from './settings.ts'
 import { uploadVideo } from './upload.ts'
@@ -13,7 +13,7 @@ import { videoOf } from './video-resource.ts'
 export async function publishVideo(
   settings: YoutubeSettings,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   return unlessUnreachable(async () => {
@@ -33,7 +33,7 @@ export async function continueVideo(
   settings: YoutubeSettings,
   ticket: Ticket,
   post: PreparedPost,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
 ): Promise<PublishOutcome> {
   const { videoId } = ticket

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isSuccess, send, type Answer } from '../http.ts'
-import type { Account, CallIo, NetworkIo } from '../network.ts'
+import type { NetworkAccount, CallIo, NetworkIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
-import { recall } from '../steps.ts'
+import { readStep } from '../steps.ts'
 import { bearer, postJson } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { YoutubeSettings } from './settings.ts'
@@ -14,10 +14,10 @@ const lastPieceStep = 'last-piece'
 const sessionSchema = z.object({ uri: z.string(), bytes: z.number(), begunAt: z.string() })
 
 /** An upload that goes on where it stopped, also after a crash. */
-export type Session = z.infer<typeof sessionSchema>
+export type UploadSession = z.infer<typeof sessionSchema>
 
 /** How far a session is. */
-export type Place =
+export type UploadPlace =
   /** This many bytes have arrived. */
   | { kind: 'at'; offset: number }
   | { kind: 'finished'; videoId: string }
@@ -26,8 +26,8 @@ export type Place =
   | Refusal
 
 /** The session of an earlier try; null when there was none. */
-export function knownSession(io: NetworkIo): Session | null {
-  return recall(io.steps, sessionStep, sessionSchema) ?? null
+export function knownSession(io: NetworkIo): UploadSession | null {
+  return readStep(io.steps, sessionStep, sessionSchema) ?? null
 }
 
 /**
@@ -37,9 +37,9 @@ export function knownSession(io: NetworkIo): Session | null {
 export async function openSession(
   settings: YoutubeSettings,
   upload: { resource: VideoResource; mimeType: string; bytes: number; notifySubscribers: boolean },
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<{ kind: 'open'; session: Session } | Refusal> {
+): Promise<{ kind: 'open'; session: UploadSession } | Refusal> {
   const call = postJson(
     settings,
     account,
@@ -72,10 +72,10 @@ export async function openSession(
 /** Asks a session how far it is. Throws NoAnswer. */
 export async function askSession(
   settings: YoutubeSettings,
-  session: Session,
-  account: Account,
+  session: UploadSession,
+  account: NetworkAccount,
   io: CallIo,
-): Promise<Place> {
+): Promise<UploadPlace> {
   const answer = await send(io, {
     method: 'PUT',
     url: session.uri,
@@ -85,7 +85,7 @@ export async function askSession(
 }
 
 /** How far a session is, by the answer to a piece or to a question. */
-export function placeOf(answer: Answer, now: Date): Place {
+export function placeOf(answer: Answer, now: Date): UploadPlace {
   const { status } = answer
   if (status === 308) {
     const last = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')?.[1]
@@ -102,22 +102,22 @@ export function placeOf(answer: Answer, now: Date): Place {
 }
 
 /** What to store with the intent: the last piece of this session is about to be sent. */
-export function lastPieceOf(session: Session): Record<string, unknown> {
+export function lastPieceOf(session: UploadSession): Record<string, unknown> {
   return { [lastPieceStep]: session.uri }
 }
 
 /** Whether the last piece was sent, with no answer yet: the video may be there. */
-export function lastPieceIsOpen(session: Session, io: NetworkIo): boolean {
+export function lastPieceIsOpen(session: UploadSession, io: NetworkIo): boolean {
   return io.steps.get<unknown>(lastPieceStep) === session.uri
 }
 
 /** Notes that the last piece certainly did not arrive. */
-export async function lastPieceIsMissing(session: Session, io: NetworkIo): Promise<void> {
+export async function lastPieceIsMissing(session: UploadSession, io: NetworkIo): Promise<void> {
   if (lastPieceIsOpen(session, io)) await io.steps.put(lastPieceStep, null)
 }
 
 /** Notes that the session is gone, and that nothing came of it: the next try begins anew. */
-export async function forgetSession(session: Session, io: NetworkIo): Promise<void> {
+export async function forgetSession(session: UploadSession, io: NetworkIo): Promise<void> {
   await lastPieceIsMissing(session, io)
   await io.steps.put(sessionStep, null)
 }
@@ -125,8 +125,8 @@ export async function forgetSession(session: Session, io: NetworkIo): Promise<vo
 /** The token goes only where the API is; the address of a session opens it by itself elsewhere. */
 export function opensSession(
   settings: YoutubeSettings,
-  session: Session,
-  account: Account,
+  session: UploadSession,
+  account: NetworkAccount,
 ): { authorization?: string } {
   return new URL(session.uri).origin === new URL(settings.apiUrl).origin ? bearer(account) : {}
 }

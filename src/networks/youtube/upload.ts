@@ -1,5 +1,5 @@
 import { send, sendIrreversibly, type Call } from '../http.ts'
-import type { Account, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
+import type { NetworkAccount, NetworkIo, PreparedMedia, PublishOutcome } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import {
   askSession,
@@ -11,8 +11,8 @@ import {
   openSession,
   opensSession,
   placeOf,
-  type Place,
-  type Session,
+  type UploadPlace,
+  type UploadSession,
 } from './session.ts'
 import type { YoutubeSettings } from './settings.ts'
 import type { VideoResource } from './video-resource.ts'
@@ -26,13 +26,13 @@ export const pieceBytes = 64 * 262_144
 /** How often the same bytes are sent when YouTube keeps none of them. */
 const maxStalls = 3
 
-export interface Upload {
+export interface YoutubeUpload {
   media: PreparedMedia
   resource: VideoResource
   notifySubscribers: boolean
 }
 
-export type Uploaded =
+export type YoutubeUploadResult =
   { kind: 'uploaded'; videoId: string } | Refusal | Extract<PublishOutcome, { kind: 'uncertain' }>
 
 /**
@@ -41,10 +41,10 @@ export type Uploaded =
  */
 export async function uploadVideo(
   settings: YoutubeSettings,
-  upload: Upload,
-  account: Account,
+  upload: YoutubeUpload,
+  account: NetworkAccount,
   io: NetworkIo,
-): Promise<Uploaded> {
+): Promise<YoutubeUploadResult> {
   const file = await upload.media.open()
   const known = knownSession(io)
   if (known && known.bytes === file.size) {
@@ -72,13 +72,13 @@ export async function uploadVideo(
 
 async function sendPieces(
   settings: YoutubeSettings,
-  session: Session,
+  session: UploadSession,
   file: Blob,
   from: number,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
-  { media }: Upload,
-): Promise<Uploaded> {
+  { media }: YoutubeUpload,
+): Promise<YoutubeUploadResult> {
   let offset = from
   let stalls = 0
   while (offset < file.size && stalls < maxStalls) {
@@ -105,7 +105,7 @@ async function sendPieces(
         break
       case 'lost':
         await forgetSession(session, io)
-        return { kind: 'unreachable', message: 'YouTube has lost the upload. It begins again.' }
+        return { kind: 'unreachable', message: 'YouTube lost the upload. Starting again.' }
       case 'uncertain':
         return sent
       default:
@@ -115,15 +115,15 @@ async function sendPieces(
   }
   // Every byte is there and no video yet, or YouTube keeps none of them: the session is asked again later.
   return offset < file.size
-    ? { kind: 'unreachable', message: 'YouTube does not take the video at the moment.' }
+    ? { kind: 'unreachable', message: 'YouTube does not accept the video right now.' }
     : { kind: 'uncertain' }
 }
 
 async function sendLast(
   io: NetworkIo,
   call: Call,
-  session: Session,
-): Promise<Place | Extract<PublishOutcome, { kind: 'uncertain' }>> {
+  session: UploadSession,
+): Promise<UploadPlace | Extract<PublishOutcome, { kind: 'uncertain' }>> {
   const sent = await sendIrreversibly(io, call, lastPieceOf(session))
   if (sent.kind !== 'answered') return sent
   const place = placeOf(sent.answer, io.now())

@@ -27,14 +27,14 @@ export function videoOf(
   const chosen = settingsOf('youtube', post.settings)
   const [media, ...others] = post.media
   if (media?.kind !== 'video' || others.length > 0) {
-    return rejected('content', 'YouTube takes one video, and nothing else. Attach exactly one.')
+    return rejected('content', 'YouTube takes exactly one video and nothing else.')
   }
   if (media.bytes === 0) return rejected('content', 'The video is an empty file. Choose another one.')
   if (/[<>]/.test(post.text)) {
-    return rejected('content', 'YouTube takes no < and no > in a description. Take them out of the text.')
+    return rejected('content', 'YouTube doesn’t allow < or > in a description. Remove them from the text.')
   }
   if (chosen.madeForKids === undefined) {
-    return rejected('content', 'Say whether the video is made for kids: YouTube asks every author.')
+    return rejected('content', 'Choose whether the video is made for kids. YouTube requires it.')
   }
   return {
     kind: 'video',

@@ -1,5 +1,5 @@
 import { send, unlessUnreachable } from '../http.ts'
-import type { Account, CallIo, Network, RemoveResult } from '../network.ts'
+import type { NetworkAccount, CallIo, Network, RemoveResult } from '../network.ts'
 import { apiUrl, bearer } from './api.ts'
 import { youtubeComments } from './comment.ts'
 import { youtubeConnect } from './connect.ts'
@@ -32,7 +32,7 @@ export function youtube(settings: YoutubeSettings): Network {
 async function removeVideo(
   settings: YoutubeSettings,
   remoteId: string,
-  account: Account,
+  account: NetworkAccount,
   io: CallIo,
 ): Promise<RemoveResult> {
   return unlessUnreachable(async () => {
