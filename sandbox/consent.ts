@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { accountNamed, randomToken } from './accounts.ts'
 import { html, page, type Html } from './page.ts'
+import { ownPage } from './seal.ts'
 import type { Stage } from './stand-in.ts'
 import type { StandInNetwork } from './store.ts'
 
@@ -43,7 +44,7 @@ export function consentRoutes(stage: Stage, style: ConsentStyle): Hono {
 
   app.get(style.path, async (c) => {
     const asked = await readRequest(c, style)
-    return asked instanceof Response ? asked : c.html(consentPage(style, asked, null))
+    return asked instanceof Response ? asked : answerConsent(style, asked, null)
   })
 
   app.post(style.path, async (c) => {
@@ -51,10 +52,8 @@ export function consentRoutes(stage: Stage, style: ConsentStyle): Hono {
     if (asked instanceof Response) return asked
     const chosen = decision.safeParse(await c.req.parseBody())
     if (!chosen.success) {
-      return c.html(
-        consentPage(style, asked, 'An account name has 1 to 50 letters, digits, dots, dashes or _.'),
-        400,
-      )
+      const problem = 'An account name has 1 to 50 letters, digits, dots, dashes or _.'
+      return answerConsent(style, asked, problem)
     }
     const back = new URL(asked.redirect_uri)
     back.searchParams.set('state', asked.state)
@@ -72,10 +71,11 @@ async function readRequest(c: Context, style: ConsentStyle): Promise<ConsentRequ
   )
   if (!asked.success) {
     const field = asked.error.issues[0]?.path.join('.') ?? 'request'
-    return c.html(problemPage(style, `Something is wrong with “${field}”.`), 400)
+    return ownPage(problemPage(style, `Something is wrong with “${field}”.`), { status: 400 })
   }
   if (style.pkce && !asked.data.code_challenge) {
-    return c.html(problemPage(style, 'The PKCE challenge is missing (“code_challenge”, method S256).'), 400)
+    const problem = 'The PKCE challenge is missing (“code_challenge”, method S256).'
+    return ownPage(problemPage(style, problem), { status: 400 })
   }
   return asked.data
 }
@@ -95,6 +95,11 @@ function issueCode(stage: Stage, style: ConsentStyle, asked: ConsentRequest, nam
     stage.now().getTime() + style.codeLifeSec * 1000,
   )
   return code
+}
+
+function answerConsent(style: ConsentStyle, asked: ConsentRequest, problem: string | null) {
+  const needs = { status: problem === null ? 200 : 400, formsTo: asked.redirect_uri }
+  return ownPage(consentPage(style, asked, problem), needs)
 }
 
 function consentPage(style: ConsentStyle, asked: ConsentRequest, problem: string | null): Html {

@@ -4,6 +4,7 @@ import { faultSchema } from './faults.ts'
 import { portrait } from './picture.ts'
 import { listMail } from './mail/mail.ts'
 import { listPosts } from './posts.ts'
+import { answerUpload } from './seal.ts'
 import { originOf, type Stage } from './stand-in.ts'
 import { isStandInNetwork, type MediaRow } from './store.ts'
 
@@ -59,16 +60,8 @@ export function controlRoutes(stage: Stage): Hono {
 
   app.get('/media/:id', async (c) => {
     const media = store.one<MediaRow>('select * from media where id = ?', c.req.param('id'))
-    if (!media) return c.notFound()
-    return new Response(await stage.files.open(media.id), {
-      headers: {
-        'content-type': media.mime_type,
-        'cache-control': 'private, max-age=3600',
-        // An upload may be an SVG or HTML under a false name: it must not run here.
-        'content-security-policy': "sandbox; default-src 'none'",
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    const file = media && (await stage.files.open(media.id))
+    return file ? answerUpload(file, media.mime_type) : c.notFound()
   })
   app.get('/portraits/:network/:file', (c) => {
     const network = c.req.param('network')

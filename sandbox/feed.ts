@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { readFileSync } from 'node:fs'
 import { networkNames } from '#domain/networks/network.ts'
+import { factsOf } from '#domain/networks/networks.ts'
 import { branchesOf, card, type Branch } from './feed-card.ts'
 import { html, page, type Html } from './page.ts'
 import { listPosts, postNamed } from './posts.ts'
+import { ownFile, ownPage } from './seal.ts'
 import type { Stage } from './stand-in.ts'
 import { isStandInNetwork, standInNetworks, type StandInNetwork } from './store.ts'
 
@@ -12,8 +14,16 @@ const names = networkNames
 /** How many posts a column shows. */
 const shownPerNetwork = 50
 
+/** A line in each network's colour: below the head of its column, and above its consent page. */
+const lines = Object.entries(factsOf('colours')).map(
+  ([id, { light, dark }]) =>
+    `.column.${id} .column-head { border-color: light-dark(${light}, ${dark}); }\n` +
+    `.card.${id} { border-top-color: light-dark(${light}, ${dark}); }`,
+)
+
 const stylesheet = ['feed.css', 'feed-card.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .concat(lines)
   .join('\n')
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#b4552d"/>' +
@@ -26,10 +36,10 @@ export function feedRoutes(stage: Stage): Hono {
   app.get('/', (c) => {
     const only = c.req.query('network') ?? ''
     const shown = isStandInNetwork(only) ? [only] : [...standInNetworks]
-    return c.html(feedPage(stage, shown))
+    return ownPage(feedPage(stage, shown))
   })
-  app.get('/feed.css', (c) => c.body(stylesheet, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  app.get('/icon.svg', (c) => c.body(icon, 200, { 'content-type': 'image/svg+xml' }))
+  app.get('/feed.css', () => ownFile(stylesheet, 'text/css; charset=utf-8'))
+  app.get('/icon.svg', () => ownFile(icon, 'image/svg+xml'))
 
   app.get('/bluesky/profile/:did/post/:rkey', (c) => {
     const { did, rkey } = c.req.param()
@@ -112,11 +122,7 @@ async function onePost(stage: Stage, network: StandInNetwork, id: string): Promi
         ${branch ? card(stage, network, branch) : html`<p class="empty">It was removed, or never made.</p>`}
       </section>
     </main>`
-  const markup = await page(`Stand-in ${names[network]}`, body, 'feed')
-  return new Response(String(markup), {
-    status: post ? 200 : 404,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  })
+  return ownPage(page(`Stand-in ${names[network]}`, body, 'feed'), { status: post ? 200 : 404 })
 }
 
 /** The chain or comments a post stands in; the whole of it when the post is its first. */

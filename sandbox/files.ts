@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, openAsBlob, rmSync, statSync } from 'node:fs'
+import { createWriteStream, mkdirSync, openAsBlob, readdirSync, rmSync, statSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises'
 
 /** The bytes of uploads, by media id. Large ones never stand in memory when the stand-ins have a folder. */
 export interface StandInFiles {
-  /** Adds to the end of a file, which begins empty. Gives its size afterwards. */
+  /**
+   * Adds to the end of a file, which begins empty. Gives its size afterwards. The oldest files go when there is no room.
+   * @throws {StandInsFull} when there is none even then; the file is gone
+   */
   append(id: string, part: Uint8Array | ReadableStream<Uint8Array>): Promise<number>
   /** Bytes so far; 0 when there is none. */
   size(id: string): number
@@ -15,35 +18,111 @@ export interface StandInFiles {
   remove(id: string): void
 }
 
-/** @param folder null keeps everything in memory */
-export function openFiles(folder: string | null): StandInFiles {
-  if (folder === null) return filesInMemory()
-  mkdirSync(folder, { recursive: true })
-  const pathOf = (id: string) => join(folder, createHash('sha256').update(id).digest('hex'))
-  const size = (id: string) => statSync(pathOf(id), { throwIfNoEntry: false })?.size ?? 0
+/** The stand-ins hold all that they may. */
+export class StandInsFull extends Error {
+  override name = 'StandInsFull'
+}
+
+/** Where the bytes are, by names that any place takes. */
+interface Place {
+  append(name: string, source: Readable): Promise<void>
+  size(name: string): number
+  open(name: string): Promise<Blob | null>
+  remove(name: string): void
+  /** Everything that is there, oldest first. */
+  names(): string[]
+}
+
+/**
+ * @param folder null keeps everything in memory
+ * @param maxBytes of all files together
+ */
+export function openFiles(folder: string | null, maxBytes: number): StandInFiles {
+  const place = folder === null ? inMemory() : inFolder(folder)
+  /** Sizes, oldest first. */
+  const held = new Map(place.names().map((name) => [name, place.size(name)]))
+  const writing = new Set<string>()
+  let total = [...held.values()].reduce((sum, bytes) => sum + bytes, 0)
+
+  const note = (name: string) => {
+    total -= held.get(name) ?? 0
+    held.delete(name)
+    const bytes = place.size(name)
+    if (bytes > 0) held.set(name, bytes)
+    total += bytes
+  }
+  const remove = (name: string) => {
+    place.remove(name)
+    note(name)
+  }
+  const makeRoom = (wanted: number) => {
+    for (const name of held.keys()) {
+      if (total + wanted <= maxBytes) return
+      if (!writing.has(name)) remove(name)
+    }
+    if (total + wanted > maxBytes) throw new StandInsFull(`no room for ${wanted} bytes`)
+  }
+  async function* counted(name: string, part: Uint8Array | ReadableStream<Uint8Array>) {
+    for await (const bytes of part instanceof Uint8Array ? [part] : part) {
+      makeRoom(bytes.length)
+      total += bytes.length
+      held.set(name, (held.get(name) ?? 0) + bytes.length)
+      yield bytes
+    }
+  }
   return {
     async append(id, part) {
-      const source = Readable.from(part instanceof Uint8Array ? [part] : part)
-      await pipeline(source, createWriteStream(pathOf(id), { flags: 'a' }))
-      return size(id)
+      const name = nameOf(id)
+      writing.add(name)
+      try {
+        await place.append(name, Readable.from(counted(name, part)))
+      } catch (error) {
+        if (error instanceof StandInsFull) place.remove(name)
+        throw error
+      } finally {
+        writing.delete(name)
+        note(name)
+      }
+      return place.size(name)
     },
-    size,
-    open: async (id) => (size(id) > 0 ? openAsBlob(pathOf(id)) : null),
-    remove: (id) => rmSync(pathOf(id), { force: true }),
+    size: (id) => place.size(nameOf(id)),
+    open: (id) => place.open(nameOf(id)),
+    remove: (id) => remove(nameOf(id)),
   }
 }
 
-function filesInMemory(): StandInFiles {
-  const parts = new Map<string, Blob>()
+function nameOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex')
+}
+
+function inFolder(folder: string): Place {
+  mkdirSync(folder, { recursive: true })
+  const pathOf = (name: string) => join(folder, name)
+  const size = (name: string) => statSync(pathOf(name), { throwIfNoEntry: false })?.size ?? 0
   return {
-    async append(id, part) {
-      const bytes = part instanceof Uint8Array ? new Uint8Array(part) : await new Response(part).blob()
-      const whole = new Blob([parts.get(id) ?? '', bytes])
-      parts.set(id, whole)
-      return whole.size
+    append: (name, source) => pipeline(source, createWriteStream(pathOf(name), { flags: 'a' })),
+    size,
+    open: async (name) => (size(name) > 0 ? openAsBlob(pathOf(name)) : null),
+    remove: (name) => rmSync(pathOf(name), { force: true }),
+    names: () =>
+      readdirSync(folder)
+        .map((name) => ({ name, changedAt: statSync(pathOf(name)).mtimeMs }))
+        .toSorted((a, b) => a.changedAt - b.changedAt)
+        .map(({ name }) => name),
+  }
+}
+
+function inMemory(): Place {
+  const kept = new Map<string, Blob>()
+  return {
+    async append(name, source) {
+      const parts: BlobPart[] = [kept.get(name) ?? '']
+      for await (const part of source) parts.push(new Uint8Array(part as Uint8Array))
+      kept.set(name, new Blob(parts))
     },
-    size: (id) => parts.get(id)?.size ?? 0,
-    open: async (id) => parts.get(id) ?? null,
-    remove: (id) => void parts.delete(id),
+    size: (name) => kept.get(name)?.size ?? 0,
+    open: async (name) => kept.get(name) ?? null,
+    remove: (name) => void kept.delete(name),
+    names: () => [...kept.keys()],
   }
 }

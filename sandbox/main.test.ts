@@ -4,13 +4,14 @@ import { secureHeaders } from 'hono/secure-headers'
 import { expect, test } from 'vitest'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { createSandbox, sandboxAppPassword } from './sandbox.ts'
 
 const ready = z.object({ ready: z.literal(true), url: z.url() })
 
-test('as a process it says when it is ready, and a swallowed answer breaks the connection', async () => {
+test('as a process it says when it is ready, gives out files safely, and a swallowed answer breaks the connection', async () => {
   const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
     env: { ...process.env, PORT: '0', STORAGE: ':memory:' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,6 +36,23 @@ test('as a process it says when it is ready, and a swallowed answer breaks the c
     await expect(
       json('POST', '/bluesky/xrpc/com.atproto.repo.createRecord', body, who.accessJwt),
     ).rejects.toMatchObject({ cause: { code: 'UND_ERR_SOCKET' } })
+    const kept = await fetch(`${url}/bluesky/xrpc/com.atproto.repo.uploadBlob`, {
+      method: 'POST',
+      body: '<script>alert(1)</script>',
+      headers: { 'content-type': 'text/html', authorization: `Bearer ${who.accessJwt}` },
+    })
+    const { blob } = z
+      .object({ blob: z.object({ ref: z.object({ $link: z.string() }) }) })
+      .parse(await kept.json())
+    const file = await fetch(
+      `${url}/bluesky/xrpc/com.atproto.sync.getBlob?did=${who.did}&cid=${blob.ref.$link}`,
+    )
+    expect([file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+      'application/octet-stream',
+      'attachment',
+    ])
+    expect(await statusAs('evil.example', url)).toBe(421)
+    expect(await statusAs('localhost', url)).toBe(200)
     const posts: unknown = await (await fetch(`${url}/api/bluesky/posts`)).json()
     expect(posts).toMatchObject([{ text: 'Hello' }])
   } finally {
@@ -42,12 +60,21 @@ test('as a process it says when it is ready, and a swallowed answer breaks the c
   }
 })
 
+/** `fetch` does not let the Host be chosen. */
+async function statusAs(host: string, url: string): Promise<number | undefined> {
+  const asked = request(`${url}/api/mail`, { headers: { host } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
+
 test('mounted in another server, below its headers, a swallowed answer breaks the connection too', async () => {
   const sandbox = createSandbox({ storage: ':memory:' })
   const house = new Hono<{ Bindings: HttpBindings }>()
   house.use(secureHeaders())
   house.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
-  const server = serve({ fetch: house.fetch, port: 0, hostname: '127.0.0.1' })
+  // Other tests run in this process, and want the Response that Node has.
+  const server = serve({ fetch: house.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   try {
     if (!server.listening) await once(server, 'listening')
     const address = server.address()

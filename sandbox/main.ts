@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { isThisMachine } from '#domain/address/this-machine.ts'
 import { createSandbox } from './sandbox.ts'
 
 /**
@@ -6,11 +7,16 @@ import { createSandbox } from './sandbox.ts'
  * and STORAGE (default `:memory:`). Prints one JSON line when ready: `{"ready":true,"url":"http://…/sandbox"}`.
  */
 const host = process.env['HOST'] ?? '127.0.0.1'
+/** Where only this machine listens, only its names are answered: a site could point its own here (DNS rebinding). */
+const isKnown = ({ url }: Request) => !isThisMachine(host) || isThisMachine(new URL(url).hostname)
 const sandbox = createSandbox({ storage: process.env['STORAGE'] ?? ':memory:' })
 
 const server = serve(
   {
-    fetch: (request, env) => sandbox.fetch(request, env),
+    fetch: async (request, env) =>
+      isKnown(request)
+        ? sandbox.fetch(request, env)
+        : new Response('The stand-ins are not reached by this name.', { status: 421 }),
     port: Number(process.env['PORT'] ?? 0),
     hostname: host,
   },

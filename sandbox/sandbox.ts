@@ -1,26 +1,17 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { aiStandIn } from './ai/ai.ts'
-import { blueskyStandIn } from './bluesky/bluesky.ts'
 import { controlRoutes } from './control.ts'
-import { linkedinStandIn } from './linkedin/linkedin.ts'
 import { createFaults, type Faults, type FaultTarget } from './faults.ts'
-import { facebookStandIn } from './facebook/facebook.ts'
 import { feedRoutes } from './feed.ts'
-import { openFiles } from './files.ts'
-import { instagramStandIn } from './instagram/instagram.ts'
+import { openFiles, StandInsFull } from './files.ts'
 import { listMail, mailRoutes, type StandInMail } from './mail/mail.ts'
 import { samplePages } from './pages/sample-pages.ts'
-import { pinterestStandIn } from './pinterest/pinterest.ts'
 import { listPosts, type StandInPost } from './posts.ts'
-import { redditStandIn } from './reddit/reddit.ts'
+import { seal } from './seal.ts'
 import { isSwallowed, type Stage } from './stand-in.ts'
 import { stockStandIns } from './stock/stock.ts'
-import { threadsStandIn } from './threads/threads.ts'
-import { tiktokStandIn } from './tiktok/tiktok.ts'
-import { twitterStandIn } from './twitter/twitter.ts'
-import { youtubeStandIn } from './youtube/youtube.ts'
-import { openStore, type StandInNetwork } from './store.ts'
+import { isStoreFull, openStore, standInNetworks, type StandInNetwork } from './store.ts'
 
 export { sandboxAppPassword } from './bluesky/session.ts'
 export type { StandInMail } from './mail/mail.ts'
@@ -35,12 +26,16 @@ export interface Sandbox {
    * real connection. Without it a swallowed answer rejects, as `fetch` does when a connection breaks.
    */
   fetch(request: Request, env?: unknown): Promise<Response>
+  /** Makes an answer about stand-ins that did not come from `fetch` as safe to open as those that did. */
+  seal(response: Response): Response
   /** Newest last. */
   posts(network: StandInNetwork): StandInPost[]
   /** Forgets the posts, and keeps accounts and tokens. */
   clearPosts(network: StandInNetwork): void
   /** Oldest first. */
   mail(): StandInMail[]
+  /** Everything it answers to: methods, and paths with their parameters. */
+  routes(): { method: string; path: string }[]
   faults: Omit<Faults, 'strike'>
   /** Every access token of the network ends now; refresh tokens live on, unless `andRefresh`. */
   expireTokens(network: StandInNetwork, andRefresh?: 'and-refresh'): void
@@ -49,46 +44,68 @@ export interface Sandbox {
   close(): void
 }
 
+const GB = 1024 ** 3
+
+/** What `sandbox/<id>/<id>.ts` exports for each network. */
+interface StandInFile {
+  standIn(stage: Stage): Hono
+}
+
+const standIns = await Promise.all(
+  standInNetworks.map(async (id) => {
+    const { standIn } = (await import(`./${id}/${id}.ts`)) as StandInFile
+    return [id, standIn] as const
+  }),
+)
+
 /**
- * @param options `storage` path of a SQLite file, or `:memory:`, with the uploads in a folder beside it; `now` and
- * `fetch` (what vendors fetch media with) for tests
+ * @param options `storage` path of a SQLite file, or `:memory:`, with the uploads in a folder beside it; `maxBytes` that
+ * all of it may take, of which a quarter is for what is no file (default: 16 GB); `now` and `fetch` (what vendors fetch
+ * media with) for tests
  */
-export function createSandbox(options: { storage: string; now?: () => Date; fetch?: typeof fetch }): Sandbox {
-  const store = openStore(options.storage)
+export function createSandbox(options: {
+  storage: string
+  maxBytes?: number
+  now?: () => Date
+  fetch?: typeof fetch
+}): Sandbox {
+  const { maxBytes = 16 * GB } = options
+  const store = openStore(options.storage, maxBytes / 4)
+  const folder = options.storage === ':memory:' ? null : `${options.storage}-uploads`
   const stage: Stage = {
     store,
     faults: createFaults(),
     now: options.now ?? (() => new Date()),
-    files: openFiles(options.storage === ':memory:' ? null : `${options.storage}-uploads`),
+    files: openFiles(folder, maxBytes * 0.75),
     fetch: options.fetch ?? fetch,
     tally: new Map(),
   }
   const app = new Hono().basePath('/sandbox')
-  app.route('/bluesky', blueskyStandIn(stage))
-  app.route('/twitter', twitterStandIn(stage))
-  app.route('/linkedin', linkedinStandIn(stage))
-  app.route('/threads', threadsStandIn(stage))
-  app.route('/pinterest', pinterestStandIn(stage))
-  app.route('/facebook', facebookStandIn(stage))
-  app.route('/youtube', youtubeStandIn(stage))
-  app.route('/instagram', instagramStandIn(stage))
-  app.route('/tiktok', tiktokStandIn(stage))
-  app.route('/reddit', redditStandIn(stage))
+  for (const [id, standIn] of standIns) app.route(`/${id}`, standIn(stage))
   app.route('/ai/v1', aiStandIn(stage))
   app.route('/stock', stockStandIns(stage))
   app.route('/', feedRoutes(stage))
   app.route('/mail', mailRoutes(stage))
   app.route('/pages', samplePages())
   app.route('/', controlRoutes(stage))
+  app.onError((error, c) => {
+    if (!(error instanceof StandInsFull) && !isStoreFull(error)) throw error
+    return c.text(
+      `The stand-ins hold at most ${(maxBytes / GB).toPrecision(2)} GB here, and this is too much.`,
+      507,
+    )
+  })
 
   return {
     async fetch(request, env) {
       const response = await app.fetch(request, isObject(env) ? env : undefined)
-      return isSwallowed(response) ? breakConnection(env) : response
+      return isSwallowed(response) ? breakConnection(env) : seal(response)
     },
+    seal,
     posts: (network) => listPosts(store, network),
     clearPosts: (network) => void store.run('delete from posts where network = ?', network),
     mail: () => listMail(store),
+    routes: () => app.routes.map(({ method, path }) => ({ method, path })),
     faults: stage.faults,
     expireTokens(network, andRefresh) {
       const now = stage.now().getTime()

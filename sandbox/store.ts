@@ -111,12 +111,17 @@ export interface Store {
   close(): void
 }
 
-/** @param storage path of a file, made with its folder when missing, or `:memory:` */
-export function openStore(storage: string): Store {
+/**
+ * @param storage path of a file, made with its folder when missing, or `:memory:`
+ * @param maxBytes how far it may grow; a write beyond that throws, see `isStoreFull`
+ */
+export function openStore(storage: string, maxBytes: number): Store {
   if (storage !== ':memory:') mkdirSync(dirname(storage), { recursive: true })
   const database = new DatabaseSync(storage)
   forgetOlderShape(database)
   database.exec(schema)
+  const page = database.prepare('pragma page_size').get() as { page_size: number }
+  database.exec(`pragma max_page_count = ${Math.floor(maxBytes / page.page_size)}`)
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string) => {
     const known = prepared.get(sql) ?? database.prepare(sql)
@@ -129,6 +134,11 @@ export function openStore(storage: string): Store {
     run: (sql, ...values) => Number(statement(sql).run(...values).changes),
     close: () => database.close(),
   }
+}
+
+/** Whether a write failed because the store has grown as far as it may, or the disk is full (SQLITE_FULL). */
+export function isStoreFull(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 13
 }
 
 /** Raised when a table changes: what an older version of the stand-ins remembers is not worth carrying over. */

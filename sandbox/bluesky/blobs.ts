@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { portrait } from '../picture.ts'
 import { keepMedia, mediaNamed } from '../posts.ts'
+import { answerUpload } from '../seal.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import { answers, xrpcError } from './answers.ts'
 import { cidOf } from './ids.ts'
@@ -41,8 +42,8 @@ export function blobRoutes(stage: Stage): Hono {
     const { did = '', cid = '' } = c.req.query()
     if (cid === avatarBlob(did).ref.$link) return c.body(portrait(did), 200, { 'content-type': 'image/png' })
     const media = mediaNamed(store, 'bluesky', `${did}/${cid}`)
-    if (!media) return xrpcError(c, 400, 'BlobNotFound', 'Blob not found')
-    return new Response(await stage.files.open(media.id), { headers: { 'content-type': media.mime_type } })
+    const file = media && (await stage.files.open(media.id))
+    return file ? answerUpload(file, media.mime_type) : xrpcError(c, 400, 'BlobNotFound', 'Blob not found')
   })
   return app
 }

@@ -12,7 +12,7 @@ import { viewRoutes } from './views.ts'
  * A Bluesky server: sessions, one repository per account, blobs; what the app shows of it; and the video service.
  * Below `/sandbox/bluesky`.
  */
-export function blueskyStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.use('*', rateLimitHeaders(stage))
   app.route('/', sessionRoutes(stage))

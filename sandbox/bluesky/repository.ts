@@ -8,7 +8,7 @@ import { forgetThing, keepThing, thingNamed } from '../things.ts'
 import { answers, xrpcError } from './answers.ts'
 import { avatarBlob } from './blobs.ts'
 import { postId, rowOf, showGate } from './feed-rows.ts'
-import { cidOf } from './ids.ts'
+import { cidOf, tidOf } from './ids.ts'
 import { blobsOf, checkGate, checkPost, type GateRecord } from './record.ts'
 import { misfit, readJson, signedIn } from './requests.ts'
 
@@ -36,10 +36,10 @@ export function repositoryRoutes(stage: Stage): Hono {
     if (did instanceof Response) return did
     const input = createInput.safeParse(await readJson(c))
     if (!input.success) return misfit(c, 'Input', input.error)
-    const { repo, rkey, record } = input.data
+    const { repo, record, rkey = tidOf(stage.now()) } = input.data
     if (repo !== did) return notYours(c)
     if (input.data.collection !== collection) return xrpcError(c, 400, 'InvalidRequest', 'Unvalidated write')
-    if (!rkey || !tid.test(rkey)) return xrpcError(c, 400, 'InvalidRequest', `Invalid record key: ${rkey}`)
+    if (!tid.test(rkey)) return xrpcError(c, 400, 'InvalidRequest', `Invalid record key: ${rkey}`)
     const checked = checkPost(record)
     if (checked.kind === 'invalid') return invalidRecord(c, collection, checked.why)
     const missing = blobsOf(checked.record).find(({ cid }) => !mediaNamed(store, 'bluesky', `${did}/${cid}`))

@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import { isGraphVersion } from '../meta/answers.ts'
 import type { Stage } from '../stand-in.ts'
 import { graphProblem } from './answers.ts'
 import { listRoutes } from './lists.ts'
@@ -10,8 +11,12 @@ import { videoFileRoutes } from './video-files.ts'
 import { videoRoutes } from './videos.ts'
 
 /** Facebook Login and the Graph API of Pages. Below `/sandbox/facebook`; uploads of reels below its `/rupload`. */
-export function facebookStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const app = new Hono()
+  app.use('/*', async (c, next) => {
+    const version = /\/facebook\/(?:rupload\/video-upload\/)?([^/]*)/.exec(c.req.path)?.[1] ?? ''
+    return isGraphVersion(version) ? next() : unknownPath(c)
+  })
   app.route('/', signInRoutes(stage))
   app.route('/', photoRoutes(stage))
   app.route('/', videoRoutes(stage))
@@ -19,8 +24,10 @@ export function facebookStandIn(stage: Stage): Hono {
   app.route('/', postRoutes(stage))
   app.route('/', listRoutes(stage))
   app.route('/', nodeRoutes(stage))
-  app.all('/*', (c) =>
-    graphProblem(c, 'Unknown path components', { code: 2500, type: 'OAuthException', status: 404 }),
-  )
+  app.all('/*', unknownPath)
   return app
+}
+
+function unknownPath(c: Context): Response {
+  return graphProblem(c, 'Unknown path components', { code: 2500, type: 'OAuthException', status: 404 })
 }

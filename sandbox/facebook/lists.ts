@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow } from '../store.ts'
 import { answers, askedFields, authorized, authorizedPage, missingObject, parsed } from './answers.ts'
-import { addressOf, graphTime, keptOf, rowsOf } from './kept.ts'
+import { addressOf, graphTime, keptOf, rowsOf } from './stored-posts.ts'
 import { postAnswer } from './posts.ts'
 
 const listQuery = z.strictObject({

@@ -4,7 +4,7 @@ import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow } from '../store.ts'
 import { forgetThing } from '../things.ts'
 import { answers, askedFields, authorized, graphProblem, missingObject } from './answers.ts'
-import { addressOf } from './kept.ts'
+import { addressOf } from './stored-posts.ts'
 import { postAnswer } from './posts.ts'
 import { statusOf, videoNamed } from './video-state.ts'
 

@@ -14,7 +14,7 @@ import {
   newId,
   parsed,
 } from './answers.ts'
-import { addressOf, graphTime, keptOf, rowsOf, type KeptPost } from './kept.ts'
+import { addressOf, graphTime, keptOf, rowsOf, type StoredPost } from './stored-posts.ts'
 import { unusablePhoto, usablePhoto } from './photos.ts'
 
 /** Several schedulers agree (2026, medium). */
@@ -100,7 +100,7 @@ export function postRoutes(stage: Stage): Hono {
       account_id: token.account_id,
       text: input.data.message,
       attached: '[]',
-      record: JSON.stringify({ comment: true } satisfies KeptPost),
+      record: JSON.stringify({ comment: true } satisfies StoredPost),
       extra: { kind: 'comment', replyTo: post.id },
       created_at: stage.now().getTime(),
     })

@@ -13,7 +13,8 @@ import {
   newId,
   parsed,
 } from './answers.ts'
-import type { KeptPost } from './kept.ts'
+import { isOutside, secondsOf } from '../video-length.ts'
+import type { StoredPost } from './stored-posts.ts'
 import { coverIdOf, keepCover } from './video-files.ts'
 import {
   keepVideo,
@@ -102,7 +103,10 @@ async function transfer(stage: Stage, c: Context, video: VideoThing, asked: Piec
   return c.json(offsets(keepVideo(stage, video, { received, uploadedAt })))
 }
 
-function finish(stage: Stage, c: Context, video: VideoThing, asked: Words): Promise<Response> | Response {
+/** Reels-publishing guide and page-stories guide (2026-08-24, medium). */
+const videoLengths = { video_reels: { minSec: 3, maxSec: 90 }, video_stories: { minSec: 3, maxSec: 60 } }
+
+async function finish(stage: Stage, c: Context, video: VideoThing, asked: Words): Promise<Response> {
   const { edge, uploadedAt, liveAt, postId } = video.facts
   if (uploadedAt === null || uploadedAt > stage.now().getTime()) {
     return graphProblem(c, '(#6000) Video Upload Is Missing', { code: 6000, subcode: 1_363_130 })
@@ -110,6 +114,11 @@ function finish(stage: Stage, c: Context, video: VideoThing, asked: Words): Prom
   if (liveAt !== null) return c.json(success(video, postId))
   if (edge === 'video_reels' && reelsToday(stage, video.accountId) >= reelsPerDay) {
     return graphProblem(c, 'You have reached the limit of reels for today.', { code: 613 })
+  }
+  const limits = edge === 'videos' ? null : videoLengths[edge]
+  if (limits && isOutside(await secondsOf(await stage.files.open(video.id)), limits)) {
+    const message = 'The video does not have a length that is supported'
+    return graphProblem(c, message, { code: 6000, subcode: 1_363_128 })
   }
   return publish(stage, c, video, asked)
 }
@@ -138,7 +147,7 @@ async function publish(stage: Stage, c: Context, video: VideoThing, asked: Words
     record: JSON.stringify({
       liveAt,
       ...(isStory && { story: { media_id: video.id, media_type: 'video' } }),
-    } satisfies KeptPost),
+    } satisfies StoredPost),
     extra: {
       kind: shownAs[video.facts.edge],
       ...(asked.title && { title: asked.title }),

@@ -10,6 +10,7 @@ import {
 import { fetchMedia } from '../meta/media.ts'
 import type { PostExtra } from '../posts.ts'
 import type { Stage } from '../stand-in.ts'
+import { isOutside, secondsOf } from '../video-length.ts'
 import { captionProblem, mediaTypes, problemWith, request, type MediaType, type Request } from './request.ts'
 
 /** Makes a container, fetching its file; the answer of `POST /{ig-user}/media`. */
@@ -32,7 +33,7 @@ export async function createMedia(
   const tooMuch = captionProblem(data.caption ?? '')
   if (tooMuch) return metaError(c, tooMuch)
   const files =
-    type === 'CAROUSEL' ? partsOf(stage, c, accountId, data) : await fileOf(stage, c, accountId, data)
+    type === 'CAROUSEL' ? partsOf(stage, c, accountId, data) : await fileOf(stage, c, accountId, type, data)
   if (files instanceof Response) return files
   const isVideo = data.video_url !== undefined
   const takesSec = processingSec[type === 'CAROUSEL' ? 'carousel' : isVideo ? 'video' : 'image']
@@ -54,11 +55,15 @@ interface Files {
   coverId?: string
 }
 
+/** Source: ig-user/media, video specifications (2026-09-11). */
+const videoLengths = { STORIES: { minSec: 3, maxSec: 60 }, REELS: { minSec: 3, maxSec: 900 } }
+
 /** An image is fetched before the answer, a video while it is processed: its failure shows in the container. */
 async function fileOf(
   stage: Stage,
   c: Context,
   accountId: string,
+  type: MediaType,
   input: Request,
 ): Promise<Files | Response> {
   const url = input.image_url ?? input.video_url ?? ''
@@ -70,6 +75,10 @@ async function fileOf(
     if (input.image_url) return metaError(c, imageProblem(file.kind, url))
     const subcode = file.kind === 'unreachable' ? 2207052 : 2207026
     return { attached: [], failure: `Error: Media upload has failed with error code ${subcode}` }
+  }
+  const limits = type === 'STORIES' || type === 'REELS' ? videoLengths[type] : null
+  if (input.video_url && limits && isOutside(await secondsOf(await stage.files.open(file.id)), limits)) {
+    return { attached: [], failure: 'Error: Media upload has failed with error code 2207026' }
   }
   const cover = input.cover_url
     ? await fetchMedia(stage, 'instagram', { accountId, altText: '' }, input.cover_url, /^image\/(jpeg|png)$/)

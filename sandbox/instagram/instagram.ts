@@ -1,7 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { accountOf } from '../accounts.ts'
-import { authorized, invalidParameter, metaAnswers, noSuchObject, parametersOf } from '../meta/answers.ts'
+import {
+  authorized,
+  invalidParameter,
+  isGraphVersion,
+  metaAnswers,
+  metaError,
+  noSuchObject,
+  parametersOf,
+} from '../meta/answers.ts'
 import { containerNamed, publishedToday, stateOf } from '../meta/containers.ts'
 import { fieldsOf, listed, unknownField } from '../meta/lists.ts'
 import {
@@ -23,7 +31,7 @@ import { mediaFields, publishMedia, usualQuota } from './posts.ts'
 const publishing = 'instagram_business_content_publish'
 
 /** The Instagram API with Instagram Login, and its consent page. Below `/sandbox/instagram`. */
-export function instagramStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'instagram', metaAnswers())
   const [reads, uploads, posts] = [call('read'), call('upload'), call('post')]
@@ -41,6 +49,12 @@ export function instagramStandIn(stage: Stage): Hono {
       deadCode: (c) =>
         c.json({ error_type: 'OAuthException', code: 400, error_message: 'Invalid authorization code' }, 400),
     }),
+  )
+
+  app.use('/:version{v[\\d.]+}/*', async (c, next) =>
+    isGraphVersion(c.req.param('version'))
+      ? next()
+      : metaError(c, { message: 'Unknown path components', code: 2500 }),
   )
 
   /** The token, if the path names its account. */

@@ -64,6 +64,10 @@ export function checkRestHeaders(c: Context): Response | null {
   if (c.req.header('x-restli-protocol-version') !== '2.0.0') {
     return restError(c, 400, 'ILLEGAL_ARGUMENT', 'X-Restli-Protocol-Version 2.0.0 is required')
   }
+  const type = c.req.header('content-type')
+  if (c.req.method === 'POST' && !/^application\/json\b/i.test(type ?? '')) {
+    return restError(c, 415, 'UNSUPPORTED_MEDIA_TYPE', `Content-Type ${type ?? 'none'} is not supported`)
+  }
   return null
 }
 

@@ -37,7 +37,7 @@ const maxCharacters = 3000
 const duplicateWindowMs = 600_000
 
 /** Posts of members and organisations, their files and comments, sign-in and consent page. Below `/sandbox/linkedin`. */
-export function linkedinStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
   const call = underFaults(stage, 'linkedin', answers())

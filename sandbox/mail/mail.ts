@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { html, linked, page, readableTime, type Html } from '../page.ts'
+import { ownPage } from '../seal.ts'
 import type { Stage } from '../stand-in.ts'
 import type { MailRow, Store } from '../store.ts'
 
@@ -47,11 +48,11 @@ export function mailRoutes(stage: Stage): Hono {
     return c.json({ id: row?.id }, 201)
   })
 
-  app.get('/', (c) => c.html(outboxPage(listMail(store).toReversed())))
+  app.get('/', () => ownPage(outboxPage(listMail(store).toReversed())))
 
   app.get('/:id{[0-9]+}', (c) => {
     const row = store.one<MailRow>('select * from mail where id = ?', Number(c.req.param('id')))
-    return row ? c.html(mailPage(shown(row))) : c.notFound()
+    return row ? ownPage(mailPage(shown(row))) : c.notFound()
   })
   return app
 }

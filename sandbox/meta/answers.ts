@@ -121,3 +121,11 @@ export async function parametersOf(c: Context): Promise<Record<string, string>> 
   const { access_token: _token, ...parameters } = { ...c.req.query(), ...body }
   return parameters
 }
+
+/** v25.0 is the newest we know of (2026-04); Meta passes calls of retired versions on to the oldest that lives. */
+const knownVersion = /^v([1-9]|1\d|2[0-5])\.0$/
+
+/** Whether the Graph API has this version. */
+export function isGraphVersion(version: string): boolean {
+  return knownVersion.test(version)
+}

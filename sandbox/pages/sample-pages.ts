@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { Html } from '../page.ts'
 import { portrait } from '../picture.ts'
+import { ownPage } from '../seal.ts'
 import { articles, type Article, type Product, products } from './sample-texts.ts'
 
 /**
@@ -9,14 +11,14 @@ import { articles, type Article, type Product, products } from './sample-texts.t
  */
 export function samplePages(): Hono {
   const app = new Hono()
-  app.get('/', (c) => c.html(index()))
+  app.get('/', () => answer(index()))
   app.get('/shop/:name', (c) => {
     const found = products.find(({ name }) => name === c.req.param('name'))
-    return found ? c.html(productPage(found)) : c.notFound()
+    return found ? answer(productPage(found)) : c.notFound()
   })
   app.get('/blog/:name', (c) => {
     const found = articles.find(({ name }) => name === c.req.param('name'))
-    return found ? c.html(articlePage(found)) : c.notFound()
+    return found ? answer(articlePage(found)) : c.notFound()
   })
   app.get('/pictures/:name', (c) =>
     c.body(portrait(c.req.param('name')), 200, { 'content-type': 'image/png' }),
@@ -24,6 +26,8 @@ export function samplePages(): Hono {
   app.get('/broken', (c) => c.text('This page is broken, and stays so.', 503))
   return app
 }
+
+const answer = (page: Html) => ownPage(page, { inlineStyles: true })
 
 const style = `
 body { margin: 0; font: 16px/1.55 Georgia, serif; color: #23202b; background: #fbf8f1; }

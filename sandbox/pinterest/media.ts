@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { randomToken } from '../accounts.ts'
 import { keepMedia } from '../posts.ts'
+import { ownFile } from '../seal.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import { keepThing, thingNamed } from '../things.ts'
 import { answers, apiError, authorized, invalid, jsonOf } from './answers.ts'
@@ -148,5 +149,5 @@ function fileOf(mediaId: string): string {
 /** The store's errors are XML. */
 function storeError(status: 400 | 403, code: string, message: string): Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`
-  return new Response(body, { status, headers: { 'content-type': 'application/xml' } })
+  return ownFile(body, 'application/xml', status)
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { randomToken } from '../accounts.ts'
 import { keepMedia } from '../posts.ts'
+import { isPicture } from '../is-picture.ts'
 import type { Stage } from '../stand-in.ts'
 import { apiError } from './answers.ts'
 import { uploadNamed } from './media.ts'
@@ -13,7 +14,7 @@ interface Taken {
 }
 
 /** What a pin shows, kept; pictures under an address are fetched, as Pinterest does. Or Pinterest's answer to what it cannot take. */
-export async function takeMedia(
+export async function acceptMedia(
   stage: Stage,
   c: Context,
   accountId: string,
@@ -32,7 +33,8 @@ export async function takeMedia(
       if (upload?.status !== 'succeeded') return apiError(c, 400, 1, 'The media upload is not ready.')
       if (cover_image_data !== undefined && cover_image_content_type !== undefined) {
         const cover = { data: cover_image_data, content_type: cover_image_content_type }
-        return { type: 'video', ids: [upload.fileId], coverId: await keepInline(stage, accountId, cover) }
+        const coverId = await keepInline(stage, accountId, cover)
+        return coverId ? { type: 'video', ids: [upload.fileId], coverId } : broken(c)
       }
       if (cover_image_url !== undefined) {
         const coverId = await keepFetched(stage, accountId, cover_image_url)
@@ -73,7 +75,7 @@ async function keepInline(
   stage: Stage,
   accountId: string,
   picture: { data: string; content_type: string },
-): Promise<string> {
+): Promise<string | null> {
   return keep(stage, accountId, Buffer.from(picture.data, 'base64'), picture.content_type)
 }
 
@@ -88,7 +90,14 @@ async function keepFetched(stage: Stage, accountId: string, url: string): Promis
   }
 }
 
-async function keep(stage: Stage, accountId: string, bytes: Uint8Array, mimeType: string): Promise<string> {
+/** Null when the bytes are no picture, whatever they are called. */
+async function keep(
+  stage: Stage,
+  accountId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  mimeType: string,
+): Promise<string | null> {
+  if (!(await isPicture(new Blob([bytes])))) return null
   const id = `pinterest-${randomToken()}`
   await stage.files.append(id, bytes)
   keepMedia(stage.store, {

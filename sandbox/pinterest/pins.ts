@@ -6,7 +6,7 @@ import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow } from '../store.ts'
 import { answers, apiError, authorized, invalid, jsonOf } from './answers.ts'
 import { boardsOf } from './boards.ts'
-import { takeMedia } from './pin-media.ts'
+import { acceptMedia } from './pin-media.ts'
 import { pinCreate, pinOf, type Pin } from './pin.ts'
 import { numericId } from './sign-in.ts'
 
@@ -66,7 +66,7 @@ export function pinRoutes(stage: Stage): Hono {
         'Whoops! It looks like you entered an invalid URL. Try creating a Pin again with a valid URL.'
       return apiError(c, 400, 1, message)
     }
-    const media = await takeMedia(stage, c, token.account_id, media_source)
+    const media = await acceptMedia(stage, c, token.account_id, media_source)
     if (media instanceof Response) return media
     const now = stage.now()
     const pin: Pin = {

@@ -131,7 +131,7 @@ test('the store takes a whole form', async () => {
     'GET',
     `http://stand-ins.test/sandbox/media/pinterest-video-${place.media_id}`,
   )
-  expect(Buffer.compare(await kept.bytes(), await film().bytes())).toBe(0)
+  expect(Buffer.compare(new Uint8Array(await kept.arrayBuffer()), await film().bytes())).toBe(0)
 })
 
 test.each<[string, (form: FormData) => FormData, number]>([

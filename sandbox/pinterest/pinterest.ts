@@ -7,7 +7,7 @@ import { pinRoutes } from './pins.ts'
 import { signInRoutes } from './sign-in.ts'
 
 /** The Pinterest API v5, its consent page, and the store that videos are sent to. Below `/sandbox/pinterest`. */
-export function pinterestStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.route('/', signInRoutes(stage))
   app.route('/', boardRoutes(stage))

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { accountOf, checkToken } from '../accounts.ts'
+import { ownFile } from '../seal.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { AccountRow } from '../store.ts'
 
@@ -30,7 +31,7 @@ export function formData(c: Context, data: object): Response {
 
 export function answers(): VendorAnswers {
   return {
-    serverError: (c) => c.html('<!doctype html><title>Ow! -- reddit.com</title>', 503),
+    serverError: () => ownFile('<!doctype html><title>Ow! -- reddit.com</title>', 'text/html', 503),
     tokenExpired: (c) => plainError(c, 401, 'Unauthorized'),
     rateLimited: (c) => {
       c.header('x-ratelimit-used', '1000')

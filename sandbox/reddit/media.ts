@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { keepMedia, mediaNamed } from '../posts.ts'
+import { ownFile } from '../seal.ts'
 import { originOf, underFaults, type Stage, type VendorAnswers } from '../stand-in.ts'
 import { answers, authorized, formOf, plainError } from './answers.ts'
 import { readForm } from './multipart.ts'
@@ -70,26 +71,23 @@ export function mediaRoutes(stage: Stage): Hono {
     const assetId = (form?.fields['key'] ?? '').replace('rte_images/', '')
     const media = mediaNamed(stage.store, 'reddit', assetId)
     if (!form || !media || form.file?.name !== 'file') {
-      return xmlError(c, 'InvalidArgument', 'POST requires exactly one file upload per request, last.')
+      return xmlError('InvalidArgument', 'POST requires exactly one file upload per request, last.')
     }
     const { fields } = uploadState.parse(JSON.parse(media.upload))
     const isWhole = Object.entries(fields).every(([name, value]) => form.fields[name] === value)
     if (!isWhole || Object.keys(form.fields).length !== Object.keys(fields).length) {
-      return xmlError(c, 'AccessDenied', 'Invalid according to Policy: Policy Condition failed')
+      return xmlError('AccessDenied', 'Invalid according to Policy: Policy Condition failed')
     }
     stage.files.remove(assetId)
     const bytes = await stage.files.append(assetId, form.file.bytes).catch(() => 0)
     if (media.mime_type.startsWith('image/') && bytes > maxImageBytes) {
       stage.files.remove(assetId)
       const sizes = `<ProposedSize>${bytes}</ProposedSize><MaxSizeAllowed>${maxImageBytes}</MaxSizeAllowed>`
-      return xmlError(c, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', sizes)
+      return xmlError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', sizes)
     }
     const location = `${originOf(c)}/sandbox/reddit/media-store/${encodeURIComponent(fields['key'] ?? '')}`
-    return c.body(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse><Location>${location}</Location><Bucket>reddit-uploaded-media</Bucket><Key>${fields['key']}</Key></PostResponse>`,
-      201,
-      { 'content-type': 'application/xml' },
-    )
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<PostResponse><Location>${location}</Location><Bucket>reddit-uploaded-media</Bucket><Key>${fields['key']}</Key></PostResponse>`
+    return ownFile(xml, 'application/xml', 201)
   })
   app.all('/media-store', (c) => plainError(c, 404, 'Not Found'))
   return app
@@ -104,9 +102,9 @@ export function uploadedBy(stage: Stage, accountId: string, idOrUrl: string) {
 
 /** The store knows neither tokens nor Reddit's limits: its signatures expire, and it asks to slow down. */
 const storeAnswers: VendorAnswers = {
-  serverError: (c) => xmlError(c, 'InternalError', 'We encountered an internal error. Please try again.'),
-  tokenExpired: (c) => xmlError(c, 'AccessDenied', 'Invalid according to Policy: Policy expired.'),
-  rateLimited: (c) => xmlError(c, 'SlowDown', 'Please reduce your request rate.'),
+  serverError: () => xmlError('InternalError', 'We encountered an internal error. Please try again.'),
+  tokenExpired: () => xmlError('AccessDenied', 'Invalid according to Policy: Policy expired.'),
+  rateLimited: () => xmlError('SlowDown', 'Please reduce your request rate.'),
 }
 
 const statuses = {
@@ -117,7 +115,7 @@ const statuses = {
   SlowDown: 503,
 } as const
 
-function xmlError(c: Context, code: keyof typeof statuses, message: string, more = ''): Response {
+function xmlError(code: keyof typeof statuses, message: string, more = ''): Response {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message>${more}</Error>`
-  return c.body(xml, statuses[code], { 'content-type': 'application/xml' })
+  return ownFile(xml, 'application/xml', statuses[code])
 }

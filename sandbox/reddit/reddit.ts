@@ -9,7 +9,7 @@ import { submitRoutes } from './submit.ts'
 import { subredditRoutes } from './subreddits.ts'
 
 /** Reddit's OAuth and its API with `api_type=json`. Below `/sandbox/reddit`. `rules.ts` says what subreddits demand. */
-export function redditStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.get('/r/:subreddit/comments/:id/*', (c) => c.redirect(`/sandbox/posts/reddit/t3_${c.req.param('id')}`))
   app.use('/api/*', ownUserAgent)

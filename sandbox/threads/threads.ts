@@ -27,7 +27,7 @@ import { createThread } from './containers.ts'
 import { postFields, publishThread, usualQuota } from './posts.ts'
 
 /** The Threads API v1.0 and its consent page. Below `/sandbox/threads`. */
-export function threadsStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
   const call = underFaults(stage, 'threads', metaAnswers())

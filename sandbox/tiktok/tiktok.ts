@@ -8,7 +8,7 @@ import { uploadRoutes } from './uploads.ts'
 import { videoListRoutes } from './video-list.ts'
 
 /** TikTok's Login Kit and Content Posting API v2. Below `/sandbox/tiktok`. `creators.ts` says what account names do. */
-export function tiktokStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.route('/', signInRoutes(stage))
   app.route('/', uploadRoutes(stage))

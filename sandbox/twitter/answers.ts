@@ -51,6 +51,13 @@ export function authorized(stage: Stage, c: Context, scopes: readonly string[]):
   return problem(c, 403, 'Forbidden', 'The token lacks a scope that this endpoint needs.', type)
 }
 
+/** X's answer to a body that is not called JSON; null when it is. */
+export function checkJson(c: Context): Response | null {
+  return /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+    ? null
+    : invalidRequest(c, 'Requests with bodies must have content-type of application/json.')
+}
+
 const windowSec = 900
 
 /**

@@ -5,6 +5,7 @@ import { consentRoutes } from '../consent.ts'
 import { grantToken, knownRefreshToken, redeemCode } from '../grants.ts'
 import { originOf, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
+import { keepThing, thingNamed } from '../things.ts'
 import { authorized, invalidRequest, problem, rateLimitHeaders } from './answers.ts'
 import { userFields } from './fields.ts'
 
@@ -37,7 +38,7 @@ export function signInRoutes(stage: Stage): Hono {
 
   app.post('/2/oauth2/token', async (c) => {
     const form = await readForm(c)
-    const clientId = clientOf(c, form)
+    const clientId = clientOf(stage, c, form)
     if (!clientId) return oauthError(c, 401, 'unauthorized_client', 'Missing valid authorization header')
     if (form['grant_type'] === 'authorization_code') {
       const owner = redeemCode(stage, 'twitter', {
@@ -59,7 +60,7 @@ export function signInRoutes(stage: Stage): Hono {
 
   app.post('/2/oauth2/revoke', async (c) => {
     const form = await readForm(c)
-    if (!clientOf(c, form))
+    if (!clientOf(stage, c, form))
       return oauthError(c, 401, 'unauthorized_client', 'Missing valid authorization header')
     stage.store.run("delete from tokens where network = 'twitter' and token = ?", form['token'] ?? '')
     return c.json({ revoked: true })
@@ -101,11 +102,20 @@ function pick({ account_id, scope }: Pick<TokenRow, 'account_id' | 'scope'>) {
 }
 
 /** A confidential client says who it is in the header, a public one in the form. */
-function clientOf(c: Context, form: Record<string, string>): string | null {
+function clientOf(stage: Stage, c: Context, form: Record<string, string>): string | null {
   const basic = /^Basic (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!basic) return form['client_id'] || null
   const [id, secret] = Buffer.from(basic, 'base64').toString().split(':')
-  return id && secret ? new URLSearchParams(`id=${id}`).get('id') : null
+  return id && secret && isItsSecret(stage, id, secret) ? new URLSearchParams(`id=${id}`).get('id') : null
+}
+
+/** Nobody registers a client here: its secret is the one it came with first. That of Postlark itself is known. */
+function isItsSecret(stage: Stage, id: string, secret: string): boolean {
+  const known = thingNamed<{ secret: string }>(stage.store, 'twitter', 'client', id)?.facts.secret
+  if (known !== undefined || id === 'stand-in') return secret === (known ?? 'stand-in')
+  const client = { id, accountId: '', createdAt: stage.now().getTime(), facts: { secret } }
+  keepThing(stage.store, 'twitter', 'client', client)
+  return true
 }
 
 async function readForm(c: Context): Promise<Record<string, string>> {

@@ -6,7 +6,7 @@ import { accountOf } from '../accounts.ts'
 import { keepPost } from '../posts.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow, TokenRow } from '../store.ts'
-import { answers, authorized, invalidRequest, problem, rateLimitHeaders } from './answers.ts'
+import { answers, authorized, invalidRequest, checkJson, problem, rateLimitHeaders } from './answers.ts'
 import { postFields } from './fields.ts'
 import { metricsRoutes } from './metrics.ts'
 import { numericId, signInRoutes } from './sign-in.ts'
@@ -36,7 +36,7 @@ const createRequest = z
 const duplicateWindowMs = 3600 * 1000
 
 /** The X API v2 and its consent page. Below `/sandbox/twitter`. */
-export function twitterStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
   const call = underFaults(stage, 'twitter', answers(stage))
@@ -47,6 +47,8 @@ export function twitterStandIn(stage: Stage): Hono {
   app.post('/2/tweets', rateLimitHeaders(stage, 100), call('post'), async (c) => {
     const token = authorized(stage, c, ['tweet.read', 'tweet.write', 'users.read'])
     if (token instanceof Response) return token
+    const unreadable = checkJson(c)
+    if (unreadable) return unreadable
     const input = createRequest.safeParse(await c.req.json().catch(() => undefined))
     if (!input.success) return invalidRequest(c, z.prettifyError(input.error))
     const text = (input.data.text ?? '').normalize('NFC')

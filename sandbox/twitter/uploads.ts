@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { keepMedia, mediaNamed } from '../posts.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
 import type { MediaRow, TokenRow } from '../store.ts'
-import { answers, authorized, invalidRequest, problem } from './answers.ts'
+import { isPicture } from '../is-picture.ts'
+import { answers, authorized, invalidRequest, checkJson, problem } from './answers.ts'
 import { numericId } from './sign-in.ts'
 
 const initialize = z.strictObject({
@@ -96,6 +97,8 @@ export function uploadRoutes(stage: Stage): Hono {
   app.post('/2/media/upload/initialize', call('upload'), async (c) => {
     const token = authorized(stage, c, ['media.write'])
     if (token instanceof Response) return token
+    const unreadable = checkJson(c)
+    if (unreadable) return unreadable
     const input = initialize.safeParse(await c.req.json().catch(() => undefined))
     if (!input.success) return invalidRequest(c, z.prettifyError(input.error))
     const { media_category: category, total_bytes: totalBytes, media_type } = input.data
@@ -137,7 +140,7 @@ export function uploadRoutes(stage: Stage): Hono {
     return c.json({ data: { expires_at: Math.floor(state.endsAt / 1000) } })
   })
 
-  app.post('/2/media/upload/:id/finalize', call('read'), (c) => {
+  app.post('/2/media/upload/:id/finalize', call('read'), async (c) => {
     const token = authorized(stage, c, ['media.write'])
     if (token instanceof Response) return token
     const media = own(token, c.req.param('id'))
@@ -146,6 +149,10 @@ export function uploadRoutes(stage: Stage): Hono {
     const bytes = stage.files.size(media.id)
     if (bytes !== state.totalBytes) {
       return invalidRequest(c, `Expected ${state.totalBytes} bytes and got ${bytes}.`)
+    }
+    const isSaidToBePicture = media.mime_type.startsWith('image/')
+    if (isSaidToBePicture && !(await isPicture(await stage.files.open(media.id)))) {
+      return invalidRequest(c, 'media type unrecognized.')
     }
     const now = stage.now().getTime()
     const ready = { ...state, readyAt: state.category === 'tweet_image' ? now : now + processingMs }
@@ -167,6 +174,8 @@ export function uploadRoutes(stage: Stage): Hono {
   app.post('/2/media/metadata', call('read'), async (c) => {
     const token = authorized(stage, c, ['media.write'])
     if (token instanceof Response) return token
+    const unreadable = checkJson(c)
+    if (unreadable) return unreadable
     const input = metadata.safeParse(await c.req.json().catch(() => undefined))
     if (!input.success) return invalidRequest(c, z.prettifyError(input.error))
     const media = own(token, input.data.id)

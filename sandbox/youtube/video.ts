@@ -18,7 +18,7 @@ export const videoInsert = z.strictObject({
   status: z.strictObject({
     privacyStatus: z.enum(['public', 'unlisted', 'private']),
     publishAt: z.iso.datetime().optional(),
-    selfDeclaredMadeForKids: z.boolean(),
+    selfDeclaredMadeForKids: z.boolean().optional(),
     containsSyntheticMedia: z.boolean().optional(),
     embeddable: z.boolean().optional(),
     license: z.enum(['youtube', 'creativeCommon']).optional(),
@@ -60,8 +60,8 @@ export function keepExtra(stage: Stage, row: PostRow, extra: PostExtra): void {
   )
 }
 
-/** What YouTube says about title, description and tags that it does not take; null when it takes them. */
-export function problemWith(c: Context, { snippet }: VideoInsert): Response | null {
+/** What YouTube says about title, description, tags and time that it does not take; null when it takes them. */
+export function problemWith(c: Context, { snippet, status }: VideoInsert): Response | null {
   const title = snippet.title ?? ''
   const description = snippet.description ?? ''
   if (title === '' || [...title].length > 100 || /[<>]/.test(title)) {
@@ -74,6 +74,11 @@ export function problemWith(c: Context, { snippet }: VideoInsert): Response | nu
       'invalidDescription',
       'The request metadata specifies an invalid video description.',
     )
+  }
+  // "It can be set only if the privacy status of the video is private" (discovery 20260427).
+  if (status.publishAt !== undefined && status.privacyStatus !== 'private') {
+    const message = 'The request metadata specifies an invalid scheduled publishing time.'
+    return apiError(c, 400, 'invalidPublishAt', message)
   }
   const tags = snippet.tags ?? []
   const length = tags.reduce((sum, tag) => sum + [...tag].length + (tag.includes(' ') ? 2 : 0) + 1, -1)
@@ -136,7 +141,7 @@ export function statusOf(stage: Stage, video: Video) {
   return {
     ...status,
     privacyStatus: isLocked ? ('private' as const) : status.privacyStatus,
-    madeForKids: status.selfDeclaredMadeForKids,
+    madeForKids: status.selfDeclaredMadeForKids ?? false,
     uploadStatus: isProcessed ? (wish?.[1] ?? 'processed') : 'uploaded',
     ...(isProcessed && wish?.[1] === 'failed' && { failureReason: wish[2] }),
     ...(isProcessed && wish?.[1] === 'rejected' && { rejectionReason: wish[2] }),

@@ -9,7 +9,7 @@ import { uploadRoutes } from './uploads.ts'
 import { videoRoutes } from './videos.ts'
 
 /** The YouTube Data API v3, Google's sign-in and the pages videos are watched on. Below `/sandbox/youtube`. */
-export function youtubeStandIn(stage: Stage): Hono {
+export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.use('*', refuseUnknownParameters)
   app.route('/', signInRoutes(stage))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testHouse } from './test-house.ts'
+import { testHouse, type TestHouse } from './test-house.ts'
 
 const morning = { now: '2026-03-01T09:00:00Z' }
 const status = async (house: Awaited<ReturnType<typeof testHouse>>, path: string) =>
@@ -11,19 +11,102 @@ test('on the machine itself everybody may look at the stand-ins', async () => {
   expect(await status(house, '/sandbox/api/faults')).toBe(200)
 })
 
-test('on a public address neither the feed nor the switches of the stand-ins are open', async () => {
-  const settings = {
-    PUBLIC_URL: 'https://post.example.org',
-    SMTP_URL: 'smtps://a:b@mail.example.org',
-    MAIL_FROM: 'post@example.org',
+test('no other site has a browser write to the stand-ins', async () => {
+  await using house = await testHouse(morning)
+  const send = async (headers: Record<string, string>) => {
+    const body = JSON.stringify({ to: 'ada@example.com', subject: 'Sign in', text: 'https://evil.example' })
+    const init = { method: 'POST', body, headers: { 'content-type': 'text/plain', ...headers } }
+    return (await house.house.fetch(new Request('http://postlark.test/sandbox/mail/messages', init))).status
   }
-  await using house = await testHouse({ ...morning, settings })
+  expect(await send({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await send({ 'sec-fetch-site': 'same-site' })).toBe(403)
+  expect(house.sandbox.mail()).toEqual([])
+  expect(await send({ 'sec-fetch-site': 'same-origin' })).toBe(201)
+  expect(await send({})).toBe(201)
+})
+
+const reachable = {
+  PUBLIC_URL: 'https://post.example.org',
+  SMTP_URL: 'smtps://a:b@mail.example.org',
+  MAIL_FROM: 'post@example.org',
+}
+
+test('on a public address neither the feed nor the switches of the stand-ins are open', async () => {
+  await using house = await testHouse({ ...morning, settings: reachable })
   for (const path of [
     '/sandbox',
     '/sandbox/api/faults',
+    '/sandbox/api/mail',
+    '/sandbox/mail',
     '/sandbox/api/twitter/posts',
     '/sandbox/posts/twitter/1',
   ]) {
     expect([path, await status(house, path)]).toEqual([path, 404])
   }
 })
+
+/** One of each kind: a page, a file, a picture, a call of a vendor, and what takes files. */
+const others = [
+  'GET /sandbox/linkedin/oauth/v2/authorization',
+  'GET /sandbox/bluesky/xrpc/com.atproto.sync.getBlob',
+  'GET /sandbox/media/x',
+  'GET /sandbox/portraits/twitter/1.png',
+  'GET /sandbox/bluesky/profile/did:plc:x/post/y',
+  'GET /sandbox/feed.css',
+  'GET /sandbox/pages/shop/rye-board',
+  'POST /sandbox/bluesky/xrpc/com.atproto.server.createSession',
+  'POST /sandbox/ai/v1/chat/completions',
+]
+const ask = (setup: TestHouse, route: string, headers: Record<string, string> = {}) => {
+  const [method = '', path = ''] = route.split(' ')
+  return setup.house.fetch(new Request(`https://post.example.org${path}`, { method, headers }))
+}
+
+test('on a public address the stand-ins answer no stranger, whatever he says of himself', async () => {
+  await using house = await testHouse({ ...morning, settings: reachable })
+  const claims: Record<string, string>[] = [
+    {},
+    { 'x-forwarded-for': '127.0.0.1', host: 'localhost' },
+    { 'x-postlark-stand-in-key': 'a guess' },
+    { authorization: 'Bearer postlark_guess', cookie: 'postlark.session_token=guess' },
+  ]
+  for (const route of others) {
+    for (const claim of claims) {
+      const answer = await ask(house, route, claim)
+      expect([route, claim, answer.status]).toEqual([route, claim, 401])
+      expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+    }
+  }
+})
+
+test('on a public address the stand-ins answer whoever is signed in, and Postlark itself', async () => {
+  await using house = await testHouse({ ...morning, settings: reachable, throughFront: true })
+  const cookie = await sessionOf(house)
+  for (const route of others) {
+    const text = await (await ask(house, route, { cookie })).text()
+    expect([route, text]).not.toEqual([route, expect.stringContaining('Sign in first')])
+  }
+  const post = await house.given.post({ on: 'bluesky', at: '09:00' })
+  await house.runDueJobs()
+  expect((await house.publicationOf(post.id)).state).toBe('published')
+})
+
+/** The cookie of somebody who signed up and confirmed the address. */
+async function sessionOf({ house, db }: TestHouse): Promise<string> {
+  const person = { name: 'Bo', email: 'bo@example.org', password: 'long enough for Bo' }
+  const send = (path: string, body: object) =>
+    house.fetch(
+      new Request(`https://post.example.org/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://post.example.org' },
+        body: JSON.stringify(body),
+      }),
+    )
+  await send('/sign-up/email', person)
+  await db.updateTable('users').set({ email_verified: true }).where('email', '=', person.email).execute()
+  const opened = await send('/sign-in/email', person)
+  return opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

@@ -3,7 +3,7 @@ import { originOf, type Stage } from '../stand-in.ts'
 import type { PostRow, TokenRow } from '../store.ts'
 
 /** What the stand-in keeps of a post beside its words. */
-export interface KeptPost {
+export interface StoredPost {
   link?: string
   photos?: string[]
   /** A reel or video shows up in lists when this has passed; milliseconds since 1970. */
@@ -12,8 +12,8 @@ export interface KeptPost {
   comment?: true
 }
 
-export function keptOf(row: PostRow): KeptPost {
-  return JSON.parse(row.record) as KeptPost
+export function keptOf(row: PostRow): StoredPost {
+  return JSON.parse(row.record) as StoredPost
 }
 
 /** The Page's posts, or the comments below one; newest first. */

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** Says to our stand-ins that Postlark itself calls them. */
+const header = 'x-postlark-stand-in-key'
+
+/**
+ * `fetch` that shows the key to our own stand-ins, and to nobody else: it never leaves with a call to another origin, nor
+ * by a redirect.
+ * @param origins where this instance is reached
+ */
+export function withStandInKey(wire: typeof fetch, key: string, origins: readonly string[]): typeof fetch {
+  const ours = new Set(origins.map((origin) => new URL(origin).origin))
+  return async (input, init) => {
+    const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
+    if (!ours.has(origin) || !pathname.startsWith('/sandbox/')) return wire(input, init)
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
+    headers.set(header, key)
+    return wire(input, { ...init, headers, redirect: 'manual' })
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether a request shows the key. */
+export function showsKey(headers: Headers, key: string): boolean {
+  return timingSafeEqual(digest(headers.get(header) ?? ''), digest(key))
+}
