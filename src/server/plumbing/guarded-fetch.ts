@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { pipeline, type Readable, type Transform } from 'node:stream'
-import ipaddr from 'ipaddr.js'
+import { isPublicAddress } from './public-address.ts'
 
 /** What fetching an address that a person gave came to. */
 export type GuardedAnswer =
@@ -75,18 +75,6 @@ export function createGuardedFetch(guard: Guard = realGuard, port?: number): Gua
     }
     return { kind: 'unreachable' }
   }
-}
-
-const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
-
-/** Whether an address is one of the public internet: not private, local, reserved, or one of these in disguise. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  // `process` unwraps IPv4 in IPv6; the other ways of carrying an IPv4 address are ranges of their own.
-  const read = ipaddr.process(address)
-  if (read.range() !== 'unicast') return false
-  // Of IPv6 nothing else is given out (RFC 4291 §2.4); below it are old ways of carrying an IPv4 address.
-  return read.kind() === 'ipv4' || read.match(globalUnicast)
 }
 
 async function publicAddressOf(url: URL, guard: Guard): Promise<string | 'unknown' | null> {

@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Blocks that no public web page is in, by number. The two registries also list blocks that are reachable
+ * from everywhere (AS112, AMT, anycast services of one's own network): those answer name servers and relays, not web
+ * pages, and stay closed as well.
+ * Source: IANA IPv4 Special-Purpose Address Registry (RFC 6890 and later), IANA IPv4 Multicast Address Space.
+ */
+export const closedIpv4Blocks = [
+  '0.0.0.0/8', // this network
+  '10.0.0.0/8', // private
+  '100.64.0.0/10', // shared by a provider's customers; Alibaba's metadata (100.100.100.200)
+  '127.0.0.0/8', // this machine
+  '169.254.0.0/16', // link-local; the metadata of AWS, Azure, Google, DigitalOcean … (169.254.169.254)
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // protocol assignments; Oracle's metadata (192.0.0.192)
+  '192.0.2.0/24', // documentation
+  '192.31.196.0/24', // AS112
+  '192.52.193.0/24', // AMT
+  '192.88.99.0/24', // 6to4 relays, deprecated
+  '192.168.0.0/16', // private
+  '192.175.48.0/24', // AS112
+  '198.18.0.0/15', // benchmarking
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, and broadcast
+  // Given out like any public address, and answered inside of a cloud by its host.
+  '168.63.129.16/32', // Azure: WireServer
+] as const
+
+/**
+ * The same of what IPv6 gives out (2000::/3). Everything outside of that is closed: nothing there is assigned to the
+ * public internet (RFC 4291 §2.4), and the translation prefixes that embed an IPv4 address, `64:ff9b::/96` among them, are.
+ * Source: IANA IPv6 Special-Purpose Address Registry.
+ */
+export const closedIpv6Blocks = [
+  '2001::/23', // protocol assignments: Teredo (embeds IPv4), benchmarking, ORCHID and more
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4: embeds IPv4
+  '2620:4f:8000::/48', // AS112
+  '3fff::/20', // documentation
+] as const
+
+const closed4 = closedIpv4Blocks.map((block) => ipaddr.IPv4.parseCIDR(block))
+const closed6 = closedIpv6Blocks.map((block) => ipaddr.IPv6.parseCIDR(block))
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Whether an address is one of the public internet: not private, local, reserved, or one of these in disguise. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false
+  // `process` unwraps an IPv4 address in IPv6 (::ffff:0:0/96).
+  const read = ipaddr.process(address)
+  if (read instanceof ipaddr.IPv4) return !closed4.some((block) => read.match(block))
+  return read.match(globalUnicast) && !closed6.some((block) => read.match(block))
+}
