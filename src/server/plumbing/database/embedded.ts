@@ -4,6 +4,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
+import { noOutages } from './outage.ts'
 import type { Tables } from './schema.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function openEmbeddedDatabase(folder: string | null): Promise<Datab
     kind: 'embedded',
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
     queue: fromPglite(pglite),
+    outage: noOutages,
     listen: (channel, hear) => pglite.listen(channel, hear),
     async close() {
       if (!pglite.closed) await pglite.close()

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import { migrationBounds } from './bounds.ts'
 import type { Database } from './database.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -9,10 +10,12 @@ export async function openDatabase(
   at: { databaseUrl: string | null; dataFolder: string | null },
   log: Log,
 ): Promise<Database> {
-  const database =
-    at.databaseUrl === null
-      ? await openEmbeddedDatabase(at.dataFolder)
-      : openServerDatabase(at.databaseUrl, log)
+  if (at.databaseUrl !== null) {
+    const migrating = openServerDatabase(at.databaseUrl, log, { maxConnections: 2, bounds: migrationBounds })
+    await migrate(migrating.db).finally(() => migrating.close())
+    return openServerDatabase(at.databaseUrl, log)
+  }
+  const database = await openEmbeddedDatabase(at.dataFolder)
   try {
     await migrate(database.db)
     return database

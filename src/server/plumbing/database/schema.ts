@@ -396,6 +396,43 @@ export interface PostMediaTable {
   role: Generated<'main' | 'reply' | 'cover'>
 }
 
+/** A deleted post as it was: what `restorePost` writes again. Rows of other tables are whole, as the database had them. */
+export interface KeptPost {
+  post: {
+    user_id: string
+    content: PostContent
+    type: string
+    title: string | null
+    url: string | null
+    platform_settings: Record<string, unknown>
+    version: number
+    occurrence: number
+    created_at: string
+  }
+  connectionIds: string[]
+  labelIds: string[]
+  rows: Record<'post_versions' | 'post_notes' | 'approvals' | 'approval_events', Record<string, unknown>[]>
+}
+
+export interface DeletedPostTable {
+  post_id: string
+  workspace_id: string
+  deleted_by: string | null
+  deleted_at: Instant
+  words: string
+  networks: GeneratedJson<NetworkId[]>
+  was_draft: boolean
+  scheduled_for: MaybeInstant
+  kept: Json<KeptPost>
+}
+
+export interface DeletedPostMediaTable {
+  post_id: string
+  media_id: string
+  role: 'main' | 'reply' | 'cover'
+  place: number
+}
+
 export interface PublicationTable {
   id: Generated<string>
   workspace_id: string
@@ -454,6 +491,17 @@ export interface IdempotencyKeyTable {
 export interface WorkerHeartbeatTable {
   worker_id: string
   seen_at: Instant
+  clock_off_sec: number | null
+}
+
+export interface NetworkOutageTable {
+  network: NetworkId
+  since: Instant
+  failed_at: Instant
+  ended_at: Instant | null
+  logged_at: Instant | null
+  told_at: Instant | null
+  owes_end: Generated<boolean>
 }
 
 export type LabelColor = 'lark' | 'sky' | 'amber' | 'leaf' | 'clay' | 'stone'
@@ -512,6 +560,10 @@ export interface PostVersionTable {
   media_ids: Json<string[]>
   connection_ids: Json<string[]>
   scheduled_for: MaybeInstant
+  /** The window that saved it, as it names itself; null: not known. */
+  window_id: string | null
+  /** Somebody who changed the post as well was shown this version. */
+  was_shown: Generated<boolean>
 }
 
 export interface WritingKitItemTable {
@@ -601,6 +653,8 @@ export interface ImportRowTable {
   plan: ColumnType<unknown, string | null, string | null>
   state: 'waiting' | 'made' | 'skipped'
   problems: GeneratedJson<RowProblemKept[]>
+  /** How often its post was begun. */
+  starts: Generated<number>
   post_id: string | null
 }
 
@@ -625,6 +679,10 @@ export interface ArchiveTable {
   bytes: number | null
   /** An `ArchiveReport` of the contract. */
   report: ColumnType<unknown, string | null | undefined, string | null>
+  /** Of its job: begun, and neither ended nor got anything further done. */
+  starts: Generated<number>
+  /** Of its job: errors since anything more was done. */
+  failures: Generated<number>
   created_at: Instant
   ended_at: MaybeInstant
 }
@@ -681,6 +739,8 @@ export interface Tables {
   scheduled_posts: ScheduledPostTable
   post_counts: PostCountTable
   post_media: PostMediaTable
+  deleted_posts: DeletedPostTable
+  deleted_post_media: DeletedPostMediaTable
   publications: PublicationTable
   posting_slots: PostingSlotTable
   slot_holds: SlotHoldTable
@@ -688,6 +748,7 @@ export interface Tables {
   network_pauses: NetworkPauseTable
   idempotency_keys: IdempotencyKeyTable
   worker_heartbeats: WorkerHeartbeatTable
+  network_outages: NetworkOutageTable
   labels: LabelTable
   post_labels: PostLabelTable
   post_words: PostWordsTable

@@ -1,66 +1,127 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { Client, Pool } from 'pg'
+import { Kysely } from 'kysely'
+import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
+import { refusesParameters, type SessionBounds, sessionBounds, startUpWithin, steady } from './bounds.ts'
 import type { Database } from './database.ts'
+import { listen } from './listen.ts'
+import { type OutageWatch, throughOutages, watchForOutages } from './outage.ts'
 import type { Tables } from './schema.ts'
+import { lossesTold, ServerDialect } from './server-dialect.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
-const reconnectAfterMs = 1_000
+/** The queue's statements wait this long for a database that does not answer, before they fail. */
+const queuePatienceMs = 60_000
 
-/** Opens a PostgreSQL server by its connection string. */
-export function openServerDatabase(connectionString: string, log: Log, maxConnections = 12): Database {
-  const pool = new Pool({
-    connectionString,
-    max: maxConnections,
-    application_name: 'postlark',
-    // @NOTE a server that vanished without a word must not keep a worker waiting for ever.
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-    query_timeout: 65_000,
-  })
-  // @NOTE an idle connection that the server ends is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+export interface ServerOptions {
+  maxConnections?: number
+  bounds?: SessionBounds
+}
+
+/**
+ * Opens a PostgreSQL server by its connection string. A lost connection is replaced; while the server does not answer,
+ * every statement throws DatabaseUnavailable, and what listens waits for it.
+ */
+export function openServerDatabase(
+  connectionString: string,
+  log: Log,
+  { maxConnections = 12, bounds = sessionBounds }: ServerOptions = {},
+): Database {
+  const outage = watchForOutages(() => askOnce(connectionString), log)
+  const pool = openPool(
+    { connectionString, max: maxConnections, application_name: 'postlark' },
+    bounds,
+    outage,
+  )
   return {
     kind: 'server',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    queue: { executeSql: (text, values) => pool.query(text, values) },
-    listen: (channel, hear, onGap) => listen(connectionString, channel, hear, onGap, log),
-    close: () => pool.end(),
+    db: new Kysely<Tables>({
+      dialect: new ServerDialect({ pool, bounds, outage, isUnbounded: pool.isUnbounded }),
+    }),
+    queue: {
+      // @NOTE whether a lost statement took effect is not known. Of the queue's own each may run twice: they name the
+      // jobs and the state these are in, or a key of which there is one.
+      executeSql: (text, values) =>
+        throughOutages(() => pool.query(text, values), AbortSignal.timeout(queuePatienceMs)),
+    },
+    outage,
+    listen: (channel, hear, onGap) => listen(connectionString, channel, hear, onGap, outage, log),
+    async close() {
+      outage.close()
+      await pool.end()
+    },
   }
 }
 
-async function listen(
-  connectionString: string,
-  channel: string,
-  hear: (payload: string) => void,
-  onGap: () => void,
-  log: Log,
-): Promise<() => Promise<void>> {
-  let client: Client
-  let stopped = false
-  const connect = async () => {
-    client = new Client({ connectionString, application_name: 'postlark-listener', keepAlive: true })
-    client.on('notification', (notice) => hear(notice.payload ?? ''))
-    client.on('error', () => {})
-    client.on('end', () => {
-      if (!stopped) setTimeout(reconnect, reconnectAfterMs).unref()
-    })
+/** Whether the server answers, over a connection of its own: the pool may be full, or hold connections that are dead. */
+async function askOnce(connectionString: string): Promise<void> {
+  const client = new Client({
+    connectionString,
+    application_name: 'postlark-outage',
+    ...steady(5_000),
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  try {
     await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    await client.query('select 1')
+  } finally {
+    void client.end().catch(() => {})
   }
-  const reconnect = async () => {
-    if (stopped) return
+}
+
+type PoolOptions = { connectionString: string; max: number; application_name: string }
+
+/** A pool whose sessions have bounds, and whose clients' errors are heard whether they are idle or in use. */
+function openPool(options: PoolOptions, bounds: SessionBounds, outage: OutageWatch) {
+  const open = (startUp: object) => {
+    const pool = new Pool({
+      ...options,
+      ...steady(bounds.silentMs),
+      ...startUp,
+    })
+    // @NOTE the pool hears idle clients only: the error of one in use, unheard, would end the process.
+    pool.on('connect', (client) => client.on('error', (error: Error) => outage.report(error)))
+    pool.on('error', () => {})
+    return pool
+  }
+  let isUnbounded = false
+  let pool = open(startUpWithin(bounds))
+
+  async function connect(): Promise<PoolClient> {
+    if (outage.isOn()) throw new DatabaseUnavailable('The database does not answer.')
+    const used = pool
     try {
-      await connect()
-      onGap()
+      return await used.connect()
     } catch (error) {
-      log.warn({ err: error, channel }, 'listening to the database failed; trying again')
-      if (client.listenerCount('end') === 0) setTimeout(reconnect, reconnectAfterMs).unref()
+      if (!refusesParameters(error)) {
+        outage.report(error)
+        throw new DatabaseUnavailable('The database cannot be reached.', error)
+      }
     }
+    if (used === pool) {
+      isUnbounded = true
+      pool = open({})
+      void used.end()
+    }
+    return connect()
   }
-  await connect()
-  return async () => {
-    stopped = true
-    await client.end()
+
+  return {
+    options,
+    isUnbounded: () => isUnbounded,
+    connect,
+    /** One statement, or several in one text. A client whose statement failed is not used again. */
+    async query(text: string, values?: unknown[]) {
+      const client = await connect()
+      let isBroken = true
+      try {
+        const result = await lossesTold(client.query(text, values), outage)
+        isBroken = false
+        return result
+      } finally {
+        client.release(isBroken)
+      }
+    },
+    end: () => pool.end(),
   }
 }

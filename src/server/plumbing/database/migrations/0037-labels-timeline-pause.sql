@@ -18,7 +18,7 @@ create table post_labels (
 );
 create index post_labels_of_label on post_labels (label_id, post_id);
 
--- What a post can be found by: its words as domain/search-words.ts cuts them, and its workspace. Apart from the post,
+-- What a post can be found by: its words as domain/text/search-words.ts cuts them, and its workspace. Apart from the post,
 -- so that a change of its status, which happens in the rush of publishing, touches no word.
 create table post_words (
   post_id uuid primary key references scheduled_posts on delete cascade,

@@ -1,0 +1,108 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresPool,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { beginWithin, type SessionBounds } from './bounds.ts'
+import type { OutageWatch } from './outage.ts'
+import { DatabaseUnavailable, isConnectionLoss, isOldLoss } from './unavailable.ts'
+
+export interface ServerDialectConfig {
+  pool: PostgresPool
+  bounds: SessionBounds
+  outage: OutageWatch
+  /** Whether sessions start without bounds, because a pooler refused them: then each statement brings its own. */
+  isUnbounded(): boolean
+}
+
+/**
+ * Kysely's PostgreSQL dialect, with bounds in every transaction, and with a lost connection as one kind of error,
+ * DatabaseUnavailable. During an outage it fails at once instead of trying to connect for every statement.
+ */
+export class ServerDialect extends PostgresDialect {
+  readonly #config: ServerDialectConfig
+
+  constructor(config: ServerDialectConfig) {
+    super({ pool: config.pool })
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return steadyDriver(super.createDriver(), this.#config)
+  }
+}
+
+function steadyDriver(inner: Driver, config: ServerDialectConfig): Driver {
+  const { outage, bounds } = config
+  const told = <Result>(work: Promise<Result>) => lossesTold(work, outage)
+  return {
+    init: () => inner.init(),
+    async acquireConnection() {
+      return new SteadyConnection(await inner.acquireConnection(), config)
+    },
+    async beginTransaction(connection, settings: TransactionSettings) {
+      if (settings.isolationLevel || settings.accessMode) {
+        throw new Error('A transaction of another kind would begin without its bounds.')
+      }
+      const begin = CompiledQuery.raw(beginWithin(bounds))
+      await told(inTransaction(connection, true).executeQuery(begin))
+    },
+    commitTransaction: (connection) => told(inner.commitTransaction(inTransaction(connection, false))),
+    rollbackTransaction: (connection) => told(inner.rollbackTransaction(inTransaction(connection, false))),
+    releaseConnection: (connection) => inner.releaseConnection(innerOf(connection)),
+    destroy: () => inner.destroy(),
+  }
+}
+
+function inTransaction(connection: DatabaseConnection, isInTransaction: boolean): DatabaseConnection {
+  if (connection instanceof SteadyConnection) connection.isInTransaction = isInTransaction
+  return innerOf(connection)
+}
+
+function innerOf(connection: DatabaseConnection): DatabaseConnection {
+  return connection instanceof SteadyConnection ? connection.inner : connection
+}
+
+class SteadyConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  readonly #config: ServerDialectConfig
+  isInTransaction = false
+
+  constructor(inner: DatabaseConnection, config: ServerDialectConfig) {
+    this.inner = inner
+    this.#config = config
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { outage, bounds, isUnbounded } = this.#config
+    const { inner } = this
+    if (this.isInTransaction || !isUnbounded()) return lossesTold(inner.executeQuery<Row>(query), outage)
+    await lossesTold(inner.executeQuery(CompiledQuery.raw(beginWithin(bounds))), outage)
+    try {
+      return await lossesTold(inner.executeQuery<Row>(query), outage)
+    } finally {
+      // A failed transaction is rolled back by this, too.
+      await lossesTold(inner.executeQuery(CompiledQuery.raw('commit')), outage)
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+/** @throws DatabaseUnavailable for a lost connection, which the outage is told of */
+export async function lossesTold<Result>(work: Promise<Result>, outage: OutageWatch): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error
+    if (!isOldLoss(error)) outage.report(error)
+    if (error instanceof DatabaseUnavailable) throw error
+    throw new DatabaseUnavailable('The connection to the database was lost.', error)
+  }
+}
