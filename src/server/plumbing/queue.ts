@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Db } from './database/database.ts'
+import { warnUnlessOut } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 
 /** Work that is done later, away from the request that asked for it. */
@@ -36,7 +37,7 @@ const signOfLifeSec = 30
  * @param jobs what this process works on; none for a process that only asks
  */
 export async function openQueue(
-  database: Database,
+  database: Pick<Database, 'kind' | 'queue'>,
   jobNames: readonly (string | LongJob)[],
   jobs: readonly Job<never>[],
   log: Log,
@@ -48,7 +49,10 @@ export async function openQueue(
     schedule: works,
     supervise: works,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the queue met an error'))
+  boss.on('error', (error) => {
+    // The outage is in the log already. The queue hands on copies of errors: their names are theirs still.
+    if (error.name !== 'DatabaseUnavailable') log.error({ err: error }, 'the queue met an error')
+  })
   await boss.start()
   for (const kind of jobNames) {
     const usual = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 }
@@ -87,7 +91,7 @@ async function run(job: Job<object>, data: object, log: Log): Promise<void> {
   try {
     await job.run(data)
   } catch (error) {
-    log.warn({ err: error, job: job.name }, 'a job failed; it is tried again')
+    warnUnlessOut(log, error, 'a job failed; it is tried again', { job: job.name })
     throw error
   }
 }

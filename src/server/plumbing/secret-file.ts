@@ -13,7 +13,7 @@ export function secretFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const secret = read(path) ?? make(path)
   if (Buffer.from(secret, 'base64').byteLength < secretBytes)
-    throw new Error(`${path} holds no secret. Delete it to have a new one made; everybody signs in again.`)
+    throw new Error(`${path} holds no secret. Delete it to have a new one made; everyone signs in again.`)
   return secret
 }
 

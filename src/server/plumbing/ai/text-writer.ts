@@ -5,7 +5,7 @@ import { readJson } from '#server/plumbing/read-json.ts'
 import { reasonOf } from '#server/plumbing/reason-of.ts'
 
 /** What asking an AI came to. */
-export type Written =
+export type WriterAnswer =
   | { kind: 'written'; text: string }
   /** Too much was asked of it, by everybody together. */
   | { kind: 'busy' }
@@ -22,7 +22,7 @@ export interface TextWriter {
   /** How many texts one visitor may have in an hour. */
   perHour: number
   /** Never throws for what the world answers. */
-  write(request: TextRequest): Promise<Written>
+  write(request: TextRequest): Promise<WriterAnswer>
 }
 
 /** Longer than people wait for a page, shorter than they wait for a text. */
@@ -36,7 +36,7 @@ const completion = z.object({
 /**
  * Texts from an OpenAI-compatible server (chat completions). The key goes to its address alone: a redirect is a failure.
  * Source: github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
- * @param world `limitMs` how long an answer may take, for tests
+ * @param setup `limitMs` how long an answer may take, for tests
  */
 export function openTextWriter(
   config: AiConfig,
@@ -77,7 +77,7 @@ function bodyOf(model: string, { role, prompt }: TextRequest) {
   }
 }
 
-async function writtenIn(answer: Response, log: Log): Promise<Written> {
+async function writtenIn(answer: Response, log: Log): Promise<WriterAnswer> {
   const { status } = answer
   if (!answer.ok) {
     // Its words may repeat the key or the prompt: the status says enough.

@@ -17,6 +17,11 @@ export interface Announcement {
 export interface Live {
   /** `hear` gets what happens in the workspace; `onGap` is called when something may have been missed. */
   subscribe(workspaceId: string, hear: (announcement: Announcement) => void, onGap: () => void): () => void
+  /**
+   * Calls `onChange` when a session, an API key or a membership of the person ended, or a role of theirs changed, or when
+   * that may have been missed. The database announces it (migration 0052).
+   */
+  watchAccess(userId: string, onChange: () => void): () => void
   /** Whether something happened in the workspace in the last so many milliseconds, or may have: who read before that reads again. */
   mayHaveHeardWithin(workspaceId: string, ms: number): boolean
   close(): Promise<void>
@@ -36,32 +41,43 @@ export async function announce(db: Db, announcements: readonly Announcement[]): 
 
 export async function openLive(database: Database): Promise<Live> {
   const listeners = new Map<string, Set<{ hear: (a: Announcement) => void; onGap: () => void }>>()
+  const watchers = new Map<string, Set<() => void>>()
   const memory = openMemory()
   const stop = await database.listen(
     channel,
     (payload) => {
       const announcement = read(payload)
       if (!announcement) return
+      if ('userId' in announcement) {
+        for (const onChange of watchers.get(announcement.userId) ?? []) onChange()
+        return
+      }
       memory.note(announcement.workspaceId)
       for (const listener of listeners.get(announcement.workspaceId) ?? []) listener.hear(announcement)
     },
     () => {
       memory.forget()
+      for (const set of watchers.values()) for (const onChange of set) onChange()
       for (const set of listeners.values()) for (const listener of set) listener.onGap()
     },
   )
   return {
     subscribe(workspaceId, hear, onGap) {
-      const listener = { hear, onGap }
-      const set = listeners.get(workspaceId) ?? new Set()
-      listeners.set(workspaceId, set.add(listener))
-      return () => {
-        set.delete(listener)
-        if (set.size === 0 && listeners.get(workspaceId) === set) listeners.delete(workspaceId)
-      }
+      return addTo(listeners, workspaceId, { hear, onGap })
     },
+    watchAccess: (userId, onChange) => addTo(watchers, userId, onChange),
     mayHaveHeardWithin: memory.mayHave,
     close: stop,
+  }
+}
+
+/** @returns takes it out again */
+function addTo<One>(sets: Map<string, Set<One>>, key: string, one: One): () => void {
+  const set = sets.get(key) ?? new Set()
+  sets.set(key, set.add(one))
+  return () => {
+    set.delete(one)
+    if (set.size === 0 && sets.get(key) === set) sets.delete(key)
   }
 }
 
@@ -92,10 +108,10 @@ function openMemory() {
 }
 
 /** Whoever reaches the database may say anything on the channel: what is no announcement is left alone. */
-function read(payload: string): Announcement | null {
+function read(payload: string): Announcement | { userId: string } | null {
   try {
     const said: unknown = JSON.parse(payload)
-    return isAnnouncement(said) ? said : null
+    return isAnnouncement(said) || isAccessChange(said) ? said : null
   } catch {
     return null
   }
@@ -103,4 +119,8 @@ function read(payload: string): Announcement | null {
 
 function isAnnouncement(said: unknown): said is Announcement {
   return typeof said === 'object' && said !== null && 'workspaceId' in said && 'kind' in said
+}
+
+function isAccessChange(said: unknown): said is { userId: string } {
+  return typeof said === 'object' && said !== null && 'userId' in said && typeof said.userId === 'string'
 }

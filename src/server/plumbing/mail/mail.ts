@@ -1,5 +1,5 @@
 /** A letter to one person. Text only: every mail client shows it, and nothing in it can be hidden. */
-export interface Letter {
+export interface MailMessage {
   to: string
   subject: string
   text: string
@@ -7,5 +7,5 @@ export interface Letter {
 
 /** Hands a letter to whoever carries it. Throws when it was not taken, so that its job is tried again. */
 export interface Mail {
-  send(letter: Letter): Promise<void>
+  send(letter: MailMessage): Promise<void>
 }
