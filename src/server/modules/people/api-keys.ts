@@ -38,7 +38,7 @@ export async function personOfKey(db: Db, key: string, now: Date): Promise<Perso
   if (!last_used_at || now.getTime() - last_used_at.getTime() >= usedEveryMs) {
     await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute()
   }
-  return { id, name, email, emailVerified: row.email_verified, image, sessionId: null }
+  return { id, name, email, emailVerified: row.email_verified, image, sessionId: null, keyId }
 }
 
 /** The keys of a person, the newest first; none of them can be read again. */
@@ -87,6 +87,22 @@ export async function revokeApiKey(db: Db, of: { userId: string; keyId: string }
     .where('id', '=', of.keyId)
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
+}
+
+/** How many keys of a person open something now. */
+export async function countApiKeys(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_keys')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Ends every key of a person. */
+export async function endApiKeys(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
 }
 
 function select(db: Db, userId: string) {

@@ -5,7 +5,6 @@ export const authTables = {
   user: {
     modelName: 'users',
     fields: { emailVerified: 'email_verified', ...times },
-    changeEmail: { enabled: true },
   },
   session: {
     modelName: 'sessions',

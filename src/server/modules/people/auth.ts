@@ -1,7 +1,9 @@
+import { DatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
 import { apiKeyIn, personOfKey } from './api-keys.ts'
-import type { AuthWorld } from './auth-world.ts'
-import { buildAuth, discoveryUrl, type Welcome } from './auth-options.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
+import { buildAuth, discoveryUrl, type OnSignUp } from './auth-options.ts'
 import type { Person } from './person.ts'
+import { checkReturnAddresses } from './return-addresses.ts'
 
 /** Who somebody is, and how they become so. */
 export interface Auth {
@@ -15,27 +17,50 @@ export interface Auth {
 }
 
 /** Opens signing in. Nothing is built before the first request: where we are reached is known only by then. */
-export function openAuth(world: AuthWorld, welcome: Welcome): Auth {
+export function openAuth(dependencies: AuthDependencies, welcome: OnSignUp): Auth {
   let built: ReturnType<typeof buildAuth> | undefined
-  const issuer = lateIssuer(world, () => (built = undefined))
-  const auth = () => (built ??= buildAuth(world, welcome, issuer.isReached()))
+  const issuer = lateIssuer(dependencies, () => (built = undefined))
+  const auth = () => (built ??= buildAuth(dependencies, welcome, issuer.isReached()))
   return {
     async handle(request) {
-      if (needsIssuer(request)) await issuer.reach()
-      return sayingWhen(await auth().handler(request))
+      const origins =
+        dependencies.publicUrl === null
+          ? [dependencies.origin(), new URL(request.url).origin]
+          : [dependencies.origin()]
+      const checked = await checkReturnAddresses(request, origins)
+      if (checked instanceof Response) return checked
+      if (needsIssuer(checked)) await issuer.reach()
+      const isOut = outageDuring(dependencies)
+      const answer = await auth().handler(checked)
+      if (answer.status >= 500 && isOut()) throw new DatabaseUnavailable('The database does not answer.')
+      return sayingWhen(answer)
     },
     async personOf(headers, renew) {
       // With a key nothing else counts: whoever sends one does not mean the browser's cookies.
       const key = apiKeyIn(headers)
-      if (key !== null) return personOfKey(world.database.db, key, world.clock.now())
-      const answer = await auth().api.getSession({ headers, returnHeaders: true })
+      if (key !== null) return personOfKey(dependencies.database.db, key, dependencies.clock.now())
+      const isOut = outageDuring(dependencies)
+      const session = auth().api.getSession({ headers, returnHeaders: true })
+      const answer = await session.catch((error: unknown) => {
+        if (isOut()) throw new DatabaseUnavailable('The database does not answer.', error)
+        throw error
+      })
       for (const cookie of answer.headers.getSetCookie()) renew?.(cookie)
       if (!answer.response) return null
       const { id, name, email, emailVerified, image } = answer.response.user
       const sessionId = answer.response.session.id
-      return { id, name, email, emailVerified, image: image ?? null, sessionId }
+      return { id, name, email, emailVerified, image: image ?? null, sessionId, keyId: null }
     },
   }
+}
+
+/**
+ * Whether a database connection was lost since this was called: better-auth makes one kind of error of everything
+ * that fails inside of it.
+ */
+function outageDuring({ database: { outage } }: AuthDependencies): () => boolean {
+  const before = outage.losses()
+  return () => outage.isInDoubt() || outage.losses() !== before
 }
 
 /** better-auth tells when to try again in a header of its own; this adds the one that everybody reads. */
@@ -54,18 +79,23 @@ function needsIssuer(request: Request): boolean {
  * Finds the OpenID Connect issuer when it is first needed and not before, so that an issuer that is down
  * neither stops the start nor anybody else from signing in.
  */
-function lateIssuer(world: AuthWorld, onReached: () => void) {
+function lateIssuer(dependencies: AuthDependencies, onReached: () => void) {
   let reached = false
   let reaching: Promise<void> | undefined
   async function look() {
-    if (!world.oidc) return
+    if (!dependencies.oidc) return
     try {
-      const answer = await fetch(discoveryUrl(world.oidc.issuer), { signal: AbortSignal.timeout(5_000) })
+      const answer = await fetch(discoveryUrl(dependencies.oidc.issuer), {
+        signal: AbortSignal.timeout(5_000),
+      })
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
       reached = true
       onReached()
     } catch (error) {
-      world.log.warn({ err: error, issuer: world.oidc.issuer }, 'the OpenID Connect issuer cannot be reached')
+      dependencies.log.warn(
+        { err: error, issuer: dependencies.oidc.issuer },
+        'the OpenID Connect issuer cannot be reached',
+      )
     }
   }
   return {

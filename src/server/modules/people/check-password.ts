@@ -34,3 +34,14 @@ export async function isFreshSession(db: Db, sessionId: string, now: Date): Prom
     .executeTakeFirst()
   return session !== undefined && now.getTime() - session.created_at.getTime() < 86_400_000
 }
+
+/** Who chooses a new password with this token, by a letter that better-auth had sent; null: nobody, or not any more. */
+export async function whoseReset(db: Db, token: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', `reset-password:${token}`)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.value ?? null
+}

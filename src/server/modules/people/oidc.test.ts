@@ -1,8 +1,8 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { expect, test } from 'vitest'
-import { ada, cookieOf, openSignInWorld, origin } from './test-sign-in.ts'
+import { ada, cookieOf, openTestSignIn, origin } from './test-sign-in.ts'
 
-type World = Awaited<ReturnType<typeof openSignInWorld>>
+type Setup = Awaited<ReturnType<typeof openTestSignIn>>
 
 /** A real issuer on a port of its own, which knows one person. */
 async function openIssuer(claims: object) {
@@ -32,8 +32,8 @@ const known = {
 }
 
 /** What a browser does: our page, the issuer's page, and back. */
-async function signInByIssuer(world: World, cookie = '') {
-  const begun = await world.ask(
+async function signInByIssuer(setup: Setup, cookie = '') {
+  const begun = await setup.ask(
     '/sign-in/social',
     { provider: 'oidc', callbackURL: '/auth/callback' },
     cookie ? { cookie } : {},
@@ -41,38 +41,38 @@ async function signInByIssuer(world: World, cookie = '') {
   const { url } = (await begun.json()) as { url?: string }
   if (!url) return { begun, back: begun }
   const consent = await fetch(url, { redirect: 'manual' })
-  const back = await world.open(consent.headers.get('location') ?? '', { cookie: cookieOf(begun) })
+  const back = await setup.open(consent.headers.get('location') ?? '', { cookie: cookieOf(begun) })
   return { begun, back }
 }
 
 test('a person signs in by the issuer, and is the same person the next time', async () => {
   await using issuer = await openIssuer(known)
-  await using world = await openSignInWorld({ oidc: issuer.settings })
-  const first = await signInByIssuer(world)
+  await using setup = await openTestSignIn({ oidc: issuer.settings })
+  const first = await signInByIssuer(setup)
   expect(first.back.headers.get('location')).toBe('/auth/callback')
-  const me = await world.auth.personOf(new Headers({ cookie: cookieOf(first.back) }))
+  const me = await setup.auth.personOf(new Headers({ cookie: cookieOf(first.back) }))
   expect(me).toMatchObject({ email: ada.email, name: ada.name, emailVerified: true })
-  const second = await signInByIssuer(world)
-  const again = await world.auth.personOf(new Headers({ cookie: cookieOf(second.back) }))
+  const second = await signInByIssuer(setup)
+  const again = await setup.auth.personOf(new Headers({ cookie: cookieOf(second.back) }))
   expect(again?.id).toBe(me?.id)
-  expect(world.welcomed).toHaveLength(1)
-  const [method] = await world.database.db.selectFrom('sign_in_methods').selectAll().execute()
+  expect(setup.welcomed).toHaveLength(1)
+  const [method] = await setup.database.db.selectFrom('sign_in_methods').selectAll().execute()
   expect(method).toMatchObject({ provider_id: 'oidc', account_id: 'ada-at-issuer' })
 })
 
 test('an issuer that is down stops neither the start nor passwords, and is found when it is back', async () => {
   const issuer = await openIssuer(known)
   await issuer.stop()
-  await using world = await openSignInWorld({ oidc: issuer.settings })
-  const cookie = await world.join()
-  expect(await world.auth.personOf(new Headers({ cookie }))).not.toBeNull()
-  expect((await signInByIssuer(world)).begun.status).toBeGreaterThanOrEqual(400)
+  await using setup = await openTestSignIn({ oidc: issuer.settings })
+  const cookie = await setup.join()
+  expect(await setup.auth.personOf(new Headers({ cookie }))).not.toBeNull()
+  expect((await signInByIssuer(setup)).begun.status).toBeGreaterThanOrEqual(400)
   const port = Number(new URL(issuer.settings.issuer).port)
   const back = new OAuth2Server()
   await back.issuer.keys.generate('RS256')
   await back.start(port, 'localhost')
   back.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, known))
-  const { back: answer } = await signInByIssuer(world)
+  const { back: answer } = await signInByIssuer(setup)
   expect(answer.headers.get('location')).toBe('/auth/callback')
   expect(answer.headers.getSetCookie().join()).toContain('session_token')
   await back.stop()
@@ -80,54 +80,54 @@ test('an issuer that is down stops neither the start nor passwords, and is found
 
 test('an account is joined to an existing one only when both know the address to be theirs', async () => {
   await using issuer = await openIssuer({ ...known, email_verified: false })
-  await using world = await openSignInWorld({ oidc: issuer.settings })
-  await world.join()
-  const unproven = await signInByIssuer(world)
+  await using setup = await openTestSignIn({ oidc: issuer.settings })
+  await setup.join()
+  const unproven = await signInByIssuer(setup)
   expect(unproven.back.headers.get('location')).toMatch(/\/signin\?error=account_not_linked/)
   expect(unproven.back.headers.getSetCookie().join()).not.toContain('session_token=')
 })
 
 test('an account of ours that was never confirmed is not joined to one of the issuer', async () => {
   await using issuer = await openIssuer(known)
-  await using world = await openSignInWorld({ oidc: issuer.settings })
-  await world.ask('/sign-up/email', ada)
-  const { back } = await signInByIssuer(world)
+  await using setup = await openTestSignIn({ oidc: issuer.settings })
+  await setup.ask('/sign-up/email', ada)
+  const { back } = await signInByIssuer(setup)
   expect(back.headers.get('location')).toMatch(/error=account_not_linked/)
 })
 
 test('both confirmed: the accounts are joined', async () => {
   await using issuer = await openIssuer(known)
-  await using world = await openSignInWorld({ oidc: issuer.settings })
-  const cookie = await world.join()
-  const { back } = await signInByIssuer(world)
-  const me = await world.auth.personOf(new Headers({ cookie }))
-  const same = await world.auth.personOf(new Headers({ cookie: cookieOf(back) }))
+  await using setup = await openTestSignIn({ oidc: issuer.settings })
+  const cookie = await setup.join()
+  const { back } = await signInByIssuer(setup)
+  const me = await setup.auth.personOf(new Headers({ cookie }))
+  const same = await setup.auth.personOf(new Headers({ cookie: cookieOf(back) }))
   expect(same?.id).toBe(me?.id)
 })
 
 test('an address the issuer does not vouch for is confirmed by letter first', async () => {
   await using issuer = await openIssuer({ ...known, email_verified: false })
-  await using world = await openSignInWorld({ oidc: issuer.settings })
-  const { back } = await signInByIssuer(world)
+  await using setup = await openTestSignIn({ oidc: issuer.settings })
+  const { back } = await signInByIssuer(setup)
   expect(back.headers.get('location')).toMatch(/error=email_not_verified/)
-  expect(world.sent).toMatchObject([{ to: ada.email, subject: 'Confirm your e-mail address' }])
+  expect(setup.sent).toMatchObject([{ to: ada.email, subject: 'Confirm your email address' }])
 })
 
 test('a return with the state of somebody else opens nothing', async () => {
   await using issuer = await openIssuer(known)
-  await using world = await openSignInWorld({ oidc: issuer.settings })
-  const begun = await world.ask('/sign-in/social', { provider: 'oidc', callbackURL: '/auth/callback' })
+  await using setup = await openTestSignIn({ oidc: issuer.settings })
+  const begun = await setup.ask('/sign-in/social', { provider: 'oidc', callbackURL: '/auth/callback' })
   const { url } = (await begun.json()) as { url: string }
   const consent = await fetch(url, { redirect: 'manual' })
-  const back = await world.open(consent.headers.get('location') ?? '')
+  const back = await setup.open(consent.headers.get('location') ?? '')
   expect(back.headers.get('location')).toMatch(/error=/)
   expect(back.headers.getSetCookie().join()).not.toContain('session_token=')
 })
 
 test('Google is asked for offline access and consent', async () => {
   const google = { clientId: 'google-client', clientSecret: 'secret' }
-  await using world = await openSignInWorld({ google })
-  const begun = await world.ask('/sign-in/social', { provider: 'google', callbackURL: '/auth/callback' })
+  await using setup = await openTestSignIn({ google })
+  const begun = await setup.ask('/sign-in/social', { provider: 'google', callbackURL: '/auth/callback' })
   const { url } = (await begun.json()) as { url: string }
   const asked = new URL(url).searchParams
   expect(asked.get('access_type')).toBe('offline')

@@ -7,4 +7,6 @@ export interface Person {
   image: string | null
   /** null: a program asks, with one of their API keys. */
   sessionId: string | null
+  /** The API key a program asks with; null: they ask themselves. */
+  keyId: string | null
 }

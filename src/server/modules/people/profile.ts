@@ -4,7 +4,7 @@ import { hasPassword } from './check-password.ts'
 import { grantedNetworksOf } from './grants.ts'
 import type { Person } from './person.ts'
 
-/** What a person sees of themselves; null for somebody who has not moved in yet (move-in.ts). */
+/** What a person sees of themselves; null for somebody who has not moved in yet (provision-workspace.ts). */
 export async function readProfile(db: Db, person: Person) {
   const row = await db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/people.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceName } from './device-name.ts'
 import type { Person } from './person.ts'
 
 /** Where a person is signed in, the one that asks first, then the last used. Their tokens stay here. */
@@ -16,7 +16,7 @@ export async function listSessions(db: Db, person: Person, now: Date): Promise<S
   return rows
     .map((row) => ({
       id: row.id,
-      device: deviceWords(row.user_agent),
+      device: deviceName(row.user_agent),
       address: row.ip_address || null,
       signedInAt: row.created_at.toISOString(),
       lastUsedAt: row.updated_at.toISOString(),

@@ -1,16 +1,16 @@
 import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import { openLog } from '#server/plumbing/log.ts'
-import type { Letter } from '#server/plumbing/mail/mail.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { openAuth } from './auth.ts'
-import type { AuthWorld } from './auth-world.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 
 export const origin = 'http://localhost:3000'
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse' }
 
 /** Signing in on an empty database; letters are kept instead of sent. */
-export async function openSignInWorld(changes: Partial<AuthWorld> = {}) {
+export async function openTestSignIn(changes: Partial<AuthDependencies> = {}) {
   const database = await openTestDatabase()
-  const sent: Letter[] = []
+  const sent: MailMessage[] = []
   const welcomed: { id: string; timezone: string | null }[] = []
   const auth = openAuth(
     {
@@ -55,7 +55,7 @@ export async function openSignInWorld(changes: Partial<AuthWorld> = {}) {
   }
 }
 
-export function linkIn(letter: Letter | undefined): string {
+export function linkIn(letter: MailMessage | undefined): string {
   return /http\S+/.exec(letter?.text ?? '')?.[0] ?? 'none'
 }
 

@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** "Firefox on Windows", from what a browser says of itself. What says nothing known is "An unknown device". */
-export function deviceWords(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   const told = (words: readonly [RegExp, string][]) =>
     words.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [told(browsers), told(systems)]
