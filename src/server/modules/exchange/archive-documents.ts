@@ -4,8 +4,9 @@ import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { ArchivedWorkspace } from './archive-format.ts'
+import { maxCounts } from './archive-limits.ts'
 
-/** Everything of a workspace but itself, its posts and files, by the document it stands in. No secret is among it. */
+/** Everything of a workspace but itself, its activity, posts and files, by the document it stands in. No secret is among it. */
 export async function documentsOf(db: Db, workspaceId: string): Promise<Record<string, unknown>> {
   const kit = await db
     .selectFrom('writing_kit_items')
@@ -27,13 +28,6 @@ export async function documentsOf(db: Db, workspaceId: string): Promise<Record<s
     .where('workspace_id', '=', workspaceId)
     .orderBy('name')
     .execute()
-  const activity = await db
-    .selectFrom('activity as a')
-    .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.action', 'a.subject', 'a.at', 'u.name as person'])
-    .where('a.workspace_id', '=', workspaceId)
-    .orderBy('a.at')
-    .execute()
   const folders = await db
     .selectFrom('media_folders')
     .select('name')
@@ -41,11 +35,13 @@ export async function documentsOf(db: Db, workspaceId: string): Promise<Record<s
     .orderBy(sql`lower(name)`)
     .execute()
   return {
-    'labels.json': (await listLabels(db, workspaceId)).map(({ name, color, campaign }) => ({
-      name,
-      color,
-      campaign,
-    })),
+    'labels.json': (await listLabels(db, workspaceId))
+      .slice(0, maxCounts.labels)
+      .map(({ name, color, campaign }) => ({
+        name,
+        color,
+        campaign,
+      })),
     'writing-kit.json': {
       items: kit,
       rules: rules.map(({ hosts, source, medium, campaign }) => ({ hosts, source, medium, campaign })),
@@ -53,8 +49,45 @@ export async function documentsOf(db: Db, workspaceId: string): Promise<Record<s
     'slots.json': slots,
     'templates.json': templates,
     'folders.json': folders,
-    'activity.json': activity,
   }
+}
+
+/** So many lines of the activity are read at once. */
+const activityAtOnce = 1_000
+
+/** What happened in a workspace, the oldest first, as JSON in pieces: it is there to be read, and grows for years. */
+export async function* activityOf(db: Db, workspaceId: string): AsyncGenerator<string> {
+  let last: string | null = null
+  let separator = '['
+  for (;;) {
+    const rows: ActivityLine[] = await activityAfter(db, workspaceId, last)
+    for (const { id: _, ...line } of rows) {
+      yield `${separator}${JSON.stringify(line, null, 1)}`
+      separator = ',\n'
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < activityAtOnce) break
+  }
+  yield separator === '[' ? '[]' : ']'
+}
+
+interface ActivityLine {
+  id: string
+}
+
+function activityAfter(db: Db, workspaceId: string, last: string | null): Promise<ActivityLine[]> {
+  return db
+    .selectFrom('activity as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.action', 'a.subject', 'a.at', 'u.name as person'])
+    .where('a.workspace_id', '=', workspaceId)
+    .$if(last !== null, (query) =>
+      query.where(sql<boolean>`(a.at, a.id) > (select at, id from activity where id = ${last})`),
+    )
+    .orderBy('a.at')
+    .orderBy('a.id')
+    .limit(activityAtOnce)
+    .execute()
 }
 
 /**
@@ -83,6 +116,7 @@ export async function archivedWorkspace(
     .where('workspace_id', '=', workspaceId)
     .orderBy('created_at')
     .orderBy('id')
+    .limit(maxCounts.connections)
     .execute()
   const zone = asker === null ? 'UTC' : await zoneOf(db, { workspaceId, userId: asker })
   return { name, zone, image, connections }

@@ -1,27 +1,48 @@
 import { z } from 'zod'
 import { networkId, publicationState } from '#contract/fields.ts'
 import { labelColors } from '#contract/labels.ts'
-import { crop } from '#contract/media.ts'
-import { mediaCredit } from '#contract/media-library.ts'
-import { savedHow, versionsKept } from '#contract/post-versions.ts'
+import { crop, type Media } from '#contract/media.ts'
+import type { MediaCredit } from '#contract/media-library.ts'
+import { savedHow } from '#contract/post-versions.ts'
 import { postContent } from '#contract/posts.ts'
-import { customTemplate } from '#contract/templates.ts'
+import { customTemplate, templateElement } from '#contract/templates.ts'
 import { kitKinds } from '#contract/writing-kit.ts'
+import { seriesIn } from '#domain/time/series.ts'
+import { stockSources } from '#domain/media/stock.ts'
+import { maxTemplateElements } from '#domain/post/template.ts'
+import { isTimezone } from '#server/modules/workspaces/timezone.ts'
+import { archiveLimits, maxLengths, maxCounts } from './archive-limits.ts'
 
 /** The archive’s own version: read as far as it is this one. */
 export const formatVersion = 1
 export const formatName = 'postlark-workspace'
-/** Posts in one document. */
-export const postsPerDocument = 50
 /** Of the versions of one post the newest that fit into this come along, as JSON. */
 export const versionBytes = 200_000
 /** Where the picture of the workspace stands. */
 export const workspaceImagePath = 'workspace-image.webp'
 
+/** A list whose length is looked at before its items are. */
+const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.array(z.unknown()).max(max).pipe(z.array(item).max(max))
+
+const name = z.string().max(maxLengths.name)
+const address = z.string().max(maxLengths.address)
+const labelName = z.string().min(1).max(40)
+/** ISO 8601 in UTC, of a year that the database knows. */
+const moment = z.iso
+  .datetime()
+  .max(40)
+  .regex(/^(?!0000)/)
+const instant = moment.nullable()
+const account = z.object({ network: networkId, username: name, externalId: name })
+
 const file = z.object({
-  path: z.string(),
+  path: z.string().max(200),
   bytes: z.number().int().min(0),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z
+    .string()
+    .length(64)
+    .regex(/^[0-9a-f]{64}$/),
 })
 
 /** The last document of an archive: what is in it, and how each file must look. */
@@ -29,60 +50,87 @@ export const manifest = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
   id: z.uuid(),
-  createdAt: z.iso.datetime(),
-  workspace: z.object({ name: z.string() }),
-  counts: z.record(z.string(), z.number().int()),
-  files: z.array(file),
+  createdAt: moment,
+  workspace: z.object({ name }),
+  counts: z.object({ posts: z.number().int().optional(), media: z.number().int().optional() }),
+  files: listOf(file, archiveLimits.entries),
 })
 
 export type Manifest = z.infer<typeof manifest>
 
-const text = z.string().max(100_000)
-const instant = z.iso.datetime().nullable()
-const account = z.object({ network: networkId, username: text, externalId: text })
-
 export const archivedWorkspace = z.object({
-  name: text,
-  zone: text.describe('IANA: that of whoever wrote the archive'),
+  name,
+  zone: z.string().max(100).describe('IANA: that of the person who exported the archive'),
   image: z.literal(workspaceImagePath).nullable(),
-  connections: z.array(account.extend({ id: z.uuid(), displayName: text.nullable() })),
+  connections: listOf(account.extend({ id: z.uuid(), displayName: name.nullable() }), maxCounts.connections),
 })
 
 export type ArchivedWorkspace = z.infer<typeof archivedWorkspace>
 
-export const archivedFolders = z.array(z.object({ name: z.string().min(1).max(100) }))
+export const archivedFolders = listOf(z.object({ name: z.string().min(1).max(100) }), maxCounts.folders)
 
-export const archivedMedia = z.object({
+const credit = z.object({
+  source: z.enum(stockSources),
+  id: name,
+  author: name,
+  authorUrl: address,
+  pageUrl: address,
+}) satisfies z.ZodType<MediaCredit>
+
+const archivedFile = z.object({
   id: z.uuid(),
-  path: z.string().regex(/^media\/[\w.-]+$/),
-  altText: text,
-  originalName: text,
-  crop: crop.nullable(),
+  path: z
+    .string()
+    .max(200)
+    .regex(/^media\/[\w.-]+$/),
+  altText: z.string().max(maxLengths.altText),
+  originalName: name,
+  crop: crop.nullable() satisfies z.ZodType<Media['crop']>,
   kept: z.boolean(),
-  folder: text.nullable().describe('By its name'),
-  credit: mediaCredit.nullable(),
+  folder: name.nullable().describe('By its name'),
+  credit: credit.nullable(),
 })
 
-export type ArchivedMedia = z.infer<typeof archivedMedia>
+export type ArchivedMedia = z.infer<typeof archivedFile>
+
+export const archivedMedia = listOf(archivedFile, maxCounts.media)
 
 /** What of a reply chain is live, as its network noted it. */
 const live = z.object({
-  remoteId: text,
-  url: text.nullable(),
+  remoteId: address,
+  url: address.nullable(),
   done: z.number().int(),
   of: z.number().int(),
-  ids: z.array(text),
+  ids: listOf(address, maxCounts.chainItems),
 })
+
+const earliest = Date.UTC(2000)
+const latest = Date.UTC(2200)
+
+/** Whether a post that repeats does so within times that can be counted through, in a time zone that exists. */
+function repeatsSensibly(settings: Record<string, unknown>): boolean {
+  const series = seriesIn(settings)
+  if (!series) return true
+  const times = [series.start, series.next, series.lastPosted].filter((at) => at !== null)
+  return isTimezone(series.zone) && times.every((at) => Number(at) > earliest && Number(at) < latest)
+}
+
+const settings = z
+  .record(name, z.unknown())
+  .refine((value) => JSON.stringify(value).length <= maxLengths.settings)
+  .refine(repeatsSensibly)
+
+const mediaIds = listOf(z.uuid(), maxCounts.mediaPerPost)
 
 const version = z.object({
   version: z.number().int().min(1).max(2_147_483_647),
-  at: z.iso.datetime(),
-  beganAt: z.iso.datetime(),
+  at: moment,
+  beganAt: moment,
   saved: z.enum(savedHow),
   content: postContent,
-  settings: z.record(z.string(), z.unknown()),
-  media: z.array(z.uuid()),
-  connections: z.array(z.uuid()),
+  settings,
+  media: mediaIds,
+  connections: listOf(z.uuid(), maxCounts.connections),
   scheduledFor: instant,
 })
 
@@ -91,76 +139,103 @@ export type ArchivedVersion = z.infer<typeof version>
 /** Numbered from 1; a post that repeats every day for years has some thousands. */
 const occurrence = z.number().int().min(1).max(100_000)
 
+const publication = account.extend({
+  connectionId: name.nullable(),
+  part: z.enum(['post', 'comment']),
+  occurrence,
+  state: publicationState,
+  dueAt: instant,
+  publishedAt: instant,
+  url: address.nullable(),
+  remoteId: address.nullable(),
+  live: live.nullable(),
+  reasonCode: name.nullable(),
+  reason: z.string().max(maxLengths.reason).nullable(),
+})
+
+export type ArchivedPublication = z.infer<typeof publication>
+
+const note = z.object({ author: name.nullable(), text: z.string().max(maxLengths.note), at: moment })
+
 export const archivedPost = z.object({
   id: z.uuid(),
-  status: z.string(),
+  status: name,
   occurrence: occurrence.describe('Of a post that repeats: the one that stands'),
   version: z.number().int().min(1).max(2_147_483_647),
-  type: text,
-  title: text.nullable(),
-  url: text.nullable(),
+  type: name,
+  title: name.nullable(),
+  url: address.nullable(),
   content: postContent,
-  settings: z.record(z.string(), z.unknown()),
+  settings,
   scheduledFor: instant,
   postedAt: instant,
-  createdAt: z.iso.datetime(),
-  author: text.nullable(),
-  labels: z.array(text),
-  media: z.array(z.uuid()),
-  covers: z.array(z.uuid()),
-  publications: z.array(
-    account.extend({
-      connectionId: z.string().nullable(),
-      part: z.enum(['post', 'comment']),
-      occurrence,
-      state: publicationState,
-      dueAt: instant,
-      publishedAt: instant,
-      url: text.nullable(),
-      remoteId: text.nullable(),
-      live: live.nullable(),
-      reasonCode: text.nullable(),
-      reason: text.nullable(),
-    }),
-  ),
-  versions: z.array(version).max(versionsKept),
-  notes: z.array(z.object({ author: text.nullable(), text, at: z.iso.datetime() })),
+  createdAt: moment,
+  author: name.nullable(),
+  labels: listOf(labelName, maxCounts.labelsPerPost),
+  media: mediaIds,
+  covers: mediaIds,
+  publications: listOf(publication, maxCounts.publicationsPerPost),
+  versions: listOf(version, maxCounts.versionsPerPost),
+  notes: listOf(note, maxCounts.notesPerPost),
 })
 
 export type ArchivedPost = z.infer<typeof archivedPost>
 
-export type ArchivedPublication = ArchivedPost['publications'][number]
+export const archivedPosts = listOf(archivedPost, maxCounts.postsPerDocument)
 
 export const archivedKit = z.object({
-  items: z.array(
+  items: listOf(
     z.object({
       kind: z.enum(kitKinds),
-      name: text,
-      text,
+      name: z.string().max(60),
+      text: z.string().max(2_000),
       network: networkId.nullable(),
       automatic: z.boolean(),
     }),
+    maxCounts.kitItems,
   ),
-  rules: z.array(z.object({ hosts: z.array(text), source: text, medium: text, campaign: text })),
+  rules: listOf(
+    z.object({ hosts: listOf(name, maxCounts.hostsPerRule), source: name, medium: name, campaign: name }),
+    maxCounts.utmRules,
+  ),
 })
 
-export const archivedLabels = z.array(
+export const archivedLabels = listOf(
   z.object({
-    name: z.string().min(1).max(40),
+    name: labelName,
     color: z.enum(labelColors),
     campaign: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   }),
+  maxCounts.labels,
 )
 
-export const archivedSlots = z.array(
+export const archivedSlots = listOf(
   account.extend({
     weekday: z.number().int().min(0).max(6),
     minute: z.number().int().min(0).max(1439),
     label: z.string().max(60),
     zone: z.string().max(100),
   }),
+  maxCounts.slots,
 )
 
-export const archivedTemplates = z.array(
-  customTemplate.pick({ name: true, contentTypeId: true, sampleUrl: true, elements: true }),
+export const archivedTemplates = listOf(
+  customTemplate.pick({ contentTypeId: true }).extend({
+    name: z.string().max(80),
+    sampleUrl: address,
+    elements: listOf(templateElement, 2 * maxTemplateElements),
+  }),
+  maxCounts.templates,
 )
+
+/** The documents that are read whole, by their place. */
+export const wholeDocuments = {
+  'workspace.json': archivedWorkspace,
+  'labels.json': archivedLabels,
+  'writing-kit.json': archivedKit,
+  'slots.json': archivedSlots,
+  'templates.json': archivedTemplates,
+  'folders.json': archivedFolders,
+} as const
+
+export type WholeDocument = keyof typeof wholeDocuments

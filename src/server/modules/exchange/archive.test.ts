@@ -7,12 +7,12 @@ import { grain } from '#server/modules/media/test-pictures.ts'
 import { addMedia } from '#server/modules/media/media-items.ts'
 import { createPost } from '#server/modules/posts/save-post.ts'
 import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
-import { formatName } from './archive-format.ts'
-import { giveLabels } from './give-labels.ts'
-import { archiveLimits, openArchive } from './open-archive.ts'
-import { takeArchive } from './take-archive.ts'
-import { openArchives, zipOf } from './test-archives.ts'
-import { openDesk } from './test-desk.ts'
+import { archiveLimits } from './archive-limits.ts'
+import { restoreLabels } from './restore-labels.ts'
+import { openArchive } from './open-archive.ts'
+import { restoreArchive } from './restore-archive.ts'
+import { manifestOf, openArchives, zipOf } from './test-archives.ts'
+import { openTestWorkspace } from './test-workspace.ts'
 
 let desk: Awaited<ReturnType<typeof openArchives>>
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function fullWorkspace() {
   const { api, ada, tools } = desk
   const { db } = api.database
-  const workspaceId = await openDesk(db, ada.id, 'bluesky:ada', 'linkedin:gone')
+  const workspaceId = await openTestWorkspace(db, ada.id, 'bluesky:ada', 'linkedin:gone')
   const now = api.clock.now()
   const bytes = new Uint8Array(await grain(80, 60).jpeg().toBuffer())
   const owner = { workspaceId, userId: ada.id }
@@ -54,7 +54,7 @@ async function fullWorkspace() {
           externalId: row.external_id,
         }))
       await schedulePost(tx, { id, workspaceId }, { destinations, dueAt, now })
-      await giveLabels(tx, { id, workspaceId }, ['Bread'], now)
+      await restoreLabels(tx, { id, workspaceId }, ['Bread'], now)
       return id
     })
   const live = await write('It is out', ['bluesky'], now)
@@ -95,14 +95,14 @@ test('an archive comes into another workspace as the same content, once', { time
   const bytes = await exported(from)
   const text = Buffer.from(bytes).toString('latin1')
   expect(text).not.toMatch(/credentials|password_hash|token_hash/)
-  const to = await openDesk(api.database.db, ada.id, 'bluesky:ada')
+  const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada')
   const { id } = (await (await upload(to, bytes)).json()) as { id: string }
   // Killed in the middle: what came in stays, and comes in no second time.
   let left = 4
   const dying = { now: () => (left-- > 0 ? api.clock.now() : fail()) }
-  await expect(takeArchive(id, { ...tools, clock: dying })).rejects.toThrow('killed')
-  await takeArchive(id, tools)
-  await takeArchive(id, tools)
+  await expect(restoreArchive(id, { ...tools, clock: dying })).rejects.toThrow('killed')
+  await restoreArchive(id, tools)
+  await restoreArchive(id, tools)
   expect(words(await postsOf(to, 'shared'))).toEqual(words(await postsOf(from, 'shared')))
   expect(await postsOf(to, 'scheduled')).toEqual([])
   const drafts = await postsOf(to, 'draft')
@@ -155,48 +155,38 @@ test(
   async () => {
     const { api, ada, tools, exported, upload, postsOf } = desk
     const bytes = await exported(await fullWorkspace())
-    const to = await openDesk(api.database.db, ada.id, 'bluesky:ada')
+    const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada')
     const { id } = (await (await upload(to, bytes, '?schedules=true')).json()) as { id: string }
-    await takeArchive(id, tools)
+    await restoreArchive(id, tools)
     expect(await postsOf(to, 'scheduled')).toMatchObject([
       { content: { all: 'It is to go out' }, scheduledFor: '2026-03-05T09:00:00.000Z' },
     ])
   },
 )
 
-const manifestOf = (changes = {}) =>
-  Buffer.from(
-    JSON.stringify({
-      format: formatName,
-      version: 1,
-      id: crypto.randomUUID(),
-      createdAt: '2026-03-01T09:00:00.000Z',
-      workspace: { name: 'Desk' },
-      counts: {},
-      files: [],
-      ...changes,
-    }),
-  )
-
 test.each([
   ['no ZIP', async () => randomBytes(200), /not a ZIP/],
-  ['no manifest', () => zipOf({ 'labels.json': Buffer.from('[]') }), /no list/],
-  ['a manifest of something else', () => zipOf({ 'manifest.json': Buffer.from('{}') }), /no list/],
+  ['no manifest', () => zipOf({ 'labels.json': Buffer.from('[]') }), /list of contents is missing/],
+  [
+    'a manifest of something else',
+    () => zipOf({ 'manifest.json': Buffer.from('{}') }),
+    /list of contents is missing/,
+  ],
   ['a newer one', () => zipOf({ 'manifest.json': manifestOf({ version: 9 }) }), /another version/],
   [
     'a bomb',
     () => zipOf({ 'media/a.jpg': Buffer.alloc(30_000_000), 'manifest.json': manifestOf() }),
-    /more than an archive may/,
+    /larger than an archive can be/,
   ],
   [
     'what is not listed',
     () => zipOf({ 'media/a.jpg': Buffer.from('a'), 'manifest.json': manifestOf() }),
-    /no part of one/,
+    /doesn’t belong/,
   ],
   [
     'a stranger',
     () => zipOf({ 'run.sh': Buffer.from('a'), 'manifest.json': manifestOf() }),
-    /no part of one/,
+    /doesn’t belong/,
   ],
   [
     'another size than listed',
@@ -213,7 +203,7 @@ test.each([
       const zip = await zipOf({ 'media/aa/bb.jpg': Buffer.from('a'), 'manifest.json': manifestOf() })
       return Buffer.from(zip.toString('latin1').replaceAll('media/aa/bb.jpg', '../../../bb.jpg'), 'latin1')
     },
-    /damaged|no part of one/,
+    /damaged|doesn’t belong/,
   ],
 ])('an archive with %s is refused in words', async (_name, make, why) => {
   const place = join(desk.folder, crypto.randomUUID())
@@ -224,5 +214,7 @@ test.each([
 test('more files than an archive may hold are refused before they are read', async () => {
   const place = join(desk.folder, crypto.randomUUID())
   await writeFile(place, await zipOf({ 'manifest.json': manifestOf(), 'labels.json': Buffer.from('[]') }))
-  expect(await openArchive(place, { ...archiveLimits, entries: 1 })).toMatchObject({ kind: 'refused' })
+  expect(await openArchive(place, { limits: { ...archiveLimits, entries: 1 } })).toMatchObject({
+    kind: 'refused',
+  })
 })

@@ -3,10 +3,59 @@ import { versionsKept } from '#contract/post-versions.ts'
 import { externalIdIn } from '#server/modules/publishing/new-publications.ts'
 import { liveSoFar } from '#server/modules/publishing/verdict.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { type ArchivedPost, type ArchivedVersion, versionBytes } from './archive-format.ts'
+import { maxCounts, writtenDocumentBytes } from './archive-limits.ts'
+
+/** So many posts are read at once; one that repeats has thousands of publications. */
+const readAtOnce = 10
+
+/**
+ * The posts of a workspace, the oldest first, as documents of JSON: of at most so many posts, and not much larger than a
+ * few megabytes unless a single post is.
+ */
+export async function* postDocumentsOf(
+  db: Db,
+  workspaceId: string,
+): AsyncGenerator<{ path: string; bytes: Buffer; count: number }> {
+  let number = 0
+  let posts: Buffer[] = []
+  let size = 0
+  const document = () => {
+    const bytes = Buffer.from(`[${posts.map(String).join(',\n')}]`)
+    const finished = { path: `posts/${++number}.json`, bytes, count: posts.length }
+    posts = []
+    size = 0
+    return finished
+  }
+  for await (const post of postsOf(db, workspaceId)) {
+    const bytes = Buffer.from(JSON.stringify(post, null, 1))
+    const isFull =
+      posts.length >= maxCounts.postsPerDocument || size + bytes.byteLength > writtenDocumentBytes
+    if (isFull && posts.length > 0) yield document()
+    posts.push(bytes)
+    size += bytes.byteLength
+  }
+  if (posts.length > 0) yield document()
+}
+
+async function* postsOf(db: Db, workspaceId: string): AsyncGenerator<ArchivedPost> {
+  const rows = await db
+    .selectFrom('scheduled_posts')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    await yieldToEventLoop()
+    yield* await archivedPosts(db, workspaceId, ids.slice(start, start + readAtOnce))
+  }
+}
 
 /** Some posts of a workspace as an archive holds them. */
-export async function archivedPosts(
+async function archivedPosts(
   db: Db,
   workspaceId: string,
   postIds: readonly string[],
@@ -70,6 +119,7 @@ export async function archivedPosts(
       covers: own.filter(({ role }) => role === 'cover').map((one) => one.media_id),
       publications: publications
         .filter((one) => one.post_id === row.id)
+        .slice(-maxCounts.publicationsPerPost)
         .map((one) => ({
           connectionId: one.connection_id,
           network: one.network,
@@ -89,6 +139,7 @@ export async function archivedPosts(
       versions: newestThatFit((versions.get(row.id) ?? []).map(({ version }) => version)),
       notes: notes
         .filter((one) => one.post_id === row.id)
+        .slice(-maxCounts.notesPerPost)
         .map((one) => ({ author: one.name, text: one.text, at: one.created_at.toISOString() })),
     }
   })

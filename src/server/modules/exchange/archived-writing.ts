@@ -1,6 +1,6 @@
 import type { PostContent, ThreadItem } from '#domain/post/post.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
-import type { Here } from './taking.ts'
+import type { ExistingRecords } from './archive-restore.ts'
 
 /** What a post or a version of it says, with the ids that files and accounts had there. */
 interface Archived {
@@ -10,11 +10,11 @@ interface Archived {
 }
 
 /** The same with the ids they have here, and without what is not here. */
-export function writingOf({ content, settings, media }: Archived, { ids }: Pick<Here, 'ids'>) {
+export function writingOf({ content, settings, media }: Archived, { ids }: Pick<ExistingRecords, 'ids'>) {
   const known = (old: readonly string[]) => old.flatMap((id) => ids.get(id) ?? [])
   const items = (list: readonly ThreadItem[]) => list.map((item) => ({ ...item, media: known(item.media) }))
   const { thread, media: chosen } = content
-  const here: PostContent = {
+  const existing: PostContent = {
     ...content,
     ...(chosen && {
       media: Object.fromEntries(Object.entries(chosen).map(([network, old]) => [network, known(old)])),
@@ -31,7 +31,7 @@ export function writingOf({ content, settings, media }: Archived, { ids }: Pick<
     }),
   }
   return {
-    content: storable(here),
+    content: storable(existing),
     mediaIds: known(media),
     platformSettings: storable(renamed(settings, ids)),
   }

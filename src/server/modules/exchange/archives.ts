@@ -1,6 +1,7 @@
 import { type Archive, archiveReport } from '#contract/exchange.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
+import { emptyReport } from './archive-report.ts'
 
 /** How long an archive can be downloaded. */
 const keptMs = 86_400_000
@@ -53,7 +54,7 @@ export async function askForArchive(
  * Writes down that an archive is to be taken in, in the caller's transaction. One that came in only in part goes on where it
  * broke off. null: it was, or is being, taken in.
  */
-export async function askToTake(
+export async function askForRestore(
   tx: Db,
   wanted: { workspaceId: string; userId: string; archiveId: string; path: string; schedules: boolean },
   now: Date,
@@ -63,6 +64,8 @@ export async function askToTake(
     schedules: wanted.schedules,
     state: 'waiting' as const,
     path: wanted.path,
+    starts: 0,
+    failures: 0,
     created_at: now,
   }
   const row = await tx
@@ -100,6 +103,9 @@ export async function archivePath(
   return row && isKept(row, now) ? row.path : null
 }
 
+const notInADay =
+  'This archive was not imported within a day. Import it again: it continues where it stopped.'
+
 /** Removes the files of archives whose day is over, and forgets them; one that never came in may be sent again. */
 export async function removeOldArchives(db: Db, files: Files, now: Date): Promise<void> {
   const old = await db
@@ -114,7 +120,7 @@ export async function removeOldArchives(db: Db, files: Files, now: Date): Promis
   }
   const stuck = await db
     .updateTable('archives')
-    .set({ state: 'failed', ended_at: now })
+    .set({ state: 'failed', ended_at: now, report: JSON.stringify({ ...emptyReport(), problem: notInADay }) })
     .where('direction', '=', 'in')
     .where('state', '=', 'waiting')
     .where('created_at', '<=', new Date(now.getTime() - keptMs))

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { messages } from '#contract/messages.ts'
+import type { PostEntry } from '#contract/post-entry.ts'
 import { networkNames } from '#domain/networks/network.ts'
+import { postedOn } from '#domain/post/post.ts'
 import { type CalendarEvent, writeIcs } from '#domain/time/ics.ts'
 import { addressIn } from '#domain/address/workspace-address.ts'
 import { entriesBetween } from '#server/modules/posts/read-entries.ts'
+import { editorRoles, stillHasRole } from '#server/modules/workspaces/members.ts'
 import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
@@ -18,14 +22,17 @@ export interface CalendarFeed {
   readAt: string | null
 }
 
-/** Whether a workspace has a feed; null: it has none. */
+/** Whether a workspace has a feed; null: it has none that opens. */
 export async function findFeed(db: Db, workspaceId: string): Promise<CalendarFeed | null> {
   const row = await db
     .selectFrom('calendar_feeds')
-    .select(['created_at', 'read_at'])
+    .select(['created_at', 'read_at', 'created_by'])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
-  return row ? { createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null } : null
+  const isOpen = row && (await mayHaveFeed(db, workspaceId, row.created_by))
+  return isOpen
+    ? { createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null }
+    : null
 }
 
 /** Makes the feed of a workspace, in the caller's transaction; one that was there ends. The token is told only now. */
@@ -58,7 +65,15 @@ export async function endFeed(tx: Db, workspaceId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** What goes out and went out around now, as a calendar file; null: the token opens nothing. */
+/** Whether who made a feed could make one today. */
+function mayHaveFeed(db: Db, workspaceId: string, userId: string | null): Promise<boolean> {
+  return stillHasRole(db, { workspaceId, userId }, editorRoles)
+}
+
+/**
+ * What goes out and went out around now, as a calendar file; null: the token opens nothing, or whoever made it is no editor
+ * any more.
+ */
 export async function readFeed(
   db: Db,
   token: string,
@@ -68,11 +83,12 @@ export async function readFeed(
   const feed = await db
     .selectFrom('calendar_feeds as f')
     .innerJoin('workspaces as w', 'w.id', 'f.workspace_id')
-    .select(['f.workspace_id', 'f.read_at', 'w.name'])
+    .select(['f.workspace_id', 'f.read_at', 'f.created_by', 'w.name'])
     .where('f.token_hash', '=', hashOfToken(token))
     .executeTakeFirst()
   if (!feed) return null
   const { workspace_id: workspaceId, read_at: readAt } = feed
+  if (!(await mayHaveFeed(db, workspaceId, feed.created_by))) return null
   if (!readAt || now.getTime() - readAt.getTime() > readEveryMs) {
     await db
       .updateTable('calendar_feeds')
@@ -85,6 +101,14 @@ export async function readFeed(
     .update(JSON.stringify([feed.name, events]))
     .digest('base64url')
   return { ics: writeIcs(feed.name, events, now, 'Calendar'), fingerprint }
+}
+
+/** Where an entry stands at its own time, in a sentence. */
+function standing({ status, badge, networks }: PostEntry): string {
+  if (status !== 'posted') return 'Scheduled.'
+  if (badge !== 'partly-posted') return 'Posted.'
+  const { live, of } = postedOn(networks.map(({ state }) => state))
+  return `${messages.posts.postedOnSome(live, of)}.`
 }
 
 async function eventsOf(db: Db, workspaceId: string, origin: string, now: Date): Promise<CalendarEvent[]> {
@@ -106,7 +130,7 @@ async function eventsOf(db: Db, workspaceId: string, origin: string, now: Date):
         start: new Date(at),
         minutes: eventMin,
         summary: networks ? `${networks}: ${words}` : words,
-        description: entry.status === 'posted' && place === 0 ? 'Posted.' : 'Scheduled.',
+        description: place === 0 ? standing(entry) : 'Scheduled.',
         url: origin + addressIn(workspaceId, `/dashboard/posts/${entry.id}`),
         categories: entry.labels.map(({ name }) => name),
       }))

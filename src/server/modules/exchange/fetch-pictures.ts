@@ -7,7 +7,7 @@ import type { Files } from '#server/plumbing/files/files.ts'
 import type { GuardedAnswer, GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import type { PlannedImage } from './row-plan.ts'
 
-export interface FetchTools {
+export interface FetchPicturesDependencies {
   db: Db
   files: Files
   /** The guarded one: addresses come from people. */
@@ -15,7 +15,7 @@ export interface FetchTools {
 }
 
 /** The files of a post in their order; `fetched` are those that are new here. */
-export interface Pictures {
+export interface FetchedPictures {
   mediaIds: string[]
   fetched: string[]
   problems: RowProblem[]
@@ -25,12 +25,12 @@ const asked = { accept: 'image/*', maxBytes: uploadLimits.maxBytes, timeLimitSec
 
 /** Fetches the pictures of a row and keeps them like uploads. Stops at the first that cannot be had. */
 export async function fetchPictures(
-  tools: FetchTools,
+  tools: FetchPicturesDependencies,
   whose: { workspaceId: string; userId: string },
   images: readonly PlannedImage[],
   now: Date,
-): Promise<Pictures> {
-  const pictures: Pictures = { mediaIds: [], fetched: [], problems: [] }
+): Promise<FetchedPictures> {
+  const pictures: FetchedPictures = { mediaIds: [], fetched: [], problems: [] }
   for (const { url, mediaId, altText } of images) {
     if (mediaId !== null) pictures.mediaIds.push(mediaId)
     if (url === null) continue
@@ -54,7 +54,7 @@ export async function fetchPictures(
 
 const problem = (url: string, why: string): RowProblem => ({
   code: 'image-unreachable',
-  message: `The picture at ${url.slice(0, 200)} could not be taken: ${why}`,
+  message: `The picture at ${url.slice(0, 200)} could not be imported: ${why}`,
   network: null,
 })
 
@@ -63,7 +63,7 @@ function whyNot(answer: GuardedAnswer): string {
     case 'answered':
       return `its server answered ${answer.status}.`
     case 'forbidden':
-      return 'it is no public address.'
+      return 'it is not a public address.'
     case 'too-large':
       return `it is larger than ${megabytes(uploadLimits.maxBytes)} MB.`
     case 'unreachable':

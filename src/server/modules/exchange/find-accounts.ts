@@ -1,17 +1,22 @@
 import type { RowProblem } from '#contract/exchange.ts'
 import { splitList } from '#domain/text/csv-cell.ts'
+import { maxPerRow } from '#domain/post/import-limits.ts'
 import { networkIds, networkNames, type NetworkId } from '#domain/networks/network.ts'
-import type { Account } from './import-ground.ts'
+import type { ImportAccount } from './import-context.ts'
 
 /** The accounts a cell names: networks, user names, `network:user name`, or `all`. */
 export function findAccounts(
   cell: string,
-  accounts: readonly Account[],
-): { accounts: Account[]; problems: RowProblem[] } {
+  accounts: readonly ImportAccount[],
+): { accounts: ImportAccount[]; problems: RowProblem[] } {
   const names = (cell.includes(';') ? splitList(cell) : cell.split(/[,|]/).map((name) => name.trim())).filter(
     Boolean,
   )
-  const found = new Set<Account>()
+  if (names.length > maxPerRow.accounts) {
+    const message = `A row can have at most ${maxPerRow.accounts} accounts: remove some, or write “all”.`
+    return { accounts: [], problems: [{ code: 'accounts-too-many', message, network: null }] }
+  }
+  const found = new Set<ImportAccount>()
   const problems: RowProblem[] = []
   for (const name of names) {
     const meant = accountsNamed(name, accounts)
@@ -26,7 +31,7 @@ export function findAccounts(
   return { accounts: accounts.filter((account) => found.has(account)), problems }
 }
 
-function accountsNamed(name: string, accounts: readonly Account[]): Account[] {
+function accountsNamed(name: string, accounts: readonly ImportAccount[]): ImportAccount[] {
   if (name.toLowerCase() === 'all') return [...accounts]
   const network = networkNamed(name)
   if (network) return accounts.filter((account) => account.network === network)

@@ -1,152 +1,139 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type { ZodType } from 'zod'
-import { formatName, manifest, type Manifest } from './archive-format.ts'
+import { Worker } from 'node:worker_threads'
+import type { z } from 'zod'
+import type { ArchivedMedia, ArchivedPost, WholeDocument, wholeDocuments } from './archive-format.ts'
+import { type ArchiveLimits, archiveLimits, readingLimits } from './archive-limits.ts'
+import type { ThreadAnswer, ThreadQuestion, ThreadData } from './archive-thread.ts'
+import { BrokenArchive, notReadInTime } from './broken-archive.ts'
 
-/** What an archive may hold: more than a large workspace does, and less than what fills a disk. */
-export const archiveLimits = {
-  entries: 50_000,
-  bytes: 20 * 1024 ** 3,
-  documentBytes: 64 * 1024 ** 2,
-  /** How much larger than packed a file may be, beyond the first megabyte. */
-  ratio: 200,
-}
-
-const known =
-  /^(manifest|workspace|labels|writing-kit|slots|templates|activity|folders|media)\.json$|^workspace-image\.webp$|^posts\/\d{1,6}\.json$|^media\/[\w-]+\.\w{1,8}$/
-
-/** An archive that is one, open to be read. Whatever is read of it is what its manifest says. */
+/** An archive that is one, open to be read. Whatever is read of it is what its manifest says, and within the limits. */
 export interface OpenArchive {
-  manifest: Manifest
-  document<T>(path: string, schema: ZodType<T>): Promise<T>
+  /** The archive's own, by its manifest. */
+  id: string
+  document<Name extends WholeDocument>(name: Name): Promise<z.infer<(typeof wholeDocuments)[Name]>>
+  /** Its files, a few at a time. */
+  media(): AsyncGenerator<ArchivedMedia>
+  /** Its posts in their order, one at a time. */
+  posts(): AsyncGenerator<ArchivedPost>
   /** Writes one of its files to a place of this machine. */
   extract(path: string, localPath: string): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
 export type ArchiveRead = { kind: 'open'; archive: OpenArchive } | { kind: 'refused'; why: string }
 
-/** What an archive holds is not what it says; the words are for people. */
-export class BrokenArchive extends Error {}
+/** How many items come over from the thread at once: what they take there is copied here. */
+const mediaAtOnce = 100
+const postsAtOnce = 1
 
 /**
- * Opens an archive that came from anywhere: names, counts and sizes are checked before anything is unpacked, and while
- * it is. Nothing of it chooses where it is written.
+ * Opens an archive that came from anywhere. It is read in a thread of its own, with a memory of its own, measured before
+ * it is parsed; when that takes too much memory or time the thread is ended and the archive refused, in words.
+ * @throws what this machine could not do
  */
-export async function openArchive(localPath: string, limits = archiveLimits): Promise<ArchiveRead> {
-  let zip: ZipFile
+export async function openArchive(
+  localPath: string,
+  { limits = archiveLimits, reading = readingLimits }: OpeningOptions = {},
+): Promise<ArchiveRead> {
+  const thread = startThread({ localPath, limits }, reading)
   try {
-    zip = await openPromise(localPath, { lazyEntries: true, autoClose: false, strictFileNames: true })
-  } catch {
-    return { kind: 'refused', why: 'This is no archive: the file is not a ZIP, or a part of it is missing.' }
-  }
-  try {
-    const entries = await readEntries(zip, limits)
-    const head = entries.get('manifest.json')
-    if (!head) throw new BrokenArchive(notOurs)
-    const bytes = await bytesOf(zip, head)
-    const read = manifest.safeParse(parsed(bytes))
-    if (!read.success) throw new BrokenArchive(isOurs(bytes) ? newer : notOurs)
-    return { kind: 'open', archive: readable(zip, entries, read.data) }
+    const head = await thread.openedWithin(reading.startMs + reading.documentMs)
+    return { kind: 'open', archive: openOn(thread, head, reading) }
   } catch (error) {
-    zip.close()
-    const why =
-      error instanceof BrokenArchive
-        ? error.message
-        : 'This archive is damaged: it cannot be read to its end.'
-    return { kind: 'refused', why }
+    await thread.end()
+    if (error instanceof BrokenArchive) return { kind: 'refused', why: error.message }
+    throw error
   }
 }
 
-const notOurs = 'This is no Postlark archive: it has no list of what is in it.'
-const newer =
-  'This archive was written by another version of Postlark, and this one cannot read it. Update Postlark first.'
-const tooMuch = 'This archive holds more than an archive may: it was refused before it was unpacked.'
-const odd = (name: string) => `This archive holds “${name.slice(0, 100)}”, which is no part of one.`
-const differs = (name: string) =>
-  `“${name}” in this archive is not what its list says: the archive was changed or damaged.`
+type Opened = Extract<ThreadAnswer, { kind: 'open' }>
 
-const isOurs = (bytes: Buffer) => {
-  const said = parsed(bytes)
-  return typeof said === 'object' && said !== null && 'format' in said && said.format === formatName
+type ReadingLimits = { [Name in keyof typeof readingLimits]: number }
+
+interface OpeningOptions {
+  limits?: ArchiveLimits
+  reading?: ReadingLimits
 }
 
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null
-  }
-}
-
-async function readEntries(zip: ZipFile, limits: typeof archiveLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw new BrokenArchive(tooMuch)
-  const entries = new Map<string, Entry>()
-  let bytes = 0
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject)
-    zip.on('end', resolve)
-    zip.on('entry', (entry: Entry) => {
-      const { fileName, compressedSize, uncompressedSize } = entry
-      bytes += uncompressedSize
-      const isBomb = uncompressedSize > 1_000_000 && uncompressedSize > compressedSize * limits.ratio
-      const isLarge = fileName.endsWith('.json') && uncompressedSize > limits.documentBytes
-      if (bytes > limits.bytes || isBomb || isLarge || entries.size >= limits.entries) {
-        return reject(new BrokenArchive(tooMuch))
-      }
-      if (!known.test(fileName) || entries.has(fileName)) return reject(new BrokenArchive(odd(fileName)))
-      entries.set(fileName, entry)
-      zip.readEntry()
-    })
-    zip.readEntry()
-  })
-  return entries
-}
-
-function readable(zip: ZipFile, entries: ReadonlyMap<string, Entry>, list: Manifest): OpenArchive {
-  const listed = new Map(list.files.map((file) => [file.path, file]))
-  for (const name of entries.keys()) {
-    if (name !== 'manifest.json' && !listed.has(name)) throw new BrokenArchive(odd(name))
-  }
-  for (const { path, bytes } of list.files) {
-    if (entries.get(path)?.uncompressedSize !== bytes) throw new BrokenArchive(differs(path))
-  }
-  const find = (path: string) => {
-    const entry = entries.get(path)
-    const file = listed.get(path)
-    if (!entry || !file) throw new BrokenArchive(differs(path))
-    return { entry, sha256: file.sha256 }
+function openOn(thread: Thread, { id, postDocuments }: Opened, reading: ReadingLimits): OpenArchive {
+  const ask = <Value>(question: ThreadQuestion, limitMs = reading.documentMs) =>
+    thread.valueOf<Value>(question, limitMs)
+  async function* items<Item>(path: string, count: number): AsyncGenerator<Item> {
+    for (let from = 0; ; from += count) {
+      const some = await ask<Item[]>({ kind: 'items', path, from, count })
+      yield* some
+      if (some.length < count) return
+    }
   }
   return {
-    manifest: list,
-    async document(path, schema) {
-      const { entry, sha256 } = find(path)
-      const bytes = await bytesOf(zip, entry)
-      const read = schema.safeParse(parsed(bytes))
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256 || !read.success) {
-        throw new BrokenArchive(differs(path))
-      }
-      return read.data
+    id,
+    document: (path) => ask({ kind: 'document', path }),
+    media: () => items<ArchivedMedia>('media.json', mediaAtOnce),
+    async *posts() {
+      for (const path of postDocuments) yield* items<ArchivedPost>(path, postsAtOnce)
     },
     async extract(path, localPath) {
-      const { entry, sha256 } = find(path)
-      const hash = createHash('sha256')
-      const stream = await zip.openReadStreamPromise(entry)
-      stream.on('data', (part: Buffer) => hash.update(part))
-      await pipeline(stream, createWriteStream(localPath))
-      if (hash.digest('hex') !== sha256) throw new BrokenArchive(differs(path))
+      const limitMs = reading.fileMs + archiveLimits.mediaBytes / reading.fileBytesPerMs
+      await ask<null>({ kind: 'extract', path, localPath }, limitMs)
     },
-    close: () => zip.close(),
+    close: () => thread.end(),
   }
 }
 
-async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  // More than the entry says ends in an error: the reader counts.
-  const stream: Readable = await zip.openReadStreamPromise(entry)
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts)
+/** What is asked of it throws a BrokenArchive when it says that the archive is broken, is too slow, or died. */
+interface Thread {
+  openedWithin(limitMs: number): Promise<Opened>
+  valueOf<Value>(question: ThreadQuestion, limitMs: number): Promise<Value>
+  end(): Promise<void>
+}
+
+function startThread(data: ThreadData, { memoryMb }: ReadingLimits): Thread {
+  const worker = new Worker(new URL('./archive-thread.ts', import.meta.url), {
+    workerData: data,
+    env: {},
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+  })
+  worker.stderr.resume()
+  let isOver = false
+  worker.once('exit', () => (isOver = true))
+  // What it died of is told to whoever waits for an answer.
+  worker.on('error', () => (isOver = true))
+  return {
+    async openedWithin(limitMs) {
+      const said = await nextAnswer<never>(worker, limitMs)
+      if (said.kind !== 'open') throw new Error(`the thread began with ${said.kind}`)
+      return said
+    },
+    async valueOf<Value>(question: ThreadQuestion, limitMs: number) {
+      if (isOver) throw new BrokenArchive(notReadInTime)
+      const answer = nextAnswer<Value>(worker, limitMs)
+      worker.postMessage(question, [])
+      const said = await answer
+      if (said.kind !== 'value') throw new Error(`the thread answered ${said.kind}`)
+      return said.value
+    },
+    end: async () => void (await worker.terminate()),
+  }
+}
+
+function nextAnswer<Value>(worker: Worker, limitMs: number): Promise<ThreadAnswer<Value>> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      worker.off('message', answer).off('exit', giveUp).off('error', giveUp)
+    }
+    const giveUp = () => {
+      stop()
+      reject(new BrokenArchive(notReadInTime))
+      void worker.terminate()
+    }
+    const answer = (said: ThreadAnswer<Value>) => {
+      stop()
+      if (said.kind === 'broken') reject(new BrokenArchive(said.why))
+      else if (said.kind === 'failed') reject(new Error(said.message))
+      else resolve(said)
+    }
+    const timer = setTimeout(giveUp, limitMs)
+    worker.once('message', answer).once('exit', giveUp).once('error', giveUp)
+  })
 }

@@ -1,12 +1,14 @@
 import type { CheckedRow, ImportRow } from '#contract/exchange.ts'
 import { splitList } from '#domain/text/csv-cell.ts'
 import type { Problem } from '#domain/post/check-post.ts'
+import { maxPerRow } from '#domain/post/import-limits.ts'
 import { slotReachMin } from '#domain/time/slots.ts'
 import { nextFreeSlots } from '#server/modules/posts/next-free-slots.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { type Ground, hopedFor, problemsOf, readGround } from './import-ground.ts'
+import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
+import { type ImportContext, expectedMedia, problemsOf, readImportContext } from './import-context.ts'
 import { ownPath } from './own-path.ts'
-import { type Reading, type ReadRow, readRow } from './read-row.ts'
+import { type RowReadingOptions, type ReadRow, readRow } from './read-row.ts'
 import type { RowPlan } from './row-plan.ts'
 
 /** A row, what it becomes, and what is to be said of it. With problems it becomes nothing. */
@@ -29,17 +31,28 @@ export async function planRows(
   db: Db,
   workspaceId: string,
   rows: readonly ImportRow[],
-  reading: Reading,
+  reading: RowReadingOptions,
 ): Promise<PlannedRow[]> {
-  const addresses = rows.flatMap(({ cells }) => splitList(cells.media_url ?? ''))
+  const addresses = rows.flatMap(({ cells }) => splitList(cells.media_url ?? '').slice(0, maxPerRow.pictures))
   const paths = addresses.flatMap((address) => ownPath(address, reading.origin) ?? [])
-  const ground = await readGround(db, workspaceId, paths)
-  const read = rows.map((row) => readRow(row, ground, reading))
-  await fillSlots(db, workspaceId, read, reading.now)
-  return rows.flatMap((row, place) => {
-    const one = read[place]
-    return one ? [{ row, plan: one.plan, said: check(one, ground, reading.now) }] : []
-  })
+  const context = await readImportContext(db, workspaceId, paths)
+  const read: { row: ImportRow; one: ReadRow }[] = []
+  for (const row of rows) {
+    await yieldToEventLoop()
+    read.push({ row, one: readRow(row, context, reading) })
+  }
+  await fillSlots(
+    db,
+    workspaceId,
+    read.map(({ one }) => one),
+    reading.now,
+  )
+  const planned: PlannedRow[] = []
+  for (const { row, one } of read) {
+    await yieldToEventLoop()
+    planned.push({ row, plan: one.plan, said: check(one, context, reading.now) })
+  }
+  return planned
 }
 
 /** Gives each row that asks for one the next slot that neither the calendar nor another row occupies. */
@@ -53,6 +66,7 @@ async function fillSlots(db: Db, workspaceId: string, rows: readonly ReadRow[], 
   const known = new Map<string, Date[]>()
   for (const row of rows) {
     if (!row.wantsSlot || row.problems.length > 0) continue
+    await yieldToEventLoop()
     const { connectionIds } = row.plan
     const key = connectionIds.toSorted().join()
     const free =
@@ -67,21 +81,21 @@ async function fillSlots(db: Db, workspaceId: string, rows: readonly ReadRow[], 
     row.plan.at = slot?.toISOString() ?? null
     row.notes.push(
       slot
-        ? 'It names no time: it takes the next free posting time.'
-        : 'It names no time, and its accounts have no free posting time: it comes in as a draft.',
+        ? 'It has no time, so it gets the next free posting time.'
+        : 'It has no time, and its accounts have no free posting time, so it is imported as a draft.',
     )
     take(row)
   }
 }
 
-function check(row: ReadRow, ground: Ground, now: Date): CheckedRow {
+function check(row: ReadRow, context: ImportContext, now: Date): CheckedRow {
   const { plan } = row
-  const known = new Map([...ground.files.values()].map((file) => [file.id, file]))
+  const known = new Map([...context.files.values()].map((file) => [file.id, file]))
   const media = plan.images.flatMap((image) => {
-    return image.mediaId === null ? [hopedFor(image)] : (known.get(image.mediaId) ?? [])
+    return image.mediaId === null ? [expectedMedia(image)] : (known.get(image.mediaId) ?? [])
   })
   const odd = plan.images.filter(({ url }) => url !== null && !/^https?:\/\/./i.test(url))
-  const found = problemsOf(plan, ground, media, now)
+  const found = problemsOf(plan, context, media, now)
   return {
     number: row.number,
     text: [...(plan.content.all || Object.values(plan.content.platforms ?? {})[0] || '')]
@@ -95,7 +109,7 @@ function check(row: ReadRow, ground: Ground, now: Date): CheckedRow {
       ...row.problems,
       ...odd.map(({ url }) => ({
         code: 'image-address',
-        message: `“${url}” is no address of a picture. It begins with https://.`,
+        message: `“${url}” is not the address of a picture. Use one that begins with https://.`,
         network: null,
       })),
       // Without the accounts or the time that it wants, what the check says of them says nothing new.

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import { joinList } from '#domain/text/csv-cell.ts'
 import { networkIds } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { formatIn } from '#domain/time/pick-time.ts'
 import { textColumn, type PostCells } from '#domain/post/import-columns.ts'
 

@@ -1,16 +1,18 @@
 import type { ImportOptions, ImportRow, RowProblem } from '#contract/exchange.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { splitList } from '#domain/text/csv-cell.ts'
+import { maxPerRow } from '#domain/post/import-limits.ts'
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { textFor, type PostContent } from '#domain/post/post.ts'
 import { readRowTime } from '#domain/time/row-time.ts'
 import { seriesIn } from '#domain/time/series.ts'
 import { textColumn } from '#domain/post/import-columns.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
+import { jsonMeter, type JsonLimits } from '#server/plumbing/json-meter.ts'
 import { findAccounts } from './find-accounts.ts'
-import type { Account, Ground } from './import-ground.ts'
+import type { ImportAccount, ImportContext } from './import-context.ts'
 import { ownPath } from './own-path.ts'
 import type { PlannedImage, RowPlan } from './row-plan.ts'
 
@@ -18,7 +20,7 @@ import type { PlannedImage, RowPlan } from './row-plan.ts'
 export interface ReadRow {
   number: number
   plan: RowPlan
-  accounts: Account[]
+  accounts: ImportAccount[]
   /** Its time is blank, and it is no draft: the next free slot is meant. */
   wantsSlot: boolean
   problems: RowProblem[]
@@ -26,7 +28,7 @@ export interface ReadRow {
 }
 
 /** How rows are read. */
-export interface Reading {
+export interface RowReadingOptions {
   options: ImportOptions
   /** IANA: whose wall clock times go by where a row names none. */
   zone: string
@@ -36,12 +38,13 @@ export interface Reading {
   origin: string
 }
 
-/** Most pictures one row can name. */
-const maxImages = 35
-
 /** Reads what a row says. Asks nobody: what only the database knows is in `ground`. */
-export function readRow({ number, cells }: ImportRow, ground: Ground, reading: Reading): ReadRow {
-  const { accounts, problems: unknown } = findAccounts(cells.networks ?? '', ground.accounts)
+export function readRow(
+  { number, cells }: ImportRow,
+  context: ImportContext,
+  reading: RowReadingOptions,
+): ReadRow {
+  const { accounts, problems: unknown } = findAccounts(cells.networks ?? '', context.accounts)
   const row: ReadRow = {
     number,
     plan: {
@@ -51,8 +54,9 @@ export function readRow({ number, cells }: ImportRow, ground: Ground, reading: R
       settings: {},
       labels: [...new Set(splitList(cells.label ?? ''))]
         .filter(Boolean)
+        .slice(0, maxPerRow.labels + 1)
         .map((name) => storable(name).slice(0, 40)),
-      images: imagesOf(cells, ground, reading.origin),
+      images: imagesOf(cells, context, reading.origin),
     },
     accounts,
     wantsSlot: false,
@@ -62,10 +66,18 @@ export function readRow({ number, cells }: ImportRow, ground: Ground, reading: R
   readSettings(row, cells)
   readTime(row, cells, reading)
   if (reading.options.autoTruncate) truncate(row)
-  if (row.plan.images.length > maxImages) {
-    row.problems.push(problem('images-too-many', `A post has at most ${maxImages} pictures: take some out.`))
-  }
+  refuseTooMany(row)
   return row
+}
+
+/** What there is too much of was read as far as one beyond its limit. */
+function refuseTooMany({ plan, problems }: ReadRow): void {
+  const say = (code: string, most: number, what: string) =>
+    problems.push(problem(code, `A post can have at most ${most} ${what}: remove some.`))
+  const { pictures, labels, replies } = maxPerRow
+  if (plan.images.length > pictures) say('images-too-many', pictures, 'pictures')
+  if (plan.labels.length > labels) say('labels-too-many', labels, 'labels')
+  if ((plan.content.thread?.all ?? []).length > replies) say('replies-too-many', replies, 'replies')
 }
 
 const problem = (code: string, message: string): RowProblem => ({ code, message, network: null })
@@ -78,7 +90,10 @@ function contentOf(cells: ImportRow['cells']): PostContent {
     return words?.trim() ? [[network, words]] : []
   })
   const replies = (cells.replies ?? '').split(/^---$/m).map((reply) => reply.replaceAll(/^\r?\n|\r?\n$/g, ''))
-  const items = replies.filter((reply) => reply.trim() !== '').map((reply) => ({ text: reply, media: [] }))
+  const items = replies
+    .filter((reply) => reply.trim() !== '')
+    .slice(0, maxPerRow.replies + 1)
+    .map((reply) => ({ text: reply, media: [] }))
   return {
     all,
     ...(own.length > 0 && { platforms: Object.fromEntries(own) }),
@@ -86,10 +101,11 @@ function contentOf(cells: ImportRow['cells']): PostContent {
   }
 }
 
-function imagesOf(cells: ImportRow['cells'], { files }: Ground, origin: string): PlannedImage[] {
+function imagesOf(cells: ImportRow['cells'], { files }: ImportContext, origin: string): PlannedImage[] {
   const altTexts = splitList(cells.alt_text ?? '')
   return splitList(cells.media_url ?? '')
     .filter(Boolean)
+    .slice(0, maxPerRow.pictures + 1)
     .map((url, place) => {
       const path = ownPath(url, origin)
       const mediaId = (path && files.get(path)?.id) || null
@@ -100,7 +116,7 @@ function imagesOf(cells: ImportRow['cells'], { files }: Ground, origin: string):
 function readSettings(row: ReadRow, cells: ImportRow['cells']): void {
   const settings = parseSettings(cells.settings ?? '')
   if (!settings || (settings['recurring'] !== undefined && !seriesIn(settings))) {
-    row.problems.push(problem('settings-unreadable', 'The column “Settings” cannot be read: leave it empty.'))
+    row.problems.push(problem('settings-unreadable', 'The column “Settings” can’t be read: leave it empty.'))
     return
   }
   const comment = cells.first_comment?.trim()
@@ -111,11 +127,22 @@ function readSettings(row: ReadRow, cells: ImportRow['cells']): void {
     const kept = settings[network]
     row.plan.settings[network] = { ...(isRecord(kept) && kept), firstComment: storable(comment) }
   }
-  if (able.length === 0) row.notes.push('None of its accounts takes a first comment: it is left out.')
+  if (able.length === 0) row.notes.push('None of its accounts supports a first comment, so it is left out.')
+}
+
+/** What settings of a post may hold, before they are parsed: what walks through them follows them down. */
+const settingsLimits: JsonLimits = {
+  bytes: 400_000,
+  values: 5_000,
+  depth: 32,
+  members: 500,
+  items: 500,
+  stringBytes: 400_000,
 }
 
 function parseSettings(cell: string): Record<string, unknown> | null {
   if (cell.trim() === '') return {}
+  if (jsonMeter(settingsLimits)(Buffer.from(cell)) !== null) return null
   try {
     const said: unknown = JSON.parse(cell)
     return isRecord(said) ? said : null
@@ -129,21 +156,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const statusesLive = new Set(['posted', 'published', 'shared', 'sent', 'processing'])
 
-function readTime(row: ReadRow, cells: ImportRow['cells'], reading: Reading): void {
+function readTime(row: ReadRow, cells: ImportRow['cells'], reading: RowReadingOptions): void {
   const status = cells.status?.trim().toLowerCase() ?? ''
   if (statusesLive.has(status)) {
-    row.problems.push(problem('already-posted', 'It was posted already, so it is not sent again.'))
+    row.problems.push(problem('already-posted', 'It was already posted, so it is not sent again.'))
     return
   }
   const named = cells.time_zone?.trim() ?? ''
   if (named && !isTimezone(named)) {
-    row.problems.push(problem('zone-unknown', `“${named}” is no time zone. Write it like Europe/London.`))
+    row.problems.push(problem('zone-unknown', `“${named}” is not a time zone. Write it like Europe/London.`))
     return
   }
   if (status === 'draft') return
   const { options, now } = reading
   if (options.asDrafts || !reading.maySchedule) {
-    if (cells.date?.trim() || cells.time?.trim()) row.notes.push('Comes in as a draft: its time is left out.')
+    if (cells.date?.trim() || cells.time?.trim()) row.notes.push('Imported as a draft, without its time.')
     return
   }
   const read = readRowTime(cells.date ?? '', cells.time ?? '', {
@@ -154,7 +181,7 @@ function readTime(row: ReadRow, cells: ImportRow['cells'], reading: Reading): vo
   switch (read.kind) {
     case 'at':
       row.plan.at = read.at.toISOString()
-      if (read.isDayOnly) row.notes.push('It names no time: it goes out at 9:00.')
+      if (read.isDayOnly) row.notes.push('It has no time, so it goes out at 9:00.')
       return
     case 'blank':
       row.wantsSlot = true
@@ -163,7 +190,7 @@ function readTime(row: ReadRow, cells: ImportRow['cells'], reading: Reading): vo
       row.problems.push(
         problem(
           'date-ambiguous',
-          `“${cells.date?.trim()}” may be two days: say above whether the day or the month comes first.`,
+          `“${cells.date?.trim()}” can mean two days: choose above whether the day or the month comes first.`,
         ),
       )
       return

@@ -1,22 +1,27 @@
 import { z } from 'zod'
 import { postContent } from '#contract/posts.ts'
+import { maxPerRow } from '#domain/post/import-limits.ts'
+import { maxCounts } from './archive-limits.ts'
+
+/** A text that came out of one cell, which is no longer. */
+const text = z.string().max(100_000)
 
 const image = z.object({
   /** An address to fetch; null: a file that is here already. */
-  url: z.string().nullable(),
-  mediaId: z.string().nullable(),
-  altText: z.string(),
+  url: text.nullable(),
+  mediaId: text.nullable(),
+  altText: z.string().max(2_000),
 })
 
 /** What a row becomes, as it is kept until its turn has come. */
 export const rowPlan = z.object({
   content: postContent,
-  connectionIds: z.array(z.string()),
+  connectionIds: z.array(z.uuid()).max(maxCounts.connections),
   /** null: a draft. */
-  at: z.iso.datetime().nullable(),
-  settings: z.record(z.string(), z.unknown()),
-  labels: z.array(z.string()),
-  images: z.array(image),
+  at: z.iso.datetime().max(40).nullable(),
+  settings: z.record(text, z.unknown()),
+  labels: z.array(z.string().max(40)).max(maxPerRow.labels),
+  images: z.array(image).max(maxPerRow.pictures),
 })
 
 export type RowPlan = z.infer<typeof rowPlan>

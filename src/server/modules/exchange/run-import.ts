@@ -1,23 +1,23 @@
+import { sql } from 'kysely'
 import type { RowProblem } from '#contract/exchange.ts'
-import { chosenConnections } from '#server/modules/posts/destinations.ts'
-import { keepVersion } from '#server/modules/posts/post-versions.ts'
-import { createPost } from '#server/modules/posts/save-post.ts'
-import { mediaOfWorkspace, removeUnusedMedia } from '#server/modules/media/media-items.ts'
-import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
+import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import { type PostRefusal, refusalText } from '#server/modules/publishing/refusals.ts'
+import { writePost } from '#server/modules/publishing/write-post.ts'
+import { authorRoles, editorRoles, roleOf } from '#server/modules/workspaces/members.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
-import { letOthersIn } from '#server/plumbing/let-others-in.ts'
+import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { fetchPictures, type Pictures } from './fetch-pictures.ts'
-import { blockingProblemsOf, readGround } from './import-ground.ts'
-import { giveLabels } from './give-labels.ts'
+import { fetchPictures, type FetchedPictures } from './fetch-pictures.ts'
+import { restoreLabels } from './restore-labels.ts'
+import { mostStarts } from './job-starts.ts'
 import { asRowProblem } from './plan-rows.ts'
 import { rowPlan, type RowPlan } from './row-plan.ts'
 
-export interface RunTools {
+export interface RunImportDependencies {
   database: Database
   files: Files
   clock: Clock
@@ -36,11 +36,11 @@ interface Running {
 
 /**
  * The job `run-import`: makes a post of every row that still waits. Each row and its post come in one transaction, so
- * that a job that died in the middle, or ran twice, makes no row twice. A row that breaks is tried once more by the
- * next run, and then left out in words.
+ * that a job that died in the middle, or ran twice, makes no row twice. A row that breaks, or that ends its process, is
+ * tried once more by the next run, and then left out in words.
  * @throws once the import is done, what broke its rows: that is ours to mend
  */
-export async function runImport(importId: string, tools: RunTools): Promise<void> {
+export async function runImport(importId: string, tools: RunImportDependencies): Promise<void> {
   const { db } = tools.database
   const row = await db
     .updateTable('imports')
@@ -57,6 +57,8 @@ export async function runImport(importId: string, tools: RunTools): Promise<void
     userId: userId ?? '',
     fileName: row.file_name,
   }
+  // Read before this run counts a start: what another run of the same job is at work on has not ended any process.
+  const endedProcesses = await rowsThatEndedProcesses(db, importId)
   const broken: unknown[] = []
   for (;;) {
     const next = await db
@@ -68,8 +70,13 @@ export async function runImport(importId: string, tools: RunTools): Promise<void
       .limit(1)
       .executeTakeFirst()
     if (!next) break
-    await letOthersIn()
+    await yieldToEventLoop()
+    if (endedProcesses.has(next.number)) {
+      await tell(db, running, next.number, { state: 'skipped', problems: [rowBroken] })
+      continue
+    }
     try {
+      await countRow(db, importId, next.number)
       if (userId === null) await tell(db, running, next.number, { state: 'skipped', problems: [personGone] })
       else await makeRow(tools, running, next.number, rowPlan.parse(next.plan))
     } catch (error) {
@@ -84,20 +91,52 @@ export async function runImport(importId: string, tools: RunTools): Promise<void
   if (broken.length > 0) throw new AggregateError(broken, `Rows of the import ${importId} were left out`)
 }
 
+/** The rows that were begun as often as they may be, and never came to an end. */
+async function rowsThatEndedProcesses(db: Db, importId: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select('number')
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .where('starts', '>=', mostStarts)
+    .execute()
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Counts, before anything is done for it, that a row is begun: when its process ends with it, the next run knows. */
+async function countRow(db: Db, importId: string, number: number): Promise<void> {
+  await db
+    .updateTable('import_rows')
+    .set({ starts: sql`starts + 1` })
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .execute()
+}
+
 const personGone: RowProblem = {
   code: 'person-gone',
-  message: 'Whoever started this import has no account any more.',
+  message: 'The person who started this import no longer has an account.',
+  network: null,
+}
+
+const personMayNot: RowProblem = {
+  code: 'person-may-not',
+  message: 'The person who started this import can no longer write posts here.',
   network: null,
 }
 
 const rowBroken: RowProblem = {
   code: 'row-broken',
-  message:
-    'This row broke while it came in. That is our mistake; the others are not touched. Import it again.',
+  message: 'This row failed because of a mistake on our side. Other rows are not affected. Import it again.',
   network: null,
 }
 
-async function makeRow(tools: RunTools, running: Running, number: number, plan: RowPlan): Promise<void> {
+async function makeRow(
+  tools: RunImportDependencies,
+  running: Running,
+  number: number,
+  plan: RowPlan,
+): Promise<void> {
   const { database, files, clock } = tools
   const { db } = database
   const { workspaceId } = running
@@ -115,7 +154,11 @@ async function makeRow(tools: RunTools, running: Running, number: number, plan: 
 async function makePost(
   tx: Db,
   { id: importId, workspaceId, userId }: Running,
-  { number, plan, pictures: { mediaIds } }: { number: number; plan: RowPlan; pictures: Pictures },
+  {
+    number,
+    plan: planned,
+    pictures: { mediaIds },
+  }: { number: number; plan: RowPlan; pictures: FetchedPictures },
   now: Date,
 ): Promise<RowProblem[]> {
   const row = await tx
@@ -126,37 +169,41 @@ async function makePost(
     .forUpdate()
     .executeTakeFirst()
   if (row?.state !== 'waiting') return []
-  const media = await mediaOfWorkspace(tx, workspaceId, mediaIds)
-  const problems = blockingProblemsOf(plan, await readGround(tx, workspaceId, []), media, now)
-  if (problems.length > 0) return problems.map(asRowProblem)
-  const dueAt = plan.at === null ? null : new Date(plan.at)
-  const chosen = await chosenConnections(tx, workspaceId, plan.connectionIds)
-  const present = media.map((file) => file.id)
-  const writing = {
+  const role = await roleOf(tx, workspaceId, userId)
+  if (!authorRoles.some((one) => one === role)) return [personMayNot]
+  const maySchedule = editorRoles.some((one) => one === role)
+  // What authors import comes as drafts, also when they became authors after they started it.
+  const plan = maySchedule ? planned : { ...planned, at: null }
+  const post = {
     content: plan.content,
-    mediaIds: present,
+    connectionIds: plan.connectionIds,
+    scheduledFor: plan.at,
+    media: mediaIds,
     platformSettings: plan.settings,
-    coverIds: [],
-    facts: { type: 'import' },
+    type: 'import',
   }
-  const postId = await createPost(tx, { workspaceId, userId }, writing, now)
-  const destinations = chosen.map(({ id, ...account }) => ({ connectionId: id, ...account }))
-  await schedulePost(tx, { id: postId, workspaceId }, { destinations, dueAt, now, by: userId })
-  const connectionIds = chosen.map(({ id }) => id)
-  const version = { postId, workspaceId, version: 1, userId, saved: 'by-hand', writing } as const
-  await keepVersion(tx, { ...version, connectionIds, scheduledFor: dueAt }, now)
-  await giveLabels(tx, { id: postId, workspaceId }, plan.labels, now)
+  const written = await writePost(
+    tx,
+    { kind: 'create', workspaceId, post },
+    { by: { userId, name: '', maySchedule }, isOneOfMany: true },
+    now,
+  )
+  if (written.kind === 'refused') return rowProblemsOf(written)
+  const postId = written.post.id
+  await restoreLabels(tx, { id: postId, workspaceId }, plan.labels, now)
   await tx
     .updateTable('import_rows')
     .set({ state: 'made', post_id: postId, problems: '[]' })
     .where('import_id', '=', importId)
     .where('number', '=', number)
     .execute()
-  await announce(tx, [
-    { workspaceId, kind: 'post-changed', postId },
-    ...(number % toldEvery === 0 ? [{ workspaceId, kind: 'import-changed' }] : []),
-  ])
+  if (number % toldEvery === 0) await announce(tx, [{ workspaceId, kind: 'import-changed' }])
   return []
+}
+
+function rowProblemsOf(refusal: PostRefusal): RowProblem[] {
+  if (refusal.why === 'problems') return refusal.problems.map(asRowProblem)
+  return [{ code: refusal.why, message: refusalText(refusal), network: null }]
 }
 
 /** What is wrong with a row that still waits, and whether it goes on waiting. */
@@ -176,7 +223,7 @@ async function tell(
   await announce(db, [{ workspaceId, kind: 'import-changed' }])
 }
 
-async function finish({ database, clock }: RunTools, running: Running): Promise<void> {
+async function finish({ database, clock }: RunImportDependencies, running: Running): Promise<void> {
   const { id, workspaceId, userId, fileName } = running
   await database.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx

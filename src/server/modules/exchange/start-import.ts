@@ -3,16 +3,16 @@ import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { planRows } from './plan-rows.ts'
-import type { Reading } from './read-row.ts'
+import type { RowReadingOptions } from './read-row.ts'
 
-export interface StartTools {
+export interface StartImportDependencies {
   database: Database
   /** Asks for the job `run-import`, as part of the transaction. */
   askToRun(tx: Db, importId: string): Promise<void>
 }
 
 /** A file of posts that somebody wants in. */
-export interface ImportToStart {
+export interface NewImport {
   /** Made up by whoever asks: the same twice is one import. */
   id: string
   workspaceId: string
@@ -27,9 +27,9 @@ export interface ImportToStart {
  * @returns whether the import is this workspace's
  */
 export async function startImport(
-  tools: StartTools,
-  wanted: ImportToStart,
-  reading: Reading,
+  tools: StartImportDependencies,
+  wanted: NewImport,
+  reading: RowReadingOptions,
 ): Promise<'started' | 'taken'> {
   const { id, workspaceId } = wanted
   const { db } = tools.database

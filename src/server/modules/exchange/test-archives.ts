@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import type { Archive, ArchiveReport } from '#contract/exchange.ts'
 import type { Post } from '#contract/posts.ts'
@@ -10,10 +12,11 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
 import { openTestApi } from '#server/api/test-api.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
-import { goOnWithSeries } from '#server/modules/publishing/next-occurrence.ts'
+import { continueSeries } from '#server/modules/publishing/next-occurrence.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { localFiles } from '#server/plumbing/files/local-files.ts'
-import { takeArchive } from './take-archive.ts'
+import { formatName, formatVersion, type Manifest } from './archive-format.ts'
+import { restoreArchive } from './restore-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
 /** The API with files of its own, and Ada, who writes archives and takes them in. */
@@ -71,7 +74,7 @@ export async function openArchives() {
       // A person may send in a few an hour, and a test file is quicker.
       await api.database.db.deleteFrom('turns').execute()
       const { id } = (await (await upload(workspaceId, bytes, query)).json()) as { id: string }
-      await takeArchive(id, tools)
+      await restoreArchive(id, tools)
       const archive = (await archivesOf(workspaceId)).find((one) => one.id === id)
       if (!archive?.report) throw new Error('nothing was reported')
       return archive.report
@@ -84,9 +87,9 @@ export async function openArchives() {
 }
 
 /** A ZIP with these files and no more checks than its writer makes. */
-export async function zipOf(entries: Record<string, Buffer>): Promise<Buffer> {
+export async function zipOf(entries: Record<string, Buffer>, compress = true): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [path, bytes] of Object.entries(entries)) zip.addBuffer(bytes, path)
+  for (const [path, bytes] of Object.entries(entries)) zip.addBuffer(bytes, path, { compress })
   zip.end()
   return buffer(Readable.from(zip.outputStream))
 }
@@ -125,7 +128,45 @@ export async function settle(
       stored.push({ claim: { postId, workspaceId, part: 'post' as const, occurrence }, verdict: { state } })
     }
     const locked = { id: postId, occurrence, recurring: post.platform_settings['recurring'] }
-    await goOnWithSeries(tx, [locked], stored, { now, lateAfterSec: 3_600 })
+    await continueSeries(tx, [locked], stored, { now, lateAfterSec: 3_600 })
     await refreshPostStatus(tx, [postId], now)
   })
+}
+
+/** The files of a ZIP as they are, whatever they are. */
+export async function unzipped(bytes: Uint8Array): Promise<Record<string, Buffer>> {
+  const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true })
+  const entries: Record<string, Buffer> = {}
+  for await (const entry of zip.eachEntry()) {
+    entries[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry))
+  }
+  return entries
+}
+
+/** A ZIP of these files, of which the manifest says what is true unless told otherwise. */
+export async function archiveOf(
+  files: Record<string, Buffer>,
+  changes: Partial<Manifest> = {},
+  compress = true,
+): Promise<Buffer> {
+  const listed = Object.entries(files).map(([path, bytes]) => ({
+    path,
+    bytes: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }))
+  return zipOf({ ...files, 'manifest.json': manifestOf({ files: listed, ...changes }) }, compress)
+}
+
+/** The manifest of an archive of nothing, as a document. */
+export function manifestOf(changes: Record<string, unknown> = {}): Buffer {
+  const said = {
+    format: formatName,
+    version: formatVersion,
+    id: crypto.randomUUID(),
+    createdAt: '2026-03-01T09:00:00.000Z',
+    workspace: { name: 'Desk' },
+    counts: {},
+    files: [],
+  }
+  return Buffer.from(JSON.stringify({ ...said, ...changes }))
 }

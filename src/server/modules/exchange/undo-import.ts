@@ -2,18 +2,18 @@ import type { stayReasons } from '#contract/exchange.ts'
 import type { Post } from '#contract/posts.ts'
 import { seriesIn } from '#domain/time/series.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
-import { removePost } from '#server/modules/posts/remove-post.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
-import { letOthersIn } from '#server/plumbing/let-others-in.ts'
+import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { rowPlan, type RowPlan } from './row-plan.ts'
 
 type StayReason = (typeof stayReasons)[number]
 
-export type Undone =
+export type UndoResult =
   | { kind: 'undone'; removed: number; stayed: { postId: string; row: number; why: StayReason }[] }
   | { kind: 'not-found' }
   | { kind: 'still-running' }
@@ -24,7 +24,7 @@ export async function undoImport(
   tools: { database: Database; files: Files },
   which: { workspaceId: string; importId: string; userId: string },
   now: Date,
-): Promise<Undone> {
+): Promise<UndoResult> {
   const { db } = tools.database
   const { workspaceId, importId } = which
   const row = await db
@@ -43,13 +43,13 @@ export async function undoImport(
     .where('post_id', 'is not', null)
     .orderBy('number')
     .execute()
-  const undone: Extract<Undone, { kind: 'undone' }> = { kind: 'undone', removed: 0, stayed: [] }
+  const undone: Extract<UndoResult, { kind: 'undone' }> = { kind: 'undone', removed: 0, stayed: [] }
   const unused: string[] = []
   for (const { number, post_id: postId, plan } of rows) {
     if (postId === null) continue
-    await letOthersIn()
+    await yieldToEventLoop()
     const one = { workspaceId, postId, plan: rowPlan.parse(plan) }
-    const result = await db.transaction().execute((tx) => undoOne(tx, one))
+    const result = await db.transaction().execute((tx) => undoOne(tx, one, { userId: which.userId, now }))
     if (result === 'gone') continue
     if (typeof result === 'string') undone.stayed.push({ postId, row: number, why: result })
     else {
@@ -72,16 +72,15 @@ export async function undoImport(
 async function undoOne(
   tx: Db,
   { workspaceId, postId, plan }: { workspaceId: string; postId: string; plan: RowPlan },
+  by: { userId: string; now: Date },
 ): Promise<string[] | StayReason | 'gone'> {
   const post = await lockPost(tx, { workspaceId, postId })
   if (!post) return 'gone'
   const why = whyItStays(post, plan)
   if (why) return why
-  const removed = await removePost(tx, { id: postId, workspaceId })
-  if (removed.kind === 'not-found') return 'gone'
-  if (removed.kind === 'under-way') return 'gone-out'
-  await announce(tx, [{ workspaceId, kind: 'post-deleted', postId }])
-  return removed.unusedMediaIds
+  const deleted = await deletePost(tx, { workspaceId, postId }, { ...by, isOneOfMany: true })
+  if (deleted.kind === 'not-found') return 'gone'
+  return deleted.kind === 'deleted' ? deleted.unusedMediaIds : 'gone-out'
 }
 
 const untouched: ReadonlySet<string> = new Set(['draft', 'scheduled'])

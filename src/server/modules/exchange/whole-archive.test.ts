@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { KitItem } from '#contract/writing-kit.ts'
 import { templateLimit } from '#contract/templates.ts'
 import { addMedia } from '#server/modules/media/media-items.ts'
 import { grain } from '#server/modules/media/test-pictures.ts'
 import { setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
 import type { Manifest } from './archive-format.ts'
-import { openArchive } from './open-archive.ts'
-import { takeArchive } from './take-archive.ts'
-import { openArchives, settle, zipOf } from './test-archives.ts'
-import { openDesk } from './test-desk.ts'
+import { restoreArchive } from './restore-archive.ts'
+import { archiveOf, manifestOf, openArchives, settle, unzipped, zipOf } from './test-archives.ts'
+import { openTestWorkspace } from './test-workspace.ts'
 
 let desk: Awaited<ReturnType<typeof openArchives>>
 let pixels: Uint8Array<ArrayBuffer>
@@ -54,7 +49,7 @@ const element = (content: string) => ({
 async function richWorkspace() {
   const { api, ada, ask, write } = desk
   const { db } = api.database
-  const workspaceId = await openDesk(db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+  const workspaceId = await openTestWorkspace(db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
   const { bluesky = '', linkedin = '' } = await connectionsOf(workspaceId)
   const add = async (rest: string, body: object, method = 'POST') => {
     const answer = await ask(workspaceId, method, rest, body)
@@ -153,18 +148,11 @@ async function richWorkspace() {
   return workspaceId
 }
 
-async function openBytes(bytes: Uint8Array) {
-  const place = join(desk.folder, crypto.randomUUID())
-  await writeFile(place, bytes)
-  const read = await openArchive(place)
-  if (read.kind !== 'open') throw new Error(read.why)
-  return read.archive
-}
-
 /** The documents of an archive with ids by their place, lists that have no order sorted, and no more of who wrote notes. */
 async function contentOf(bytes: Uint8Array): Promise<Record<string, unknown>> {
-  const archive = await openBytes(bytes)
-  const paths = archive.manifest.files.map(({ path }) => path).filter((path) => path.endsWith('.json'))
+  const entries = Object.entries(await unzipped(bytes)).filter(
+    ([path]) => path.endsWith('.json') && path !== 'activity.json' && path !== 'manifest.json',
+  )
   const names = new Map<string, string>()
   const named = (value: unknown): unknown => {
     if (typeof value === 'string') {
@@ -178,10 +166,9 @@ async function contentOf(bytes: Uint8Array): Promise<Record<string, unknown>> {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [String(named(key)), named(one)]))
   }
   const content: Record<string, unknown> = {}
-  for (const path of paths.filter((one) => one !== 'activity.json').toSorted()) {
-    content[path] = named(sorted(await archive.document(path, z.unknown()), path))
+  for (const [path, document] of entries.toSorted(([a], [b]) => a.localeCompare(b))) {
+    content[path] = named(sorted(JSON.parse(document.toString()), path))
   }
-  archive.close()
   return content
 }
 
@@ -217,11 +204,11 @@ test(
   { timeout: 60_000 },
   async () => {
     const bytes = await desk.exported(await richWorkspace())
-    const to = await openDesk(desk.api.database.db, desk.ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+    const to = await openTestWorkspace(desk.api.database.db, desk.ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
     const report = await desk.takeIn(to, bytes, '?schedules=true')
     expect(report).toEqual({
       problem: null,
-      settings: ['The picture of the workspace came in.', 'Your time zone here is Europe/Paris now.'],
+      settings: ['The workspace picture was imported.', 'Your time zone here is now Europe/Paris.'],
       history: 1,
       earlier: 2,
       failed: 1,
@@ -239,7 +226,7 @@ test(
 
 test('an earlier version that came along is made the newest one again', { timeout: 60_000 }, async () => {
   const { ask, postsOf, read, takeIn, exported } = desk
-  const to = await openDesk(desk.api.database.db, desk.ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+  const to = await openTestWorkspace(desk.api.database.db, desk.ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
   await takeIn(to, await exported(await richWorkspace()))
   const post = (await postsOf(to, 'draft')).find(({ content }) => content.all === 'Last words')
   type Version = { version: number; content: { all: string }; media: unknown[]; accounts: unknown[] }
@@ -262,12 +249,12 @@ test(
   async () => {
     const { ada, api, ask, read, takeIn, exported } = desk
     const from = await richWorkspace()
-    const to = await openDesk(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+    const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
     await ask(to, 'POST', '/labels', { name: 'BREAD', color: 'leaf', campaign: null })
     const own = { kind: 'signature', name: 'Ours', text: 'Ours', automatic: true }
     await ask(to, 'POST', '/writing-kit/items', own)
     const first = await takeIn(to, await exported(from))
-    expect(first.missing).toEqual(['“Shop” does not sign new posts here: another signature does.'])
+    expect(first.missing).toEqual(['“Shop” is not added to new posts here: another signature is.'])
     await takeIn(to, await exported(from))
     const labels = await read<{ name: string; color: string }[]>(to, '/labels')
     expect(labels.map(({ name, color }) => [name, color])).toEqual([
@@ -290,7 +277,7 @@ test(
 
 test('what there is no room for is said', { timeout: 60_000 }, async () => {
   const { ada, api, takeIn, exported } = desk
-  const to = await openDesk(api.database.db, ada.id, 'bluesky:ada')
+  const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada')
   const row = {
     workspace_id: to,
     user_id: ada.id,
@@ -305,7 +292,7 @@ test('what there is no room for is said', { timeout: 60_000 }, async () => {
   await api.database.db.insertInto('custom_templates').values(names).execute()
   const { missing } = await takeIn(to, await exported(await richWorkspace()))
   expect(missing).toEqual([
-    '1 template was left out: a workspace has at most 200.',
+    '1 template was left out: a workspace can have at most 200.',
     'LinkedIn ada-ltd is not connected here.',
   ])
 })
@@ -316,7 +303,7 @@ test(
   async () => {
     const { ada, api, ask, read, takeIn, exported, write } = desk
     const bytes = await exported(await richWorkspace())
-    const to = await openDesk(api.database.db, ada.id, 'bluesky:ada')
+    const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada')
     await api.database.db.updateTable('workspaces').set({ name: 'Shop' }).where('id', '=', to).execute()
     await setWorkspaceImage(api.database.db, desk.tools.files, to, pixels)
     await ask(to, 'PUT', '/timezone', { timezone: 'Asia/Tokyo' })
@@ -327,7 +314,7 @@ test(
       )
     const before = await mine()
     expect((await takeIn(to, bytes)).settings).toEqual([
-      'This workspace keeps its name. The other one is “Desk”.',
+      'This workspace keeps its name. The other workspace’s name is “Desk”.',
       'This workspace keeps its picture.',
       'Your time zone here stays Asia/Tokyo. There it was Europe/Paris.',
     ])
@@ -338,29 +325,21 @@ test(
 
 /** The archive with its posts in two documents, of which the second is not what the list says; or is. */
 async function inTwoParts(bytes: Uint8Array, isBroken: boolean): Promise<Buffer> {
-  const archive = await openBytes(bytes)
-  const entries: Record<string, Buffer> = {}
-  const files: Manifest['files'] = []
-  const put = (path: string, data: Buffer, said = data) => {
-    const sha256 = createHash('sha256').update(said).digest('hex')
-    files.push({ path, bytes: data.byteLength, sha256 })
-    entries[path] = data
+  const { 'manifest.json': said, 'posts/1.json': first, ...rest } = await unzipped(bytes)
+  const manifest: Manifest = JSON.parse(String(said))
+  const posts: unknown[] = JSON.parse(String(first))
+  const files = {
+    ...rest,
+    'posts/1.json': Buffer.from(JSON.stringify(posts.slice(0, 2))),
+    'posts/2.json': Buffer.from(JSON.stringify(posts.slice(2))),
   }
-  for (const { path } of archive.manifest.files) {
-    if (path === 'posts/1.json') continue
-    if (path.endsWith('.json')) {
-      put(path, Buffer.from(JSON.stringify(await archive.document(path, z.unknown()))))
-      continue
-    }
-    put(path, Buffer.from(pixels))
-  }
-  const posts = await archive.document('posts/1.json', z.array(z.unknown()))
-  put('posts/1.json', Buffer.from(JSON.stringify(posts.slice(0, 2))))
-  const rest = Buffer.from(JSON.stringify(posts.slice(2)))
-  put('posts/2.json', rest, isBroken ? Buffer.from('something else') : rest)
-  entries['manifest.json'] = Buffer.from(JSON.stringify({ ...archive.manifest, files }))
-  archive.close()
-  return zipOf(entries)
+  const whole = await archiveOf(files, { id: manifest.id })
+  if (!isBroken) return whole
+  const listed: Manifest = JSON.parse(String((await unzipped(whole))['manifest.json']))
+  const wrong = listed.files.map((file) =>
+    file.path === 'posts/2.json' ? { ...file, sha256: '0'.repeat(64) } : file,
+  )
+  return zipOf({ ...files, 'manifest.json': manifestOf({ ...listed, files: wrong }) })
 }
 
 test(
@@ -369,18 +348,18 @@ test(
   async () => {
     const { ada, api, archivesOf, exported, postsOf, takeIn, upload } = desk
     const bytes = await exported(await richWorkspace())
-    const to = await openDesk(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+    const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
     const broken = await takeIn(to, await inTwoParts(bytes, true))
     expect(broken).toMatchObject({
-      problem: expect.stringMatching(/“posts\/2.json” in this archive is not what its list says/),
-      settings: ['The picture of the workspace came in.', 'Your time zone here is Europe/Paris now.'],
+      problem: expect.stringMatching(/“posts\/2.json” in this archive doesn’t match its list of contents/),
+      settings: ['The workspace picture was imported.', 'Your time zone here is now Europe/Paris.'],
       history: 1,
       failed: 0,
       media: 4,
     })
     expect(await archivesOf(to)).toMatchObject([{ state: 'failed', report: broken }])
     const { id } = (await (await upload(to, await inTwoParts(bytes, false))).json()) as { id: string }
-    await takeArchive(id, desk.tools)
+    await restoreArchive(id, desk.tools)
     expect(await archivesOf(to)).toMatchObject([
       { state: 'done', report: { problem: null, history: 1, failed: 1, media: 4 } },
     ])

@@ -4,55 +4,94 @@ import { ZipFile } from 'yazl'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
-import { letOthersIn } from '#server/plumbing/let-others-in.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { archivedWorkspace, documentsOf } from './archive-documents.ts'
-import {
-  formatName,
-  formatVersion,
-  type Manifest,
-  postsPerDocument,
-  workspaceImagePath,
-} from './archive-format.ts'
-import { archivedPosts } from './archived-posts.ts'
+import { activityOf, archivedWorkspace, documentsOf } from './archive-documents.ts'
+import { formatName, formatVersion, type Manifest, workspaceImagePath } from './archive-format.ts'
+import { maxCounts } from './archive-limits.ts'
+import { emptyReport } from './archive-report.ts'
+import { postDocumentsOf } from './archived-posts.ts'
+import { countFailure, countStart } from './job-starts.ts'
 import { putMedia } from './put-media.ts'
 
-export interface ArchiveTools {
+export interface ArchiveDependencies {
   database: Database
   files: Files
   clock: Clock
 }
 
-/** The job `write-archive`: everything of a workspace in one file, held in memory only in parts. Doing it twice is fine. */
-export async function writeArchive(
-  archiveId: string,
-  { database, files, clock }: ArchiveTools,
-): Promise<void> {
+/**
+ * The job `write-archive`: everything of a workspace in one file, held in memory only in parts. Doing it twice is fine. One
+ * that ended its process twice, or broke off too often, is given up, in words.
+ */
+export async function writeArchive(archiveId: string, tools: ArchiveDependencies): Promise<void> {
+  const { db } = tools.database
+  const row = await countStart(db, archiveId, 'out')
+  if (!row) return
+  const wanted = { archiveId, workspaceId: row.workspace_id, asker: row.user_id, path: row.path }
+  if (row.start === 'ended-its-process') return giveUp(tools, wanted, endedServer)
+  try {
+    const problem = await tooLargeToMove(db, row.workspace_id)
+    if (problem !== null) return await giveUp(tools, wanted, problem)
+    await write(tools, wanted)
+  } catch (error) {
+    if (!(await countFailure(db, archiveId))) await giveUp(tools, wanted, failedTooOften)
+    throw error
+  }
+}
+
+const endedServer =
+  'The server stopped twice while it was writing this archive, so we don’t try again. Tell the administrator of this server.'
+const failedTooOften =
+  'Writing this archive failed several times because of a fault on our side. Export the workspace again later.'
+
+/** Why an archive of the workspace could not be imported anywhere; null: it could. */
+async function tooLargeToMove(db: Db, workspaceId: string): Promise<string | null> {
+  const count = async (table: 'scheduled_posts' | 'media') => {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  const isTooLarge =
+    (await count('scheduled_posts')) > maxCounts.posts || (await count('media')) > maxCounts.media
+  if (!isTooLarge) return null
+  const posts = maxCounts.posts.toLocaleString('en')
+  return `An archive can hold ${posts} posts and ${maxCounts.media.toLocaleString('en')} files, and this workspace has more. Delete what you no longer need, and export again.`
+}
+
+async function write({ database, files, clock }: ArchiveDependencies, wanted: Wanted): Promise<void> {
   const { db } = database
-  const row = await db
-    .selectFrom('archives')
-    .select(['workspace_id', 'user_id', 'path', 'state'])
-    .where('id', '=', archiveId)
-    .where('direction', '=', 'out')
-    .executeTakeFirst()
-  if (row?.state !== 'waiting') return
   const zip = new ZipFile()
   // Listened to before anything is put in: the first error would otherwise be nobody's.
   const output = Readable.from(zip.outputStream)
-  const written = files.writeStream(row.path, output)
-  const wanted = { archiveId, workspaceId: row.workspace_id, asker: row.user_id }
+  const written = files.writeStream(wanted.path, output)
   const filling = fill(zip, { db, files }, wanted, clock.now()).catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)))
     throw error
   })
   await Promise.all([written, filling])
+  await end(database, wanted, { state: 'done', bytes: await files.size(wanted.path), ended_at: clock.now() })
+}
+
+async function giveUp(
+  { database, clock }: ArchiveDependencies,
+  wanted: Wanted,
+  problem: string,
+): Promise<void> {
+  const report = JSON.stringify({ ...emptyReport(), problem })
+  await end(database, wanted, { state: 'failed', report, ended_at: clock.now() })
+}
+
+async function end(
+  { db }: Database,
+  { archiveId, workspaceId }: Wanted,
+  change: { state: 'done' | 'failed'; ended_at: Date; bytes?: number | null; report?: string },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('archives')
-      .set({ state: 'done', bytes: await files.size(row.path), ended_at: clock.now() })
-      .where('id', '=', archiveId)
-      .execute()
-    await announce(tx, [{ workspaceId: row.workspace_id, kind: 'import-changed' }])
+    await tx.updateTable('archives').set(change).where('id', '=', archiveId).execute()
+    await announce(tx, [{ workspaceId, kind: 'import-changed' }])
   })
 }
 
@@ -61,6 +100,7 @@ interface Wanted {
   workspaceId: string
   /** Whoever wants it; null: they are gone. */
   asker: string | null
+  path: string
 }
 
 async function fill(
@@ -71,15 +111,15 @@ async function fill(
 ): Promise<void> {
   const { archiveId, workspaceId } = wanted
   const listed: Manifest['files'] = []
-  const put = (path: string, value: unknown) => {
-    const bytes = Buffer.from(JSON.stringify(value, null, 1))
+  const putBytes = (path: string, bytes: Buffer) => {
     listed.push({ path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') })
     zip.addBuffer(bytes, path, { mtime: now })
   }
+  const put = (path: string, value: unknown) => putBytes(path, Buffer.from(JSON.stringify(value, null, 1)))
   /** @returns whether the file is there */
   const putFile = async (path: string, from: string) => {
     const stream = await files.stream(from)
-    if (stream) listed.push({ path, ...(await putStream(zip, path, stream)) })
+    if (stream) listed.push({ path, ...(await putStream(zip, path, Readable.from(stream))) })
     return stream !== null
   }
   const image = await workspaceImage(db, workspaceId)
@@ -88,7 +128,13 @@ async function fill(
   put('workspace.json', workspace)
   const documents = await documentsOf(db, workspaceId)
   for (const [path, value] of Object.entries(documents)) put(path, value)
-  const posts = await putPosts(db, workspaceId, put)
+  const activity = Readable.from(activityOf(db, workspaceId))
+  listed.push({ path: 'activity.json', ...(await putStream(zip, 'activity.json', activity, true)) })
+  let posts = 0
+  for await (const { path, bytes, count } of postDocumentsOf(db, workspaceId)) {
+    putBytes(path, bytes)
+    posts += count
+  }
   const media = await putMedia(db, workspaceId, putFile)
   put('media.json', media)
   const manifest: Manifest = {
@@ -115,30 +161,8 @@ async function workspaceImage(db: Db, workspaceId: string): Promise<string | nul
   return path?.startsWith(`${workspaceId}/`) ? path : null
 }
 
-/** @returns how many there are */
-async function putPosts(
-  db: Db,
-  workspaceId: string,
-  put: (path: string, value: unknown) => void,
-): Promise<number> {
-  const rows = await db
-    .selectFrom('scheduled_posts')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += postsPerDocument) {
-    await letOthersIn()
-    const posts = await archivedPosts(db, workspaceId, ids.slice(start, start + postsPerDocument))
-    put(`posts/${start / postsPerDocument + 1}.json`, posts)
-  }
-  return ids.length
-}
-
 /** Puts a file in as it comes; pictures and videos are packed already. */
-function putStream(zip: ZipFile, path: string, stream: ReadableStream<Uint8Array>) {
+function putStream(zip: ZipFile, path: string, source: Readable, compress = false) {
   const hash = createHash('sha256')
   let bytes = 0
   return new Promise<{ bytes: number; sha256: string }>((resolve, reject) => {
@@ -153,11 +177,10 @@ function putStream(zip: ZipFile, path: string, stream: ReadableStream<Uint8Array
         done()
       },
     })
-    const source = Readable.from(stream)
     source.once('error', (error) => {
       measured.destroy(error)
       reject(error)
     })
-    zip.addReadStream(source.pipe(measured), path, { compress: false })
+    zip.addReadStream(source.pipe(measured), path, { compress })
   })
 }

@@ -4,7 +4,7 @@ import { seriesIn } from '#domain/time/series.ts'
 import { claimDue } from '#server/modules/publishing/claim-due.ts'
 import { liveSoFar } from '#server/modules/publishing/verdict.ts'
 import { openArchives, settle } from './test-archives.ts'
-import { openDesk } from './test-desk.ts'
+import { openTestWorkspace } from './test-workspace.ts'
 
 let desk: Awaited<ReturnType<typeof openArchives>>
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const recurring = (rule: string) => ({ recurring: { enabled: true, rule, zone: '
 
 async function openPlace() {
   const { ada, api } = desk
-  const workspaceId = await openDesk(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
+  const workspaceId = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ada', 'linkedin:ada-ltd')
   const rows = await api.database.db
     .selectFrom('connections')
     .select(['id', 'provider'])
@@ -238,7 +238,7 @@ test(
   async () => {
     const { ada, api, ask, exported, postsOf, takeIn } = desk
     const bytes = await exported(await once({ bluesky: 'failed', linkedin: 'published' }))
-    const to = await openDesk(api.database.db, ada.id, 'bluesky:ADA', 'linkedin:ada-ltd')
+    const to = await openTestWorkspace(api.database.db, ada.id, 'bluesky:ADA', 'linkedin:ada-ltd')
     await takeIn(to, bytes)
     const [post] = await postsOf(to, 'shared')
     const failed = post?.publications.find(({ state }) => state === 'failed')

@@ -5,7 +5,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 
 /** Puts labels on a post by their names, in the caller's transaction; those that are missing are made. */
-export async function giveLabels(
+export async function restoreLabels(
   tx: Db,
   post: { id: string; workspaceId: string },
   names: readonly string[],

@@ -9,8 +9,8 @@ import {
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { ArchivedPublication } from './archive-format.ts'
-import type { Account } from './import-ground.ts'
-import { accountFor, type Here } from './taking.ts'
+import type { ImportAccount } from './import-context.ts'
+import { accountFor, type ExistingRecords } from './archive-restore.ts'
 
 /** Whether it is live, or was until it was taken down. */
 export const isOut = ({ state }: ArchivedPublication) => state === 'published' || state === 'removed'
@@ -19,18 +19,19 @@ export const isOut = ({ state }: ArchivedPublication) => state === 'published' |
  * Writes what happened to a post of an archive, in the caller's transaction, so that nothing sends it again or settles it:
  * what was still on its way there waits for a person here.
  */
-export async function keepHistory(
+export async function restoreHistory(
   tx: Db,
   { postId, workspaceId }: { postId: string; workspaceId: string },
   history: readonly ArchivedPublication[],
-  { accounts }: Here,
+  { accounts }: ExistingRecords,
   now: Date,
 ): Promise<void> {
+  const out = new Set(history.filter((one) => one.part === 'post' && isOut(one)).map(keyOfTime))
   const rows = new Map(
     history.map((one) => {
       const row = rowOf(one, accountFor(one, accounts), now)
       const key = `${row.connection_id ?? row.account_key} ${one.part} ${one.occurrence}`
-      return [key, { ...row, ...endOf(one, history), workspace_id: workspaceId, post_id: postId }]
+      return [key, { ...row, ...endOf(one, out), workspace_id: workspaceId, post_id: postId }]
     }),
   )
   const all = [...rows.values()]
@@ -41,7 +42,8 @@ export async function keepHistory(
       { connectionId: '', network, username, externalId: externalIdIn(key, network) },
     ]),
   )
-  if (destinations.size > 0) await openTurns(tx, [...destinations.values()])
+  const turns = [...destinations].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+  for (let at = 0; at < turns.length; at += rowsAtOnce) await openTurns(tx, turns.slice(at, at + rowsAtOnce))
   for (let at = 0; at < all.length; at += rowsAtOnce) {
     await tx
       .insertInto('publications')
@@ -50,7 +52,7 @@ export async function keepHistory(
   }
 }
 
-function rowOf(one: ArchivedPublication, account: Account | null, now: Date) {
+function rowOf(one: ArchivedPublication, account: ImportAccount | null, now: Date) {
   const at = isOut(one) ? (one.publishedAt ?? one.dueAt ?? now.toISOString()) : null
   return {
     connection_id: account?.id ?? null,
@@ -84,7 +86,8 @@ interface End {
   reason: string | null
 }
 
-function endOf(one: ArchivedPublication, all: readonly ArchivedPublication[]): End {
+/** @param out the times at which it went out, by {@link keyOfTime} */
+function endOf(one: ArchivedPublication, out: ReadonlySet<string>): End {
   switch (one.state) {
     case 'published':
     case 'removed':
@@ -93,11 +96,12 @@ function endOf(one: ArchivedPublication, all: readonly ArchivedPublication[]): E
     case 'draft':
       return { state: one.state, reason_code: storable(one.reasonCode), reason: storable(one.reason) }
     case 'scheduled':
-      if (waitsForItsPost(one, all)) return { state: 'scheduled', reason_code: null, reason: null }
+      if (one.part === 'comment' && !out.has(keyOfTime(one)))
+        return { state: 'scheduled', reason_code: null, reason: null }
       return {
         state: 'missed',
         reason_code: 'missed',
-        reason: 'It had not gone out when the workspace moved: publish now or reschedule?',
+        reason: 'It had not gone out when the workspace was exported: publish now or reschedule?',
       }
     case 'publishing':
     case 'unsettled':
@@ -105,19 +109,14 @@ function endOf(one: ArchivedPublication, all: readonly ArchivedPublication[]): E
       return {
         state: 'failed',
         reason_code: 'moved',
-        reason: 'It may be live: when the workspace moved, nobody knew. Look there before you send it again.',
+        reason:
+          'It may be live: this was not known when the workspace was exported. Check there before you send it again.',
       }
     default:
       return one.state satisfies never
   }
 }
 
-/** A first comment is sent when its post is live, and that is for a person to decide here. */
-function waitsForItsPost(one: ArchivedPublication, all: readonly ArchivedPublication[]): boolean {
-  const isParent = (other: ArchivedPublication) =>
-    other.part === 'post' &&
-    other.occurrence === one.occurrence &&
-    other.network === one.network &&
-    other.externalId === one.externalId
-  return one.part === 'comment' && !all.some((other) => isParent(other) && isOut(other))
-}
+/** An account, and which time it is: a first comment is sent when its post is live, and that is for a person to decide here. */
+const keyOfTime = ({ occurrence, network, externalId }: ArchivedPublication) =>
+  `${occurrence} ${network} ${externalId}`

@@ -3,16 +3,16 @@ import { seriesIn, type Series } from '#domain/time/series.ts'
 import type { ArchivedPost, ArchivedPublication } from './archive-format.ts'
 
 /** What of an archived post lies behind it, and what was to come. */
-export interface Course {
+export interface ArchivedSchedule {
   /** What happened, or may have. */
   history: ArchivedPublication[]
   /** Where it was to go next, or is a draft for; null: it went out, or failed to, and that was that. */
-  coming: Coming | null
+  coming: UpcomingTime | null
   /** As it stood there; null: it does not repeat. */
   series: Series | null
 }
 
-export interface Coming {
+export interface UpcomingTime {
   occurrence: number
   publications: ArchivedPublication[]
   /** Of a post that repeats its first time that has not passed; null: it had no time. */
@@ -20,7 +20,7 @@ export interface Coming {
 }
 
 /** Tells apart what lies behind a post and what was to come. Of a post that repeats both may be. */
-export function courseOf(post: ArchivedPost, now: Date): Course {
+export function archivedScheduleOf(post: ArchivedPost, now: Date): ArchivedSchedule {
   const series = seriesIn(post.settings)
   const standing = post.publications.filter(({ occurrence }) => occurrence === post.occurrence)
   const isRunning =
@@ -29,7 +29,7 @@ export function courseOf(post: ArchivedPost, now: Date): Course {
     const planned = post.scheduledFor === null || post.status === 'draft' ? null : new Date(post.scheduledFor)
     const next = isRunning ? nextTime(series, 'with-next', now) : null
     return {
-      history: post.publications.filter((one) => !standing.includes(one)),
+      history: post.publications.filter(({ occurrence }) => occurrence !== post.occurrence),
       coming: { occurrence: post.occurrence, publications: standing, at: next ?? planned },
       series,
     }

@@ -9,27 +9,32 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { PlannedImage, RowPlan } from './row-plan.ts'
 
 /** An account of the workspace. */
-export interface Account {
+export interface ImportAccount {
   id: string
   network: NetworkId
   username: string
   externalId: string
   needsReauth: boolean
+  expiresAt: Date | null
 }
 
 /** What a workspace has, as far as rows of a file speak of it. */
-export interface Ground {
-  accounts: readonly Account[]
+export interface ImportContext {
+  accounts: readonly ImportAccount[]
   rules: readonly UtmRule[]
   /** Of files that rows name by an address of our own, by path. */
   files: ReadonlyMap<string, MediaFacts>
 }
 
 /** @param paths of files here that are spoken of */
-export async function readGround(db: Db, workspaceId: string, paths: readonly string[]): Promise<Ground> {
+export async function readImportContext(
+  db: Db,
+  workspaceId: string,
+  paths: readonly string[],
+): Promise<ImportContext> {
   const rows = await db
     .selectFrom('connections')
-    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth'])
+    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth', 'expires_at'])
     .where('workspace_id', '=', workspaceId)
     .orderBy('created_at')
     .orderBy('id')
@@ -50,6 +55,7 @@ export async function readGround(db: Db, workspaceId: string, paths: readonly st
       username: row.username,
       externalId: row.external_id,
       needsReauth: row.needs_reauth,
+      expiresAt: row.expires_at,
     })),
     rules: await listUtmRules(db, workspaceId),
     files: new Map(media.map((row) => [row.path, presentMedia(row)])),
@@ -59,24 +65,24 @@ export async function readGround(db: Db, workspaceId: string, paths: readonly st
 /** Everything the composer would say of a planned post. */
 export function problemsOf(
   plan: RowPlan,
-  ground: Ground,
+  context: ImportContext,
   media: readonly MediaFacts[],
   now: Date,
 ): Problem[] {
-  return checkPost(draftOf(plan, ground, media, now))
+  return checkPost(draftOf(plan, context, media, now))
 }
 
 /** What of it keeps the post from being made. */
 export function blockingProblemsOf(
   plan: RowPlan,
-  ground: Ground,
+  context: ImportContext,
   media: readonly MediaFacts[],
   now: Date,
 ): Problem[] {
-  return blockingProblems(draftOf(plan, ground, media, now))
+  return blockingProblems(draftOf(plan, context, media, now))
 }
 
-function draftOf(plan: RowPlan, { accounts, rules }: Ground, media: readonly MediaFacts[], now: Date) {
+function draftOf(plan: RowPlan, { accounts, rules }: ImportContext, media: readonly MediaFacts[], now: Date) {
   const connections = accounts.filter(({ id }) => plan.connectionIds.includes(id))
   const networks = connections.map(({ network }) => network)
   return {
@@ -91,7 +97,7 @@ function draftOf(plan: RowPlan, { accounts, rules }: Ground, media: readonly Med
 }
 
 /** A picture that is yet to be fetched, as one hopes to find it: what is wrong with it shows when it is here. */
-export function hopedFor({ url, altText }: PlannedImage): MediaFacts {
+export function expectedMedia({ url, altText }: PlannedImage): MediaFacts {
   const side = 1200
   const bytes = Math.min(500_000, uploadLimits.maxBytes)
   return {

@@ -2,8 +2,8 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { ArchivedPost } from './archive-format.ts'
 import { writingOf } from './archived-writing.ts'
-import { webAddress } from './keep-history.ts'
-import type { Here } from './taking.ts'
+import { webAddress } from './restore-history.ts'
+import type { ExistingRecords } from './archive-restore.ts'
 
 interface Which {
   postId: string
@@ -11,7 +11,7 @@ interface Which {
 }
 
 /** Writes what an archive says about a post, in the caller's transaction. */
-export async function keepFacts(tx: Db, postId: string, post: ArchivedPost): Promise<void> {
+export async function restoreDetails(tx: Db, postId: string, post: ArchivedPost): Promise<void> {
   const { createdAt: created_at, version, type, title, url } = post
   await tx
     .updateTable('scheduled_posts')
@@ -21,7 +21,7 @@ export async function keepFacts(tx: Db, postId: string, post: ArchivedPost): Pro
 }
 
 /** Writes the notes on a post of an archive, in the caller's transaction: nobody here wrote them, so they begin with a name. */
-export async function keepNotes(
+export async function restoreNotes(
   tx: Db,
   { postId, workspaceId }: Which,
   { notes }: ArchivedPost,
@@ -42,18 +42,18 @@ export async function keepNotes(
 }
 
 /** Writes what a post of an archive said before, in the caller's transaction. */
-export async function keepVersions(
+export async function restoreVersions(
   tx: Db,
   { postId, workspaceId }: Which,
   { versions }: ArchivedPost,
-  here: Here,
+  existing: ExistingRecords,
 ): Promise<void> {
   if (versions.length === 0) return
   await tx
     .insertInto('post_versions')
     .values(
       versions.map((one) => {
-        const written = writingOf(one, here)
+        const written = writingOf(one, existing)
         return {
           post_id: postId,
           workspace_id: workspaceId,
@@ -65,7 +65,7 @@ export async function keepVersions(
           content: JSON.stringify(written.content),
           platform_settings: JSON.stringify(written.platformSettings),
           media_ids: JSON.stringify(written.mediaIds),
-          connection_ids: JSON.stringify(one.connections.flatMap((id) => here.ids.get(id) ?? [])),
+          connection_ids: JSON.stringify(one.connections.flatMap((id) => existing.ids.get(id) ?? [])),
           scheduled_for: one.scheduledFor,
         }
       }),

@@ -5,61 +5,69 @@ import { setTimezone } from '#server/modules/workspaces/workspaces.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { ArchivedWorkspace } from './archive-format.ts'
-import { isFirst, type Taking, type TakeTools, type Unpacking, whatBecameOf } from './taking.ts'
+import {
+  isFirst,
+  type ArchiveRestore,
+  type RestoreDependencies,
+  type ArchiveExtraction,
+  restoredId,
+} from './archive-restore.ts'
 
 /**
  * What a workspace is itself. It keeps its name, a picture it has, and, once it has posts, the time zone of whoever takes
  * the archive in.
  * @returns what came in and what did not, in words
  */
-export async function takeSettings(
-  tools: TakeTools,
-  taking: Taking,
-  from: Unpacking,
+export async function restoreSettings(
+  tools: RestoreDependencies,
+  restore: ArchiveRestore,
+  from: ArchiveExtraction,
   there: ArchivedWorkspace,
 ): Promise<string[]> {
   const { db } = tools.database
-  const here = await db
+  const existing = await db
     .selectFrom('workspaces')
     .select(['name', 'image_url'])
-    .where('id', '=', taking.workspaceId)
+    .where('id', '=', restore.workspaceId)
     .executeTakeFirstOrThrow()
   return [
-    ...(here.name === there.name ? [] : [`This workspace keeps its name. The other one is “${there.name}”.`]),
-    ...(await takeImage(tools, taking, from, { image: there.image, hasOwn: here.image_url !== null })),
-    ...(await db.transaction().execute((tx) => takeZone(tx, taking, there.zone))),
+    ...(existing.name === there.name
+      ? []
+      : [`This workspace keeps its name. The other workspace’s name is “${there.name}”.`]),
+    ...(await takeImage(tools, restore, from, { image: there.image, hasOwn: existing.image_url !== null })),
+    ...(await db.transaction().execute((tx) => takeZone(tx, restore, there.zone))),
   ]
 }
 
 async function takeImage(
-  { database: { db }, files }: TakeTools,
-  taking: Taking,
-  { archive, folder }: Unpacking,
+  { database: { db }, files }: RestoreDependencies,
+  restore: ArchiveRestore,
+  { archive, folder }: ArchiveExtraction,
   { image, hasOwn }: Pick<ArchivedWorkspace, 'image'> & { hasOwn: boolean },
 ): Promise<string[]> {
   if (image === null) return []
   const thing = { kind: 'setting' as const, oldId: 'image' }
-  if ((await whatBecameOf(db, taking, thing)) !== null) return [imageTaken]
+  if ((await restoredId(db, restore, thing)) !== null) return [imageTaken]
   if (hasOwn) return ['This workspace keeps its picture.']
   const localPath = join(folder, 'workspace-image')
   await archive.extract(image, localPath)
   const { size } = await stat(localPath)
   const bytes = size > maxWorkspaceImageBytes ? null : await readFile(localPath)
   await rm(localPath)
-  const set = bytes && (await setWorkspaceImage(db, files, taking.workspaceId, bytes))
-  if (set?.kind !== 'set') return ['The picture of the workspace was left out: it cannot be read.']
-  await isFirst(db, taking, { ...thing, newId: taking.workspaceId })
+  const set = bytes && (await setWorkspaceImage(db, files, restore.workspaceId, bytes))
+  if (set?.kind !== 'set') return ['The workspace picture was left out because it can’t be read.']
+  await isFirst(db, restore, { ...thing, newId: restore.workspaceId })
   return [imageTaken]
 }
 
-const imageTaken = 'The picture of the workspace came in.'
+const imageTaken = 'The workspace picture was imported.'
 
 /** In the caller's transaction. */
-async function takeZone(tx: Db, taking: Taking, zone: string): Promise<string[]> {
-  const { workspaceId, userId } = taking
+async function takeZone(tx: Db, restore: ArchiveRestore, zone: string): Promise<string[]> {
+  const { workspaceId, userId } = restore
   const thing = { kind: 'setting' as const, oldId: 'zone' }
-  const taken = `Your time zone here is ${zone} now.`
-  if ((await whatBecameOf(tx, taking, thing)) !== null) return [taken]
+  const taken = `Your time zone here is now ${zone}.`
+  if ((await restoredId(tx, restore, thing)) !== null) return [taken]
   const own = await zoneOf(tx, { workspaceId, userId })
   if (own === zone) return []
   const kept = `Your time zone here stays ${own}. There it was ${zone}.`
@@ -72,6 +80,6 @@ async function takeZone(tx: Db, taking: Taking, zone: string): Promise<string[]>
   if (post) return [kept]
   const set = await setTimezone(tx, { workspaceId, userId, timezone: zone })
   if (set.kind !== 'set') return [kept]
-  await isFirst(tx, taking, { ...thing, newId: workspaceId })
+  await isFirst(tx, restore, { ...thing, newId: workspaceId })
   return [taken]
 }

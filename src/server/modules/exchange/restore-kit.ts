@@ -8,37 +8,38 @@ import { addSlots } from '#server/modules/posts/posting-slots.ts'
 import { createTemplate, listTemplates } from '#server/modules/templates/custom-templates.ts'
 import { addKitItem, listKitItems } from '#server/modules/writing-kit/kit-items.ts'
 import { addUtmRule, listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
+import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
+import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import {
-  archivedFolders,
-  archivedKit,
-  archivedLabels,
-  archivedSlots,
-  archivedTemplates,
-} from './archive-format.ts'
-import type { Account } from './import-ground.ts'
+import type { ImportAccount } from './import-context.ts'
 import type { OpenArchive } from './open-archive.ts'
-import { accountFor, isFirst, notConnected, type Taking, type TakeTools } from './taking.ts'
+import {
+  accountFor,
+  isFirst,
+  notConnected,
+  type ArchiveRestore,
+  type RestoreDependencies,
+} from './archive-restore.ts'
 
 /**
  * Labels, the writing kit, posting times, templates and folders. What has the same name here already, or says the same,
  * stays as it is.
  * @returns what was left out, in words
  */
-export async function takeKit(
-  { database: { db }, clock }: TakeTools,
-  taking: Taking,
+export async function restoreKit(
+  { database: { db }, clock }: RestoreDependencies,
+  restore: ArchiveRestore,
   archive: OpenArchive,
-  accounts: readonly Account[],
+  accounts: readonly ImportAccount[],
 ): Promise<string[]> {
   const kit = await readKit(archive)
   await db.transaction().execute(async (tx) => {
-    if (!(await isFirst(tx, taking, { kind: 'kit', oldId: 'all', newId: taking.id }))) return
-    await takeEach(tx, taking, kit, clock.now())
-    await takeSlots(tx, taking, kit, accounts, clock.now())
-    const { workspaceId } = taking
+    if (!(await isFirst(tx, restore, { kind: 'kit', oldId: 'all', newId: restore.id }))) return
+    await takeEach(tx, restore, kit, clock.now())
+    await takeSlots(tx, restore, kit, accounts, clock.now())
+    const { workspaceId } = restore
     await announce(tx, [
       { workspaceId, kind: 'labels-changed' },
       { workspaceId, kind: 'slots-changed' },
@@ -46,26 +47,29 @@ export async function takeKit(
     ])
   })
   const strangers = kit.slots.filter((slot) => !accountFor(slot, accounts)).map(notConnected)
-  return [...(await leftOut(db, taking, kit)), ...new Set(strangers)]
+  return [...(await leftOut(db, restore, kit)), ...new Set(strangers)]
 }
 
 type Kit = Awaited<ReturnType<typeof readKit>>
 
 async function readKit(archive: OpenArchive) {
-  const { items, rules } = await archive.document('writing-kit.json', archivedKit)
+  const { items, rules } = await archive.document('writing-kit.json')
   return storable({
-    labels: await archive.document('labels.json', archivedLabels),
+    labels: await archive.document('labels.json'),
     items,
     rules,
-    slots: await archive.document('slots.json', archivedSlots),
-    templates: await archive.document('templates.json', archivedTemplates),
-    folders: await archive.document('folders.json', archivedFolders),
+    slots: await archive.document('slots.json'),
+    templates: await archive.document('templates.json'),
+    folders: await archive.document('folders.json'),
   })
 }
 
-async function takeEach(tx: Db, taking: Taking, kit: Kit, now: Date): Promise<void> {
-  const { workspaceId } = taking
-  for (const label of kit.labels) await createLabel(tx, workspaceId, label, now)
+async function takeEach(tx: Db, restore: ArchiveRestore, kit: Kit, now: Date): Promise<void> {
+  const { workspaceId } = restore
+  for (const label of kit.labels) {
+    await yieldToEventLoop()
+    await createLabel(tx, workspaceId, label, now)
+  }
   const signs = new Set(
     (await listKitItems(tx, workspaceId)).filter(isAutomatic).map(({ network }) => network),
   )
@@ -79,24 +83,32 @@ async function takeEach(tx: Db, taking: Taking, kit: Kit, now: Date): Promise<vo
     if (!rules.has(keyOfRule(rule))) await addUtmRule(tx, workspaceId, rule, new Date(now.getTime() + place))
   }
   const names = new Set((await listTemplates(tx, workspaceId)).map(keyOfName))
-  for (const one of kit.templates) if (!names.has(keyOfName(one))) await createTemplate(tx, taking, one, now)
+  for (const one of kit.templates) if (!names.has(keyOfName(one))) await createTemplate(tx, restore, one, now)
   for (const { name } of kit.folders) await createFolder(tx, workspaceId, name, now)
 }
 
 const isAutomatic = ({ automatic }: { automatic: boolean }) => automatic
 
+/** Slots written by one statement: its parameters are counted in 16 bits. */
+const slotsAtOnce = 1_000
+
 async function takeSlots(
   tx: Db,
-  taking: Taking,
+  restore: ArchiveRestore,
   { slots }: Kit,
-  accounts: readonly Account[],
+  accounts: readonly ImportAccount[],
   now: Date,
 ): Promise<void> {
-  const ours = slots.flatMap((slot) => {
-    const account = accountFor(slot, accounts)
-    return account ? { ...slot, connectionId: account.id } : []
-  })
-  await addSlots(tx, taking, ours, now)
+  // A zone that nobody knows here would break every list of times it is in.
+  const ours = slots
+    .filter(({ zone }) => isTimezone(zone))
+    .flatMap((slot) => {
+      const account = accountFor(slot, accounts)
+      return account ? { ...slot, connectionId: account.id } : []
+    })
+  for (let at = 0; at < ours.length; at += slotsAtOnce) {
+    await addSlots(tx, restore, ours.slice(at, at + slotsAtOnce), now)
+  }
 }
 
 const keyOfName = ({ name }: { name: string }) => name.toLowerCase()
@@ -105,7 +117,7 @@ const keyOfRule = ({ hosts, source, medium, campaign }: UtmRule) =>
   JSON.stringify([hosts.toSorted(), source, medium, campaign])
 
 /** What is not here, now that all that may has come in. */
-async function leftOut(db: Db, { workspaceId }: Taking, kit: Kit): Promise<string[]> {
+async function leftOut(db: Db, { workspaceId }: ArchiveRestore, kit: Kit): Promise<string[]> {
   const items = await listKitItems(db, workspaceId)
   const templates = without(kit.templates, await listTemplates(db, workspaceId), keyOfName)
   const rules = without(kit.rules, await listUtmRules(db, workspaceId), keyOfRule)
@@ -123,21 +135,21 @@ async function leftOut(db: Db, { workspaceId }: Taking, kit: Kit): Promise<strin
     ...kit.items
       .filter(isAutomatic)
       .filter((one) => items.some((item) => keyOfItem(item) === keyOfItem(one) && !item.automatic))
-      .map(({ name }) => `“${name}” does not sign new posts here: another signature does.`),
+      .map(({ name }) => `“${name}” is not added to new posts here: another signature is.`),
   ]
 }
 
 function without<One>(
   there: readonly One[],
-  here: readonly NoInfer<One>[],
+  existing: readonly NoInfer<One>[],
   key: (one: One) => string,
 ): One[] {
-  const present = new Set(here.map(key))
+  const present = new Set(existing.map(key))
   return there.filter((one) => !present.has(key(one)))
 }
 
 function tooMany(left: readonly unknown[], limit: number, one: string, many: string): string[] {
   if (left.length === 0) return []
   const what = left.length === 1 ? `1 ${one} was` : `${left.length} ${many} were`
-  return [`${what} left out: a workspace has at most ${limit}.`]
+  return [`${what} left out: a workspace can have at most ${limit}.`]
 }

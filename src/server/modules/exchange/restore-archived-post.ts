@@ -2,23 +2,36 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import type { Series } from '#domain/time/series.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
-import { createPost, type Writing } from '#server/modules/posts/save-post.ts'
+import { createPost, type PostText } from '#server/modules/posts/save-post.ts'
 import { keepSeries } from '#server/modules/publishing/next-occurrence.ts'
 import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
+import { adminRoles, stillHasRole } from '#server/modules/workspaces/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { ArchivedPost, ArchivedPublication } from './archive-format.ts'
 import { writingOf } from './archived-writing.ts'
-import { asDraftOf, type Coming, type Course, courseOf } from './course-of-post.ts'
-import { giveLabels } from './give-labels.ts'
-import { blockingProblemsOf, readGround } from './import-ground.ts'
-import { isOut, keepHistory } from './keep-history.ts'
-import { keepFacts, keepNotes, keepVersions } from './keep-belongings.ts'
-import { accountFor, type Here, isFirst, notConnected, type Taking, whatBecameOf } from './taking.ts'
+import {
+  asDraftOf,
+  type UpcomingTime,
+  type ArchivedSchedule,
+  archivedScheduleOf,
+} from './archived-schedule.ts'
+import { restoreLabels } from './restore-labels.ts'
+import { blockingProblemsOf, readImportContext } from './import-context.ts'
+import { isOut, restoreHistory } from './restore-history.ts'
+import { restoreDetails, restoreNotes, restoreVersions } from './restore-details.ts'
+import {
+  accountFor,
+  type ExistingRecords,
+  isFirst,
+  notConnected,
+  type ArchiveRestore,
+  restoredId,
+} from './archive-restore.ts'
 
 /** What became of a post of an archive. */
-export interface TakenPost {
+export interface RestoredPost {
   became:
     | { kind: 'history' | 'failed' | 'scheduled' }
     /** `why`: it was more than a draft there. */
@@ -27,42 +40,48 @@ export interface TakenPost {
   missing: { network: NetworkId; username: string }[]
   /** How many times it came up before the one that stands. */
   earlier: number
+  /** Whether it came in now, and not in an earlier run. */
+  isNew: boolean
 }
 
 /**
  * Writes a post of an archive, in the caller's transaction. What has gone out comes as history, with its links, and is
  * never sent again; what was to go out comes as a draft, unless it is to be scheduled here. What repeats is both.
  */
-export async function takePost(
+export async function restoreArchivedPost(
   tx: Db,
-  taking: Taking,
+  restore: ArchiveRestore,
   post: ArchivedPost,
-  here: Here,
+  existing: ExistingRecords,
   now: Date,
-): Promise<TakenPost> {
-  const course = courseOf(post, now)
-  const before = await whatBecameOf(tx, taking, { kind: 'post', oldId: post.id })
-  const written = { ...writingOf(post, here), coverIds: post.covers.flatMap((id) => here.ids.get(id) ?? []) }
-  const refusal = course.coming && (await whyNotHere(tx, taking, course.coming, written, here, now))
+): Promise<RestoredPost> {
+  const course = archivedScheduleOf(post, now)
+  const before = await restoredId(tx, restore, { kind: 'post', oldId: post.id })
+  const written = {
+    ...writingOf(post, existing),
+    coverIds: post.covers.flatMap((id) => existing.ids.get(id) ?? []),
+  }
+  const refusal = course.coming && (await whyNotHere(tx, restore, course.coming, written, existing, now))
   const mayGoOut = refusal === null
-  const postId = before ?? (await createPost(tx, taking, written, now))
+  const postId = before ?? (await createPost(tx, restore, written, now))
   if (before === null) {
-    await isFirst(tx, taking, { kind: 'post', oldId: post.id, newId: postId })
-    const which = { id: postId, postId, workspaceId: taking.workspaceId }
-    await giveLabels(tx, which, storable(post.labels), now)
-    await keepHistory(tx, which, course.history, here, now)
-    await follow(tx, taking, { post, postId, course, mayGoOut }, here, now)
-    await keepNotes(tx, which, post)
-    await keepVersions(tx, which, post, here)
-    await keepFacts(tx, postId, post)
-    await announce(tx, [{ workspaceId: taking.workspaceId, kind: 'post-changed', postId }])
+    await isFirst(tx, restore, { kind: 'post', oldId: post.id, newId: postId })
+    const which = { id: postId, postId, workspaceId: restore.workspaceId }
+    await restoreLabels(tx, which, storable(post.labels), now)
+    await restoreHistory(tx, which, course.history, existing, now)
+    await follow(tx, restore, { post, postId, course, mayGoOut }, existing, now)
+    await restoreNotes(tx, which, post)
+    await restoreVersions(tx, which, post, existing)
+    await restoreDetails(tx, postId, post)
+    await announce(tx, [{ workspaceId: restore.workspaceId, kind: 'post-changed', postId }])
   }
   return {
     became: await becameOf(tx, postId, course, refusal),
-    missing: post.publications.filter((one) => !accountFor(one, here.accounts)),
+    missing: post.publications.filter((one) => !accountFor(one, existing.accounts)),
     earlier: new Set(
       course.history.map(({ occurrence }) => occurrence).filter((one) => one < post.occurrence),
     ).size,
+    isNew: before === null,
   }
 }
 
@@ -70,9 +89,9 @@ export async function takePost(
 async function becameOf(
   tx: Db,
   postId: string,
-  { history, coming }: Course,
+  { history, coming }: ArchivedSchedule,
   refusal: string | null,
-): Promise<TakenPost['became']> {
+): Promise<RestoredPost['became']> {
   if (!coming) return { kind: history.some(isOut) ? 'history' : 'failed' }
   const row = await tx
     .selectFrom('scheduled_posts')
@@ -82,16 +101,16 @@ async function becameOf(
   // Somebody deleted it since: nothing more is to be said of it.
   if (!row) return { kind: 'draft', postId, wishedFor: null, why: null }
   if (row.status !== 'draft') return { kind: 'scheduled' }
-  const why = refusal ?? (coming.at && 'It came in as a draft before: give it a time here.')
+  const why = refusal ?? (coming.at && 'It was already imported as a draft: schedule it here.')
   return { kind: 'draft', postId, wishedFor: coming.at, why }
 }
 
 /** Puts a post where it stands in its course: scheduled, a draft, or at rest. */
 async function follow(
   tx: Db,
-  { workspaceId, userId }: Taking,
-  which: { post: ArchivedPost; postId: string; course: Course; mayGoOut: boolean },
-  here: Here,
+  { workspaceId, userId }: ArchiveRestore,
+  which: { post: ArchivedPost; postId: string; course: ArchivedSchedule; mayGoOut: boolean },
+  existing: ExistingRecords,
   now: Date,
 ): Promise<void> {
   const { post, postId, course, mayGoOut } = which
@@ -101,7 +120,7 @@ async function follow(
   await tx.updateTable('scheduled_posts').set({ occurrence }).where('id', '=', postId).execute()
   if (course.series) await keepSeries(tx, postId, seriesHere(course.series, coming, dueAt))
   if (coming) {
-    const destinations = accountsOf(coming.publications, here).map(({ id, ...account }) => ({
+    const destinations = accountsOf(coming.publications, existing).map(({ id, ...account }) => ({
       connectionId: id,
       ...account,
     }))
@@ -122,41 +141,43 @@ async function follow(
 }
 
 /** What goes on counts from where it began; what becomes a draft begins anew with what was left of it. */
-function seriesHere(series: Series, coming: Coming | null, dueAt: Date | null): Series {
+function seriesHere(series: Series, coming: UpcomingTime | null, dueAt: Date | null): Series {
   if (!coming || dueAt) return { ...series, next: dueAt }
   return asDraftOf(series, coming.at)
 }
 
-const accountsOf = (publications: readonly ArchivedPublication[], { accounts }: Here) => {
-  const meant = publications.map((one) => accountFor(one, accounts))
-  return accounts.filter((one) => meant.includes(one))
+const accountsOf = (publications: readonly ArchivedPublication[], { accounts }: ExistingRecords) => {
+  const meant = new Set(publications.map((one) => accountFor(one, accounts)))
+  return accounts.filter((one) => meant.has(one))
 }
 
 /** Why what was to go out is not scheduled here; null: it is, or it was a draft. */
 async function whyNotHere(
   tx: Db,
-  taking: Taking,
-  { at, publications }: Coming,
-  written: Writing,
-  here: Here,
+  restore: ArchiveRestore,
+  { at, publications }: UpcomingTime,
+  written: PostText,
+  existing: ExistingRecords,
   now: Date,
 ): Promise<string | null> {
   if (at === null) return null
-  if (!taking.schedules)
-    return 'It was scheduled there: give it a time here when it no longer goes out there.'
-  const missing = publications.find((one) => !accountFor(one, here.accounts))
+  if (!restore.schedules)
+    return 'It was scheduled in the old workspace. Schedule it here when it no longer goes out there.'
+  if (!(await stillHasRole(tx, restore, adminRoles)))
+    return 'The person who imported the archive can no longer schedule posts here.'
+  const missing = publications.find((one) => !accountFor(one, existing.accounts))
   if (missing) return notConnected(missing)
   if (at <= now) return 'Its time has passed.'
   const plan = {
     content: written.content,
-    connectionIds: accountsOf(publications, here).map(({ id }) => id),
+    connectionIds: accountsOf(publications, existing).map(({ id }) => id),
     at: at.toISOString(),
     settings: written.platformSettings,
     labels: [],
     images: [],
   }
-  const media = await mediaOfWorkspace(tx, taking.workspaceId, written.mediaIds)
-  const ground = await readGround(tx, taking.workspaceId, [])
-  const [problem] = blockingProblemsOf(plan, ground, media, now)
+  const media = await mediaOfWorkspace(tx, restore.workspaceId, written.mediaIds)
+  const context = await readImportContext(tx, restore.workspaceId, [])
+  const [problem] = blockingProblemsOf(plan, context, media, now)
   return problem?.message ?? null
 }

@@ -1,8 +1,9 @@
 import type { NetworkId } from '#domain/networks/network.ts'
+import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** An empty workspace with an account for each name like `bluesky:ada`. */
-export async function openDesk(db: Db, owner: string, ...accounts: `${NetworkId}:${string}`[]) {
+export async function openTestWorkspace(db: Db, owner: string, ...accounts: `${NetworkId}:${string}`[]) {
   const { id: workspaceId } = await db
     .insertInto('workspaces')
     .values({ name: 'Desk', image_url: null })
@@ -14,21 +15,7 @@ export async function openDesk(db: Db, owner: string, ...accounts: `${NetworkId}
     .execute()
   for (const account of accounts) {
     const [provider, username = ''] = account.split(':') as [NetworkId, string]
-    await db
-      .insertInto('connections')
-      .values({
-        workspace_id: workspaceId,
-        provider,
-        external_id: username,
-        username,
-        display_name: null,
-        avatar_url: null,
-        credentials: new Uint8Array(),
-        key_id: 'none',
-        connected_by: owner,
-        refreshing_by: null,
-      })
-      .execute()
+    await insertAccount(db, { workspaceId, provider, username, connectedBy: owner })
   }
   return workspaceId
 }

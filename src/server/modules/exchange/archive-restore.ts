@@ -1,16 +1,16 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { Account } from './import-ground.ts'
+import type { ImportAccount } from './import-context.ts'
 import type { OpenArchive } from './open-archive.ts'
-import type { ArchiveTools } from './write-archive.ts'
+import type { ArchiveDependencies } from './write-archive.ts'
 
-export interface TakeTools extends ArchiveTools {
+export interface RestoreDependencies extends ArchiveDependencies {
   /** Asks for the job `prepare-media`, as part of the transaction. */
   askToPrepare(tx: Db, mediaId: string): Promise<void>
 }
 
 /** An archive on its way in. */
-export interface Taking {
+export interface ArchiveRestore {
   id: string
   workspaceId: string
   userId: string
@@ -19,14 +19,14 @@ export interface Taking {
 }
 
 /** An archive that is open, and a folder for files on their way out of it. */
-export interface Unpacking {
+export interface ArchiveExtraction {
   archive: OpenArchive
   folder: string
 }
 
 /** What is here of what an archive speaks of. */
-export interface Here {
-  accounts: readonly Account[]
+export interface ExistingRecords {
+  accounts: readonly ImportAccount[]
   /** Accounts and files by the ids they had there. */
   ids: ReadonlyMap<string, string>
 }
@@ -40,8 +40,8 @@ interface NamedAccount {
 /** The account of this workspace that an archive means; null: it is not connected here. */
 export function accountFor<Named extends NamedAccount>(
   { network, externalId, username }: Named,
-  accounts: readonly Account[],
-): Account | null {
+  accounts: readonly ImportAccount[],
+): ImportAccount | null {
   const ofNetwork = accounts.filter((one) => one.network === network)
   const same = ofNetwork.find((one) => one.externalId === externalId)
   return same ?? ofNetwork.find((one) => one.username.toLowerCase() === username.toLowerCase()) ?? null
@@ -55,7 +55,7 @@ export function notConnected({ network, username }: Omit<NamedAccount, 'external
 /** Writes down, in the caller's transaction, that a thing of the archive came in. @returns whether it is the first time */
 export async function isFirst(
   tx: Db,
-  { id }: Taking,
+  { id }: ArchiveRestore,
   thing: { kind: 'kit' | 'setting' | 'post'; oldId: string; newId: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -66,10 +66,10 @@ export async function isFirst(
   return numInsertedOrUpdatedRows !== 0n
 }
 
-/** What became of a thing of the archive; null: it has not come in yet. */
-export async function whatBecameOf(
+/** The id here of what the archive knows by another; null: it was not restored yet. */
+export async function restoredId(
   db: Db,
-  { id }: Taking,
+  { id }: ArchiveRestore,
   thing: { kind: 'setting' | 'post'; oldId: string },
 ): Promise<string | null> {
   const row = await db

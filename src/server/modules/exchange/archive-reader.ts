@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { ZodType } from 'zod'
+import { jsonMeter } from '#server/plumbing/json-meter.ts'
+import {
+  archivedMedia,
+  archivedPosts,
+  formatName,
+  manifest,
+  type Manifest,
+  wholeDocuments,
+} from './archive-format.ts'
+import { type ArchiveLimits, documentLimits, maxCounts } from './archive-limits.ts'
+import {
+  BrokenArchive,
+  differs,
+  notAnArchive,
+  otherVersion,
+  tooMuch,
+  tooMuchIn,
+  unknownFile,
+} from './broken-archive.ts'
+import { listEntries } from './list-entries.ts'
+
+/** An archive that is open. Whatever is read of it is what its manifest says. Runs in the thread that reads it. */
+export interface ArchiveReader {
+  id: string
+  /** Where its posts are, in their order. */
+  postDocuments: string[]
+  /** @returns what the document holds, as its schema says */
+  document(path: string): Promise<unknown>
+  /** Writes one of its files to a place of this machine. */
+  extract(path: string, localPath: string): Promise<void>
+}
+
+const damaged = 'This is not an archive: the file is not a ZIP, or part of it is missing.'
+
+/**
+ * Opens an archive that came from anywhere: names, counts and sizes are checked before anything is unpacked, and while
+ * it is. Nothing of it chooses where it is written.
+ * @throws BrokenArchive
+ */
+export async function openReader(localPath: string, limits: ArchiveLimits): Promise<ArchiveReader> {
+  const zip = await openPromise(localPath, {
+    lazyEntries: true,
+    autoClose: false,
+    strictFileNames: true,
+  }).catch(() => {
+    throw new BrokenArchive(damaged)
+  })
+  const entries = await listEntries(zip, limits)
+  const head = entries.get('manifest.json')
+  if (!head) throw new BrokenArchive(notAnArchive)
+  const value = parsed((await bytesOf(zip, head)).bytes)
+  const read = manifest.safeParse(value)
+  if (!read.success) throw new BrokenArchive(isOurs(value) ? otherVersion : notAnArchive)
+  return readerOf(zip, entries, read.data)
+}
+
+function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, list: Manifest): ArchiveReader {
+  const listed = filesListed(entries, list)
+  const find = (path: string) => {
+    const entry = entries.get(path)
+    const file = listed.get(path)
+    if (!entry || !file) throw new BrokenArchive(differs(path))
+    return { entry, sha256: file.sha256 }
+  }
+  return {
+    id: list.id,
+    postDocuments: postDocumentsIn(list),
+    async document(path) {
+      const { entry, sha256 } = find(path)
+      const { bytes, hash } = await bytesOf(zip, entry)
+      if (hash !== sha256) throw new BrokenArchive(differs(path))
+      const read = schemaOf(path).safeParse(parsed(bytes))
+      if (!read.success) throw new BrokenArchive(differs(path))
+      return read.data
+    },
+    async extract(path, localPath) {
+      const { entry, sha256 } = find(path)
+      const hash = createHash('sha256')
+      const stream = await zip.openReadStreamPromise(entry)
+      stream.on('data', (part: Buffer) => hash.update(part))
+      await pipeline(stream, createWriteStream(localPath))
+      if (hash.digest('hex') !== sha256) throw new BrokenArchive(differs(path))
+    },
+  }
+}
+
+/** Every file is listed once, and as large as it is. */
+function filesListed(entries: ReadonlyMap<string, Entry>, { files }: Manifest) {
+  const listed = new Map(files.map((file) => [file.path, file]))
+  const missing = [...entries.keys()].find((name) => name !== 'manifest.json' && !listed.has(name))
+  if (missing !== undefined) throw new BrokenArchive(unknownFile(missing))
+  const wrong = files.find(({ path, bytes }) => entries.get(path)?.uncompressedSize !== bytes)
+  if (wrong || listed.size < files.length) throw new BrokenArchive(differs(wrong?.path ?? 'manifest.json'))
+  return listed
+}
+
+function postDocumentsIn({ files }: Manifest): string[] {
+  const paths = files.map(({ path }) => path).filter((path) => path.startsWith('posts/'))
+  if (paths.length > maxCounts.postDocuments) throw new BrokenArchive(tooMuch)
+  return paths.toSorted((a, b) => byNumber(a) - byNumber(b))
+}
+
+const byNumber = (path: string) => Number(/\d+/.exec(path)?.[0])
+
+function schemaOf(path: string): ZodType {
+  if (path === 'media.json') return archivedMedia
+  if (path.startsWith('posts/')) return archivedPosts
+  const schema = Object.entries(wholeDocuments).find(([name]) => name === path)?.[1]
+  if (!schema) throw new BrokenArchive(differs(path))
+  return schema
+}
+
+const isOurs = (said: unknown) =>
+  typeof said === 'object' && said !== null && 'format' in said && said.format === formatName
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+/** A document, measured while it is unpacked: what holds too much is given up at that byte. */
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<{ bytes: Buffer; hash: string }> {
+  if (entry.uncompressedSize > documentLimits.bytes) throw new BrokenArchive(tooMuchIn(entry.fileName))
+  const measure = jsonMeter(documentLimits)
+  const hash = createHash('sha256')
+  const parts: Buffer[] = []
+  // More than the entry says ends in an error: the reader counts.
+  const stream = await zip.openReadStreamPromise(entry)
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    if (measure(part) !== null) throw new BrokenArchive(tooMuchIn(entry.fileName))
+    hash.update(part)
+    parts.push(part)
+  }
+  return { bytes: Buffer.concat(parts), hash: hash.digest('hex') }
+}

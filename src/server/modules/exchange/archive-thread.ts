@@ -1,0 +1,69 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ArchiveLimits } from './archive-limits.ts'
+import { type ArchiveReader, openReader } from './archive-reader.ts'
+import { BrokenArchive } from './broken-archive.ts'
+
+/** Reads one archive. Runs in a thread of its own, which is ended when it takes too much memory or time. */
+
+export interface ThreadData {
+  localPath: string
+  limits: ArchiveLimits
+}
+
+/** What the thread is asked, one question at a time. */
+export type ThreadQuestion =
+  | { kind: 'document'; path: string }
+  /** Of a document that is a list: so many of its items. */
+  | { kind: 'items'; path: string; from: number; count: number }
+  | { kind: 'extract'; path: string; localPath: string }
+
+export type ThreadAnswer<Value = unknown> =
+  /** The first, unasked. */
+  | { kind: 'open'; id: string; postDocuments: string[] }
+  | { kind: 'value'; value: Value }
+  /** Why not, for people. */
+  | { kind: 'broken'; why: string }
+  /** This machine could not: its disk is full, a folder is gone. */
+  | { kind: 'failed'; message: string }
+
+const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer, [])
+
+const { localPath, limits } = workerData as ThreadData
+/** The list that is being handed out, part after part. */
+let handedOut: { path: string; items: unknown } | null = null
+
+try {
+  const reader = await openReader(localPath, limits)
+  parentPort?.on('message', (question: ThreadQuestion) => {
+    void answerTo(reader, question).then(say, (error: unknown) => say(broken(error)))
+  })
+  say({ kind: 'open', id: reader.id, postDocuments: reader.postDocuments })
+} catch (error) {
+  say(broken(error))
+}
+
+async function answerTo(reader: ArchiveReader, question: ThreadQuestion): Promise<ThreadAnswer> {
+  switch (question.kind) {
+    case 'document':
+      return { kind: 'value', value: await reader.document(question.path) }
+    case 'items': {
+      const { path, from, count } = question
+      if (handedOut?.path !== path) handedOut = { path, items: await reader.document(path) }
+      const items = Array.isArray(handedOut.items) ? handedOut.items : []
+      return { kind: 'value', value: items.slice(from, from + count) }
+    }
+    case 'extract':
+      await reader.extract(question.path, question.localPath)
+      return { kind: 'value', value: null }
+    default:
+      return question satisfies never
+  }
+}
+
+function broken(error: unknown): ThreadAnswer {
+  if (error instanceof BrokenArchive) return { kind: 'broken', why: error.message }
+  if (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))) {
+    return { kind: 'failed', message: error.message }
+  }
+  return { kind: 'broken', why: 'This archive is damaged and can’t be read completely.' }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { takeUpload } from '#server/modules/media/take-upload.ts'
+import type { ArchivedMedia } from './archive-format.ts'
+import type { ArchiveRestore, RestoreDependencies, ArchiveExtraction } from './archive-restore.ts'
+
+/** What became of a file of an archive; `why` is for people. */
+export type RestoredMedia =
+  /** `isNew`: now, and not in an earlier run. */
+  { kind: 'taken'; oldId: string; mediaId: string; isNew: boolean } | { kind: 'refused'; why: string }
+
+/**
+ * Takes in the files of an archive one after the other, through the door that uploads go through: with their folder, which
+ * is here already, and with whose they are.
+ */
+export async function* restoreMedia(
+  tools: RestoreDependencies,
+  restore: ArchiveRestore,
+  { archive, folder }: ArchiveExtraction,
+): AsyncGenerator<RestoredMedia> {
+  const { workspaceId } = restore
+  const folders = await tools.database.db
+    .selectFrom('media_folders')
+    .select(['id', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  const folderIds = new Map(folders.map(({ id, name }) => [name.toLowerCase(), id]))
+  for await (const one of archive.media()) {
+    const mediaId = newIdOf(restore, one.id)
+    if (await isHere(tools, restore, mediaId)) {
+      yield await keepCrop(tools, restore, one, { mediaId, isNew: false })
+      continue
+    }
+    const localPath = join(folder, mediaId)
+    await archive.extract(one.path, localPath)
+    const folderId = folderIds.get(one.folder?.toLowerCase() ?? '') ?? null
+    yield await takeOne(tools, restore, one, { mediaId, localPath, folderId })
+    await rm(localPath, { force: true })
+  }
+}
+
+async function isHere(
+  { database: { db } }: RestoreDependencies,
+  { workspaceId }: ArchiveRestore,
+  mediaId: string,
+) {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', mediaId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Files keep the same new id however often they are taken in. */
+function newIdOf({ id }: ArchiveRestore, oldId: string): string {
+  const hex = createHash('sha256').update(`${id} ${oldId}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+async function takeOne(
+  tools: RestoreDependencies,
+  restore: ArchiveRestore,
+  one: ArchivedMedia,
+  { mediaId, localPath, folderId }: { mediaId: string; localPath: string; folderId: string | null },
+): Promise<RestoredMedia> {
+  const { workspaceId, userId } = restore
+  const file = {
+    mediaId,
+    workspaceId,
+    userId,
+    localPath,
+    bytes: (await stat(localPath)).size,
+    originalName: one.originalName,
+    altText: one.altText.slice(0, 2000),
+    ...(one.kept && { library: { folderId } }),
+    ...(one.credit && { credit: one.credit }),
+  }
+  const taken = await takeUpload(file, tools, tools.clock.now())
+  if (taken.kind === 'refused') {
+    return { kind: 'refused', why: `“${one.originalName}” was left out: ${taken.message}.` }
+  }
+  return keepCrop(tools, restore, one, { mediaId, isNew: true })
+}
+
+/** Sent a second time, it leaves alone what was chosen here meanwhile. */
+async function keepCrop(
+  { database: { db } }: RestoreDependencies,
+  { workspaceId }: ArchiveRestore,
+  { id: oldId, crop }: ArchivedMedia,
+  { mediaId, isNew }: { mediaId: string; isNew: boolean },
+): Promise<RestoredMedia> {
+  await db
+    .updateTable('media')
+    .set({ crop: crop && JSON.stringify(crop) })
+    .where('id', '=', mediaId)
+    .where('workspace_id', '=', workspaceId)
+    .where('crop', 'is', null)
+    .execute()
+  return { kind: 'taken', oldId, mediaId, isNew }
+}
