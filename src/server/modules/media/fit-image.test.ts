@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { CropBox, MediaRow } from '#server/plumbing/database/schema.ts'
-import { type FittingTools, fitMedia } from './fit-media.ts'
+import { type FitMediaDependencies, fitMedia } from './fit-media.ts'
 import { film, grain, memoryFiles, redAndBlue } from './test-pictures.ts'
 
 /** A stored image, ready to be fitted. */
@@ -11,7 +11,7 @@ async function given(bytes: Uint8Array, crop: CropBox | null = null) {
   const tools = {
     files,
     publicUrl: (path) => `https://post.example.org/${path}`,
-  } as Partial<FittingTools> as FittingTools
+  } as Partial<FitMediaDependencies> as FitMediaDependencies
   const facts = await sharp(bytes, { animated: true }).metadata()
   const row: MediaRow = {
     id: 'm1',
@@ -123,8 +123,7 @@ test('a shape that a network refuses, and a file that is gone, is said in words'
   const wide = await given(await redAndBlue(1000, 100).jpeg().toBuffer())
   expect(await wide.fit('instagram')).toEqual({
     kind: 'unfit',
-    message:
-      'Aspect ratio adjustment needed: Instagram refuses the shape of bread.jpg. Choose the part to show.',
+    message: 'Aspect ratio adjustment needed: Instagram refuses the shape of bread.jpg. Crop it.',
   })
   expect(await wide.fit('youtube')).toMatchObject({ kind: 'unfit' })
   const gone = await given(await redAndBlue(300, 200).webp().toBuffer())

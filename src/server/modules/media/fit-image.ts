@@ -1,10 +1,10 @@
 import type { Sharp } from 'sharp'
 import { fitPlan, type FitPlan } from '#domain/media/fit-plan.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import type { ImageFormat, ImageRules } from '#domain/network-rules.ts'
+import type { ImageFormat, ImageRules } from '#domain/networks/network-rules.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
-import { sharp } from './closed-readers.ts'
+import { openPicture, openPixels } from './closed-readers.ts'
 import { inTurn } from './image-turns.ts'
 
 type Plan = Extract<FitPlan, { kind: 'fit' }>
@@ -33,7 +33,7 @@ export type FitFileResult =
 export async function fitImage(
   files: Files,
   row: MediaRow,
-  keptAs: NetworkId | 'cover',
+  keptAs: string,
   network: NetworkId,
   limits: ImageRules,
 ): Promise<FitFileResult> {
@@ -46,12 +46,13 @@ export async function fitImage(
       return plan.reason === 'aspect' ? needsCrop(row, network) : cannotFit(row)
     case 'fit': {
       const path = pathOf(row, keptAs, plan)
-      const made = (await files.read(path)) ?? (await inTurn(() => make(files, row, path, plan)))
+      const made =
+        (await files.read(path)) ?? (await inTurn(row.workspace_id, () => make(files, row, path, plan)))
       if (made === 'missing') {
         return { kind: 'unfit', message: `The file ${row.original_name} is missing. Add it again.` }
       }
       if (made === 'too-large') return cannotFit(row)
-      const { width, height } = await sharp(made).metadata()
+      const { width, height } = await openPicture(made).metadata()
       return { kind: 'fitted', file: { path, mimeType: plan.format, bytes: made.byteLength, width, height } }
     }
     default:
@@ -66,7 +67,7 @@ function pathOf(row: MediaRow, keptAs: string, { cut, format }: Plan): string {
 
 const needsCrop = (row: MediaRow, network: NetworkId): FitFileResult => ({
   kind: 'unfit',
-  message: `Aspect ratio adjustment needed: ${networkNames[network]} refuses the shape of ${row.original_name}. Choose the part to show.`,
+  message: `Aspect ratio adjustment needed: ${networkNames[network]} refuses the shape of ${row.original_name}. Crop it.`,
 })
 
 /** Makes and keeps the copy for one network. */
@@ -86,7 +87,7 @@ async function make(
 
 const cannotFit = (row: MediaRow): FitFileResult => ({
   kind: 'unfit',
-  message: `The image ${row.original_name} cannot be made to fit this network.`,
+  message: `The image ${row.original_name} can’t be resized to fit this network.`,
 })
 
 const extensions: Record<ImageFormat, string> = {
@@ -106,7 +107,7 @@ async function shrink(
   moves: boolean,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   for (const scale of [1, 0.85, 0.7, 0.5, 0.35, 0.2]) {
-    const whole = sharp(original, { animated: moves })
+    const whole = openPicture(original, { animated: moves })
     const image = (plan.cut ? whole.extract(plan.cut) : whole).resize(
       Math.max(1, Math.round(plan.width * scale)),
       Math.max(1, Math.round(plan.height * scale)),
@@ -125,7 +126,7 @@ async function shrink(
 async function pixelsOf(image: Sharp): Promise<() => Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return () => sharp(data, { raw: { width, height, channels } })
+  return () => openPixels(data, { width, height, channels })
 }
 
 function encode(image: Sharp, format: ImageFormat, quality: number): Promise<Buffer> {

@@ -1,9 +1,10 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules, type ImageRules } from '#domain/network-rules.ts'
+import { networkRules, type ImageRules } from '#domain/networks/network-rules.ts'
+import { rulesOfKind } from '#domain/networks/rules-of-kind.ts'
 import type { PreparedMedia } from '#networks/network.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { type FitFileResult, fitImage, type FittedFile } from './fit-image.ts'
-import { fitVideo, type VideoFittingTools } from './fit-video.ts'
+import { fitVideo, type FitVideoDependencies } from './fit-video.ts'
 
 /**
  * A file as a network gets it; why the network cannot have it, in words; or it is being prepared: ask again, it is as
@@ -17,23 +18,27 @@ export type FitResult =
 /** What a file is to the post: shown with it, or the cover of its video. */
 export type FitRole = 'main' | 'cover'
 
-export interface FittingTools extends VideoFittingTools {
+export interface FitMediaDependencies extends FitVideoDependencies {
   /** The address under which a network may fetch what is kept at a path. */
   publicUrl(path: string): string
 }
 
-/** Makes a file fit one network's limits; what takes longer than a picture happens elsewhere, meanwhile. */
+/**
+ * Makes a file fit one network's limits; what takes longer than a picture happens elsewhere, meanwhile.
+ * @param kind the post's kind there: `story`, `reel`; left out: the usual one
+ */
 export async function fitMedia(
   row: MediaRow,
   network: NetworkId,
-  tools: FittingTools,
+  tools: FitMediaDependencies,
   role: FitRole = 'main',
+  kind?: string,
 ): Promise<FitResult> {
   if (row.state === 'processing') return { kind: 'preparing', askAgainInSec: 5 }
   if (row.state === 'failed') {
     return { kind: 'unfit', message: row.problem ?? `The file ${row.original_name} cannot be used.` }
   }
-  const fit = await fitFile(row, network, tools, role)
+  const fit = await fitFile(row, network, tools, role, kind)
   return fit.kind === 'fitted' ? { kind: 'fitted', media: prepared(row, fit.file, tools) } : fit
 }
 
@@ -56,18 +61,19 @@ const coverRules: ImageRules = {
 async function fitFile(
   row: MediaRow,
   network: NetworkId,
-  tools: FittingTools,
+  tools: FitMediaDependencies,
   role: FitRole,
+  kind: string | undefined,
 ): Promise<FitFileResult> {
-  const rules = networkRules[network]
+  const rules = rulesOfKind(network, kind)
   switch (row.kind) {
     case 'image': {
       const limits = role === 'cover' ? coverRules : rules.images
-      if (!limits) return { kind: 'unfit', message: `${networkNames[network]} takes no pictures.` }
-      return fitImage(tools.files, row, role === 'cover' ? 'cover' : network, network, limits)
+      if (!limits) return { kind: 'unfit', message: `${rules.name} doesn’t take pictures.` }
+      return fitImage(tools.files, row, keptAs(network, role, kind), network, limits)
     }
     case 'video':
-      return fitVideo(row, network, tools)
+      return fitVideo(row, rules, tools)
     case 'document':
       return fitDocument(row, network, tools)
     default:
@@ -75,14 +81,20 @@ async function fitFile(
   }
 }
 
+/** Kinds of posts may be given other copies of a picture. */
+function keptAs(network: NetworkId, role: FitRole, kind: string | undefined): string {
+  if (role === 'cover') return role
+  return kind !== undefined && networkRules[network].kinds?.[kind] ? `${network}-${kind}` : network
+}
+
 async function fitDocument(
   row: MediaRow,
   network: NetworkId,
-  { files }: FittingTools,
+  { files }: FitMediaDependencies,
 ): Promise<FitFileResult> {
   const rules = networkRules[network].document
   const name = networkNames[network]
-  if (!rules) return { kind: 'unfit', message: `${name} takes no documents.` }
+  if (!rules) return { kind: 'unfit', message: `${name} doesn’t take documents.` }
   if (row.bytes > rules.maxBytes || (row.pages ?? 0) > rules.maxPages) {
     return { kind: 'unfit', message: `The document ${row.original_name} is too large for ${name}.` }
   }
@@ -96,7 +108,7 @@ async function fitDocument(
 function prepared(
   row: MediaRow,
   { path, ...file }: FittedFile,
-  { files, publicUrl }: FittingTools,
+  { files, publicUrl }: FitMediaDependencies,
 ): PreparedMedia {
   return {
     ...file,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { VideoEngine } from './engine/video-engine.ts'
 import { probeVideo } from './probe/probe-video.ts'
-import { engineHere, openMediaWorld } from './test-media-world.ts'
+import { engineHere, openTestMedia } from './test-media.ts'
 import { tinyPdf, tinyVideo } from './test-videos.ts'
 
 const engine = await engineHere()
@@ -26,9 +26,9 @@ function copying(asked: object[] = []): VideoEngine {
 
 /** A video that is ready, with other facts than it has. */
 async function given(options: { engine: () => Promise<VideoEngine | null> }, facts: object = {}) {
-  const world = await openMediaWorld(options)
-  const { id } = await world.uploaded(await tinyVideo({ seconds: 5 }))
-  const row = await world.db
+  const setup = await openTestMedia(options)
+  const { id } = await setup.uploaded(await tinyVideo({ seconds: 5 }))
+  const row = await setup.db
     .updateTable('media')
     .set({
       state: 'ready',
@@ -43,46 +43,46 @@ async function given(options: { engine: () => Promise<VideoEngine | null> }, fac
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return Object.assign(world, { row })
+  return Object.assign(setup, { row })
 }
 
 test('a video within the limits goes out as it is, lazily', async () => {
-  await using world = await given({ engine: async () => null })
-  const fit = await world.works.fitMedia(world.row, 'twitter')
+  await using setup = await given({ engine: async () => null })
+  const fit = await setup.works.fitMedia(setup.row, 'twitter')
   if (fit.kind !== 'fitted') throw new Error('not fitted')
   expect(fit.media).toMatchObject({
     kind: 'video',
     mimeType: 'video/mp4',
-    bytes: world.row.bytes,
+    bytes: setup.row.bytes,
     width: 1280,
     height: 720,
     durationSec: 5,
     fileName: 'film.mp4',
   })
   const blob = await fit.media.open()
-  expect(blob.size).toBe(world.row.bytes)
+  expect(blob.size).toBe(setup.row.bytes)
   expect(Buffer.from(await blob.slice(4, 8).arrayBuffer()).toString()).toBe('ftyp')
-  expect(await fit.media.publicUrl()).toBe(`https://post.example.org/${world.row.path}`)
+  expect(await fit.media.publicUrl()).toBe(`https://post.example.org/${setup.row.path}`)
 })
 
 test('another codec is made over once for all who demand the same, and kept', async () => {
   const made: object[] = []
-  await using world = await given({ engine: async () => copying(made) }, { video_codec: 'vp9' })
-  const { works } = world
+  await using setup = await given({ engine: async () => copying(made) }, { video_codec: 'vp9' })
+  const { works } = setup
   for (const network of ['twitter', 'bluesky', 'linkedin'] as const) {
-    expect(await works.fitMedia(world.row, network)).toEqual({ kind: 'preparing', askAgainInSec: 10 })
+    expect(await works.fitMedia(setup.row, network)).toEqual({ kind: 'preparing', askAgainInSec: 10 })
   }
-  expect(new Set(world.asked.map(({ once }) => once)).size).toBe(1)
-  expect((await works.fitMedia(world.row, 'youtube')).kind).toBe('fitted')
-  const [first] = world.asked
+  expect(new Set(setup.asked.map(({ once }) => once)).size).toBe(1)
+  expect((await works.fitMedia(setup.row, 'youtube')).kind).toBe('fitted')
+  const [first] = setup.asked
   if (!first) throw new Error('nothing was asked')
   await works.makeVideo(first.job)
   await works.makeVideo(first.job)
   expect(made).toHaveLength(1)
-  const fit = await works.fitMedia(world.row, 'bluesky')
+  const fit = await works.fitMedia(setup.row, 'bluesky')
   expect(fit).toMatchObject({ kind: 'fitted', media: { mimeType: 'video/mp4', width: 1280, durationSec: 5 } })
-  expect(await readdir(join(world.folder, 'work'))).toEqual([])
-  await vi.waitFor(() => expect(world.heard.at(-1)).toMatchObject({ kind: 'media-changed', progress: 1 }))
+  expect(await readdir(join(setup.folder, 'work'))).toEqual([])
+  await vi.waitFor(() => expect(setup.heard.at(-1)).toMatchObject({ kind: 'media-changed', progress: 1 }))
 })
 
 test('what fails is said, and tried again only after a while', async () => {
@@ -90,15 +90,15 @@ test('what fails is said, and tried again only after a while', async () => {
     ...copying(),
     transcode: async () => ({ kind: 'failed', why: 'out of memory' }),
   }
-  await using world = await given({ engine: async () => failing }, { video_codec: 'hevc' })
-  await world.works.fitMedia(world.row, 'twitter')
-  await world.works.makeVideo(world.asked[0]?.job ?? { mediaId: '', target: never })
-  expect(await world.works.fitMedia(world.row, 'twitter')).toEqual({
+  await using setup = await given({ engine: async () => failing }, { video_codec: 'hevc' })
+  await setup.works.fitMedia(setup.row, 'twitter')
+  await setup.works.makeVideo(setup.asked[0]?.job ?? { mediaId: '', target: never })
+  expect(await setup.works.fitMedia(setup.row, 'twitter')).toEqual({
     kind: 'unfit',
     message: 'Failed to process video film.mp4 for X.',
   })
-  world.clock.at = new Date(world.clock.at.getTime() + 11 * 60_000)
-  expect(await world.works.fitMedia(world.row, 'twitter')).toMatchObject({ kind: 'preparing' })
+  setup.clock.at = new Date(setup.clock.at.getTime() + 11 * 60_000)
+  expect(await setup.works.fitMedia(setup.row, 'twitter')).toMatchObject({ kind: 'preparing' })
 })
 
 const never = { width: 2, height: 2, frameRate: null, maxBitRate: 1_000_000 }
@@ -107,17 +107,17 @@ test('making over stops when the video is deleted meanwhile, and leaves nothing'
   const slow: VideoEngine = {
     ...copying(),
     async transcode(_source, _target, _into, { onProgress, signal }) {
-      await world.db.deleteFrom('media').where('id', '=', world.row.id).execute()
+      await setup.db.deleteFrom('media').where('id', '=', setup.row.id).execute()
       onProgress(0.1)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       return { kind: 'stopped' }
     },
   }
-  await using world = await given({ engine: async () => slow }, { video_codec: 'hevc' })
-  await world.works.fitMedia(world.row, 'twitter')
-  await world.works.makeVideo(world.asked[0]?.job ?? { mediaId: '', target: never })
-  expect(await readdir(join(world.folder, 'work'))).toEqual([])
-  expect(await readdir(join(world.folder, 'media', world.row.workspace_id))).toEqual(['videos'])
+  await using setup = await given({ engine: async () => slow }, { video_codec: 'hevc' })
+  await setup.works.fitMedia(setup.row, 'twitter')
+  await setup.works.makeVideo(setup.asked[0]?.job ?? { mediaId: '', target: never })
+  expect(await readdir(join(setup.folder, 'work'))).toEqual([])
+  expect(await readdir(join(setup.folder, 'media', setup.row.workspace_id))).toEqual(['videos'])
 })
 
 test('when the house closes, making over ends as a job that is tried again', async () => {
@@ -126,58 +126,58 @@ test('when the house closes, making over ends as a job that is tried again', asy
     transcode: (_source, _target, _into, { signal }) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve({ kind: 'stopped' }))
-        queueMicrotask(() => world.works.close())
+        queueMicrotask(() => setup.works.close())
       }),
   }
-  await using world = await given({ engine: async () => waiting }, { video_codec: 'hevc' })
-  await world.works.fitMedia(world.row, 'twitter')
-  const job = world.asked[0]?.job ?? { mediaId: '', target: never }
-  await expect(world.works.makeVideo(job)).rejects.toThrow('abort')
+  await using setup = await given({ engine: async () => waiting }, { video_codec: 'hevc' })
+  await setup.works.fitMedia(setup.row, 'twitter')
+  const job = setup.asked[0]?.job ?? { mediaId: '', target: never }
+  await expect(setup.works.makeVideo(job)).rejects.toThrow('abort')
 })
 
 test('where nothing can make it over, and what no making helps, is said in words', async () => {
-  await using world = await given({ engine: async () => null }, { video_codec: 'vp9' })
+  await using setup = await given({ engine: async () => null }, { video_codec: 'vp9' })
   const saying = async (facts: object) => {
-    const fit = await world.works.fitMedia({ ...world.row, ...facts }, 'twitter')
+    const fit = await setup.works.fitMedia({ ...setup.row, ...facts }, 'twitter')
     return fit.kind === 'unfit' ? fit.message : fit.kind
   }
-  expect(await saying({})).toContain('install ffmpeg, or upload an MP4')
+  expect(await saying({})).toContain('Upload an MP4 with H.264 and AAC, or install ffmpeg')
   expect(await saying({ duration_sec: 200 })).toBe('The video is longer than the 140 seconds that X takes.')
   expect(await saying({ width: 100, height: 800 })).toBe('X refuses the video for its shape.')
   expect(await saying({ state: 'processing' })).toBe('preparing')
   expect(await saying({ state: 'failed', problem: 'It broke.' })).toBe('It broke.')
-  await world.files.remove(world.row.path)
+  await setup.files.remove(setup.row.path)
   expect(await saying({ video_codec: 'h264' })).toBe('The file film.mp4 is missing. Add it again.')
 })
 
 test('a document goes where documents go', async () => {
-  await using world = await openMediaWorld({ engine: async () => null })
-  const row = await world.prepared(tinyPdf(3), { kind: 'document' })
-  expect(await world.works.fitMedia(row, 'linkedin')).toMatchObject({
+  await using setup = await openTestMedia({ engine: async () => null })
+  const row = await setup.prepared(tinyPdf(3), { kind: 'document' })
+  expect(await setup.works.fitMedia(row, 'linkedin')).toMatchObject({
     kind: 'fitted',
     media: { kind: 'document', mimeType: 'application/pdf', width: 0, durationSec: null },
   })
-  expect(await world.works.fitMedia(row, 'twitter')).toEqual({
+  expect(await setup.works.fitMedia(row, 'twitter')).toEqual({
     kind: 'unfit',
-    message: 'X takes no documents.',
+    message: 'X doesn’t take documents.',
   })
-  expect((await world.works.fitMedia({ ...row, pages: 301 }, 'linkedin')).kind).toBe('unfit')
+  expect((await setup.works.fitMedia({ ...row, pages: 301 }, 'linkedin')).kind).toBe('unfit')
 })
 
 test.runIf(engine)(
   'a video that is made over is H.264 in an MP4 of the size asked for',
   async () => {
-    await using world = await openMediaWorld()
-    const row = await world.prepared(await tinyVideo({ seconds: 4, frameRate: 20 }))
-    expect(await world.works.fitMedia(row, 'twitter')).toMatchObject({ kind: 'preparing' })
-    const job = world.asked[0]?.job
+    await using setup = await openTestMedia()
+    const row = await setup.prepared(await tinyVideo({ seconds: 4, frameRate: 20 }))
+    expect(await setup.works.fitMedia(row, 'twitter')).toMatchObject({ kind: 'preparing' })
+    const job = setup.asked[0]?.job
     expect(job?.target).toMatchObject({ width: 64, height: 32 })
     if (!job) return
-    await world.works.makeVideo(job)
-    const fit = await world.works.fitMedia(row, 'twitter')
+    await setup.works.makeVideo(job)
+    const fit = await setup.works.fitMedia(row, 'twitter')
     if (fit.kind !== 'fitted') throw new Error('not fitted')
     const path = new URL(await fit.media.publicUrl()).pathname.slice(1)
-    const local = (await world.files.localCopy(path)) ?? ''
+    const local = (await setup.files.localCopy(path)) ?? ''
     expect((await stat(local)).size).toBe(fit.media.bytes)
     const facts = await probeVideo(local)
     expect(facts).toMatchObject({ width: 64, height: 32, videoCodec: 'h264', isWhole: true })

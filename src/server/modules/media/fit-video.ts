@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { videoPlan, type VideoRefusal, type VideoTarget, videoTargetName } from '#domain/media/fit-video.ts'
 import { megabytes } from '#domain/media/media-limits.ts'
-import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import type { RulesOfKind } from '#domain/networks/rules-of-kind.ts'
 import { stat } from 'node:fs/promises'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { FitFileResult } from './fit-image.ts'
-import { inWorkFolder, type PreparingTools } from './prepare-media.ts'
+import { inWorkFolder, type PrepareMediaDependencies } from './prepare-media.ts'
 import { probeVideo } from './probe/probe-video.ts'
 
 /** Asks for a video to be made over. The same again, while it is asked for or being made, is fine. */
@@ -17,7 +16,7 @@ export interface FitVideoJob {
   target: VideoTarget
 }
 
-export interface VideoFittingTools extends PreparingTools {
+export interface FitVideoDependencies extends PrepareMediaDependencies {
   askToFit(job: FitVideoJob, name: string): Promise<void>
 }
 
@@ -32,12 +31,10 @@ const failureHoldsMs = 10 * 60_000
  */
 export async function fitVideo(
   row: MediaRow,
-  network: NetworkId,
-  tools: VideoFittingTools,
+  { video: rules, name }: RulesOfKind,
+  tools: FitVideoDependencies,
 ): Promise<FitFileResult> {
-  const rules = networkRules[network].video
-  const name = networkNames[network]
-  if (!rules) return { kind: 'unfit', message: `${name} takes no videos.` }
+  if (!rules) return { kind: 'unfit', message: `${name} doesn’t take videos.` }
   const { files } = tools
   const facts = { mimeType: row.mime_type, bytes: row.bytes, width: row.width, height: row.height }
   const plan = videoPlan(
@@ -86,11 +83,11 @@ const whyNot: Record<
   'too-large': (name, { maxBytes }) =>
     `The video cannot be made smaller than the ${megabytes(maxBytes)}MB that ${name} takes.`,
   aspect: (name) => `${name} refuses the video for its shape.`,
-  unknown: () => 'The video does not say how large or long it is.',
+  unknown: () => 'The size or length of the video can’t be read.',
 }
 
 const noEngine = (name: string) =>
-  `${name} does not take this video as it is, and nothing here can make it over: install ffmpeg, or upload an MP4 with H.264 and AAC.`
+  `${name} does not take this video as it is, and this server can’t convert it. Upload an MP4 with H.264 and AAC, or install ffmpeg.`
 
 function videoPath(row: MediaRow, target: VideoTarget): string {
   return `${row.workspace_id}/fitted/${row.id}-${videoTargetName(target)}.mp4`
@@ -112,7 +109,10 @@ const tellEveryMs = 1_500
  * Makes a video over and keeps it beside the original. Tells how far it is; ends when the video is deleted meanwhile.
  * @throws what may pass: storage that does not answer, or the house closing
  */
-export async function makeVideo({ mediaId, target }: FitVideoJob, tools: PreparingTools): Promise<void> {
+export async function makeVideo(
+  { mediaId, target }: FitVideoJob,
+  tools: PrepareMediaDependencies,
+): Promise<void> {
   const { db, files } = tools
   const row = await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst()
   const engine = await tools.engine()
@@ -147,13 +147,13 @@ async function noteFailure(
   row: MediaRow,
   target: VideoTarget,
   why: string,
-  tools: PreparingTools,
+  tools: PrepareMediaDependencies,
 ): Promise<void> {
   const at = tools.clock.now().getTime()
   await tools.files.write(failurePath(row, target), Buffer.from(JSON.stringify({ at, why })))
 }
 
-function announceProgress(row: MediaRow, done: number, { db }: PreparingTools): Promise<void> {
+function announceProgress(row: MediaRow, done: number, { db }: PrepareMediaDependencies): Promise<void> {
   const progress = Math.round(done * 100) / 100
   return announce(db, [{ workspaceId: row.workspace_id, kind: 'media-changed', mediaId: row.id, progress }])
 }

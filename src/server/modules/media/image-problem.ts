@@ -13,6 +13,10 @@ export function imageProblem(kind: Exclude<AddResult['kind'], 'added'>): string 
       return `${messages.uploads.processImageFailed}. The file is damaged or incomplete.`
     case 'too-many-pixels':
       return `${messages.uploads.processImageFailed}. It has too many pixels or frames.`
+    case 'too-many-scans':
+      return `${messages.uploads.processImageFailed}. Its encoding takes too long to open. Save it again as a standard JPEG or PNG.`
+    case 'too-slow':
+      return `${messages.uploads.processImageFailed}. It took too long. Make it smaller, then try again.`
     default:
       return kind satisfies never
   }

@@ -1,18 +1,85 @@
 import { availableParallelism } from 'node:os'
+import { ClientGone, throwIfGone } from '#server/plumbing/client-gone.ts'
 
-const most = Math.max(2, availableParallelism())
-const waiting: (() => void)[] = []
-let working = 0
+/**
+ * Runs `work` when it is this owner's turn.
+ * @param owner whose picture it is, usually a workspace: owners take turns
+ * @param signal of whoever waits for the result. Once it is aborted, work that has not begun never does
+ * @throws ClientGone, and what `work` throws
+ */
+export type InTurn = <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** Decodes no more pictures at once than there are cores: each may take a few hundred megabytes. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-  else working++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working--
+interface Waiting {
+  begin(): void
+}
+
+/**
+ * Turns for work of which only so much may happen at once. One owner has at most all turns but one, and owners that wait
+ * are served one after the other, so that nobody's hundred pictures keep another's first one waiting.
+ * @param most how many pieces of work happen at the same time
+ */
+export function createTurns(most: number): InTurn {
+  const mostOfOne = Math.max(1, most - 1)
+  const working = new Map<string, number>()
+  // In the order in which owners are served next.
+  const waiting = new Map<string, Waiting[]>()
+
+  const total = () => [...working.values()].reduce((sum, each) => sum + each, 0)
+  const mayBegin = (owner: string) => total() < most && (working.get(owner) ?? 0) < mostOfOne
+  const count = (owner: string, change: 1 | -1) => {
+    const now = (working.get(owner) ?? 0) + change
+    if (now > 0) working.set(owner, now)
+    else working.delete(owner)
+  }
+
+  function beginNext(): void {
+    for (const [owner, queue] of waiting) {
+      if (!mayBegin(owner)) continue
+      const next = queue.shift()
+      waiting.delete(owner)
+      if (queue.length > 0) waiting.set(owner, queue)
+      count(owner, 1)
+      next?.begin()
+      return
+    }
+  }
+
+  function turnOf(owner: string, signal: AbortSignal | undefined): Promise<void> {
+    if (mayBegin(owner) && !waiting.has(owner)) {
+      count(owner, 1)
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const queue = waiting.get(owner) ?? []
+      const leave = () => {
+        const at = queue.indexOf(entry)
+        if (at >= 0) queue.splice(at, 1)
+        if (queue.length === 0) waiting.delete(owner)
+        reject(new ClientGone())
+      }
+      const entry: Waiting = {
+        begin() {
+          signal?.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      queue.push(entry)
+      waiting.set(owner, queue)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  return async (owner, work, signal) => {
+    throwIfGone(signal)
+    await turnOf(owner, signal)
+    try {
+      return await work()
+    } finally {
+      count(owner, -1)
+      beginNext()
+    }
   }
 }
+
+/** Decodes no more pictures at once than there are cores: each may take a few hundred megabytes. */
+export const inTurn: InTurn = createTurns(Math.max(2, availableParallelism()))

@@ -1,10 +1,16 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentUploadLimits, megabytes, uploadLimits, videoUploadLimits } from '#domain/media/media-limits.ts'
+import {
+  documentUploadLimits,
+  megabytes,
+  uploadLimits,
+  videoUploadLimits,
+} from '#domain/media/media-limits.ts'
 import type { MediaCredit } from '#contract/media-library.ts'
+import { noRoomIn } from '#server/plumbing/full-store.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import { hasRoomFor } from './open-uploads.ts'
-import { type TakingTools, takeUpload } from './take-upload.ts'
+import { type UploadDependencies, takeUpload } from './take-upload.ts'
 
 /** A file somewhere on the web that somebody wants in the library. */
 export interface WantedFile {
@@ -19,9 +25,11 @@ export interface WantedFile {
   altText?: string
   /** Whose it is; such a file is a picture, or refused. */
   credit?: MediaCredit
+  /** Of whoever waits for it. */
+  signal?: AbortSignal | undefined
 }
 
-export interface ImportTools extends TakingTools {
+export interface MediaImportDependencies extends UploadDependencies {
   /** The guarded one: addresses come from people. */
   fetch: GuardedFetch
   /** Where it stands until it is whole. */
@@ -43,7 +51,11 @@ const lookEveryBytes = 32 * 1_048_576
  * Fetches a file from a public address into the library: streamed, within the limits of uploads, and taken for what its
  * bytes say it is.
  */
-export async function importMedia(wanted: WantedFile, tools: ImportTools, now: Date): Promise<ImportResult> {
+export async function importMedia(
+  wanted: WantedFile,
+  tools: MediaImportDependencies,
+  now: Date,
+): Promise<ImportResult> {
   const mediaId = crypto.randomUUID()
   const localPath = join(tools.uploadsFolder, mediaId)
   try {
@@ -60,6 +72,7 @@ export async function importMedia(wanted: WantedFile, tools: ImportTools, now: D
         altText: wanted.altText ?? '',
         library: { folderId: wanted.folderId },
         credit: wanted.credit,
+        signal: wanted.signal,
       },
       tools,
       now,
@@ -84,7 +97,7 @@ const refused = (because: Refused['because'], message: string): Refused => ({
 async function fetchInto(
   localPath: string,
   address: string,
-  { fetch, uploadsFolder, timeLimitSec = usualTimeLimitSec }: ImportTools,
+  { fetch, uploadsFolder, timeLimitSec = usualTimeLimitSec }: MediaImportDependencies,
 ): Promise<{ kind: 'fetched'; url: string; bytes: number } | Refused> {
   await mkdir(uploadsFolder, { recursive: true, mode: 0o700 })
   const file = await open(localPath, 'wx', 0o600)
@@ -107,17 +120,19 @@ async function fetchInto(
           before === 0 || Math.floor(before / lookEveryBytes) < Math.floor(bytes / lookEveryBytes)
         if (isTimeToLook) hasRoom = await hasRoomFor(lookEveryBytes, uploadsFolder)
         if (!hasRoom || bytes > limit.maxBytes) throw new Error('no more of this file is wanted')
-        await file.appendFile(part)
+        await file.appendFile(part).catch((error: unknown) => {
+          hasRoom = noRoomIn(error) === null
+          throw error
+        })
       },
     })
-    if (!hasRoom)
-      return refused('no-room', 'There is no room for this file on the server. Tell whoever runs it.')
+    if (!hasRoom) return refused('no-room', 'The server has no room for this file. Tell its administrator.')
     if (bytes > limit.maxBytes) return refused('too-large', limit.message)
     switch (answer.kind) {
       case 'forbidden':
         return refused(
           'address',
-          'This is not a public web address. Only files that anybody can open are fetched.',
+          'This is not a public web address. Only files that anyone can open can be imported.',
         )
       case 'unreachable':
         return refused(

@@ -1,10 +1,10 @@
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { MediaCredit } from '#contract/media-library.ts'
 import type { Media } from '#contract/media.ts'
 import type { CropBox } from '#domain/media/fit-plan.ts'
 import { uploadLimits } from '#domain/media/media-limits.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { MediaTable } from '#server/plumbing/database/schema.ts'
+import type { MediaTable, Tables } from '#server/plumbing/database/schema.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { inTurn } from './image-turns.ts'
@@ -12,7 +12,7 @@ import { presentMedia } from './present-media.ts'
 import { storeImage, type StoreResult } from './store-image.ts'
 
 /** A file somebody sent us. */
-export interface Upload {
+export interface UploadedFile {
   /** Left out: a new one. */
   mediaId?: string
   workspaceId: string
@@ -25,20 +25,28 @@ export interface Upload {
   library?: { folderId: string | null } | undefined
   /** Whose it is, of a stock picture: kept with it, in one transaction. */
   credit?: MediaCredit | undefined
+  /** Of whoever waits for it. Once it is aborted, the picture is not kept. */
+  signal?: AbortSignal | undefined
 }
 
 export type AddResult =
   { kind: 'added'; media: Media } | { kind: 'too-large' } | Exclude<StoreResult, { kind: 'stored' }>
 
-/** Keeps an uploaded image and lists it in its workspace. */
-export async function addMedia(db: Db, files: Files, upload: Upload, now: Date): Promise<AddResult> {
+/**
+ * Keeps an uploaded image and lists it in its workspace.
+ * @throws ClientGone
+ */
+export async function addMedia(db: Db, files: Files, upload: UploadedFile, now: Date): Promise<AddResult> {
   const { bytes } = upload
   if (typeof bytes !== 'function' && bytes.byteLength > uploadLimits.maxBytes) return { kind: 'too-large' }
   const mediaId = upload.mediaId ?? crypto.randomUUID()
   const place = { workspaceId: upload.workspaceId, mediaId }
-  const stored = await inTurn(async () => {
-    return storeImage(files, place, typeof bytes === 'function' ? await bytes() : bytes)
-  })
+  const { workspaceId, signal } = upload
+  const stored = await inTurn(
+    workspaceId,
+    async () => storeImage(files, place, typeof bytes === 'function' ? await bytes() : bytes, signal),
+    signal,
+  )
   if (stored.kind !== 'stored') return stored
   const { image } = stored
   const row = await insertMedia(db, upload.credit, {
@@ -149,6 +157,8 @@ export async function removeUnusedMedia(
         ),
       ),
     )
+    // So do the files of posts in the trash, unless a person deletes the file itself.
+    .where((where) => (which === 'kept-too' ? sql<boolean>`true` : where.not(where.exists(inTrash(where)))))
     .returning(['id', 'path', 'thumbnail_path'])
     .execute()
   for (const row of rows) {
@@ -182,7 +192,11 @@ export async function abandonedMedia(db: Db, before: Date): Promise<{ id: string
           ),
         ),
       )
+      .where((where) => where.not(where.exists(inTrash(where))))
       .limit(500)
       .execute()
   )
 }
+
+const inTrash = (where: ExpressionBuilder<Tables, 'media'>) =>
+  where.selectFrom('deleted_post_media').select('media_id').whereRef('media_id', '=', 'media.id')

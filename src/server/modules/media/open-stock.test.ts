@@ -38,10 +38,10 @@ async function firstOf(source: StockSource) {
 }
 
 test('without a key there is no source, and with one there is that one', () => {
-  const world = { fetch, log: {} as Log, clock: { now: () => new Date() } }
-  expect(openStock({ pexels: null, unsplash: null }, world)).toEqual([])
+  const setup = { fetch, log: {} as Log, clock: { now: () => new Date() } }
+  expect(openStock({ pexels: null, unsplash: null }, setup)).toEqual([])
   const unsplash = { url: base, key }
-  expect(openStock({ pexels: null, unsplash }, world).map(({ id }) => id)).toEqual(['unsplash'])
+  expect(openStock({ pexels: null, unsplash }, setup).map(({ id }) => id)).toEqual(['unsplash'])
 })
 
 test.each(stockSources)(

@@ -1,12 +1,15 @@
 import { stockSources, type StockSourceId } from '#domain/media/stock.ts'
 import type { StockConfig, StockSourceConfig } from '#server/config.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
-import type { SourceWorld } from './stock/ask-source.ts'
+import type { StockDependencies } from './stock/ask-source.ts'
 import { openPexels } from './stock/pexels.ts'
 import { openUnsplash } from './stock/unsplash.ts'
 import type { StockPage, StockSource } from './stock-source.ts'
 
-const adapters: Record<StockSourceId, (config: StockSourceConfig, world: SourceWorld) => StockSource> = {
+const adapters: Record<
+  StockSourceId,
+  (config: StockSourceConfig, dependencies: StockDependencies) => StockSource
+> = {
   pexels: openPexels,
   unsplash: openUnsplash,
 }
@@ -16,10 +19,13 @@ const keptSec = 3_600
 const keptPages = 200
 
 /** The sources that have a key, in the order they are offered; what was looked for is kept for an hour. */
-export function openStock(config: StockConfig, world: SourceWorld & { clock: Clock }): StockSource[] {
+export function openStock(
+  config: StockConfig,
+  dependencies: StockDependencies & { clock: Clock },
+): StockSource[] {
   return stockSources.flatMap((id) => {
     const one = config[id]
-    return one ? [withMemory(adapters[id](one, world), world.clock)] : []
+    return one ? [withMemory(adapters[id](one, dependencies), dependencies.clock)] : []
   })
 }
 

@@ -27,7 +27,7 @@ async function ownerOf(place: string): Promise<string | null> {
 }
 
 /** What must stay free on the disk of uploads: the database usually lives there as well. Bytes. */
-const keptFreeBytes = 512 * 1_048_576
+export const keptFreeBytes = 512 * 1_048_576
 
 /** Whether so much more may arrive in a folder. */
 export async function hasRoomFor(bytes: number, folder: string): Promise<boolean> {

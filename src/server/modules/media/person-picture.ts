@@ -1,5 +1,5 @@
 import type { Files } from '#server/plumbing/files/files.ts'
-import { sharp } from './closed-readers.ts'
+import { openPicture } from './closed-readers.ts'
 import { inTurn } from './image-turns.ts'
 
 const formats = ['jpeg', 'png', 'gif', 'webp']
@@ -9,14 +9,16 @@ const side = 256
 
 /**
  * Keeps a picture as that of a person: square, upright, without metadata.
- * @returns where it is reached; null: the bytes are no picture we read
+ * @returns where it is reached; null: the bytes are no picture we read, or take too long
+ * @throws ClientGone
  */
 export async function keepPersonPicture(
   files: Files,
   personId: string,
   bytes: Uint8Array,
+  signal?: AbortSignal,
 ): Promise<string | null> {
-  const picture = await inTurn(() => made(bytes))
+  const picture = await inTurn(personId, () => made(bytes), signal)
   if (!picture) return null
   const path = `people/${personId}/${crypto.randomUUID()}.webp`
   await files.write(path, picture)
@@ -34,7 +36,7 @@ export const personPicture = /^\/media\/(people\/[\w-]+\/[0-9a-f-]{36}\.webp)$/
 
 async function made(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const image = openPicture(bytes, { limitInputPixels: maxPixels })
     const { format } = await image.metadata()
     if (!formats.includes(format)) return null
     return await image.autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality: 85 }).toBuffer()

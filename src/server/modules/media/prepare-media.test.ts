@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { engineHere, openMediaWorld } from './test-media-world.ts'
+import { engineHere, openTestMedia } from './test-media.ts'
 import { tinyPdf, tinyVideo } from './test-videos.ts'
 
 const none = async () => null
 const engine = await engineHere()
 const damaged = 'Failed to process video. The file is damaged or incomplete.'
-const noPictures = 'Failed to process video. There are no pictures in it.'
+const noPictures = 'Failed to process video. It has no video track.'
 
 test('a video is looked into: its facts, a thumbnail, and whoever listens is told', async () => {
-  await using world = await openMediaWorld({ engine: none })
-  const row = await world.prepared(await tinyVideo({ seconds: 2, frameRate: 10 }))
+  await using setup = await openTestMedia({ engine: none })
+  const row = await setup.prepared(await tinyVideo({ seconds: 2, frameRate: 10 }))
   expect(row).toMatchObject({
     state: 'ready',
     problem: null,
@@ -25,81 +25,81 @@ test('a video is looked into: its facts, a thumbnail, and whoever listens is tol
     audio_codec: null,
   })
   expect(row.bit_rate).toBe(Math.round((row.bytes * 8) / 2))
-  const thumbnail = await world.files.read(row.thumbnail_path)
+  const thumbnail = await setup.files.read(row.thumbnail_path)
   expect(await sharp(thumbnail ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 320 })
-  await vi.waitFor(() => expect(world.heard).toMatchObject([{ kind: 'media-changed', mediaId: row.id }]))
+  await vi.waitFor(() => expect(setup.heard).toMatchObject([{ kind: 'media-changed', mediaId: row.id }]))
 })
 
 test.runIf(engine)('the thumbnail shows the video where something here can look into it', async () => {
-  await using world = await openMediaWorld()
-  const row = await world.prepared(await tinyVideo())
+  await using setup = await openTestMedia()
+  const row = await setup.prepared(await tinyVideo())
   expect(row.problem).toBeNull()
-  const thumbnail = await world.files.read(row.thumbnail_path)
+  const thumbnail = await setup.files.read(row.thumbnail_path)
   const left = sharp(thumbnail ?? undefined).extract({ left: 2, top: 2, width: 8, height: 8 })
   const { channels } = await sharp(await left.toBuffer()).stats()
   expect(channels[0]?.mean).toBeGreaterThan(180)
   expect(channels[2]?.mean).toBeLessThan(80)
-  expect(await readdir(join(world.folder, 'work'))).toEqual([])
+  expect(await readdir(join(setup.folder, 'work'))).toEqual([])
 })
 
 test.runIf(engine)('pictures that cannot be decoded are refused', async () => {
-  await using world = await openMediaWorld()
+  await using setup = await openTestMedia()
   const bytes = await tinyVideo()
   const at = bytes.indexOf('mdat') + 8
   bytes.fill(0xa5, at, bytes.length)
-  expect(await world.prepared(bytes)).toMatchObject({ state: 'failed', problem: damaged })
+  expect(await setup.prepared(bytes)).toMatchObject({ state: 'failed', problem: damaged })
 })
 
 test('preparing again what is prepared, or was deleted meanwhile, does nothing', async () => {
-  await using world = await openMediaWorld({ engine: none })
-  const row = await world.prepared(await tinyVideo())
-  await world.files.remove(row.path)
-  await world.works.prepare({ mediaId: row.id })
-  expect(await world.find(row.id)).toMatchObject({ state: 'ready' })
-  await world.works.prepare({ mediaId: crypto.randomUUID() })
+  await using setup = await openTestMedia({ engine: none })
+  const row = await setup.prepared(await tinyVideo())
+  await setup.files.remove(row.path)
+  await setup.works.prepare({ mediaId: row.id })
+  expect(await setup.find(row.id)).toMatchObject({ state: 'ready' })
+  await setup.works.prepare({ mediaId: crypto.randomUUID() })
 })
 
 test('a file that is gone, and one that nobody prepared for hours, is said so', async () => {
-  await using world = await openMediaWorld({ engine: none })
-  const gone = await world.uploaded(await tinyVideo())
-  await world.files.remove(gone.path)
-  await world.works.prepare({ mediaId: gone.id })
-  expect(await world.find(gone.id)).toMatchObject({
+  await using setup = await openTestMedia({ engine: none })
+  const gone = await setup.uploaded(await tinyVideo())
+  await setup.files.remove(gone.path)
+  await setup.works.prepare({ mediaId: gone.id })
+  expect(await setup.find(gone.id)).toMatchObject({
     state: 'failed',
     problem: 'The file is missing. Upload it again.',
   })
-  const forgotten = await world.uploaded(await tinyVideo())
-  await world.works.giveUp()
-  expect(await world.find(forgotten.id)).toMatchObject({ state: 'processing' })
-  world.clock.at = new Date(world.clock.at.getTime() + 7 * 3_600_000)
-  await world.works.giveUp()
-  expect(await world.find(forgotten.id)).toMatchObject({
+  const forgotten = await setup.uploaded(await tinyVideo())
+  await setup.works.giveUp()
+  expect(await setup.find(forgotten.id)).toMatchObject({ state: 'processing' })
+  setup.clock.at = new Date(setup.clock.at.getTime() + 7 * 3_600_000)
+  await setup.works.giveUp()
+  expect(await setup.find(forgotten.id)).toMatchObject({
     state: 'failed',
     problem: 'Processing failed. Upload the file again.',
   })
 })
 
 test('a PDF is counted and gets a thumbnail; its pages may be packed', async () => {
-  await using world = await openMediaWorld({ engine: none })
-  expect(await world.prepared(tinyPdf(7), { kind: 'document' })).toMatchObject({ state: 'ready', pages: 7 })
+  await using setup = await openTestMedia({ engine: none })
+  expect(await setup.prepared(tinyPdf(7), { kind: 'document' })).toMatchObject({ state: 'ready', pages: 7 })
   const packed = deflateSync('<< /Type /Pages /Kids [3 0 R] /Count 12 >>')
   const pdf = Buffer.concat([
     Buffer.from(`%PDF-1.5\n5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${packed.length} >>\nstream\n`),
     packed,
     Buffer.from('\nendstream\nendobj\n%%EOF\n'),
   ])
-  expect(await world.prepared(pdf, { kind: 'document' })).toMatchObject({ state: 'ready', pages: 12 })
-  expect(await world.prepared(Buffer.from('%PDF-1.4\n%%EOF'), { kind: 'document' })).toMatchObject({
+  expect(await setup.prepared(pdf, { kind: 'document' })).toMatchObject({ state: 'ready', pages: 12 })
+  expect(await setup.prepared(Buffer.from('%PDF-1.4\n%%EOF'), { kind: 'document' })).toMatchObject({
     state: 'ready',
     pages: null,
   })
 })
 
 test('a PDF that was cut short, or unpacks into gigabytes, harms nobody', async () => {
-  await using world = await openMediaWorld({ engine: none })
+  await using setup = await openTestMedia({ engine: none })
   const whole = tinyPdf(50)
   const cut = whole.subarray(0, whole.length - 40)
-  expect(await world.prepared(cut, { kind: 'document' })).toMatchObject({
+  expect(await setup.prepared(cut, { kind: 'document' })).toMatchObject({
     state: 'failed',
     problem: 'Failed to process document. The file is damaged or incomplete.',
   })
@@ -107,7 +107,7 @@ test('a PDF that was cut short, or unpacks into gigabytes, harms nobody', async 
   const one = Buffer.concat([Buffer.from('<< /Type /ObjStm >>\nstream\n'), bomb])
   const pdf = Buffer.concat([Buffer.from('%PDF-1.5\n'), ...Array<Buffer>(60).fill(one), Buffer.from('%%EOF')])
   const peakBefore = process.resourceUsage().maxRSS
-  const row = await world.prepared(pdf, { kind: 'document' })
+  const row = await setup.prepared(pdf, { kind: 'document' })
   expect(['ready', 'failed']).toContain(row.state)
   expect(process.resourceUsage().maxRSS - peakBefore).toBeLessThan(400_000)
 })
@@ -148,47 +148,47 @@ async function manyPictures(): Promise<Buffer> {
 test.each(hostile)(
   '%s called a video is refused within bounds',
   async (_what, make, problem) => {
-    await using world = await openMediaWorld({ engine: none })
+    await using setup = await openTestMedia({ engine: none })
     const bytes = await make()
     const peakBefore = process.resourceUsage().maxRSS
-    const row = await world.prepared(bytes)
+    const row = await setup.prepared(bytes)
     expect(row).toMatchObject({ state: 'failed', problem })
     expect(process.resourceUsage().maxRSS - peakBefore).toBeLessThan(600_000)
-    expect(await world.files.size(row.path)).toBeNull()
+    expect(await setup.files.size(row.path)).toBeNull()
   },
   30_000,
 )
 
 test('a video longer than any network takes, or larger than is accepted, is refused in the known words', async () => {
-  await using world = await openMediaWorld({ engine: none })
+  await using setup = await openTestMedia({ engine: none })
   const endless = await tinyVideo({ seconds: 50_000, frameRate: 0.01 })
-  expect(await world.prepared(endless)).toMatchObject({
+  expect(await setup.prepared(endless)).toMatchObject({
     state: 'failed',
     problem: 'Video must be shorter than 720 minutes',
   })
-  expect(await world.prepared(await tinyVideo(), { bytes: 6 * 1024 ** 3 })).toMatchObject({
+  expect(await setup.prepared(await tinyVideo(), { bytes: 6 * 1024 ** 3 })).toMatchObject({
     state: 'failed',
     problem: 'Video must be smaller than 5120MB',
   })
 })
 
 test('mutated videos end in an answer, and the process lives', async () => {
-  await using world = await openMediaWorld({ engine: none })
+  await using setup = await openTestMedia({ engine: none })
   const whole = await tinyVideo()
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 25; round++) {
     const bytes = Buffer.from(whole)
     for (let hit = 0; hit < 12; hit++) bytes[random(bytes.length)] = random(256)
-    expect(['ready', 'failed']).toContain((await world.prepared(bytes)).state)
+    expect(['ready', 'failed']).toContain((await setup.prepared(bytes)).state)
   }
 }, 120_000)
 
 test.runIf(engine)('what a crash left in the work folder goes after a day', async () => {
-  await using world = await openMediaWorld()
-  await world.prepared(await tinyVideo())
-  await writeFile(join(world.folder, 'work', 'left'), 'over')
-  world.clock.at = new Date(Date.now() + 2 * 86_400_000)
-  await world.prepared(await tinyVideo())
-  expect(await readdir(join(world.folder, 'work'))).toEqual([])
+  await using setup = await openTestMedia()
+  await setup.prepared(await tinyVideo())
+  await writeFile(join(setup.folder, 'work', 'left'), 'over')
+  setup.clock.at = new Date(Date.now() + 2 * 86_400_000)
+  await setup.prepared(await tinyVideo())
+  expect(await readdir(join(setup.folder, 'work'))).toEqual([])
 })

@@ -1,21 +1,26 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from '#contract/messages.ts'
-import { documentUploadLimits, megabytes, videoUploadIssue, videoUploadLimits } from '#domain/media/media-limits.ts'
+import {
+  documentUploadLimits,
+  megabytes,
+  videoUploadIssue,
+  videoUploadLimits,
+} from '#domain/media/media-limits.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { VideoEngine } from './engine/video-engine.ts'
-import { sharp } from './closed-readers.ts'
+import { openPicture } from './closed-readers.ts'
 import { inTurn } from './image-turns.ts'
 import { placeholder } from './placeholder.ts'
 import { readPdf } from './probe/count-pages.ts'
 import { probeVideo } from './probe/probe-video.ts'
 import type { VideoFacts } from './probe/video-facts.ts'
 
-export interface PreparingTools {
+export interface PrepareMediaDependencies {
   db: Db
   files: Files
   clock: Clock
@@ -39,7 +44,7 @@ type Prepared = { kind: 'ready'; facts: Facts; thumbnail: Uint8Array } | { kind:
  * gets its facts and a thumbnail. Doing it again, after a crash, is fine.
  * @throws what may pass: storage that does not answer, or the house closing
  */
-export async function prepareMedia(mediaId: string, tools: PreparingTools): Promise<void> {
+export async function prepareMedia(mediaId: string, tools: PrepareMediaDependencies): Promise<void> {
   const { db, files } = tools
   const row = await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst()
   if (!row || row.state !== 'processing') return
@@ -93,13 +98,17 @@ async function prepareDocument(local: string, row: MediaRow): Promise<Prepared> 
   return { kind: 'ready', facts: { pages: facts.pages }, thumbnail: await placeholder('document') }
 }
 
-async function prepareVideo(local: string, row: MediaRow, tools: PreparingTools): Promise<Prepared> {
+async function prepareVideo(
+  local: string,
+  row: MediaRow,
+  tools: PrepareMediaDependencies,
+): Promise<Prepared> {
   const facts = await probeVideo(local)
   if (facts.kind === 'unreadable') return failed(damaged)
-  if (facts.kind === 'no-pictures') return failed('Failed to process video. There are no pictures in it.')
+  if (facts.kind === 'no-pictures') return failed('Failed to process video. It has no video track.')
   const problem = problemOf(facts, row)
   if (problem) return failed(problem)
-  const thumbnail = await thumbnailOf(local, facts, tools)
+  const thumbnail = await thumbnailOf(local, facts, row.workspace_id, tools)
   if (!thumbnail) return failed(damaged)
   return {
     kind: 'ready',
@@ -128,9 +137,9 @@ function problemOf(video: SeenVideo, row: MediaRow): string | null {
   if (!video.isWhole || !(video.durationSec > 0) || !Number.isFinite(video.durationSec)) return damaged
   const sides = [video.width, video.height]
   if (!sides.every((side) => Number.isInteger(side) && side >= 1)) return damaged
-  if (sides.some((side) => side > maxSide)) return 'Failed to process video. Its pictures are too large.'
+  if (sides.some((side) => side > maxSide)) return 'Failed to process video. Its frames are too large.'
   if ((video.frameRate ?? 0) > maxFrameRate) {
-    return 'Failed to process video. It shows too many pictures a second.'
+    return 'Failed to process video. Its frame rate is too high.'
   }
   if (video.videoTracks > 1 || video.audioTracks > maxAudioTracks) {
     return 'Failed to process video. It has too many tracks.'
@@ -142,7 +151,8 @@ function problemOf(video: SeenVideo, row: MediaRow): string | null {
 async function thumbnailOf(
   local: string,
   video: SeenVideo,
-  tools: PreparingTools,
+  workspaceId: string,
+  tools: PrepareMediaDependencies,
 ): Promise<Uint8Array | null> {
   const engine = await tools.engine()
   if (!engine) return placeholder('video')
@@ -153,7 +163,9 @@ async function thumbnailOf(
       await engine.picture(source, atSec, picture, tools.signal)
       tools.signal.throwIfAborted()
       const bytes = await readFile(picture).catch(() => null)
-      if (bytes && bytes.byteLength > 0) return inTurn(() => sharp(bytes).webp({ quality: 75 }).toBuffer())
+      if (!bytes || bytes.byteLength === 0) continue
+      const made = () => openPicture(bytes).webp({ quality: 75 }).toBuffer()
+      return inTurn(workspaceId, made, tools.signal)
     }
     return null
   })
@@ -163,7 +175,7 @@ const leftOverAfterMs = 86_400_000
 
 /** A folder of its own for one piece of work, removed afterwards. What a crash left there goes after a day. */
 export async function inWorkFolder<T>(
-  { workFolder, clock }: Pick<PreparingTools, 'workFolder' | 'clock'>,
+  { workFolder, clock }: Pick<PrepareMediaDependencies, 'workFolder' | 'clock'>,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(workFolder, { recursive: true, mode: 0o700 })

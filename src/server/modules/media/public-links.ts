@@ -55,7 +55,7 @@ function read(token: string): { expiry: string; signature: string; holder?: stri
  */
 export function publicMediaProblem(publicUrl: string | null): string | null {
   if (publicUrl === null) {
-    return 'PUBLIC_URL is unset: networks that fetch media from here cannot reach it. Set it to an https address on the internet.'
+    return 'PUBLIC_URL is unset: networks that fetch media from here can’t reach it. Set it to an https address on the internet.'
   }
   const { protocol, hostname } = new URL(publicUrl)
   if (isPrivate(hostname)) {

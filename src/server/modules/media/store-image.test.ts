@@ -1,7 +1,18 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { ClientGone } from '#server/plumbing/client-gone.ts'
+import { readJpegScans } from './jpeg-scans.ts'
 import { storeImage } from './store-image.ts'
-import { film, hugePng, longGif, memoryFiles, redAndBlue } from './test-pictures.ts'
+import {
+  film,
+  grain,
+  hugePng,
+  jpegOfScans,
+  longGif,
+  memoryFiles,
+  redAndBlue,
+  withMoreScans,
+} from './test-pictures.ts'
 
 const place = { workspaceId: 'w1', mediaId: 'm1' }
 
@@ -135,5 +146,53 @@ test.each([
   const peakBefore = process.resourceUsage().maxRSS
   expect(await storeImage(files, place, bytes)).toEqual({ kind: 'too-many-pixels' })
   expect(process.resourceUsage().maxRSS - peakBefore).toBeLessThan(200_000)
+  expect(written).toEqual([])
+})
+
+test('a progressive JPEG is stored, with as many scans as a decoder may go over', async () => {
+  const usual = await grain(400, 300).jpeg({ progressive: true }).toBuffer()
+  expect(readJpegScans(usual)).toEqual({ scans: 10, scannedPixels: 10 * 400 * 300 })
+  expect((await stored(usual)).image).toMatchObject({ width: 400, height: 300 })
+  expect((await stored(jpegOfScans(64))).image).toMatchObject({ width: 1024, height: 1024 })
+})
+
+test('a JPEG of more scans than any encoder writes is refused before it is decoded', async () => {
+  const { files, written } = memoryFiles()
+  const refused = await storeImage(files, place, withMoreScans(jpegOfScans(64), 1))
+  expect(refused).toEqual({ kind: 'too-many-scans' })
+  expect(written).toEqual([])
+})
+
+test('a large JPEG may have fewer scans than a small one', async () => {
+  const { files } = memoryFiles()
+  // 192 megapixels, which one scan may have.
+  const large = jpegOfScans(12)
+  const size = Buffer.from(large).indexOf(Buffer.from([0xff, 0xc2])) + 5
+  large.set([0x2e, 0xe0, 0x3e, 0x80], size)
+  expect(readJpegScans(large)).toEqual({ scans: 12, scannedPixels: 12 * 12_000 * 16_000 })
+  expect(await storeImage(files, place, large)).toEqual({ kind: 'too-many-scans' })
+})
+
+test('what a picture keeps inside is not counted as its scans', async () => {
+  const plain = Buffer.from(await redAndBlue().jpeg().toBuffer())
+  const inside = Buffer.alloc(2_000, Buffer.from([0xff, 0xda]))
+  const note = Buffer.concat([Buffer.from([0xff, 0xe5, 0x07, 0xd2]), inside])
+  const behind = Buffer.concat(Array<Buffer>(100).fill(plain))
+  const jpeg = Buffer.concat([plain.subarray(0, 2), note, plain.subarray(2), behind])
+  expect(readJpegScans(jpeg)).toEqual({ scans: 1, scannedPixels: 80 * 40 })
+  expect((await stored(jpeg)).image).toMatchObject({ width: 80, height: 40 })
+})
+
+test('storage that fails is not a damaged picture', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const files = { ...memoryFiles().files, write: () => Promise.reject(full) }
+  await expect(storeImage(files, place, await redAndBlue().jpeg().toBuffer())).rejects.toBe(full)
+})
+
+test('of a picture whose sender has gone nothing is kept', async () => {
+  const { files, written } = memoryFiles()
+  const gone = AbortSignal.abort('the connection was closed')
+  const bytes = await redAndBlue().jpeg().toBuffer()
+  await expect(storeImage(files, place, bytes, gone)).rejects.toThrow(ClientGone)
   expect(written).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { Files } from '#server/plumbing/files/files.ts'
-import { sharp } from './closed-readers.ts'
+import { ClientGone, throwIfGone } from '#server/plumbing/client-gone.ts'
+import { openPicture, TooManyScans, tookTooLong } from './closed-readers.ts'
 
 /** Pixels of all frames together that are decoded at most. A 50-megapixel photo passes, a decompression bomb does not. */
 const maxPixels = 200_000_000
@@ -22,6 +23,8 @@ export type StoreResult =
   | { kind: 'not-an-image' }
   | { kind: 'damaged' }
   | { kind: 'too-many-pixels' }
+  | { kind: 'too-many-scans' }
+  | { kind: 'too-slow' }
 
 /** What a format is kept as, chosen by what the file is, not by what it is called. */
 const kept = {
@@ -34,56 +37,67 @@ const kept = {
 /** Formats whose pictures follow one another in time; several pictures in another format are several pictures. */
 const moves: ReadonlySet<keyof typeof kept> = new Set(['gif', 'webp'])
 
+/** A picture as it is kept, and its thumbnail. */
+interface Made {
+  data: Buffer
+  thumbnail: Buffer
+  format: keyof typeof kept
+  width: number
+  height: number
+  animated: boolean
+}
+
 /**
  * Keeps an uploaded image: turned upright, without the metadata that tells where it was taken, and a thumbnail.
  * AVIF becomes JPEG, which every network takes.
+ * @param signal of whoever waits: what is not done yet when it is aborted is left
+ * @throws ClientGone, and what the storage throws
  */
 export async function storeImage(
   files: Files,
   place: { workspaceId: string; mediaId: string },
   bytes: Uint8Array,
+  signal?: AbortSignal,
 ): Promise<StoreResult> {
-  try {
-    const facts = await sharp(bytes, { limitInputPixels: maxPixels, animated: true }).metadata()
-    if ((facts.width ?? 0) > maxSide || (facts.pageHeight ?? facts.height ?? 0) > maxSide) {
-      return { kind: 'too-many-pixels' }
-    }
-    if ((facts.pages ?? 1) > maxFrames) return { kind: 'too-many-pixels' }
-    const format =
-      facts.format in kept ? (facts.format as keyof typeof kept) : facts.format === 'heif' ? 'jpeg' : null
-    if (!format) return { kind: 'not-an-image' }
+  const made = await make(bytes, signal).catch((error: unknown) => ({ kind: reasonOf(error) }))
+  if ('kind' in made) return made
+  const { data, thumbnail, format, width, height, animated } = made
+  const { mimeType, extension } = kept[format]
+  const path = `${place.workspaceId}/images/${place.mediaId}.${extension}`
+  const thumbnailPath = `${place.workspaceId}/thumbnails/${place.mediaId}.webp`
+  await files.write(path, data)
+  await files.write(thumbnailPath, thumbnail)
+  const image = { path, thumbnailPath, mimeType, bytes: data.byteLength, width, height, animated }
+  return { kind: 'stored', image }
+}
 
-    // @NOTE pictures kept one below another cannot be turned, and browsers do not turn them either.
-    const animated = moves.has(format) && (facts.pages ?? 1) > 1
-    const whole = sharp(bytes, { limitInputPixels: maxPixels, animated, failOn: 'error' })
-    const { data, info } = await inFormat(animated ? whole : whole.autoOrient(), format).toBuffer({
-      resolveWithObject: true,
-    })
-    const thumbnail = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 75 })
-      .toBuffer()
-    const path = `${place.workspaceId}/images/${place.mediaId}.${kept[format].extension}`
-    const thumbnailPath = `${place.workspaceId}/thumbnails/${place.mediaId}.webp`
-    await files.write(path, data)
-    await files.write(thumbnailPath, thumbnail)
-    const height = info.pageHeight ?? info.height
-    return {
-      kind: 'stored',
-      image: {
-        path,
-        thumbnailPath,
-        mimeType: kept[format].mimeType,
-        bytes: data.byteLength,
-        width: info.width,
-        height,
-        animated,
-      },
-    }
-  } catch (error) {
-    return { kind: reasonOf(error) }
+async function make(
+  bytes: Uint8Array,
+  signal: AbortSignal | undefined,
+): Promise<Made | { kind: Refused['kind'] }> {
+  const facts = await openPicture(bytes, { limitInputPixels: maxPixels, animated: true }).metadata()
+  if ((facts.width ?? 0) > maxSide || (facts.pageHeight ?? facts.height ?? 0) > maxSide) {
+    return { kind: 'too-many-pixels' }
   }
+  if ((facts.pages ?? 1) > maxFrames) return { kind: 'too-many-pixels' }
+  const format =
+    facts.format in kept ? (facts.format as keyof typeof kept) : facts.format === 'heif' ? 'jpeg' : null
+  if (!format) return { kind: 'not-an-image' }
+
+  // @NOTE pictures kept one below another cannot be turned, and browsers do not turn them either.
+  const animated = moves.has(format) && (facts.pages ?? 1) > 1
+  const whole = openPicture(bytes, { limitInputPixels: maxPixels, animated })
+  const { data, info } = await inFormat(animated ? whole : whole.autoOrient(), format).toBuffer({
+    resolveWithObject: true,
+  })
+  throwIfGone(signal)
+  const thumbnail = await openPicture(bytes, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer()
+  throwIfGone(signal)
+  return { data, thumbnail, format, width: info.width, height: info.pageHeight ?? info.height, animated }
 }
 
 function inFormat(image: Sharp, format: keyof typeof kept): Sharp {
@@ -101,7 +115,13 @@ function inFormat(image: Sharp, format: keyof typeof kept): Sharp {
   }
 }
 
-function reasonOf(error: unknown): 'not-an-image' | 'damaged' | 'too-many-pixels' {
+type Refused = Exclude<StoreResult, { kind: 'stored' }>
+
+/** @throws the error, when it says nothing about the picture */
+function reasonOf(error: unknown): Refused['kind'] {
+  if (error instanceof ClientGone) throw error
+  if (error instanceof TooManyScans) return 'too-many-scans'
+  if (tookTooLong(error)) return 'too-slow'
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit/i.test(message)) return 'too-many-pixels'
   return /unsupported image format|input buffer/i.test(message) &&

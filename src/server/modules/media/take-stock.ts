@@ -1,7 +1,7 @@
 import type { StockPicture } from '#contract/stock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { fileMedia } from './change-library.ts'
-import { importMedia, type ImportResult, type ImportTools } from './import-media.ts'
+import { importMedia, type ImportResult, type MediaImportDependencies } from './import-media.ts'
 import type { StockFailure, StockSource } from './stock-source.ts'
 
 /** A picture of a source that somebody wants in the library. */
@@ -12,6 +12,8 @@ export interface WantedPicture {
   pictureId: string
   /** Of the workspace; null: none. */
   folderId: string | null
+  /** Of whoever waits for it. */
+  signal?: AbortSignal | undefined
 }
 
 export type TakenStock =
@@ -25,7 +27,11 @@ export type TakenStock =
  * Takes a stock picture into the library, with its alt text and whose it is. Where the file is says the source, not whoever
  * asks. One that the workspace has already is kept, and not fetched again.
  */
-export async function takeStock(wanted: WantedPicture, tools: ImportTools, now: Date): Promise<TakenStock> {
+export async function takeStock(
+  wanted: WantedPicture,
+  tools: MediaImportDependencies,
+  now: Date,
+): Promise<TakenStock> {
   const { workspaceId, userId, folderId, source, pictureId } = wanted
   const { db } = tools.database
   const present = await findTaken(db, wanted)
@@ -45,6 +51,7 @@ export async function takeStock(wanted: WantedPicture, tools: ImportTools, now: 
       originalName: nameFor(found.picture),
       altText: altText.slice(0, 2000),
       credit: { source: source.id, id, author, authorUrl, pageUrl },
+      signal: wanted.signal,
     },
     tools,
     now,

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { MediaCredit } from '#contract/media-library.ts'
-import { documentUploadLimits, megabytes, uploadLimits, videoUploadIssue } from '#domain/media/media-limits.ts'
+import {
+  documentUploadLimits,
+  megabytes,
+  uploadLimits,
+  videoUploadIssue,
+} from '#domain/media/media-limits.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { imageProblem } from './image-problem.ts'
 import { addMedia } from './media-items.ts'
-import { type Sniffed, sniffFile } from './sniff.ts'
+import { type DetectedType, detectFileType } from './detect-file-type.ts'
 
 /** A file that arrived whole, and is still where uploads arrive. */
 export interface ArrivedFile {
@@ -23,9 +28,11 @@ export interface ArrivedFile {
   library?: { folderId: string | null } | undefined
   /** Whose it is; such a file is a picture, or refused. */
   credit?: MediaCredit | undefined
+  /** Of whoever waits for it. Once it is aborted, a picture is not kept, and the file stays where it arrived. */
+  signal?: AbortSignal | undefined
 }
 
-export interface TakingTools {
+export interface UploadDependencies {
   database: Database
   files: Files
   /** Asks for the job `prepare-media`, as part of the transaction. */
@@ -37,9 +44,14 @@ export type TakeResult = { kind: 'taken' } | { kind: 'refused'; message: string 
 /**
  * Takes a file over from where uploads arrive: it is what its bytes say, whatever it is called. Videos and documents are
  * looked into later, by the job this asks for. Doing it twice, after a crash between, is fine.
+ * @throws ClientGone
  */
-export async function takeUpload(file: ArrivedFile, tools: TakingTools, now: Date): Promise<TakeResult> {
-  const sniffed = await sniffFile(file.localPath)
+export async function takeUpload(
+  file: ArrivedFile,
+  tools: UploadDependencies,
+  now: Date,
+): Promise<TakeResult> {
+  const sniffed = await detectFileType(file.localPath)
   const refusal = refusalOf(sniffed, file.bytes)
   if (refusal !== null) return { kind: 'refused', message: refusal }
   if (sniffed.kind === 'image') return takeImage(file, tools, now)
@@ -81,7 +93,7 @@ const unsupported =
   'Unsupported file. Allowed: pictures (JPEG, PNG, WebP, GIF, AVIF), videos (MP4, MOV, WebM, M4V) and PDF'
 
 /** Why a file of that size is not even looked into; null when it is. */
-function refusalOf(sniffed: Sniffed, bytes: number): string | null {
+function refusalOf(sniffed: DetectedType, bytes: number): string | null {
   switch (sniffed.kind) {
     case 'image':
       return bytes > uploadLimits.maxBytes
@@ -100,7 +112,7 @@ function refusalOf(sniffed: Sniffed, bytes: number): string | null {
   }
 }
 
-async function takeImage(file: ArrivedFile, tools: TakingTools, now: Date): Promise<TakeResult> {
+async function takeImage(file: ArrivedFile, tools: UploadDependencies, now: Date): Promise<TakeResult> {
   const { db } = tools.database
   const present = await db.selectFrom('media').select('id').where('id', '=', file.mediaId).executeTakeFirst()
   if (present) return { kind: 'taken' }

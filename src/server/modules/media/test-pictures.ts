@@ -84,6 +84,45 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
+/**
+ * A valid progressive JPEG, grey, of 1024 by 1024 pixels and so many scans: a few bytes each, and each as much work as the
+ * first. At most 64.
+ */
+export function jpegOfScans(scans: number): Uint8Array {
+  const oneCode = [1, ...Array<number>(15).fill(0)]
+  const scan = (from: number, to: number, data: readonly number[]) => [
+    ...segment(0xda, 1, 1, 0, from, to, 0),
+    ...data,
+  ]
+  // One bit for each of 16,384 blocks; then for one coefficient after the other a run of as many blocks without it.
+  const flat = scan(0, 0, Array<number>(16_384 / 8).fill(0))
+  const nothing = Array.from({ length: scans - 1 }, (_, at) => scan(at + 1, at + 1, [0, 1]))
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    ...segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    ...segment(0xc2, 8, 4, 0, 4, 0, 1, 1, 0x11, 0),
+    ...segment(0xc4, 0x00, ...oneCode, 0x00),
+    ...segment(0xc4, 0x10, ...oneCode, 0xe0),
+    ...flat,
+    ...nothing.flat(),
+    0xff,
+    0xd9,
+  ])
+}
+
+function segment(code: number, ...content: readonly number[]): number[] {
+  const length = content.length + 2
+  return [0xff, code, length >> 8, length & 0xff, ...content]
+}
+
+/** The same with its last scan again and again: no decoder takes it, and each finds out only there. */
+export function withMoreScans(jpeg: Uint8Array, more: number): Uint8Array {
+  const bytes = Buffer.from(jpeg)
+  const last = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+  return Buffer.concat([bytes.subarray(0, -2), ...Array<Buffer>(more).fill(last), bytes.subarray(-2)])
+}
+
 /** A GIF of many frames of one pixel each. */
 export function longGif(frames: number): Uint8Array {
   const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
-import { sharp } from './closed-readers.ts'
+import { openPicture } from './closed-readers.ts'
 import { inTurn } from './image-turns.ts'
 
 /** Source: signed-in-product §5 and §9. */
@@ -16,15 +16,17 @@ export type WorkspaceImageResult =
 /**
  * Keeps a picture as that of a workspace, upright, without metadata and in place of the one before.
  * @returns `key`: its path below `/media/`
+ * @throws ClientGone
  */
 export async function setWorkspaceImage(
   db: Db,
   files: Files,
   workspaceId: string,
   bytes: Uint8Array,
+  signal?: AbortSignal,
 ): Promise<WorkspaceImageResult> {
   if (bytes.byteLength > maxWorkspaceImageBytes) return { kind: 'too-large' }
-  const picture = await inTurn(() => made(bytes))
+  const picture = await inTurn(workspaceId, () => made(bytes), signal)
   if (!picture) return { kind: 'not-an-image' }
   const key = `${workspaceId}/workspace-images/${crypto.randomUUID()}.webp`
   await files.write(key, picture)
@@ -46,7 +48,7 @@ export async function setWorkspaceImage(
 
 async function made(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const image = openPicture(bytes, { limitInputPixels: maxPixels })
     const { format } = await image.metadata()
     if (!formats.includes(format)) return null
     return await image

@@ -1,11 +1,12 @@
 import { compile, selectAll } from 'css-select'
 import { hasChildren, isTag, isText } from 'domhandler'
+import { beginSearch, boundedSearch } from './bounded-search.ts'
 import { elementText } from './element-text.ts'
 import type { PageElement, PageNode } from './page-tree.ts'
 import type { CleanPage } from './read-page.ts'
 
 /** What a selector finds on a page. */
-export interface Found {
+export interface PageMatch {
   /** How many elements; 0 for a selector that is none. */
   count: number
   /** The words of the first; of a picture, what stands for it. Empty where nothing was found. */
@@ -24,10 +25,14 @@ export function isSelector(selector: string): boolean {
   }
 }
 
-/** Applies a selector to a page. Never throws: what is no selector finds nothing. */
-export function findOnPage({ tree }: CleanPage, selector: string): Found {
+/**
+ * Applies a selector to a page. What is no selector finds nothing.
+ * @param effort what all selectors of one request may cost together
+ * @throws SearchTooLong
+ */
+export function findOnPage({ tree }: CleanPage, selector: string, effort = beginSearch()): PageMatch {
   if (!isSelector(selector)) return { count: 0, text: '', address: null }
-  const found = selectAll<PageNode, PageElement>(selector, tree.children)
+  const found = selectAll<PageNode, PageElement>(selector, tree.children, boundedSearch(effort))
   const [first] = found
   if (!first) return { count: 0, text: '', address: null }
   const { href, src } = first.attribs

@@ -3,7 +3,7 @@ import { DomUtils } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { createGuardedFetch, type GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import { findOnPage } from './find-on-page.ts'
-import { pickSelector, type Step } from './pick-selector.ts'
+import { pickSelector, type SelectorStep } from './pick-selector.ts'
 import { previewPage, previewPolicy } from './preview-page.ts'
 import { type CleanPage, openPageReader, type PageRead } from './read-page.ts'
 
@@ -269,13 +269,18 @@ test('a selector finds words as they are read, and where a link leads', async ()
   }
 })
 
-const step = (tag: string, nth = 1, classes: string[] = [], id = ''): Step => ({ tag, nth, classes, id })
+const step = (tag: string, nth = 1, classes: string[] = [], id = ''): SelectorStep => ({
+  tag,
+  nth,
+  classes,
+  id,
+})
 
 test('a selector is made of names that another page of the same shape has too', async () => {
   const shop =
     await page(`<body><main id="product-4711"><div class="box a1"><h1 class="title css-1x9f">A</h1><p>One</p><p>Two</p></div>
     <div class="box"><p class="price active">3</p><ul><li class="tag">x</li><li class="tag">y</li></ul></div></main></body>`)
-  const pick = (path: Step[]) => pickSelector(path, (selector) => findOnPage(shop, selector).count)
+  const pick = (path: SelectorStep[]) => pickSelector(path, (selector) => findOnPage(shop, selector).count)
   const main = step('main', 1, [], 'product-4711')
   expect(pick([main, step('div', 1, ['box', 'a1']), step('h1', 1, ['title', 'css-1x9f'])])).toBe('h1.title')
   expect(pick([main, step('div', 2, ['box']), step('p', 1, ['price', 'active'])])).toBe('p.price')

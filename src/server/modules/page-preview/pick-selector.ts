@@ -1,5 +1,5 @@
 /** One element on the way from a page's body to the one that was picked. */
-export interface Step {
+export interface SelectorStep {
   /** Lower-case. */
   tag: string
   id: string
@@ -15,12 +15,12 @@ export interface Step {
  * @param count how many elements a selector finds on the page
  * @NOTE runs in the frame of the preview too, so it uses nothing from outside itself.
  */
-export function pickSelector(path: readonly Step[], count: (selector: string) => number): string {
+export function pickSelector(path: readonly SelectorStep[], count: (selector: string) => number): string {
   const plain = /^-?[A-Za-z_][A-Za-z_-]*$/
   const passing =
     /^(?:active|hover|focus|open|current|selected|visible|hidden|first|last|odd|even|loaded|lazy\w*|is-.*|has-.*|js-.*|no-.*)$/i
   const isOne = (selector: string) => count(selector) === 1
-  const labels = ({ tag, id, classes }: Step): string[] => {
+  const labels = ({ tag, id, classes }: SelectorStep): string[] => {
     const kept = classes.filter((name) => plain.test(name) && !passing.test(name)).slice(0, 4)
     const pairs = kept.flatMap((one, at) => kept.slice(at + 1).map((other) => `${tag}.${one}.${other}`))
     return [...(plain.test(id) ? [`#${id}`] : []), ...kept.map((name) => `${tag}.${name}`), ...pairs, tag]

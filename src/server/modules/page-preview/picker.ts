@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- the picker is sent to a frame as its own text */
 import { elementText } from './element-text.ts'
-import { pickSelector, type Step } from './pick-selector.ts'
+import { pickSelector, type SelectorStep } from './pick-selector.ts'
 
 interface Tools {
   elementText: typeof elementText
@@ -26,7 +26,7 @@ function picker({ elementText, pickSelector, parent }: Tools): void {
     childrenOf: (node: Node) => node.childNodes,
   }
 
-  function stepOf(element: Element): Step {
+  function stepOf(element: Element): SelectorStep {
     let nth = 1
     for (let before = element.previousElementSibling; before; before = before.previousElementSibling) {
       if (before.localName === element.localName) nth += 1
@@ -35,7 +35,7 @@ function picker({ elementText, pickSelector, parent }: Tools): void {
   }
 
   function selectorOf(element: Element): string {
-    const path: Step[] = []
+    const path: SelectorStep[] = []
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
       path.unshift(stepOf(at))
     return pickSelector(path, (selector) => document.querySelectorAll(selector).length)

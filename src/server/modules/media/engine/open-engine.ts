@@ -22,8 +22,8 @@ export function openEngine(settings: EngineSettings, log: Log): () => Promise<Vi
 
 async function look(settings: EngineSettings, log: Log): Promise<VideoEngine | null> {
   const engine = (await findFfmpeg(settings, log)) ?? (await openNodeAv(tmpdir()))
-  if (engine) log.info({ engine: engine.name }, 'videos are worked on')
-  else log.warn('no ffmpeg here: videos go out as they are, or not at all')
+  if (engine) log.info({ engine: engine.name }, 'videos are converted')
+  else log.warn('ffmpeg was not found: videos are not converted to fit networks')
   return engine
 }
 

@@ -5,7 +5,7 @@ import { readJson } from '#server/plumbing/read-json.ts'
 import { reasonOf } from '#server/plumbing/reason-of.ts'
 import type { StockFailure } from '../stock-source.ts'
 
-export interface SourceWorld {
+export interface StockDependencies {
   fetch: typeof fetch
   log: Log
   /** How long an answer may take, for tests. */
@@ -28,7 +28,7 @@ const maxAnswerBytes = 1024 * 1024
  */
 export function openSourceApi(
   source: { id: StockSourceId; url: string; authorization: string },
-  { fetch: wire, log, limitMs = timeLimitMs }: SourceWorld,
+  { fetch: wire, log, limitMs = timeLimitMs }: StockDependencies,
 ) {
   const fail = (kind: StockFailure['kind'], facts: object): StockFailure => {
     log.warn({ source: source.id, ...facts }, 'a source of stock pictures gave nothing')

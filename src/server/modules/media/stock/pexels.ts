@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StockPicture } from '#contract/stock.ts'
 import type { StockSourceConfig } from '#server/config.ts'
 import type { StockSource } from '../stock-source.ts'
-import { openSourceApi, perPage, readable, type SourceWorld, webAddress } from './ask-source.ts'
+import { openSourceApi, perPage, readable, type StockDependencies, webAddress } from './ask-source.ts'
 
 const photo = z.object({
   id: z.int().positive(),
@@ -22,8 +22,8 @@ const results = z.object({ photos: z.array(z.unknown()), next_page: z.string().n
  * 20,000 a month; wants a link to Pexels and to the photographer wherever pictures are shown.
  * Source: www.pexels.com/api/documentation (read 2026-11-21)
  */
-export function openPexels({ url, key }: StockSourceConfig, world: SourceWorld): StockSource {
-  const ask = openSourceApi({ id: 'pexels', url, authorization: key }, world)
+export function openPexels({ url, key }: StockSourceConfig, dependencies: StockDependencies): StockSource {
+  const ask = openSourceApi({ id: 'pexels', url, authorization: key }, dependencies)
   return {
     id: 'pexels',
     async search(query, page) {

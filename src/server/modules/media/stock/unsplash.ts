@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StockPicture } from '#contract/stock.ts'
 import type { StockSourceConfig } from '#server/config.ts'
 import type { StockSource } from '../stock-source.ts'
-import { openSourceApi, perPage, readable, type SourceWorld, webAddress } from './ask-source.ts'
+import { openSourceApi, perPage, readable, type StockDependencies, webAddress } from './ask-source.ts'
 
 const photo = z.object({
   id: z.string().regex(/^[\w-]{1,64}$/),
@@ -23,8 +23,8 @@ const results = z.object({ results: z.array(z.unknown()), total_pages: z.int().m
  * `links.download_location` for each that is used, and `utm_source` on links back.
  * Source: unsplash.com/documentation, help.unsplash.com/articles/2511245 (read 2026-11-21)
  */
-export function openUnsplash({ url, key }: StockSourceConfig, world: SourceWorld): StockSource {
-  const ask = openSourceApi({ id: 'unsplash', url, authorization: `Client-ID ${key}` }, world)
+export function openUnsplash({ url, key }: StockSourceConfig, dependencies: StockDependencies): StockSource {
+  const ask = openSourceApi({ id: 'unsplash', url, authorization: `Client-ID ${key}` }, dependencies)
   return {
     id: 'unsplash',
     async search(query, page) {

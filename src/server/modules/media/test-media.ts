@@ -9,7 +9,7 @@ import { openLog } from '#server/plumbing/log.ts'
 import { openEngine } from './engine/open-engine.ts'
 import type { VideoEngine } from './engine/video-engine.ts'
 import type { FitVideoJob } from './fit-video.ts'
-import { openMediaWorks } from './open-media.ts'
+import { openMediaPipeline } from './open-media-pipeline.ts'
 
 const { PATH = '' } = process.env
 
@@ -17,7 +17,7 @@ const { PATH = '' } = process.env
 export const engineHere = openEngine({ ffmpegPath: null, searchPath: PATH }, openLog('silent'))
 
 /** A workspace with files, on a database and a folder of its own. */
-export async function openMediaWorld(options: { engine?: () => Promise<VideoEngine | null> } = {}) {
+export async function openTestMedia(options: { engine?: () => Promise<VideoEngine | null> } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-media-world-'))
   const database = await openTestDatabase()
   const { db } = database
@@ -40,7 +40,7 @@ export async function openMediaWorld(options: { engine?: () => Promise<VideoEngi
     (announcement) => heard.push(announcement),
     () => {},
   )
-  const works = openMediaWorks({
+  const works = openMediaPipeline({
     db,
     files,
     clock,

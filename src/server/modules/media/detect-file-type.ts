@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { uploadLimits, videoUploadLimits } from '#domain/media/media-limits.ts'
 
 /** What a file is by its first bytes, whatever it is called. */
-export type Sniffed =
+export type DetectedType =
   | { kind: 'image' }
   | { kind: 'video'; mimeType: (typeof videoUploadLimits.formats)[number]; extension: string }
   | { kind: 'document'; mimeType: 'application/pdf'; extension: 'pdf' }
@@ -19,7 +19,7 @@ const extensions: Record<(typeof videoUploadLimits.formats)[number], string> = {
   'video/x-m4v': 'm4v',
 }
 
-export async function sniffFile(localPath: string): Promise<Sniffed> {
+export async function detectFileType(localPath: string): Promise<DetectedType> {
   const file = await open(localPath, 'r')
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0)
@@ -29,7 +29,7 @@ export async function sniffFile(localPath: string): Promise<Sniffed> {
   }
 }
 
-async function sniff(head: Uint8Array): Promise<Sniffed> {
+async function sniff(head: Uint8Array): Promise<DetectedType> {
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   if (type?.mime === 'application/pdf')
     return { kind: 'document', mimeType: 'application/pdf', extension: 'pdf' }

@@ -4,13 +4,13 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { VideoEngine } from './engine/video-engine.ts'
-import { fitMedia, type FitResult, type FitRole, type FittingTools } from './fit-media.ts'
+import { fitMedia, type FitResult, type FitRole, type FitMediaDependencies } from './fit-media.ts'
 import { type FitVideoJob, makeVideo } from './fit-video.ts'
 import { giveUpPreparing, prepareMedia } from './prepare-media.ts'
 
 /** Everything that happens to files after their upload. */
-export interface MediaWorks {
-  fitMedia(row: MediaRow, network: NetworkId, role?: FitRole): Promise<FitResult>
+export interface MediaPipeline {
+  fitMedia(row: MediaRow, network: NetworkId, role?: FitRole, kind?: string): Promise<FitResult>
   /** The job `prepare-media`. */
   prepare(job: { mediaId: string }): Promise<void>
   /** The job `fit-video`. */
@@ -21,7 +21,7 @@ export interface MediaWorks {
   close(): void
 }
 
-export interface MediaWorksTools {
+export interface MediaPipelineDependencies {
   db: Db
   files: Files
   clock: Clock
@@ -36,11 +36,11 @@ export interface MediaWorksTools {
 /** Long enough for a queue of large files, short enough to be told the same day. */
 const preparingTakesMs = 6 * 3_600_000
 
-export function openMediaWorks(tools: MediaWorksTools): MediaWorks {
+export function openMediaPipeline(tools: MediaPipelineDependencies): MediaPipeline {
   const closing = new AbortController()
-  const all: FittingTools = { ...tools, signal: closing.signal }
+  const all: FitMediaDependencies = { ...tools, signal: closing.signal }
   return {
-    fitMedia: (row, network, role) => fitMedia(row, network, all, role),
+    fitMedia: (row, network, role, kind) => fitMedia(row, network, all, role, kind),
     prepare: ({ mediaId }) => prepareMedia(mediaId, all),
     makeVideo: (job) => makeVideo(job, all),
     giveUp: () => giveUpPreparing(tools.db, new Date(tools.clock.now().getTime() - preparingTakesMs)),
