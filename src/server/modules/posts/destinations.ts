@@ -1,3 +1,4 @@
+import type { Post } from '#contract/posts.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
@@ -8,6 +9,12 @@ export interface ChosenConnection {
   username: string
   externalId: string
   needsReauth: boolean
+  expiresAt: Date | null
+}
+
+/** The accounts a post goes to, each once, also those that are gone from the workspace by now. */
+export function connectionIdsOf({ publications }: Post): string[] {
+  return [...new Set(publications.flatMap(({ connectionId }) => connectionId ?? []))]
 }
 
 /** The connections among `ids` that the workspace has, in the order asked for, each once. */
@@ -19,7 +26,7 @@ export async function chosenConnections(
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('connections')
-    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth'])
+    .select(['id', 'provider', 'username', 'external_id', 'needs_reauth', 'expires_at'])
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', [...ids])
     .execute()
@@ -33,6 +40,7 @@ export async function chosenConnections(
       username: row.username,
       externalId: row.external_id,
       needsReauth: row.needs_reauth,
+      expiresAt: row.expires_at,
     }
   })
 }

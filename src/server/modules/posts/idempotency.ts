@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-export type Remembered =
+export type RememberedRequest =
   | { kind: 'new' }
   /** The same request was answered before, with this post. */
   | { kind: 'same'; postId: string }
@@ -17,7 +17,7 @@ export function requestHash(request: unknown): string {
 export async function recallRequest(
   db: Db,
   request: { workspaceId: string; key: string; hash: string },
-): Promise<Remembered> {
+): Promise<RememberedRequest> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'post_id'])

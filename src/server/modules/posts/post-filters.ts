@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PostFilters } from '#contract/posts.ts'
-import type { PostBadge, StatusFilter } from '#domain/post/post.ts'
-import { wordsToFind } from '#domain/text/search-terms.ts'
+import type { BadgeFilter, StatusFilter } from '#domain/post/post.ts'
+import { termsToFind } from '#domain/text/search-terms.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -34,7 +34,7 @@ const allOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(con
 
 function found(workspaceId: string, typed: string): Condition | null {
   if (typed.trim() === '') return null
-  const words = wordsToFind(typed)
+  const words = termsToFind(typed)
   // Nothing but signs: no post has such a word.
   if (words.length === 0) return sql<boolean>`false`
   // The workspace is one of the words, so that the words of other workspaces are never looked at.
@@ -80,18 +80,22 @@ function standsAsOneOf(workspaceId: string, filters: readonly StatusFilter[]): C
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** As `badgeOf` of the domain decides, in the database's words. */
-function saysOneOf(badges: readonly PostBadge[]): Condition {
+/** As `badgeOf` and `filterOf` of the domain decide, in the database's words. */
+function saysOneOf(badges: readonly BadgeFilter[]): Condition {
   const plain = badges.filter((badge) => badge !== 'missed' && badge !== 'uncertain')
   const isMissed = sql<boolean>`(scheduled_posts.status = 'scheduled' and not ${has('scheduled')} and ${has('missed')})`
   const isUncertain = sql<boolean>`(scheduled_posts.status = 'failed' and not ${has('failed')} and ${has('unsettled')})`
+  const isPartlyPosted = sql<boolean>`(scheduled_posts.status = 'posted' and ${has('failed', 'missed', 'unsettled')})`
   const conditions = [
     ...(badges.includes('missed') ? [isMissed] : []),
     ...(badges.includes('uncertain') ? [isUncertain] : []),
     ...plain.map((status) => {
       if (status === 'scheduled')
         return sql<boolean>`(scheduled_posts.status = 'scheduled' and not ${isMissed})`
-      if (status === 'failed') return sql<boolean>`(scheduled_posts.status = 'failed' and not ${isUncertain})`
+      if (status === 'posted')
+        return sql<boolean>`(scheduled_posts.status = 'posted' and not ${isPartlyPosted})`
+      if (status === 'failed')
+        return sql<boolean>`((scheduled_posts.status = 'failed' and not ${isUncertain}) or ${isPartlyPosted})`
       return sql<boolean>`scheduled_posts.status = ${status}`
     }),
   ]

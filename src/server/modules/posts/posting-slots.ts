@@ -2,7 +2,7 @@ import type { Slot } from '#domain/time/slots.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** The weekly slots of one account. */
-export interface AccountSlots {
+export interface SlotsOfAccount {
   connectionId: string
   /** IANA: whose wall clock they go by. */
   zone: string
@@ -10,7 +10,7 @@ export interface AccountSlots {
 }
 
 /** The slots of every account that has some, Monday first. */
-export async function listSlots(db: Db, workspaceId: string): Promise<AccountSlots[]> {
+export async function listSlots(db: Db, workspaceId: string): Promise<SlotsOfAccount[]> {
   const rows = await db
     .selectFrom('posting_slots')
     .select(['connection_id', 'weekday', 'minute_of_day', 'label', 'zone'])
@@ -30,7 +30,13 @@ export async function listSlots(db: Db, workspaceId: string): Promise<AccountSlo
 /** Sets all slots of an account anew, in the caller's transaction; of the same time the first counts. */
 export async function setSlots(
   tx: Db,
-  { workspaceId, userId, connectionId, zone, slots }: AccountSlots & { workspaceId: string; userId: string },
+  {
+    workspaceId,
+    userId,
+    connectionId,
+    zone,
+    slots,
+  }: SlotsOfAccount & { workspaceId: string; userId: string },
   now: Date,
 ): Promise<{ kind: 'set'; account: string } | { kind: 'not-found' }> {
   const connection = await tx

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { mediaInReplies, type PostContent } from '#domain/post/post.ts'
 import { editedSeries, seriesIn, withSeries } from '#domain/time/series.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { keepWords } from './post-words.ts'
+import { keepSearchTerms } from './keep-search-terms.ts'
 
 /** What a person wrote, without where and when it goes. */
-export interface Writing {
+export interface PostText {
   content: PostContent
   mediaIds: readonly string[]
   coverIds: readonly string[]
@@ -18,7 +18,7 @@ export interface Writing {
 export async function createPost(
   tx: Db,
   author: { workspaceId: string; userId: string },
-  writing: Writing,
+  writing: PostText,
   now: Date,
 ): Promise<string> {
   const { id } = await tx
@@ -36,12 +36,12 @@ export async function createPost(
     .returning('id')
     .executeTakeFirstOrThrow()
   await setMedia(tx, id, writing)
-  await keepWords(tx, id, writing.content)
+  await keepSearchTerms(tx, id, writing.content)
   return id
 }
 
 /** Changes what a post says, in the caller's transaction, which has locked the post. */
-export async function editPost(tx: Db, postId: string, writing: Writing, now: Date): Promise<void> {
+export async function editPost(tx: Db, postId: string, writing: PostText, now: Date): Promise<void> {
   const before = await tx
     .selectFrom('scheduled_posts')
     .select('platform_settings')
@@ -60,7 +60,16 @@ export async function editPost(tx: Db, postId: string, writing: Writing, now: Da
     .execute()
   await tx.deleteFrom('post_media').where('post_id', '=', postId).execute()
   await setMedia(tx, postId, writing)
-  await keepWords(tx, postId, writing.content)
+  await keepSearchTerms(tx, postId, writing.content)
+}
+
+/** Counts a change of when or where a post goes as a new version of it, in the caller's transaction, which has locked it. */
+export async function countVersion(tx: Db, postId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('scheduled_posts')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', postId)
+    .execute()
 }
 
 /** What a person wrote; how far a series is, is ours. */
@@ -69,7 +78,7 @@ function settingsAfter(before: Record<string, unknown>, written: Record<string, 
 }
 
 /** A file that is shown with the text and named again elsewhere is listed once, as what it is first. */
-async function setMedia(tx: Db, postId: string, writing: Writing): Promise<void> {
+async function setMedia(tx: Db, postId: string, writing: PostText): Promise<void> {
   const roles = new Map<string, 'main' | 'reply' | 'cover'>()
   const list = (ids: readonly string[], role: 'main' | 'reply' | 'cover') => {
     for (const id of ids) if (!roles.has(id)) roles.set(id, role)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { allTexts, type PostContent } from '#domain/post/post.ts'
-import { searchWords } from '#domain/text/search-terms.ts'
+import { searchTerms } from '#domain/text/search-terms.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** More would outgrow what one row can hold; a text of this many different words is found by the first of them. */
 const mostWords = 5_000
 
 /** Keeps what a post can be found by, in the transaction that writes its text. */
-export async function keepWords(tx: Db, postId: string, content: PostContent): Promise<void> {
-  const words = searchWords(allTexts(content).join('\n')).slice(0, mostWords)
+export async function keepSearchTerms(tx: Db, postId: string, content: PostContent): Promise<void> {
+  const words = searchTerms(allTexts(content).join('\n')).slice(0, mostWords)
   await sql`
     insert into post_words (post_id, words)
     select id, array_to_tsvector(${words}::text[] || ('in ' || workspace_id))

@@ -1,0 +1,99 @@
+import { type NetworkId, networkIds } from '#domain/networks/network.ts'
+import type { Post } from '#contract/posts.ts'
+import { allTexts } from '#domain/post/post.ts'
+import { mayBeLive } from '#domain/post/may-be-live.ts'
+import type { PublicationState } from '#domain/post/publication.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { lockPosts } from './lock-post.ts'
+import { findPost } from './read-posts.ts'
+import { recordPostActivity } from './record-post-activity.ts'
+import { putIntoTrash } from './trash.ts'
+
+/** Who deletes a post, and what of it that person has seen. */
+export interface PostDeletion {
+  userId: string
+  now: Date
+  /** The version that was seen: a newer one is not deleted. Left out: whichever it is. */
+  version?: number | undefined
+  /** It is known that it is live, and stays live. Otherwise a live post is not deleted. */
+  evenIfLive?: boolean | undefined
+  /** The caller writes one line for many posts into the list of who did what. */
+  isOneOfMany?: boolean
+}
+
+export type DeleteResult =
+  /** `unusedMediaIds`: the files that nothing needs any more; those of a post in the trash stay with it. */
+  | { kind: 'deleted'; restorable: boolean; unusedMediaIds: string[] }
+  | { kind: 'not-found' }
+  /** Somebody saved a newer version. */
+  | { kind: 'changed'; post: Post }
+  /** It is being sent right now. */
+  | { kind: 'under-way' }
+  /** It is live there, or may be, and the person has not been told. */
+  | { kind: 'live'; networks: NetworkId[] }
+
+/**
+ * Deletes a post, in the caller's transaction. One that has not gone out can be restored from the trash; of one that is
+ * live only what is here goes: on its networks it stays.
+ */
+export async function deletePost(
+  tx: Db,
+  { workspaceId, postId }: { workspaceId: string; postId: string },
+  deletion: PostDeletion,
+): Promise<DeleteResult> {
+  // @NOTE first the locks, then the look: a post that goes out in this very moment is either waited for or seen.
+  await lockPosts(tx, workspaceId, [postId])
+  const states = await lockedStates(tx, postId)
+  const post = await findPost(tx, workspaceId, postId)
+  if (!post) return { kind: 'not-found' }
+  if (deletion.version !== undefined && deletion.version !== post.version) return { kind: 'changed', post }
+  if (states.includes('publishing')) return { kind: 'under-way' }
+  const networks = liveNetworks(post)
+  if (networks.length > 0 && !deletion.evenIfLive) return { kind: 'live', networks }
+
+  const { userId, now } = deletion
+  if (!deletion.isOneOfMany) {
+    const did = { workspaceId, userId, postId, content: post.content, action: 'post-deleted' } as const
+    await recordPostActivity(tx, did, now)
+  }
+  const restorable = !hasGoneOut(post) && isWorthKeeping(post)
+  if (restorable) await putIntoTrash(tx, post, { userId, now })
+  const mediaIds = await filesOf(tx, postId)
+  await tx.deleteFrom('scheduled_posts').where('id', '=', postId).execute()
+  await announce(tx, [{ workspaceId, kind: 'post-deleted', postId }])
+  return { kind: 'deleted', restorable, unusedMediaIds: restorable ? [] : mediaIds }
+}
+
+/** A worker that takes one of them waits, or has taken it before. */
+async function lockedStates(tx: Db, postId: string): Promise<PublicationState[]> {
+  const rows = await tx
+    .selectFrom('publications')
+    .select('state')
+    .where('post_id', '=', postId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ state }) => state)
+}
+
+/** Of a post that repeats also where the time before is live: whoever deletes it hears of both. */
+function liveNetworks({ publications, earlierPublications }: Post): NetworkId[] {
+  const live = [...publications, ...earlierPublications].filter(mayBeLive)
+  return networkIds.filter((network) => live.some((one) => one.network === network))
+}
+
+/** Whether something of the time that stands was sent: then it is no post that still could go out. */
+function hasGoneOut({ publications }: Post): boolean {
+  return publications.some((one) => mayBeLive(one) || one.state === 'removed')
+}
+
+/** An empty draft that its composer leaves behind is nothing to restore. */
+function isWorthKeeping({ content, media, mediaElsewhere }: Post): boolean {
+  return media.length + mediaElsewhere.length > 0 || allTexts(content).some((text) => text.trim() !== '')
+}
+
+async function filesOf(tx: Db, postId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('post_media').select('media_id').where('post_id', '=', postId).execute()
+  return rows.map((row) => row.media_id)
+}

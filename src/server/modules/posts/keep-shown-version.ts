@@ -1,0 +1,17 @@
+import type { Post } from '#contract/posts.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { insertPresent } from './keep-version.ts'
+
+/**
+ * Keeps the present version of a post for good, in a transaction that has locked it: somebody who changed the post as well
+ * is shown it and decides between the two.
+ */
+export async function keepShownVersion(tx: Db, post: Post): Promise<void> {
+  await insertPresent(tx, post)
+  await tx
+    .updateTable('post_versions')
+    .set({ was_shown: true })
+    .where('post_id', '=', post.id)
+    .where('version', '=', post.version)
+    .execute()
+}
