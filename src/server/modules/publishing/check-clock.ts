@@ -1,30 +1,112 @@
 import { sql } from 'kysely'
+import { type Clock, elapsedMs } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
+import type { Log } from '#server/plumbing/log.ts'
+import { warnUnlessOut } from '#server/plumbing/database/unavailable.ts'
 
-/** Leases are measured in minutes: clocks that differ by less cannot make two workers send the same post. */
-const maxSkewSec = 15
+/** Says whether due times can be told by the clock of this machine. */
+export interface ClockWatch {
+  /** Whether it agrees with what was counted since it was last known to be right. Asks nobody; for every claim. */
+  isRight(): boolean
+  /** How far it is off: seconds, more than 0 when it is ahead; null when it is right. */
+  offSec(): number | null
+  /**
+   * For every heartbeat. Asks the database for the time once a minute, and every time while the clock is not right.
+   * Never throws.
+   */
+  look(): Promise<void>
+}
 
-/** This machine's clock and the database's differ: leases would mean different times to different workers. */
-export class ClockOff extends Error {
-  override name = 'ClockOff'
-  constructor(offSec: number) {
-    super(
-      `The clock of this machine is ${Math.abs(Math.round(offSec))} seconds ${offSec > 0 ? 'ahead of' : 'behind'} ` +
-        'the database’s. Workers that do not agree on the time could publish twice: set the clock (NTP), then start again.',
-    )
+/** Clocks that are further apart make posts early or late, and leases end at different times. Seconds. */
+const maxApartSec = 5
+
+const askEveryMs = 60_000
+
+/**
+ * A clock that was set, with the database's along with it, is believed after this long: on one machine the two are the
+ * same clock, and nothing else there can tell whether it was put right or wrong.
+ */
+const believedAfterMs = 5 * 60_000
+
+/**
+ * Watches the clock of this machine. It counts as right until a look has shown otherwise.
+ * @param databaseTime what the database's clock shows, which all workers share
+ */
+export function watchClock(clock: Clock, log: Log, databaseTime: () => Promise<Date>): ClockWatch {
+  /** How far the clock was ahead of what counts when it was last known to be right; null before the first look. */
+  let aheadWhenRight: number | null = null
+  let askedAt: number | null = null
+  let off: number | null = null
+  /** Where the clock was set to, together with the database's, and when that was first seen. */
+  let setTo: { ahead: number; since: number } | null = null
+
+  const ahead = () => clock.now().getTime() - elapsedMs(clock)
+  const wasSetBySec = () => (aheadWhenRight === null ? 0 : (ahead() - aheadWhenRight) / 1000)
+
+  function begin(sec: number, against: string) {
+    if (off === null) {
+      log.error(
+        { offSec: Math.round(sec) },
+        `the clock of this machine is ${Math.abs(Math.round(sec))} seconds ${sec > 0 ? 'ahead of' : 'behind'} ${against}: ` +
+          'nothing is published until it is correct. Set it (NTP)',
+      )
+    }
+    off = sec
+  }
+
+  function end() {
+    if (off !== null) log.warn('the clock of this machine is correct again: publishing continues')
+    aheadWhenRight = ahead()
+    off = null
+    setTo = null
+  }
+
+  function isRight(): boolean {
+    const sec = wasSetBySec()
+    if (off === null && Math.abs(sec) > maxApartSec) begin(sec, 'what it was, and was set')
+    return off === null
+  }
+
+  /** Whether the clock has stood where it was set to for long enough, with the database agreeing. */
+  function isBelieved(): boolean {
+    const now = { ahead: ahead(), since: elapsedMs(clock) }
+    if (setTo === null || Math.abs(now.ahead - setTo.ahead) > maxApartSec * 1000) setTo = now
+    return now.since - setTo.since >= believedAfterMs
+  }
+
+  return {
+    isRight,
+    offSec: () => off,
+    async look() {
+      const isDue = askedAt === null || elapsedMs(clock) - askedAt >= askEveryMs
+      if (isRight() && !isDue) return
+      const apartSec = await apartFrom(databaseTime, clock).catch((error: unknown) => {
+        warnUnlessOut(log, error, 'the database does not tell the time')
+        return null
+      })
+      if (apartSec === null) return
+      askedAt = elapsedMs(clock)
+      if (Math.abs(apartSec) > maxApartSec) {
+        setTo = null
+        begin(apartSec, 'the database’s')
+      } else if (Math.abs(wasSetBySec()) <= maxApartSec || isBelieved()) end()
+      else begin(wasSetBySec(), 'what it was, and was set')
+    },
   }
 }
 
-/**
- * Holds this machine's clock against the database's, which all workers share.
- * @throws ClockOff
- */
-export async function checkClock(db: Db, clock: Clock): Promise<void> {
+/** Seconds by which the clock is ahead of the database's, leaving out the time that asking took. */
+async function apartFrom(databaseTime: () => Promise<Date>, clock: Clock): Promise<number> {
   const before = clock.now().getTime()
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const theirs = (await databaseTime()).getTime()
   const after = clock.now().getTime()
-  const theirs = rows[0]?.now.getTime() ?? before
-  const offSec = theirs < before ? (before - theirs) / 1000 : theirs > after ? (after - theirs) / 1000 : 0
-  if (Math.abs(offSec) > maxSkewSec) throw new ClockOff(offSec)
+  return theirs < before ? (before - theirs) / 1000 : theirs > after ? (after - theirs) / 1000 : 0
+}
+
+/** What the database's clock shows. */
+export async function databaseTimeOf(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database told no time')
+  return row.now
 }

@@ -42,10 +42,20 @@ export class LeaseLost extends Error {
 export interface PublishingPolicy {
   concurrency: number
   lateAfterSec: number
+  requestSec: number
   leaseSec: number
   settleAfterSec: number
   maxTries: number
   retryBaseSec: number
 }
+
+/**
+ * The shortest lease for requests of that length, in seconds: the request that publishes is begun only while more than
+ * its own length and `leaseMarginSec` are left, and storing its intent before takes a moment too.
+ */
+export const shortestLeaseSec = (requestSec: number) => 1.5 * requestSec
+
+/** Nothing is sent in this last part of a lease, in seconds: the clocks of two workers may differ by some of it. */
+export const leaseMarginSec = (leaseSec: number) => leaseSec / 6
 
 export const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)

@@ -7,10 +7,10 @@ import { type LiveSoFar, liveStep } from '#networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { signalDue } from './due-signal.ts'
-import { tellTimeline } from './tell-timeline.ts'
+import { appendTimeline } from './append-timeline.ts'
 import { liveSoFar } from './verdict.ts'
 
-export type Decision =
+export type PublicationDecision =
   /** Send what failed or was missed; look again for what may be live. */
   | { kind: 'retry' }
   /** The author looked: it is live. */
@@ -18,7 +18,7 @@ export type Decision =
   /** The author looked: it is not live, so it is sent again. */
   | { kind: 'is-not-live' }
 
-export type Decided =
+export type DecideResult =
   | { kind: 'done' }
   | { kind: 'not-found' }
   /** It is not in a state in which there is anything to choose. */
@@ -30,9 +30,9 @@ export type Decided =
 export async function decidePublication(
   tx: Db,
   which: { workspaceId: string; postId: string; publicationId: string },
-  decision: Decision,
+  decision: PublicationDecision,
   now: Date,
-): Promise<Decided> {
+): Promise<DecideResult> {
   const post = await tx
     .selectFrom('scheduled_posts')
     .select('content')
@@ -85,7 +85,7 @@ export async function decidePublication(
   if (decision.kind === 'is-live' && publication.part === 'post') {
     await leaveCommentToAuthor(tx, which.postId, publication, now)
   }
-  await tellTimeline(tx, [{ ...which, kind: toldOf[decision.kind] }], now)
+  await appendTimeline(tx, [{ ...which, kind: toldOf[decision.kind] }], now)
   await refreshPostStatus(tx, [which.postId], now)
   await signalDue(tx)
   return { kind: 'done' }
@@ -128,7 +128,7 @@ async function leaveCommentToAuthor(
     .set({
       state: 'failed',
       reason_code: 'content',
-      reason: 'The address of the post is not known here, so write the first comment on the network.',
+      reason: 'We don’t know the address of the post, so write the first comment on the network.',
       updated_at: now,
     })
     .where('post_id', '=', postId)
@@ -156,7 +156,7 @@ async function reconnected(tx: Db, workspaceId: string, accountKey: string): Pro
  * @param publication `items` how many a reply chain has, 1 for anything else
  */
 export function changeFor(
-  decision: Decision,
+  decision: PublicationDecision,
   publication: { intended_at: Date | null; steps: Record<string, unknown>; items: number },
   now: Date,
 ) {
@@ -201,6 +201,6 @@ function restOfChain(live: LiveSoFar | null, steps: Record<string, unknown>, of:
     ...where,
     steps: JSON.stringify({ ...steps, [liveStep]: { ...known, done } }),
     reason_code: 'partly-live',
-    reason: `${done} of ${of} ${done === 1 ? 'is' : 'are'} live. The rest was not sent: the address of what it would answer is not known here.`,
+    reason: `${done} of ${of} ${done === 1 ? 'is' : 'are'} live. The rest was not sent because we don’t know the address of the post it replies to.`,
   }
 }

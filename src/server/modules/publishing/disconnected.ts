@@ -4,7 +4,7 @@ import type { PublicationState } from '#domain/post/publication.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { tellTimeline } from './tell-timeline.ts'
+import { appendTimeline } from './append-timeline.ts'
 
 /**
  * What waits for an account that goes stays visible and waits for its author, in the transaction that forgets
@@ -49,7 +49,7 @@ export async function holdPublicationsOf(tx: Db, connectionId: string, now: Date
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
     .returning(['id', 'workspace_id'])
     .execute()
-  await tellTimeline(
+  await appendTimeline(
     tx,
     held.map((row) => ({
       publicationId: row.id,

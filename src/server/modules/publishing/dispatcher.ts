@@ -1,8 +1,12 @@
-import { type DispatcherTools, giveBack, type Held, storeOutcome, tryOnce } from './attend.ts'
-import { type Claim, secondsAfter } from './claim.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseUnavailable, warnUnlessOut } from '#server/plumbing/database/unavailable.ts'
+import { type DispatcherDependencies, giveBack, type ClaimInHand, storeOutcome, tryOnce } from './try-once.ts'
+import { type Claim, leaseMarginSec, secondsAfter } from './claim.ts'
 import { claimDue, nextDueAt } from './claim-due.ts'
+import { type LeaseEnd, leaseEndFrom, secondsLeftByCount, wasClockSet } from './lease-end.ts'
 import { renewLeases } from './leases.ts'
-import { readWritings, type Writing } from './prepare-posts.ts'
+import { readPublicationContents, type PublicationContent } from './prepare-posts.ts'
+import type { ClaimHold } from './publishing-io.ts'
 import { showProcessing } from './show-processing.ts'
 
 /** Claims what is due and publishes it, as many at once as the policy allows. */
@@ -22,11 +26,18 @@ const sweepEveryMs = 5_000
 /** What ends within this time is replaced by one look. */
 const gatherMs = 4
 
-export function createDispatcher(tools: DispatcherTools): Dispatcher {
-  const { concurrency } = tools.policy
+/** What a worker noted before it asked the database for claims. */
+interface Noted {
+  leaseEnd: LeaseEnd
+  lossesBefore: number
+}
+
+export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
+  const { concurrency, leaseSec } = tools.policy
+  const renewEveryMs = (leaseSec * 1000) / 3
   const maxHeld = 3 * concurrency
-  const held = new Map<string, Held>()
-  const waiting: Held[] = []
+  const held = new Map<string, ClaimInHand>()
+  const waiting: ClaimInHand[] = []
   let sending = 0
   let stopping = false
   let started = false
@@ -39,25 +50,46 @@ export function createDispatcher(tools: DispatcherTools): Dispatcher {
   /** Claims more than is sent at once, so that a place that becomes free is filled without asking the database. */
   async function claimMore(): Promise<number> {
     const room = maxHeld - held.size
-    if (room <= 0 || waiting.length > concurrency / 2 || stopping) return 0
+    if (room <= 0 || waiting.length > concurrency / 2 || stopping || !tools.clockIsRight()) return 0
+    const noted = { leaseEnd: leaseEndFrom(tools.clock, leaseSec), lossesBefore: tools.outage.losses() }
     const now = tools.clock.now()
     const claims = await claimDue(tools.db, {
       now,
-      until: secondsAfter(now, tools.policy.leaseSec),
+      until: secondsAfter(now, leaseSec),
       limit: room,
     })
     if (claims.length === 0) return 0
-    const writings = await readWritings(tools.db, claims)
-    for (const claim of claims) hold(claim, writings.get(claim.id))
+    const writings = await readPublicationContents(tools.db, claims).catch((error: unknown) => {
+      for (const claim of claims) giveBackUnread(claim, noted)
+      throw error
+    })
+    for (const claim of claims) waiting.push(hold(claim, writings.get(claim.id), noted))
     sendWaiting()
     await showProcessing(tools.db, claims, now)
     return claims.length
   }
 
-  function hold(claim: Claim, writing: Writing | undefined) {
-    const one = { claim, writing, stop: new AbortController(), done: Promise.withResolvers<void>() }
+  function hold(
+    claim: Claim,
+    writing: PublicationContent | undefined,
+    { leaseEnd, lossesBefore }: Noted,
+  ): ClaimInHand {
+    const stop = new AbortController()
+    const one: ClaimInHand = {
+      claim,
+      writing,
+      stop,
+      hold: { signal: stop.signal, leaseEnd, heldTooLong: false },
+      lossesBefore,
+      done: Promise.withResolvers<void>(),
+    }
     held.set(claim.claimId, one)
-    waiting.push(one)
+    return one
+  }
+
+  function giveBackUnread(claim: Claim, noted: Noted) {
+    const one = hold(claim, undefined, noted)
+    void giveBack(one, tools).then(() => letGo(one))
   }
 
   function sendWaiting() {
@@ -79,7 +111,7 @@ export function createDispatcher(tools: DispatcherTools): Dispatcher {
     }
   }
 
-  function letGo(one: Held) {
+  function letGo(one: ClaimInHand) {
     held.delete(one.claim.claimId)
     one.done.resolve()
   }
@@ -109,7 +141,9 @@ export function createDispatcher(tools: DispatcherTools): Dispatcher {
         await setAlarm()
       } while (lookAgain && !stopping)
     } catch (error) {
-      tools.log.error({ err: error }, 'looking for due publications failed; trying again')
+      if (!(error instanceof DatabaseUnavailable)) {
+        tools.log.error({ err: error }, 'looking for due publications failed; trying again')
+      }
       alarmIn(sweepEveryMs)
     }
   }
@@ -128,17 +162,29 @@ export function createDispatcher(tools: DispatcherTools): Dispatcher {
   async function renew() {
     const mine = [...held.values()]
     if (mine.length === 0) return
-    const until = secondsAfter(tools.clock.now(), tools.policy.leaseSec)
-    const kept = await renewLeases(
-      tools.db,
-      mine.map(({ claim }) => claim),
-      until,
-    ).catch((error: unknown) => {
-      tools.log.warn({ err: error }, 'renewing leases failed; trying again')
-      return null
-    })
-    if (kept) for (const { claim, stop } of mine) if (!kept.has(claim.claimId)) stop.abort()
+    const leaseEnd = leaseEndFrom(tools.clock, leaseSec)
+    const kept = await renewAll(mine)
+    for (const one of mine) {
+      if (kept?.has(one.claim.claimId)) moveOn(one.hold, leaseEnd)
+      else if (kept || endsBeforeRenewal(one.hold)) one.stop.abort()
+    }
   }
+
+  /** Which are still held; null when the database does not say so soon. */
+  async function renewAll(mine: readonly ClaimInHand[]): Promise<Set<string> | null> {
+    // @NOTE by a clock that was set, a lease would be noted to a time that other workers see differently.
+    if (mine.some(({ hold }) => wasClockSet(hold.leaseEnd, tools.clock))) return null
+    const claims = mine.map(({ claim }) => claim)
+    const renewed = renewLeases(tools.db, claims, secondsAfter(tools.clock.now(), leaseSec))
+    const failed = (error: unknown) => {
+      warnUnlessOut(tools.log, error, 'renewing leases failed; trying again')
+      return null
+    }
+    return Promise.race([renewed.catch(failed), wait(renewEveryMs / 2, null, { ref: false })])
+  }
+
+  const endsBeforeRenewal = ({ leaseEnd }: ClaimHold) =>
+    secondsLeftByCount(leaseEnd, tools.clock) < renewEveryMs / 1000 + leaseMarginSec(leaseSec) / 2
 
   const allDone = () => [...held.values()].map(({ done }) => done.promise)
 
@@ -158,7 +204,7 @@ export function createDispatcher(tools: DispatcherTools): Dispatcher {
     },
     start() {
       started = true
-      renewal = setInterval(() => void renew(), (tools.policy.leaseSec * 1000) / 3)
+      renewal = setInterval(() => void renew(), renewEveryMs)
       look()
     },
     async stop(graceMs) {
@@ -175,4 +221,9 @@ export function createDispatcher(tools: DispatcherTools): Dispatcher {
       clearInterval(renewal)
     },
   }
+}
+
+/** A renewal that was answered late takes nothing back from the one that an intent brought meanwhile. */
+function moveOn(hold: ClaimHold, leaseEnd: LeaseEnd) {
+  if (leaseEnd.elapsedMs > hold.leaseEnd.elapsedMs) hold.leaseEnd = leaseEnd
 }

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isAtRest, type PublicationState } from '#domain/post/publication.ts'
-import { networkRules } from '#domain/network-rules.ts'
-import { images, openWorld, standInNetworks, video, type World } from '#networks/conformance-world.ts'
-import { type Account, type PreparedMedia, type PreparedPost } from '#networks/network.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import {
+  images,
+  openConformance,
+  standInNetworks,
+  video,
+  type ConformanceSetup,
+} from '#networks/conformance-setup.ts'
+import { type NetworkAccount, type PreparedMedia, type PreparedPost } from '#networks/network.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { type Claim, secondsAfter } from './claim.ts'
-import { publishNow, type PublishingTools } from './publish-now.ts'
-import type { Writing } from './prepare-posts.ts'
+import { leaseEndFrom } from './lease-end.ts'
+import { publishNow, type PublishingDependencies } from './publish-now.ts'
+import type { PublicationContent } from './prepare-posts.ts'
 import { changeFor } from './decide.ts'
 import { liveSoFar, type Verdict, verdictOn } from './verdict.ts'
 
@@ -22,6 +29,7 @@ const mishaps = [
   'connection refused',
   'crash before writing',
   'crash after writing',
+  'stands still between intent and request',
 ] as const
 type Mishap = (typeof mishaps)[number]
 
@@ -31,6 +39,7 @@ type Event = { mishap: Mishap; atWrite: number }
 const policy = {
   concurrency: 1,
   lateAfterSec: 30 * 86_400,
+  requestSec: 30,
   leaseSec: 60,
   settleAfterSec: 20,
   maxTries: 5,
@@ -44,6 +53,10 @@ interface Row {
   verdict: Verdict | null
   claim: Omit<Claim, 'claimId' | 'claims' | 'possibleSince'>
   claims: number
+  /** Which worker took it last; nobody else's outcome is stored. */
+  holder: string
+  /** A worker stood still between intent and request; once is enough. */
+  hasStoodStill: boolean
   /** Its author said that it is live, and the rest of the chain could not be sent. */
   isPartly: boolean
 }
@@ -53,8 +66,8 @@ class Crash extends Error {}
 type Shape = 'picture' | 'video' | 'chain'
 
 /** What a network is given: each of its ways of publishing has steps of its own. */
-function shapesOf(world: World): Shape[] {
-  const { images: pictures, video: videos, thread } = networkRules[world.id]
+function shapesOf(setup: ConformanceSetup): Shape[] {
+  const { images: pictures, video: videos, thread } = networkRules[setup.id]
   return [
     ...(pictures ? (['picture'] as const) : []),
     ...(videos ? (['video'] as const) : []),
@@ -62,14 +75,14 @@ function shapesOf(world: World): Shape[] {
   ]
 }
 
-const shaped = (world: World, shape: Shape): PreparedPost => {
+const shaped = (setup: ConformanceSetup, shape: Shape): PreparedPost => {
   switch (shape) {
     case 'picture':
-      return world.post({ text: 'Rye, item 1', media: images(1) })
+      return setup.post({ text: 'Rye, item 1', media: images(1) })
     case 'video':
-      return world.post({ text: 'Rye, item 1', media: [video(1024 * 1024)] })
+      return setup.post({ text: 'Rye, item 1', media: [video(1024 * 1024)] })
     case 'chain':
-      return world.post({
+      return setup.post({
         text: 'Rye, item 1',
         replies: [
           { text: 'Rye, item 2', media: images(1) },
@@ -82,34 +95,34 @@ const shaped = (world: World, shape: Shape): PreparedPost => {
 }
 
 /** Publishes one post to the end, with mishaps in the first tries and none afterwards. */
-async function live(world: World, shape: Shape, events: readonly Event[]) {
-  let account = await world.connected()
+async function live(setup: ConformanceSetup, shape: Shape, events: readonly Event[]) {
+  let account = await setup.connected()
   let decisions = 3
-  const post = shaped(world, shape)
-  const row = newRow(world, account)
+  const post = shaped(setup, shape)
+  const row = newRow(setup, account)
   for (let round = 0; round < 150 && !isAtRest(row.state); round++) {
-    if (row.runAt > world.clock.now) world.clock.now = row.runAt
+    if (row.runAt > setup.clock.now) setup.clock.now = row.runAt
     const { mishap, atWrite } = events[round] ?? { mishap: 'nothing', atWrite: 1 }
-    beginMishap(world, mishap)
-    account = await tryOnce(world, row, post, account, { mishap, atWrite })
-    world.sandbox.faults.clear()
+    beginMishap(setup, mishap)
+    account = await tryOnce(setup, row, post, account, { mishap, atWrite })
+    setup.sandbox.faults.clear()
     if (isAtRest(row.state) && row.state !== 'published' && decisions-- > 0) {
-      decide(row, world, 1 + post.replies.length)
-      account = await world.connected()
+      decide(row, setup, 1 + post.replies.length)
+      account = await setup.connected()
     }
   }
-  return { row, posts: textsAt(world) }
+  return { row, posts: textsAt(setup) }
 }
 
-const textsAt = (world: World) => world.sandbox.posts(world.id).map(({ text }) => text)
+const textsAt = (setup: ConformanceSetup) => setup.sandbox.posts(setup.id).map(({ text }) => text)
 
 /** The author looks at the network, and says truly what he sees; what failed he retries. */
-function decide(row: Row, world: World, items: number): void {
+function decide(row: Row, setup: ConformanceSetup, items: number): void {
   const known = liveSoFar(row.claim)?.done ?? 0
-  const isThere = textsAt(world).length > known
+  const isThere = textsAt(setup).length > known
   const decision =
     row.state === 'unsettled' ? { kind: isThere ? ('is-live' as const) : ('is-not-live' as const) } : retry
-  const now = world.clock.now
+  const now = setup.clock.now
   const change = changeFor(
     decision,
     { intended_at: row.claim.intendedAt, steps: row.claim.steps, items },
@@ -128,23 +141,25 @@ function decide(row: Row, world: World, items: number): void {
 
 const retry = { kind: 'retry' } as const
 
-function newRow(world: World, account: Account): Row {
+function newRow(setup: ConformanceSetup, account: NetworkAccount): Row {
   return {
     state: 'scheduled',
-    runAt: world.clock.now,
+    runAt: setup.clock.now,
     verdict: null,
     claims: 0,
+    holder: '',
+    hasStoodStill: false,
     isPartly: false,
     claim: {
       id: 'publication-1',
       workspaceId: 'workspace-1',
       postId: 'post-1',
       connectionId: 'connection-1',
-      network: world.id,
+      network: setup.id,
       part: 'post',
       occurrence: 1,
-      accountKey: `${world.id}:${account.externalId}`,
-      dueAt: world.clock.now,
+      accountKey: `${setup.id}:${account.externalId}`,
+      dueAt: setup.clock.now,
       tries: 0,
       firstTriedAt: null,
       intendedAt: null,
@@ -155,7 +170,7 @@ function newRow(world: World, account: Account): Row {
   }
 }
 
-function beginMishap({ id, sandbox }: World, mishap: Mishap): void {
+function beginMishap({ id, sandbox }: ConformanceSetup, mishap: Mishap): void {
   switch (mishap) {
     case 'answer lost':
       return sandbox.faults.swallowNextAnswer(id)
@@ -172,12 +187,12 @@ function beginMishap({ id, sandbox }: World, mishap: Mishap): void {
 
 /** One worker takes the publication, and perhaps dies of it. Gives the account as it is known afterwards. */
 async function tryOnce(
-  world: World,
+  setup: ConformanceSetup,
   row: Row,
   post: PreparedPost,
-  known: Account,
+  known: NetworkAccount,
   { mishap, atWrite }: Event,
-): Promise<Account> {
+): Promise<NetworkAccount> {
   let account = known
   let writes = 0
   const store = (change: () => void) => {
@@ -192,13 +207,21 @@ async function tryOnce(
     claims: ++row.claims,
     possibleSince: row.runAt,
   }
-  const tools: PublishingTools = {
-    clock: { now: () => world.clock.now },
-    networks: { get: () => world.network, ids: [world.id] },
+  row.holder = claim.claimId
+  /** Its lease ends, and another worker takes the publication over and finishes its try. */
+  const standStill = async () => {
+    if (mishap !== 'stands still between intent and request' || row.hasStoodStill) return
+    row.hasStoodStill = true
+    setup.clock.now = secondsAfter(setup.clock.now, policy.leaseSec + 1)
+    await tryOnce(setup, row, post, account, { mishap: 'nothing', atWrite: 1 })
+  }
+  const tools: PublishingDependencies = {
+    clock: { now: () => setup.clock.now },
+    networks: { get: () => setup.network, ids: [setup.id] },
     connections: {
       async unlock(_id, ask) {
         if (ask?.refused && mishap.endsWith('nobody renews it')) return { kind: 'needs-reauth' }
-        if (ask?.refused) account = await world.connected()
+        if (ask?.refused) account = await setup.connected()
         return { kind: 'open', account }
       },
     },
@@ -210,7 +233,7 @@ async function tryOnce(
         async put(step, value) {
           store(() => {
             row.claim.steps[step] = structuredClone(value)
-            row.claim.firstTriedAt ??= world.clock.now
+            row.claim.firstTriedAt ??= setup.clock.now
           })
           held.steps[step] = value
         },
@@ -218,28 +241,36 @@ async function tryOnce(
       async intend(held, learned = {}) {
         store(() => {
           Object.assign(row.claim.steps, structuredClone(learned))
-          row.claim.intendedAt ??= world.clock.now
-          row.claim.firstTriedAt ??= world.clock.now
+          row.claim.intendedAt ??= setup.clock.now
+          row.claim.firstTriedAt ??= setup.clock.now
           row.claim.ticket = null
         })
         Object.assign(held.steps, learned)
         held.ticket = null
+        await standStill()
       },
     },
     fetch:
       mishap === 'connection refused'
         ? () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
-        : world.callIo().fetch,
+        : setup.callIo().fetch,
+    noteReach: () => {},
     policy,
   }
   try {
-    const { result, open } = await publishNow(claim, writingOf(post), tools, new AbortController().signal)
-    const verdict = verdictOn(claim, result, { now: world.clock.now, policy, open, chance: 0.5 })
-    apply(row, verdict, world.clock.now)
+    const hold = {
+      signal: new AbortController().signal,
+      leaseEnd: leaseEndFrom(tools.clock, policy.leaseSec),
+      heldTooLong: false,
+    }
+    const { result, open } = await publishNow(claim, writingOf(post), tools, hold)
+    if (row.holder !== claim.claimId) return account
+    const verdict = verdictOn(claim, result, { now: setup.clock.now, policy, open, chance: 0.5 })
+    apply(row, verdict, setup.clock.now)
   } catch (error) {
     if (!(error instanceof Crash)) throw error
     row.state = 'publishing'
-    row.runAt = secondsAfter(world.clock.now, policy.leaseSec)
+    row.runAt = secondsAfter(setup.clock.now, policy.leaseSec)
   }
   return account
 }
@@ -267,7 +298,7 @@ function fileNamed(post: PreparedPost, id: string): PreparedMedia {
 
 const rows = (media: readonly PreparedMedia[]) => media.map(({ id, kind }) => ({ id, kind }) as MediaRow)
 
-function writingOf(post: PreparedPost): Writing {
+function writingOf(post: PreparedPost): PublicationContent {
   return {
     text: post.text,
     media: rows(post.media),
@@ -285,10 +316,10 @@ describe.each(standInNetworks().ids)('%s, whatever goes wrong', (id) => {
   test('a post goes out at most once, and ends published or with its author', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.array(event, { maxLength: 10 }), async (pick, events) => {
-        using world = openWorld(id)
-        const shapes = shapesOf(world)
+        using setup = openConformance(id)
+        const shapes = shapesOf(setup)
         const shape = shapes[pick % shapes.length] ?? 'picture'
-        const { row, posts } = await live(world, shape, events)
+        const { row, posts } = await live(setup, shape, events)
         const items = shape === 'chain' ? ['Rye, item 1', 'Rye, item 2', 'Rye, item 3'] : ['Rye, item 1']
         // Never twice, and of a chain never one without those before it.
         expect(posts).toEqual(items.slice(0, posts.length))
@@ -306,11 +337,29 @@ describe.each(standInNetworks().ids)('%s, whatever goes wrong', (id) => {
   })
 })
 
+test('a worker that stands still between intent and request until another has sent it sends nothing', async () => {
+  for (const id of standInNetworks().ids) {
+    using setup = openConformance(id)
+    for (const shape of shapesOf(setup)) {
+      using own = openConformance(id)
+      const stands = { mishap: 'stands still between intent and request', atWrite: 1 } as const
+      const { row, posts } = await live(
+        own,
+        shape,
+        Array.from({ length: 5 }, () => stands),
+      )
+      const items = shape === 'chain' ? ['Rye, item 1', 'Rye, item 2', 'Rye, item 3'] : ['Rye, item 1']
+      expect(row.hasStoodStill).toBe(true)
+      expect([id, shape, row.state, posts]).toEqual([id, shape, 'published', items])
+    }
+  }
+})
+
 test('without mishaps every post of every network goes out', async () => {
   for (const id of standInNetworks().ids) {
-    using world = openWorld(id)
-    for (const shape of shapesOf(world)) {
-      using own = openWorld(id)
+    using setup = openConformance(id)
+    for (const shape of shapesOf(setup)) {
+      using own = openConformance(id)
       expect([id, shape, (await live(own, shape, [])).row.state]).toEqual([id, shape, 'published'])
     }
   }

@@ -3,7 +3,8 @@ import type { Tables } from '#server/plumbing/database/schema.ts'
 import type { Claim } from './claim.ts'
 
 /**
- * Holds publications and their accounts' turns for longer.
+ * Holds publications and their accounts' turns for longer. What another transaction has locked keeps the lease it has,
+ * and is renewed the next time: waiting for it would let all the others end.
  * @returns the claims that are still held; the others were taken over
  */
 export async function renewLeases(
@@ -18,7 +19,7 @@ export async function renewLeases(
   const { rows } = await sql<{ claim_id: string }>`
     with locked as materialized (
       select id from publications
-      where id = any(${ids}::uuid[]) and claim_id = any(${claimIds}::uuid[]) order by id for update
+      where id = any(${ids}::uuid[]) and claim_id = any(${claimIds}::uuid[]) order by id for update skip locked
     ), renewed as (
       update publications p set claimed_until = ${until}, run_at = ${until}
       from locked where p.id = locked.id and p.claim_id = any(${claimIds}::uuid[])
@@ -26,11 +27,14 @@ export async function renewLeases(
     ), turns as materialized (
       select account_key from account_turns
       where account_key = any(${accountKeys}::text[]) and held_by in (select claim_id from renewed)
-      order by account_key for update
+      order by account_key for update skip locked
     ), kept as (
       update account_turns t set held_until = ${until} from turns where t.account_key = turns.account_key
     )
     select claim_id from renewed
+    union
+    select claim_id from publications
+    where id = any(${ids}::uuid[]) and claim_id = any(${claimIds}::uuid[]) and id not in (select id from locked)
   `.execute(db)
   return new Set(rows.map((row) => row.claim_id))
 }

@@ -54,6 +54,7 @@ test('without Open Graph the title and description of the page are used, in its 
     title: 'Café',
     description: 'Since 1920',
     image: null,
+    imageLeftOut: false,
   })
 })
 
@@ -72,7 +73,7 @@ test('a picture that is none leaves the card without one', async () => {
     [address]: { body: html },
     'https://x.test/a.png': { body: 'oops', type: 'image/png' },
   })
-  expect(await readLinkCard(web, address)).toMatchObject({ title: 'Rye', image: null })
+  expect(await readLinkCard(web, address)).toMatchObject({ title: 'Rye', image: null, imageLeftOut: true })
 })
 
 test('a picture of a kind that nobody posts is not even read', async () => {
@@ -82,5 +83,15 @@ test('a picture of a kind that nobody posts is not even read', async () => {
     [address]: { body: '<title>Rye</title><meta property="og:image" content="/rye.png">' },
     'https://bakery.test/rye.png': { type: 'image/png', body: svg },
   })
-  expect(await readLinkCard(web, address)).toMatchObject({ title: 'Rye', image: null })
+  expect(await readLinkCard(web, address)).toMatchObject({ title: 'Rye', image: null, imageLeftOut: true })
+})
+
+test('a picture of a camera, too large for a card, is made smaller instead of being left out', async () => {
+  const seed = sharp({ create: { width: 9000, height: 6500, channels: 3, background: '#a52' } })
+  const body = await seed.jpeg().toBuffer()
+  const web = webOf({
+    [address]: { body: '<title>Rye</title><meta property="og:image" content="/rye.jpg">' },
+    'https://bakery.test/rye.jpg': { type: 'image/jpeg', body },
+  })
+  expect(await readLinkCard(web, address)).toMatchObject({ image: { width: 1200 }, imageLeftOut: false })
 })

@@ -1,12 +1,13 @@
 import { Parser } from 'htmlparser2'
-import type { LinkCard } from '#networks/network.ts'
-import { sharp } from '#server/modules/media/closed-readers.ts'
+import type { SentLinkCard } from '#networks/network.ts'
+import { openPicture } from '#server/modules/media/closed-readers.ts'
 import { inTurn } from '#server/modules/media/image-turns.ts'
 import { decodeText } from '#server/plumbing/decode-text.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 
 const page = { accept: 'text/html,application/xhtml+xml', maxBytes: 512 * 1024, timeLimitSec: 10, cut: true }
-const picture = { accept: 'image/*', maxBytes: 8 * 1024 * 1024, timeLimitSec: 10 }
+/** Larger than most cameras make them: what is larger still is left out, and said to be. */
+const picture = { accept: 'image/*', maxBytes: 25 * 1024 * 1024, timeLimitSec: 15 }
 
 /** How large a card's picture may be. */
 export interface CardPicture {
@@ -17,7 +18,9 @@ export interface CardPicture {
 
 /** Small enough for every network that wants one (Bluesky: 1,000,000 bytes). */
 const pictureToSend: CardPicture = { side: 1200, maxBytes: 900_000 }
-const maxPixels = 50_000_000
+const maxPixels = 120_000_000
+/** Cards are read for everybody who names the page: they share the turns of one. */
+const turnOfCards = 'link-cards'
 
 /**
  * What a link looks like when shared: Open Graph first, then Twitter's tags, then the page's own title and description.
@@ -27,7 +30,7 @@ export async function readLinkCard(
   fetch: GuardedFetch,
   url: string,
   wanted: CardPicture = pictureToSend,
-): Promise<LinkCard | null> {
+): Promise<SentLinkCard | null> {
   const answer = await fetch(url, page)
   if (answer.kind !== 'answered' || answer.status !== 200 || !/html/i.test(answer.contentType)) return null
   const said = metadataOf(decodeText(answer.bytes, answer.contentType))
@@ -38,11 +41,13 @@ export async function readLinkCard(
   )
   const image = said.get('og:image') ?? said.get('og:image:url') ?? said.get('twitter:image')
   const address = image ? URL.parse(image, answer.url) : null
+  const card = address ? await readPicture(fetch, address.href, wanted) : null
   return {
     url,
     title: title.slice(0, 300),
     description: description.slice(0, 1000),
-    image: address ? await readPicture(fetch, address.href, wanted) : null,
+    image: card,
+    imageLeftOut: address !== null && card === null,
   }
 }
 
@@ -81,17 +86,17 @@ async function readPicture(
   fetch: GuardedFetch,
   url: string,
   wanted: CardPicture,
-): Promise<LinkCard['image']> {
+): Promise<SentLinkCard['image']> {
   const answer = await fetch(url, picture)
   return answer.kind === 'answered' && answer.status === 200
-    ? inTurn(() => small(answer.bytes, wanted))
+    ? inTurn(turnOfCards, () => small(answer.bytes, wanted))
     : null
 }
 
-async function small(bytes: Uint8Array, { side, maxBytes }: CardPicture): Promise<LinkCard['image']> {
+async function small(bytes: Uint8Array, { side, maxBytes }: CardPicture): Promise<SentLinkCard['image']> {
   try {
     for (const quality of [82, 60, 40]) {
-      const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      const { data, info } = await openPicture(bytes, { limitInputPixels: maxPixels })
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#fff' })

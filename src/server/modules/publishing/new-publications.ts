@@ -1,5 +1,5 @@
 import type { NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { type MediaMix, readSettings } from '#domain/networks/network-settings.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { mixOf } from './prepare-posts.ts'
@@ -22,7 +22,7 @@ export interface PostToSend {
 }
 
 /** Which time a post goes out, and when. */
-export interface Time {
+export interface PublicationTime {
   occurrence: number
   /** null keeps the publications as drafts. */
   dueAt: Date | null
@@ -32,7 +32,7 @@ export interface Time {
 }
 
 /** The rows that send a post to an account once: the post, and its author’s first comment when there is one. */
-export function publicationRows(post: PostToSend, to: Destination, time: Time) {
+export function publicationRows(post: PostToSend, to: Destination, time: PublicationTime) {
   const row = newPublication(post, to, time)
   return hasComment(post, to) ? [row, newComment(post, to, time)] : [row]
 }
@@ -55,7 +55,11 @@ function hasComment({ platformSettings, mix }: PostToSend, to: Destination): boo
   return typeof values['firstComment'] === 'string' && values['firstComment'].trim() !== ''
 }
 
-function newPublication(post: PostToSend, to: Destination, { occurrence, dueAt, now, isMissed }: Time) {
+function newPublication(
+  post: PostToSend,
+  to: Destination,
+  { occurrence, dueAt, now, isMissed }: PublicationTime,
+) {
   return {
     workspace_id: post.workspaceId,
     post_id: post.id,
@@ -76,7 +80,7 @@ function newPublication(post: PostToSend, to: Destination, { occurrence, dueAt, 
 const missed = { reason_code: 'missed', reason: 'Missed: publish now or reschedule?' }
 
 /** It waits for its post to be live, however long that takes. */
-function newComment(post: PostToSend, to: Destination, time: Time) {
+function newComment(post: PostToSend, to: Destination, time: PublicationTime) {
   const state = time.dueAt ? ('scheduled' as const) : ('draft' as const)
   return {
     ...newPublication(post, to, { ...time, isMissed: false }),

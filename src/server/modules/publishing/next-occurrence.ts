@@ -4,7 +4,7 @@ import { following, seriesIn, withSeries, type Series } from '#domain/time/serie
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Claim } from './claim.ts'
 import { signalDue } from './due-signal.ts'
-import { goOnTelling } from './go-on-telling.ts'
+import { continueTimeline } from './continue-timeline.ts'
 import {
   externalIdIn,
   mediaMixOf,
@@ -35,7 +35,7 @@ interface Stored {
  * and how an occurrence ends never decides whether there is a next one.
  * @param at.lateAfterSec occurrences that passed by more than this while nothing ran are written down as missed
  */
-export async function goOnWithSeries(
+export async function continueSeries(
   tx: Db,
   posts: readonly LockedPost[],
   stored: readonly Stored[],
@@ -85,7 +85,7 @@ async function goOn(
         .values(rows.slice(at, at + rowsAtOnce))
         .returning(['id', 'connection_id', 'part', 'due_at'])
         .execute()
-      await goOnTelling(tx, post.workspaceId, [], made, now)
+      await continueTimeline(tx, post.workspaceId, [], made, now)
     }
   }
   const scheduledFor = times.at(-1)?.dueAt

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { type MediaMix, readSettings, type SettingValues } from '#domain/networks/network-settings.ts'
 import { contentWithUtmTags, type UtmRule } from '#domain/text/utm.ts'
 import { mediaFor, type PostContent, repliesFor, textFor } from '#domain/post/post.ts'
@@ -10,7 +10,7 @@ import type { MediaRow, Tables } from '#server/plumbing/database/schema.ts'
 import type { Claim } from './claim.ts'
 
 /** What a claimed publication is about to send, before its media are fitted. */
-export interface Writing {
+export interface PublicationContent {
   text: string
   media: readonly MediaRow[]
   replies: readonly { text: string; media: readonly MediaRow[] }[]
@@ -23,10 +23,10 @@ export interface Writing {
 }
 
 /** Reads what the claims are to send, all at once. A post deleted in the meantime has no entry. */
-export async function readWritings(
+export async function readPublicationContents(
   db: Kysely<Tables>,
   claims: readonly Claim[],
-): Promise<Map<string, Writing>> {
+): Promise<Map<string, PublicationContent>> {
   if (claims.length === 0) return new Map()
   const postIds = [...new Set(claims.map((claim) => claim.postId))]
   const readingPosts = db
@@ -53,7 +53,7 @@ export async function readWritings(
   ])
   const mediaOf = Map.groupBy(media, (row) => row.post_id)
   const postOf = new Map(posts.map((post) => [post.id, post]))
-  const writings = new Map<string, Writing>()
+  const writings = new Map<string, PublicationContent>()
   for (const claim of claims) {
     const post = postOf.get(claim.postId)
     if (!post) continue
@@ -90,7 +90,7 @@ function writingFor(
   content: PostContent,
   platformSettings: Record<string, unknown>,
   media: readonly MediaOfPost[],
-): Omit<Writing, 'parentRemoteId'> {
+): Omit<PublicationContent, 'parentRemoteId'> {
   const { network } = claim
   const byId = new Map(media.map((row) => [row.id, row]))
   const shared = media.filter(({ role }) => role === 'main')

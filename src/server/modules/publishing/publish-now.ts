@@ -1,7 +1,7 @@
 import { networkNames } from '#domain/networks/network.ts'
 import type {
-  Account,
-  LinkCard,
+  NetworkAccount,
+  SentLinkCard,
   Network,
   NetworkIo,
   PreparedMedia,
@@ -13,22 +13,26 @@ import type { Connections } from '#server/modules/connections/connections.ts'
 import type { FitResult, FitRole } from '#server/modules/media/fit-media.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
-import { type Claim, LeaseLost, type PublishingPolicy } from './claim.ts'
-import { utmStep, type Writing } from './prepare-posts.ts'
+import type { Claim, PublishingPolicy } from './claim.ts'
+import { withFreshTokens } from './fresh-tokens.ts'
+import type { PublicationContent } from './prepare-posts.ts'
+import { type ClaimHold, ioFor } from './publishing-io.ts'
 import { commentSender, postSender, type Sender } from './sender.ts'
-import { type Settled, settleFirst } from './settle.ts'
+import { type SettleResult, settleEarlierSending } from './settle-earlier-sending.ts'
 import type { StepWriter } from './step-writer.ts'
 import { isPartlyLive, type TryResult } from './verdict.ts'
 
 /** What publishing needs of the rest of the house. */
-export interface PublishingTools {
+export interface PublishingDependencies {
   clock: Clock
   networks: Networks
   connections: Pick<Connections, 'unlock'>
-  fitMedia(media: MediaRow, network: Network['id'], role?: FitRole): Promise<FitResult>
-  readLink(url: string): Promise<LinkCard | null>
+  fitMedia(media: MediaRow, network: Network['id'], role?: FitRole, kind?: string): Promise<FitResult>
+  readLink(url: string): Promise<SentLinkCard | null>
   steps: StepWriter
   fetch: typeof fetch
+  /** Told of each request whether its network answered. */
+  noteReach(network: Network['id'], answered: boolean): void
   policy: PublishingPolicy
 }
 
@@ -36,7 +40,7 @@ export interface PublishingTools {
 const maxClaims = 25
 
 /** A result, and whether an earlier sending was still open when it came. */
-export interface Try {
+export interface PublishTry {
   result: TryResult
   open: boolean
 }
@@ -45,17 +49,17 @@ export interface Try {
  * One try at one publication this worker holds: late or not, sign-in, look for an earlier sending, send.
  *
  * Never throws for what the world answers.
- * @param signal aborted when the lease is lost or the house closes
+ * @param hold what this worker has the publication by; the try moves the end of its lease on
  * @throws LeaseLost; anything else is a defect
  */
 export async function publishNow(
   claim: Claim,
-  writing: Writing | undefined,
-  tools: PublishingTools,
-  signal: AbortSignal,
-): Promise<Try> {
+  writing: PublicationContent | undefined,
+  tools: PublishingDependencies,
+  hold: ClaimHold,
+): Promise<PublishTry> {
   const open = claim.intendedAt !== null
-  const done = (result: TryResult): Try => ({ result, open })
+  const done = (result: TryResult): PublishTry => ({ result, open })
 
   if (claim.claims > maxClaims) return done(open ? { kind: 'unsettled' } : tooManyClaims)
   if (!open && isMissed(claim, tools)) return done({ kind: 'missed' })
@@ -69,47 +73,40 @@ export async function publishNow(
 
   const sender = await prepare(claim, writing, network, tools)
   if ('kind' in sender) return done(sender)
-  const io = ioFor(claim, tools, signal)
-  return tryWithFreshTokens(sender, key.account, claim, io, tools)
+  const { connectionId } = claim
+  const io = ioFor(claim, tools, hold)
+  const tried = await tryWithFreshTokens(sender, { connectionId, account: key.account }, claim, io, tools)
+  // What stopped it was the end of the lease, not the network.
+  const isCutShort = hold.heldTooLong && tried.result.kind === 'unreachable'
+  return isCutShort ? { ...tried, result: { kind: 'held-too-long' } } : tried
 }
 
-/** A token that lasted for this long and was refused then had simply come to its end: a long upload outlives several. */
-const workedForMs = 5 * 60_000
-
-/** A refused token is often only an old one: it is renewed, and the network asked once more, before bothering the author. */
+/** One try with tokens that its network takes, as far as they can be renewed. */
 async function tryWithFreshTokens(
   sender: Sender,
-  account: Account,
+  key: { connectionId: string; account: NetworkAccount },
   claim: Claim,
   io: NetworkIo,
-  tools: PublishingTools,
-): Promise<Try> {
-  let current = account
-  for (let renewals = 0; ; renewals++) {
-    const began = tools.clock.now().getTime()
-    const tried = await tryOnce(sender, current, claim, io, tools)
-    const { result } = tried
-    const hadWorked = tools.clock.now().getTime() - began > workedForMs
-    if (result.kind !== 'needs-reauth' || claim.connectionId === null || (renewals > 0 && !hadWorked)) {
-      return tried
-    }
-    const renewed = await tools.connections.unlock(claim.connectionId, {
-      refused: current.tokens.accessToken,
-    })
-    const open = tried.open || result.sent === true
-    if (renewed.kind === 'gone') return { result: { kind: 'disconnected' }, open }
-    if (renewed.kind !== 'open') return { result: renewed, open }
-    current = renewed.account
-  }
+  tools: PublishingDependencies,
+): Promise<PublishTry> {
+  const { outcome: tried, notRenewed } = await withFreshTokens(
+    tools,
+    key,
+    (account) => tryOnce(sender, account, claim, io, tools),
+    ({ result }) => result.kind === 'needs-reauth',
+  )
+  if (notRenewed === null) return tried
+  const open = tried.open || (tried.result.kind === 'needs-reauth' && tried.result.sent === true)
+  return { result: notRenewed.kind === 'gone' ? { kind: 'disconnected' } : notRenewed, open }
 }
 
 async function tryOnce(
   sender: Sender,
-  account: Account,
+  account: NetworkAccount,
   claim: Claim,
   io: NetworkIo,
-  tools: PublishingTools,
-): Promise<Try> {
+  tools: PublishingDependencies,
+): Promise<PublishTry> {
   const { intendedAt, ticket } = claim
   if (ticket !== null && sender.askAgain) {
     const result = await sender.askAgain(ticket, account, io)
@@ -118,7 +115,7 @@ async function tryOnce(
   }
   if (intendedAt === null) return { result: await sender.publish(account, io), open: false }
 
-  const settled = await settleFirst(sender, account, io, intendedAt, tools.clock.now())
+  const settled = await settleEarlierSending(sender, account, io, intendedAt, tools.clock.now())
   claim.lookedUp.push({ at: tools.clock.now(), kind: 'looked-up', detail: { found: foundOf(settled) } })
   const isTriedOut = claim.tries >= tools.policy.maxTries
   switch (settled.kind) {
@@ -140,25 +137,27 @@ async function tryOnce(
 }
 
 /** What looking came to: `live`, `absent`, `nothing` when nobody can tell, or why the network did not say. */
-function foundOf({ kind }: Settled): string {
+function foundOf({ kind }: SettleResult): string {
   if (kind === 'published' || kind === 'go-on') return 'live'
   if (kind === 'send') return 'absent'
   return kind === 'repeat' || kind === 'unsettled' ? 'nothing' : kind
 }
 
-const nothingArrived = (claim: Claim) => `${networkNames[claim.network]} did not take it.`
+const nothingArrived = (claim: Claim) => `${networkNames[claim.network]} did not accept it.`
 
 async function prepare(
   claim: Claim,
-  writing: Writing,
+  writing: PublicationContent,
   network: Network,
-  tools: PublishingTools,
+  tools: PublishingDependencies,
 ): Promise<Sender | TryResult> {
   if (claim.part === 'comment') return prepareComment(claim, writing, network, tools)
   if (writing.settingsProblem !== null) {
     return { kind: 'rejected', reason: 'content', message: writing.settingsProblem }
   }
-  const fit = (rows: readonly MediaRow[], role?: FitRole) => fitAll(rows, claim, tools, role)
+  const { kind } = writing.settings
+  const asKind = typeof kind === 'string' ? kind : undefined
+  const fit = (rows: readonly MediaRow[], role?: FitRole) => fitAll(rows, claim, tools, role, asKind)
   const media = await fit(writing.media)
   if ('kind' in media) return media
   const replies: { text: string; media: PreparedMedia[] }[] = []
@@ -183,9 +182,9 @@ async function prepare(
 
 function prepareComment(
   claim: Claim,
-  writing: Writing,
+  writing: PublicationContent,
   network: Network,
-  tools: PublishingTools,
+  tools: PublishingDependencies,
 ): Sender | TryResult {
   const text = writing.settings['firstComment']
   if (typeof text !== 'string' || writing.parentRemoteId === null) return nothingToCommentOn
@@ -201,12 +200,13 @@ function prepareComment(
 async function fitAll(
   rows: readonly MediaRow[],
   claim: Claim,
-  tools: PublishingTools,
+  tools: PublishingDependencies,
   role: FitRole = 'main',
+  kind?: string,
 ): Promise<PreparedMedia[] | TryResult> {
   const media: PreparedMedia[] = []
   for (const row of rows) {
-    const fit = await tools.fitMedia(row, claim.network, role)
+    const fit = await tools.fitMedia(row, claim.network, role, kind)
     switch (fit.kind) {
       case 'fitted':
         media.push(fit.media)
@@ -222,24 +222,8 @@ async function fitAll(
   return media
 }
 
-function ioFor(claim: Claim, tools: PublishingTools, signal: AbortSignal): NetworkIo {
-  return {
-    fetch: tools.fetch,
-    signal,
-    now: () => tools.clock.now(),
-    steps: tools.steps.memory(claim),
-    readLink: (url) => tools.readLink(url),
-    async intend(learned) {
-      if (signal.aborted) throw new LeaseLost()
-      const links = claim.steps[utmStep]
-      await tools.steps.intend(claim, { ...(links !== undefined && { [utmStep]: links }), ...learned })
-      if (signal.aborted) throw new LeaseLost()
-    },
-  }
-}
-
 /** It could have gone out long ago, and nothing ran then that could have done it. What has begun is finished, however late. */
-function isMissed(claim: Claim, { clock, policy }: PublishingTools): boolean {
+function isMissed(claim: Claim, { clock, policy }: PublishingDependencies): boolean {
   if (isPartlyLive(claim)) return false
   return clock.now().getTime() - claim.possibleSince.getTime() > policy.lateAfterSec * 1000
 }
@@ -247,17 +231,17 @@ function isMissed(claim: Claim, { clock, policy }: PublishingTools): boolean {
 const tooManyClaims = {
   kind: 'rejected',
   reason: 'operator',
-  message: 'Publishing it was interrupted again and again. Look at the log, then retry.',
+  message: 'Publishing was interrupted several times. Check the server log, then retry.',
 } satisfies PublishOutcome
 
 const switchedOff = {
   kind: 'rejected',
   reason: 'operator',
-  message: 'This network is not configured on this installation any more.',
+  message: 'This network is no longer set up on this server.',
 } satisfies PublishOutcome
 
 const nothingToCommentOn = {
   kind: 'rejected',
   reason: 'content',
-  message: 'The post it belongs to has no known address on the network. Write the comment there.',
+  message: 'We don’t know the address of its post. Write the comment on the network.',
 } satisfies PublishOutcome

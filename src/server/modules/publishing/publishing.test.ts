@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removePost } from '#server/modules/posts/remove-post.ts'
+import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { testHouse } from '#server/test-house.ts'
 import { claimDue } from './claim-due.ts'
 import { decidePublication } from './decide.ts'
@@ -309,7 +309,11 @@ test('what may be live can be neither rescheduled nor deleted while it is looked
   const to = { destinations: [], dueAt: null, now: house.clock.at }
   const again = await house.db.transaction().execute((tx) => schedulePost(tx, post, to))
   expect(again).toEqual({ kind: 'under-way' })
-  expect(await house.db.transaction().execute((tx) => removePost(tx, post))).toEqual({ kind: 'under-way' })
+  const which = { workspaceId: post.workspaceId, postId: post.id }
+  const deletion = { userId: house.where.userId, now: house.clock.at }
+  expect(await house.db.transaction().execute((tx) => deletePost(tx, which, deletion))).toEqual({
+    kind: 'under-way',
+  })
 })
 
 test.each(['bluesky', 'twitter'] as const)(
@@ -389,4 +393,24 @@ test('what waited for its account’s turn is not missed, however long that took
   await house.runDueJobs()
   const left = claims[0]?.postId === first.id ? second : first
   expect((await house.publicationOf(left.id)).state).toBe('published')
+})
+
+test('a worker whose clock is off claims nothing, says so, and goes on when it is right again', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', at: '08:59' })
+  const healthOf = async () => {
+    const answer = await house.house.fetch(new Request('http://postlark.test/api/health'))
+    return (await answer.json()) as { clock: string }
+  }
+  house.databaseClock.offSec = -1_800
+  await house.house.heartbeat()
+  await house.runDueJobs()
+  expect((await house.publicationOf(post.id)).state).toBe('scheduled')
+  expect(await healthOf()).toMatchObject({ clock: 'off', worker: 'ok' })
+
+  house.databaseClock.offSec = 0
+  await house.house.heartbeat()
+  await house.runDueJobs()
+  expect((await house.publicationOf(post.id)).state).toBe('published')
+  expect(await healthOf()).toMatchObject({ clock: 'ok' })
 })

@@ -1,14 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { EventDetail, PublicationEventKind } from '#domain/post/publication-event.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
+import { backOffMs, throughOutages } from '#server/plumbing/database/outage.ts'
 import type { Tables } from '#server/plumbing/database/schema.ts'
+import { DatabaseUnavailable, isHeldUp } from '#server/plumbing/database/unavailable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import type { Claim, PublishingPolicy } from './claim.ts'
+import { type Claim, LeaseLost, type PublishingPolicy } from './claim.ts'
 import { signalDue } from './due-signal.ts'
-import { goOnWithSeries } from './next-occurrence.ts'
-import { tellOfTrouble } from './tell-of-trouble.ts'
+import { continueSeries } from './next-occurrence.ts'
+import { notifyFailure } from './notify-failure.ts'
 import type { Verdict } from './verdict.ts'
 
 interface Entry {
@@ -18,30 +21,96 @@ interface Entry {
 
 const maxBatch = 200
 
+/** How long many verdicts wait together for a lock, and how long one alone does before it tries again later. */
+const lockMs = { together: 250, alone: 50 }
+/** How long a verdict whose post is locked waits between its tries, at most. */
+const longestWaitMs = 2_000
+
+/** What became of one verdict; `locked`: another transaction holds what it changes, and nothing was stored. */
+type Recorded = 'stored' | 'not-held' | 'locked' | { error: unknown }
+
 /**
  * Stores verdicts, many at once under load: the publications, their accounts' turns, the next occurrence of what
- * repeats, their posts' status and the announcement, all or nothing.
+ * repeats, their posts' status and the announcement, all or nothing. A verdict that cannot be stored, because somebody
+ * holds a lock or because of a defect, does not hold up the others. Waits for the end of locks and outages.
  * @returns for each, whether this worker still held the publication; if not, nothing of it was stored
  */
 export function openOutcomeRecorder(
   db: Kysely<Tables>,
   clock: Clock,
   policy: Pick<PublishingPolicy, 'lateAfterSec'>,
-): (claim: Claim, verdict: Verdict) => Promise<boolean> {
-  const record = batched<Entry, boolean>(maxBatch, (entries) =>
-    recordAll(db, { now: clock.now(), lateAfterSec: policy.lateAfterSec }, entries),
-  )
-  return (claim, verdict) => record({ claim, verdict })
+): RecordOutcome {
+  const at = () => ({ now: clock.now(), lateAfterSec: policy.lateAfterSec })
+  const together = batched<Entry, Recorded>(maxBatch, (entries) => recordTogether(db, at, entries))
+  const alone = batched<Entry, Recorded>(1, (entries) => recordEach(db, at, entries))
+
+  async function recordVia(write: (entry: Entry) => Promise<Recorded>, entry: Entry): Promise<Recorded> {
+    const recorded = await write(entry)
+    if (typeof recorded === 'object') throw recorded.error
+    return recorded
+  }
+
+  return async (claim, verdict, signal) => {
+    const entry = { claim, verdict }
+    let recorded = await throughOutages(() => recordVia(together, entry), signal)
+    for (let attempt = 0; recorded === 'locked'; attempt++) {
+      await wait(backOffMs(attempt, longestWaitMs), undefined, { signal }).catch(() => {
+        throw new LeaseLost()
+      })
+      recorded = await throughOutages(() => recordVia(alone, entry), signal)
+    }
+    return recorded === 'stored'
+  }
+}
+
+/**
+ * Stores what a try came to.
+ * @param signal ends waiting for locks and outages
+ * @returns whether this worker still held the publication
+ * @throws LeaseLost when the signal aborts while somebody holds a lock; DatabaseUnavailable in an outage
+ */
+export type RecordOutcome = (claim: Claim, verdict: Verdict, signal: AbortSignal) => Promise<boolean>
+
+interface At {
+  now: Date
+  lateAfterSec: number
+}
+
+async function recordTogether(
+  db: Kysely<Tables>,
+  at: () => At,
+  entries: readonly Entry[],
+): Promise<Recorded[]> {
+  try {
+    return await recordAll(db, at(), entries, lockMs.together)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    return recordEach(db, at, entries)
+  }
+}
+
+/** One after the other, so that each stands for itself. Never throws. */
+async function recordEach(db: Kysely<Tables>, at: () => At, entries: readonly Entry[]): Promise<Recorded[]> {
+  const all: Recorded[] = []
+  for (const entry of entries) {
+    const [recorded] = await recordAll(db, at(), [entry], lockMs.alone).catch(
+      (error: unknown): Recorded[] => [isHeldUp(error) ? 'locked' : { error }],
+    )
+    all.push(recorded ?? 'not-held')
+  }
+  return all
 }
 
 async function recordAll(
   db: Kysely<Tables>,
-  at: { now: Date; lateAfterSec: number },
+  at: At,
   entries: readonly Entry[],
-): Promise<boolean[]> {
+  waitForLocksMs: number,
+): Promise<Recorded[]> {
   const { now } = at
   const postIds = [...new Set(entries.map(({ claim }) => claim.postId))]
   return db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${`${waitForLocksMs}ms`}, true)`.execute(tx)
     // @NOTE posts are locked before publications, here as in every edit, so that the two never wait in a ring.
     const posts = await tx
       .selectFrom('scheduled_posts')
@@ -56,9 +125,9 @@ async function recordAll(
     await pauseNetworks(tx, entries)
     await releaseComments(tx, now, entries, stored)
     const kept = entries.filter(({ claim }) => stored.has(claim.claimId))
-    await goOnWithSeries(tx, posts, kept, at)
+    await continueSeries(tx, posts, kept, at)
     await refreshPostStatus(tx, [...new Set(kept.map(({ claim }) => claim.postId))], now)
-    await tellOfTrouble(tx, kept, now)
+    await notifyFailure(tx, kept, now)
     await announce(
       tx,
       kept.map(({ claim }) => ({
@@ -67,7 +136,7 @@ async function recordAll(
         postId: claim.postId,
       })),
     )
-    return entries.map(({ claim }) => stored.has(claim.claimId))
+    return entries.map(({ claim }) => (stored.has(claim.claimId) ? 'stored' : 'not-held'))
   })
 }
 

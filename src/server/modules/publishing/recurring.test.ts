@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recurringOf } from '#domain/time/schedule.ts'
 import { readOccurrences } from '#server/modules/posts/read-occurrences.ts'
-import { removePost } from '#server/modules/posts/remove-post.ts'
+import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { editPost } from '#server/modules/posts/save-post.ts'
 import { type TestHouse, testHouse } from '#server/test-house.ts'
 import { claimDue } from './claim-due.ts'
@@ -362,7 +362,9 @@ test('a deleted series is gone', async () => {
   await using house = await testHouse({ now: '2026-11-21T09:00:00Z' })
   const { id } = await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
   await house.runDueJobs()
-  await house.db.transaction().execute((tx) => removePost(tx, { id, ...house.where }))
+  const which = { postId: id, workspaceId: house.where.workspaceId }
+  const deletion = { userId: house.where.userId, now: house.clock.at, evenIfLive: true }
+  await house.db.transaction().execute((tx) => deletePost(tx, which, deletion))
   await runAt(house, '2026-11-22T09:00:00Z')
   expect(times(house)).toBe(1)
   expect(await house.db.selectFrom('publications').select('id').execute()).toEqual([])

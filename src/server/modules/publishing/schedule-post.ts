@@ -3,7 +3,7 @@ import { scheduledSeries, seriesIn, type Series } from '#domain/time/series.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { signalDue } from './due-signal.ts'
-import { goOnTelling } from './go-on-telling.ts'
+import { continueTimeline } from './continue-timeline.ts'
 import { type Destination, mediaMixOf, openTurns, publicationRows } from './new-publications.ts'
 import { keepSeries } from './next-occurrence.ts'
 import { liveSoFar } from './verdict.ts'
@@ -12,6 +12,26 @@ export type { Destination } from './new-publications.ts'
 
 /** A post is already on its way, live, or may be: its publications can no longer be replaced. */
 export type ScheduleResult = { kind: 'scheduled' } | { kind: 'under-way' }
+
+/**
+ * What of a post keeps it from being changed, in the caller's transaction, which has locked the post. Its publications are
+ * locked, so the answer stays true. `still-open`: an earlier time of a post that repeats is not settled.
+ */
+export async function findHindrance(tx: Db, postId: string): Promise<'under-way' | 'still-open' | null> {
+  const rows = await tx
+    .selectFrom('publications as p')
+    .innerJoin('scheduled_posts as s', 's.id', 'p.post_id')
+    .select(['p.state', 'p.intended_at', 'p.steps', 'p.occurrence', 's.occurrence as standing'])
+    .where('p.post_id', '=', postId)
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute()
+  if (rows.some((row) => row.occurrence === row.standing && cannotBeReplaced(row))) return 'under-way'
+  const isOpen = rows.some(
+    (row) => row.occurrence !== row.standing && (row.state === 'publishing' || row.state === 'unsettled'),
+  )
+  return isOpen ? 'still-open' : null
+}
 
 /**
  * Sets where and when a post goes, in the caller's transaction: one publication per account, due at `dueAt`.
@@ -60,7 +80,7 @@ export async function schedulePost(
       .values(rows)
       .returning(['id', 'connection_id', 'part', 'due_at'])
       .execute()
-    await goOnTelling(tx, post.workspaceId, standing, made, to.now)
+    await continueTimeline(tx, post.workspaceId, standing, made, to.now)
   }
   await tx
     .updateTable('scheduled_posts')

@@ -1,6 +1,6 @@
 import type {
-  Account,
-  Finding,
+  NetworkAccount,
+  LookupResult,
   Network,
   NetworkIo,
   PreparedComment,
@@ -11,9 +11,9 @@ import type {
 
 /** One thing to send to one account, a post or a first comment, with what its network can do about it. */
 export interface Sender {
-  publish(account: Account, io: NetworkIo): Promise<PublishOutcome>
-  askAgain?: (ticket: Ticket, account: Account, io: NetworkIo) => Promise<PublishOutcome>
-  find?: (account: Account, io: NetworkIo) => Promise<Finding>
+  publish(account: NetworkAccount, io: NetworkIo): Promise<PublishOutcome>
+  askAgain?: (ticket: Ticket, account: NetworkAccount, io: NetworkIo) => Promise<PublishOutcome>
+  find?: (account: NetworkAccount, io: NetworkIo) => Promise<LookupResult>
   repeatIsSafeForSec?: number
 }
 

@@ -4,11 +4,30 @@ import type { Tables } from '#server/plumbing/database/schema.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Claim } from './claim.ts'
 
-/** Shows the posts of claimed publications as processing, here and on every open screen. */
+/**
+ * Shows the posts of claimed publications as processing, here and on every open screen. A post that somebody holds is
+ * passed over: its status is derived again with the outcome, and nothing else may wait for it here.
+ */
 export async function showProcessing(db: Kysely<Tables>, claims: readonly Claim[], now: Date): Promise<void> {
   if (claims.length === 0) return
   await db.transaction().execute(async (tx) => {
-    await refreshPostStatus(tx, [...new Set(claims.map((claim) => claim.postId))], now)
+    const free = await tx
+      .selectFrom('scheduled_posts')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        claims.map((claim) => claim.postId),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    await refreshPostStatus(
+      tx,
+      free.map(({ id }) => id),
+      now,
+    )
     await announce(
       tx,
       claims.map(({ workspaceId, postId }) => ({ workspaceId, kind: 'post-changed', postId })),

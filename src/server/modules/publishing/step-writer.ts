@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type LiveSoFar, liveStep, type StepMemory } from '#networks/network.ts'
 import type { PublicationEventKind } from '#domain/post/publication-event.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
+import { backOffMs } from '#server/plumbing/database/outage.ts'
 import type { Tables } from '#server/plumbing/database/schema.ts'
 import { type Claim, LeaseLost, secondsAfter } from './claim.ts'
 
@@ -24,13 +26,25 @@ export interface StepWriter {
 
 const maxBatch = 200
 
+/** How long a note about a locked publication waits between its tries, at most. */
+const longestWaitMs = 1_000
+
+/** What became of a note; `locked`: another transaction holds the row, and nothing was written. */
+type Written = 'written' | 'not-held' | 'locked'
+
 /** Writes steps and intents, many at once under load, and only while the lease is held. */
 export function openStepWriter(db: Kysely<Tables>, clock: Clock, leaseSec: number): StepWriter {
-  const note = batched<Note, boolean>(maxBatch, (notes) =>
+  const note = batched<Note, Written>(maxBatch, (notes) =>
     writeNotes(db, clock.now(), secondsAfter(clock.now(), leaseSec), notes),
   )
   const write = async (entry: Note) => {
-    if (!(await note(entry))) throw new LeaseLost()
+    for (let attempt = 0; ; attempt++) {
+      const written = await note(entry)
+      if (written === 'written') return
+      // @NOTE not for ever: what is locked until the lease ends is no longer held.
+      if (written === 'not-held') throw new LeaseLost()
+      await wait(backOffMs(attempt, longestWaitMs))
+    }
   }
   return {
     memory: (claim) => ({
@@ -53,7 +67,7 @@ async function writeNotes(
   now: Date,
   until: Date,
   notes: readonly Note[],
-): Promise<boolean[]> {
+): Promise<Written[]> {
   // @NOTE a row is updated once in a statement, so several notes about one publication are one note.
   const merged = [...Map.groupBy(notes, ({ claim }) => claim.claimId).values()].map((same) => ({
     id: same[0]?.claim.id,
@@ -63,13 +77,14 @@ async function writeNotes(
     ...toldOf(same),
   }))
   // @NOTE rows are locked in one order, here and wherever many are written, so that no two writers wait in a ring.
+  // What somebody else holds is passed over, so that it does not hold up the others.
   // An intent comes with a whole lease: nobody may look for the post before its call had time to end.
-  const { rows } = await sql<{ claim_id: string }>`
+  const { rows } = await sql<{ claim_id: string; became: Written }>`
     with note as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
         as note (id uuid, claim_id uuid, steps jsonb, intend boolean, told text, detail jsonb)
     ), locked as materialized (
-      select id from publications where id in (select id from note) order by id for update
+      select id from publications where id in (select id from note) order by id for update skip locked
     ), written as (
       update publications p
       set steps = p.steps || note.steps,
@@ -87,10 +102,13 @@ async function writeNotes(
       select id, workspace_id, ${now}::timestamptz, told, nullif(detail, 'null'::jsonb)
       from written where told is not null
     )
-    select claim_id from written
+    select claim_id, 'written' as became from written
+    union all
+    select p.claim_id, 'locked' from publications p join note on note.id = p.id and note.claim_id = p.claim_id
+    where p.claimed_until > ${now} and p.id not in (select id from locked)
   `.execute(db)
-  const written = new Set(rows.map((row) => row.claim_id))
-  return notes.map(({ claim }) => written.has(claim.claimId))
+  const became = new Map(rows.map((row) => [row.claim_id, row.became]))
+  return notes.map(({ claim }) => became.get(claim.claimId) ?? 'not-held')
 }
 
 /** What a timeline says of notes about one publication: the irreversible call, what is live of a chain, or what is new. */

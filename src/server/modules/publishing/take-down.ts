@@ -1,10 +1,12 @@
 import { networkNames } from '#domain/networks/network.ts'
+import type { NetworkAccount, CallIo, Network, RemoveResult } from '#networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { tellTimeline } from './tell-timeline.ts'
+import { withFreshTokens } from './fresh-tokens.ts'
+import { appendTimeline } from './append-timeline.ts'
 import { liveSoFar } from './verdict.ts'
 
 export type TakenDown =
@@ -12,13 +14,15 @@ export type TakenDown =
   | { kind: 'not-found' }
   /** It is not live, or its network lets nobody remove posts from here. */
   | { kind: 'not-removable' }
+  /** The network accepts the connection no longer, and it cannot be renewed; the message is for people. */
+  | { kind: 'needs-reauth'; message: string }
   /** The network said no, or cannot be reached; the message is for people. */
   | { kind: 'refused'; message: string }
 
-export interface TakeDownTools {
+export interface TakeDownDependencies {
   database: Database
   networks: Networks
-  connections: Pick<Connections, 'unlock'>
+  connections: Pick<Connections, 'unlock' | 'markNeedsReauth'>
   clock: Clock
   fetch: typeof fetch
 }
@@ -27,7 +31,7 @@ const callSec = 45
 
 /** Removes a published post, and the first comment below it, from its network. The post stays here. */
 export async function takeDown(
-  tools: TakeDownTools,
+  tools: TakeDownDependencies,
   which: { workspaceId: string; postId: string; publicationId: string },
 ): Promise<TakenDown> {
   const { db } = tools.database
@@ -53,29 +57,70 @@ export async function takeDown(
     return { kind: 'not-removable' }
   }
   const name = networkNames[publication.network]
-  const key = await tools.connections.unlock(connectionId)
-  if (key.kind !== 'open') return { kind: 'refused', message: `Reconnect ${name}, then remove it.` }
-  const signal = AbortSignal.timeout(callSec * 1000)
-  const io = { fetch: tools.fetch, signal, now: () => tools.clock.now() }
   // Of a chain the last item first: what is still there if the network stops half way is whole from its beginning.
   const ids = [...new Set([remoteId, ...(live?.ids ?? [])])].toReversed()
-  for (const id of ids) {
-    const result = await network.remove(id, key.account, io)
-    if (result.kind !== 'removed') return { kind: 'refused', message: wordsFor(name, result) }
+  const result = await removeAll(tools, network.remove, ids, connectionId)
+  switch (result.kind) {
+    case 'removed':
+      await noteRemoved(tools, which, publication)
+      return result
+    case 'needs-reauth':
+    case 'gone':
+      return { kind: 'needs-reauth', message: noLongerAccepted(name) }
+    case 'rejected':
+      return { kind: 'refused', message: result.message }
+    case 'rate-limited':
+      return { kind: 'refused', message: `${name} asks us to wait. Try again soon.` }
+    case 'unreachable':
+      return { kind: 'refused', message: result.message ?? `${name} could not be reached. Try again soon.` }
+    default:
+      return result satisfies never
   }
-  await noteRemoved(tools, which, publication)
+}
+
+const noLongerAccepted = (name: string) =>
+  `${name} no longer accepts this connection. Reconnect it, then remove the post.`
+
+/** Removes everything of a post, with tokens that are renewed when the network refuses them. */
+async function removeAll(
+  tools: TakeDownDependencies,
+  remove: NonNullable<Network['remove']>,
+  ids: readonly string[],
+  connectionId: string,
+): Promise<RemoveResult | { kind: 'gone' }> {
+  const key = await tools.connections.unlock(connectionId)
+  if (key.kind !== 'open') return key
+  const signal = AbortSignal.timeout(callSec * 1000)
+  const io = { fetch: tools.fetch, signal, now: () => tools.clock.now() }
+  const { outcome, notRenewed } = await withFreshTokens(
+    tools,
+    { connectionId, account: key.account },
+    (account) => removeEach(remove, ids, account, io),
+    ({ kind }) => kind === 'needs-reauth',
+  )
+  // Refused again with tokens that are new.
+  if (notRenewed === null && outcome.kind === 'needs-reauth') {
+    await tools.connections.markNeedsReauth(connectionId)
+  }
+  return notRenewed ?? outcome
+}
+
+/** What was removed before the network stopped half way counts as removed when it is asked again. */
+async function removeEach(
+  remove: NonNullable<Network['remove']>,
+  ids: readonly string[],
+  account: NetworkAccount,
+  io: CallIo,
+): Promise<RemoveResult> {
+  for (const id of ids) {
+    const result = await remove(id, account, io)
+    if (result.kind !== 'removed') return result
+  }
   return { kind: 'removed' }
 }
 
-function wordsFor(name: string, result: { kind: string; message?: string }): string {
-  if (result.message) return result.message
-  return result.kind === 'needs-reauth'
-    ? `${name} asks you to sign in again. Reconnect the account, then remove it.`
-    : `${name} could not be reached. Try again soon.`
-}
-
 async function noteRemoved(
-  { database, clock }: TakeDownTools,
+  { database, clock }: TakeDownDependencies,
   which: { workspaceId: string; postId: string },
   of: { account_key: string; occurrence: number },
 ): Promise<void> {
@@ -92,7 +137,7 @@ async function noteRemoved(
       .returning('id')
       .execute()
     const { workspaceId } = which
-    await tellTimeline(
+    await appendTimeline(
       tx,
       removed.map(({ id }) => ({ publicationId: id, workspaceId, kind: 'removed' as const })),
       now,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** Forgets what has served: old idempotency keys, workers long gone, pauses that passed. */
+/** Forgets what has served: old idempotency keys, workers long gone, outages and pauses that passed. */
 export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', dayAgo).execute()
   await db.deleteFrom('worker_heartbeats').where('seen_at', '<', dayAgo).execute()
+  await db.deleteFrom('network_outages').where('failed_at', '<', dayAgo).execute()
   await db.deleteFrom('network_pauses').where('closed_until', '<', dayAgo).execute()
   await forgetTimelines(db, now)
 }

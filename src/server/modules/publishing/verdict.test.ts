@@ -1,36 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Claim, PublishingPolicy } from './claim.ts'
+import type { Claim } from './claim.ts'
+import { claim, now, policy } from './test-claim.ts'
 import { backOffSec, type TryResult, type Verdict, verdictOn } from './verdict.ts'
-
-const now = new Date('2026-03-01T09:00:00Z')
-const policy: PublishingPolicy = {
-  concurrency: 8,
-  lateAfterSec: 3600,
-  leaseSec: 60,
-  settleAfterSec: 20,
-  maxTries: 5,
-  retryBaseSec: 30,
-}
-const claim: Claim = {
-  id: 'p',
-  claimId: 'c',
-  workspaceId: 'w',
-  postId: 'o',
-  connectionId: 'k',
-  network: 'twitter',
-  part: 'post',
-  occurrence: 1,
-  accountKey: 'twitter:1',
-  dueAt: now,
-  tries: 0,
-  claims: 1,
-  firstTriedAt: null,
-  intendedAt: null,
-  steps: {},
-  ticket: null,
-  possibleSince: now,
-  lookedUp: [],
-}
 
 function decide(result: TryResult, change: Partial<Claim> = {}, open = false): Verdict {
   return verdictOn({ ...claim, ...change }, result, { now, policy, open, chance: 0.5 })
@@ -42,6 +13,19 @@ test('a published post keeps its link and needs nothing more', () => {
     remoteId: '7',
     runAt: null,
     publishedAt: now,
+  })
+})
+
+test('what was not sent because its lease was about to end is taken anew at once, and counts as a claim', () => {
+  const possibleSince = new Date('2026-03-01T08:59:00Z')
+  const verdict = decide({ kind: 'held-too-long' }, { possibleSince, claims: 3, intendedAt: null })
+  expect(verdict).toMatchObject({
+    state: 'scheduled',
+    runAt: possibleSince,
+    keepIntent: false,
+    tries: 0,
+    claims: 3,
+    reason: null,
   })
 })
 

@@ -16,6 +16,8 @@ export type TryResult =
   | { kind: 'preparing'; askAgainInSec: number }
   /** The house is closing: as if it had not been taken. */
   | { kind: 'released' }
+  /** The lease was about to end before the next request, so that one was certainly not sent. */
+  | { kind: 'held-too-long' }
 
 /** What becomes of a publication and of its account. */
 export interface Verdict {
@@ -71,21 +73,21 @@ export function verdictOn(
     }
     case 'preparing': {
       if (isOutOfPatience(claim, now)) {
-        return rests(claim, open, 'preparing', `A file could not be made to fit ${name} in two days.`)
+        return rests(claim, open, 'preparing', `A file could not be converted for ${name} within two days.`)
       }
       const until = secondsAfter(now, result.askAgainInSec)
-      return again(claim, open, until, 'preparing', `A file is being made to fit ${name}.`)
+      return again(claim, open, until, 'preparing', `A file is being converted for ${name}.`)
     }
     case 'rejected':
       return rests(claim, open, result.reason, withoutOurAddresses(result.message))
     case 'needs-reauth': {
-      const reason = `${name} asks you to sign in again. Reconnect the account under Connections, then retry.`
+      const reason = `${name} needs to be reconnected. Reconnect the account under Connections, then retry.`
       return { ...rests(claim, open || result.sent === true, 'needs-reauth', reason), needsReauth: true }
     }
     case 'rate-limited': {
       const until = secondsAfter(now, withinADay(result.retryAfterSec))
       const closed = result.scope === 'account' ? { closeAccountUntil: until } : { pauseNetworkUntil: until }
-      const reason = `${name} asks to wait before it takes more posts.`
+      const reason = `${name} asks us to wait before sending more posts.`
       if (isOutOfPatience(claim, now)) return { ...rests(claim, open, 'rate-limited', reason), ...closed }
       return { ...again(claim, open, until, 'rate-limited', reason), ...closed }
     }
@@ -113,7 +115,7 @@ export function verdictOn(
       const tries = claim.tries + 1
       const backOff = tries > 1 ? backOffSec(policy.retryBaseSec, tries - 1, at.chance) : 0
       const until = secondsAfter(now, Math.max(policy.settleAfterSec, backOff))
-      const reason = `${name} gave no answer. Looking whether it is live.`
+      const reason = `${name} gave no answer. Checking whether it is live.`
       // From here on it is looked for, no longer asked about.
       return { ...again(claim, true, until, 'uncertain', reason), tries, ticket: null }
     }
@@ -130,6 +132,9 @@ export function verdictOn(
       )
     case 'released':
       return { ...again(claim, open, now, null, null), claims: Math.max(0, claim.claims - 1) }
+    case 'held-too-long':
+      // At once, by whoever holds a new lease. The clock may be what is wrong, so the time is not taken from it.
+      return { ...again(claim, open, claim.possibleSince, null, null), claims: claim.claims }
     default:
       return result satisfies never
   }

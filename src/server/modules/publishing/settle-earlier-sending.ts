@@ -1,8 +1,8 @@
-import type { Account, NetworkIo, PublishOutcome } from '#networks/network.ts'
+import type { NetworkAccount, NetworkIo, PublishOutcome } from '#networks/network.ts'
 import type { Sender } from './sender.ts'
 
 /** What to do about an earlier sending that never got an answer. */
-export type Settled =
+export type SettleResult =
   /** It certainly did not arrive: send. */
   | { kind: 'send' }
   /** What was in doubt is live, and more is to follow: send that. */
@@ -19,13 +19,13 @@ export type Settled =
  * Looks before anything is sent again.
  * @param intendedAt when the sending without an answer was first about to be made
  */
-export async function settleFirst(
+export async function settleEarlierSending(
   sender: Sender,
-  account: Account,
+  account: NetworkAccount,
   io: NetworkIo,
   intendedAt: Date,
   now: Date,
-): Promise<Settled> {
+): Promise<SettleResult> {
   const finding = sender.find ? await sender.find(account, io) : unknowable
   switch (finding.kind) {
     case 'found':

@@ -17,7 +17,7 @@ type Trouble = Extract<NotificationKind, 'failed' | 'missed'>
  * Tells a post's author, and whoever gave it its time, that it did not go out: once per post and kind of trouble, however
  * many accounts have it and however long they take. Call it in the transaction that stored the verdicts, posts locked.
  */
-export async function tellOfTrouble(tx: Db, stored: readonly Entry[], now: Date): Promise<void> {
+export async function notifyFailure(tx: Db, stored: readonly Entry[], now: Date): Promise<void> {
   const troubled = stored.flatMap((entry) => {
     const kind = troubleOf(entry.verdict)
     return kind === null ? [] : [{ ...entry, kind }]
@@ -111,13 +111,13 @@ function wordsFor(kind: Trouble, entries: readonly Entry[]): string {
   const places = new Set(entries.map(({ claim }) => networkNames[claim.network]))
   const where = listed([...places])
   if (kind === 'missed') {
-    return `It did not go out on ${where}: its time passed while nothing could send it. Publish it now, or give it another time.`
+    return `It did not go out on ${where}: we couldn’t send it on time. Publish it now, or reschedule it.`
   }
   if (entries.every(({ verdict }) => verdict.state === 'unsettled')) {
-    return `It may be live on ${where}, and nothing can tell. Look there, then choose.`
+    return `It may be live on ${where}, and we can’t tell. Check there, then choose.`
   }
   if (entries.every(({ claim }) => claim.part === 'comment')) {
-    return `The first comment did not go out on ${where}. See why, and try again.`
+    return `The first comment did not go out on ${where}. See why and try again.`
   }
-  return `It did not go out on ${where}. See why, and try again.`
+  return `It did not go out on ${where}. See why and try again.`
 }

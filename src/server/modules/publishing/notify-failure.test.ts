@@ -66,7 +66,7 @@ test('a post that was missed is told as missed', async () => {
   await house.runDueJobs()
   const notices = await told(house)
   expect(notices.map(({ kind, post_id }) => [kind, post_id])).toEqual([['missed', post.id]])
-  expect(notices[0]?.text).toContain('Publish it now, or give it another time.')
+  expect(notices[0]?.text).toContain('Publish it now, or reschedule it.')
 })
 
 test('what comes out well is not told', async () => {
@@ -83,7 +83,7 @@ test('an account that wants a new sign-in is told once to whoever connected it; 
   await house.house.connections.markNeedsReauth(account.id)
   const first = await told(house)
   expect(first.map(({ user_id, kind }) => [user_id, kind])).toEqual([['ada', 'needs-reauth']])
-  expect(first[0]?.text).toMatch(/^LinkedIn \(.*\) does not accept us any more.*Connect it again\.$/)
+  expect(first[0]?.text).toMatch(/: LinkedIn no longer accepts this connection\. Reconnect it to publish\.$/)
 
   await addMember(house, 'ben')
   const other = await house.given.connection('bluesky')
@@ -91,6 +91,6 @@ test('an account that wants a new sign-in is told once to whoever connected it; 
   await house.db.deleteFrom('workspace_members').where('user_id', '=', 'ben').execute()
   await house.house.connections.markNeedsReauth(other.id)
   expect(
-    (await told(house)).filter(({ text }) => text.startsWith('Bluesky')).map((one) => one.user_id),
+    (await told(house)).filter(({ text }) => text.includes(': Bluesky')).map((one) => one.user_id),
   ).toEqual(['ada'])
 })

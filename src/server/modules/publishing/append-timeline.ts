@@ -3,7 +3,7 @@ import type { EventDetail, PublicationEventKind } from '#domain/post/publication
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** Something that happened to a publication. */
-export interface Told {
+export interface NewTimelineEvent {
   publicationId: string
   workspaceId: string
   kind: PublicationEventKind
@@ -13,7 +13,7 @@ export interface Told {
 }
 
 /** Writes what happened to publications, in the transaction in which it happened. */
-export async function tellTimeline(tx: Db, events: readonly Told[], now: Date): Promise<void> {
+export async function appendTimeline(tx: Db, events: readonly NewTimelineEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   const values = events.map((event) => ({
     publication_id: event.publicationId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { tellTimeline, type Told } from './tell-timeline.ts'
+import { appendTimeline, type NewTimelineEvent } from './append-timeline.ts'
 
 interface Planned {
   id: string
@@ -10,7 +10,7 @@ interface Planned {
 }
 
 /** The timeline of what was replaced goes on with what replaces it, and says what time it was given. */
-export async function goOnTelling(
+export async function continueTimeline(
   tx: Db,
   workspaceId: string,
   before: readonly Planned[],
@@ -29,14 +29,18 @@ export async function goOnTelling(
       where e.publication_id = r.last
     `.execute(tx)
   }
-  await tellTimeline(
+  await appendTimeline(
     tx,
     pairs.flatMap(({ last, next }) => toldOf(workspaceId, last?.due_at ?? null, next)),
     now,
   )
 }
 
-function toldOf(workspaceId: string, before: Date | null, { id, part, due_at: dueAt }: Planned): Told[] {
+function toldOf(
+  workspaceId: string,
+  before: Date | null,
+  { id, part, due_at: dueAt }: Planned,
+): NewTimelineEvent[] {
   const event = { publicationId: id, workspaceId }
   // A first comment has no time of its own: it follows its post.
   if (part === 'comment' || before?.getTime() === dueAt?.getTime()) return []

@@ -1,0 +1,88 @@
+import type { ActivityAction } from '#contract/activity.ts'
+import type { Post } from '#contract/posts.ts'
+import { reviewEdit } from '#server/modules/approval/after-edit.ts'
+import type { Actor } from '#server/modules/approval/approval-events.ts'
+import { storeDecision } from '#server/modules/approval/decide.ts'
+import { keepVersion, type SaveKind } from '#server/modules/posts/keep-version.ts'
+import { findPost } from '#server/modules/posts/read-posts.ts'
+import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import type { PostActor } from './refusals.ts'
+
+/** An approval that somebody gives together with the time. */
+export interface ApprovalWithTime {
+  /** A member, or a reviewer by the name they typed. */
+  by: Actor
+  comment: string
+  /** Who is told besides whoever asked. */
+  alsoTell?: readonly (string | null)[]
+}
+
+/** A change of a post that has just been written. */
+export interface PostChange {
+  /** Of a post that is new: as one that has no time. */
+  before: Pick<Post, 'scheduledFor' | 'status'>
+  by: Pick<PostActor, 'userId' | 'name'>
+  saved: SaveKind
+  /** The window of a browser that saved it; null: not known. */
+  windowId: string | null
+  /** What the workspace's activity says of it; null: nothing, or the caller says it once for many posts. */
+  action: ActivityAction | null
+  approving?: ApprovalWithTime
+}
+
+/**
+ * Does what belongs to every change of a post, in the transaction that made the change: what becomes of its approval, the
+ * version, the activity, the announcement.
+ * @returns the post as it is now
+ */
+export async function finishChange(
+  tx: Db,
+  which: { id: string; workspaceId: string },
+  change: PostChange,
+  now: Date,
+): Promise<Post> {
+  const { workspaceId } = which
+  const written = await findPost(tx, workspaceId, which.id)
+  if (!written) throw new Error(`the post ${which.id} was changed and is not there`)
+  await settleApproval(tx, written, change, now)
+  const { by, saved, windowId } = change
+  await keepVersion(tx, written, { userId: by.userId, saved, windowId }, now)
+  await recordChange(tx, written, change, now)
+  const { id: postId, version } = written
+  await announce(tx, [{ workspaceId, kind: 'post-changed', postId, version }])
+  const hasApproval = written.approval !== null || change.approving !== undefined
+  return (hasApproval && (await findPost(tx, workspaceId, which.id))) || written
+}
+
+async function settleApproval(
+  tx: Db,
+  written: Post,
+  { by, approving }: PostChange,
+  now: Date,
+): Promise<void> {
+  if (approving) {
+    const scheduledFor = written.scheduledFor === null ? null : new Date(written.scheduledFor)
+    await storeDecision(tx, written, { ...approving, verdict: 'approved', scheduledFor }, now)
+  } else if (written.approval) {
+    await reviewEdit(tx, written, { userId: by.userId, name: by.name }, now)
+  }
+}
+
+async function recordChange(
+  tx: Db,
+  written: Post,
+  { before, by, action, approving }: PostChange,
+  now: Date,
+): Promise<void> {
+  if (action === null) return
+  const { id: postId, workspaceId, content } = written
+  const more = {
+    at: written.status === 'draft' ? null : written.scheduledFor,
+    before: before.status === 'draft' ? null : before.scheduledFor,
+    ...(approving?.by.userId === null && { reviewer: approving.by.name }),
+  }
+  const userId = approving ? approving.by.userId : by.userId
+  await recordPostActivity(tx, { workspaceId, userId, action, postId, content, more }, now)
+}

@@ -1,0 +1,66 @@
+import { NoAnswer } from '#networks/http.ts'
+import type { NetworkIo } from '#networks/network.ts'
+import { type Claim, leaseMarginSec, LeaseLost } from './claim.ts'
+import { type LeaseEnd, leaseEndFrom, secondsLeft } from './lease-end.ts'
+import { utmStep } from './prepare-posts.ts'
+import type { PublishingDependencies } from './publish-now.ts'
+
+/** What a worker has a publication by while it tries. */
+export interface ClaimHold {
+  /** Aborted when the lease is lost or the house closes. */
+  readonly signal: AbortSignal
+  /** Moves on with every renewal, and with the intent. */
+  leaseEnd: LeaseEnd
+  /** A request was not sent, because the lease would have ended before its answer. */
+  heldTooLong: boolean
+}
+
+/** What a network publishes with. Nothing leaves it once the lease is over, or too short for what would be sent. */
+export function ioFor(claim: Claim, tools: PublishingDependencies, hold: ClaimHold): NetworkIo {
+  const { clock, policy } = tools
+  const marginSec = leaseMarginSec(policy.leaseSec)
+  let isIntended = false
+  return {
+    signal: hold.signal,
+    requestSec: policy.requestSec,
+    now: () => clock.now(),
+    steps: tools.steps.memory(claim),
+    readLink: (url) => tools.readLink(url),
+    async fetch(input, init) {
+      // @NOTE the last thing before the wire: this process may have stood still since the lease was renewed.
+      const neededSec = marginSec + (isIntended ? policy.requestSec : 0)
+      if (secondsLeft(hold.leaseEnd, clock) < neededSec) {
+        hold.heldTooLong = true
+        throw new NoAnswer(false, 'the lease is about to end')
+      }
+      isIntended = false
+      return watched(claim, tools, hold, tools.fetch(input, init))
+    },
+    async intend(learned) {
+      if (hold.signal.aborted || secondsLeft(hold.leaseEnd, clock) <= 0) throw new LeaseLost()
+      const leaseEnd = leaseEndFrom(clock, policy.leaseSec)
+      const links = claim.steps[utmStep]
+      await tools.steps.intend(claim, { ...(links !== undefined && { [utmStep]: links }), ...learned })
+      if (hold.signal.aborted) throw new LeaseLost()
+      hold.leaseEnd = leaseEnd
+      isIntended = true
+    },
+  }
+}
+
+/** Passes an answer on, and notes whether there was one. What we stop ourselves says nothing about the network. */
+async function watched(
+  { network }: Claim,
+  { noteReach }: PublishingDependencies,
+  { signal }: ClaimHold,
+  answering: Promise<Response>,
+): Promise<Response> {
+  try {
+    const response = await answering
+    noteReach(network, response.status < 500)
+    return response
+  } catch (error) {
+    if (!signal.aborted) noteReach(network, false)
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { chosenConnections } from '#server/modules/posts/destinations.ts'
+import { labelPost } from '#server/modules/posts/labels.ts'
+import { keepSearchTerms } from '#server/modules/posts/keep-search-terms.ts'
+import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { KeptPost } from '#server/plumbing/database/schema.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { setSchedule } from './set-schedule.ts'
+
+export type RestoreResult =
+  /** With its time, if that is still to come; otherwise as a draft. */
+  | { kind: 'restored'; hasTime: boolean }
+  | { kind: 'not-found' }
+  /** It had a time, so it is its editors' to restore. */
+  | { kind: 'not-allowed' }
+
+/**
+ * Takes a post out of the trash, in the caller's transaction: its text, files, labels, notes, versions and approval. It
+ * goes to the accounts that are still connected, at its time if that is still to come.
+ * @param by.maySchedule whether this person may give a post a time
+ */
+export async function restorePost(
+  tx: Db,
+  { workspaceId, postId }: { workspaceId: string; postId: string },
+  by: { userId: string; maySchedule: boolean; now: Date },
+): Promise<RestoreResult> {
+  const deleted = await tx
+    .selectFrom('deleted_posts')
+    .select(['kept', 'was_draft', 'scheduled_for'])
+    .where('post_id', '=', postId)
+    .where('workspace_id', '=', workspaceId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!deleted) return { kind: 'not-found' }
+  if (!deleted.was_draft && !by.maySchedule) return { kind: 'not-allowed' }
+  const { kept } = deleted
+  await writeAgain(tx, { workspaceId, postId }, kept, by.now)
+  await labelPost(tx, { id: postId, workspaceId }, { add: kept.labelIds, remove: [] })
+  const time = deleted.was_draft ? null : deleted.scheduled_for
+  const dueAt = time !== null && time > by.now ? time : null
+  const connections = await chosenConnections(tx, workspaceId, kept.connectionIds)
+  await setSchedule(tx, { id: postId, workspaceId }, { connections, dueAt, by: by.userId }, by.now)
+  await tx.deleteFrom('deleted_posts').where('post_id', '=', postId).execute()
+  const did = { workspaceId, userId: by.userId, postId, content: kept.post.content }
+  await recordPostActivity(tx, { ...did, action: 'post-restored' }, by.now)
+  await announce(tx, [{ workspaceId, kind: 'post-changed', postId }])
+  return { kind: 'restored', hasTime: dueAt !== null }
+}
+
+async function writeAgain(
+  tx: Db,
+  { workspaceId, postId }: { workspaceId: string; postId: string },
+  { post, rows }: KeptPost,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('scheduled_posts')
+    .values({
+      ...post,
+      id: postId,
+      workspace_id: workspaceId,
+      status: 'draft',
+      content: JSON.stringify(post.content),
+      platform_settings: JSON.stringify(post.platform_settings),
+      updated_at: now,
+    })
+    .execute()
+  await sql`
+    insert into post_media (post_id, media_id, role, place)
+    select post_id, media_id, role, place from deleted_post_media where post_id = ${postId}
+  `.execute(tx)
+  await keepSearchTerms(tx, postId, post.content)
+  const people = await presentPeople(tx, rows)
+  for (const [table, kept] of Object.entries(rows)) await insertRows(tx, table, kept, people)
+}
+
+/** The columns of kept rows that name a person. One who is gone is not named any more. */
+const personColumns = ['user_id', 'asked_by']
+
+async function presentPeople(tx: Db, rows: KeptPost['rows']): Promise<ReadonlySet<unknown>> {
+  const all = Object.values(rows).flat()
+  const named = all.flatMap((row) => personColumns.flatMap((column) => row[column] ?? []))
+  const ids = [...new Set(named.filter((id) => typeof id === 'string'))]
+  if (ids.length === 0) return new Set()
+  const found = await tx.selectFrom('users').select('id').where('id', 'in', ids).execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Only the columns that a row had are written: one that was added since gets its default. */
+async function insertRows(
+  tx: Db,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  people: ReadonlySet<unknown>,
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  const known = rows.map((row) => {
+    const gone = personColumns.filter((column) => column in row && !people.has(row[column]))
+    return { ...row, ...Object.fromEntries(gone.map((column) => [column, null])) }
+  })
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(known)}::jsonb)
+  `.execute(tx)
+}

@@ -1,0 +1,36 @@
+import type { Claim, PublishingPolicy } from './claim.ts'
+
+/** When a test is, that looks at one claim without a database. */
+export const now = new Date('2026-03-01T09:00:00Z')
+
+export const policy: PublishingPolicy = {
+  concurrency: 8,
+  lateAfterSec: 3600,
+  requestSec: 30,
+  leaseSec: 60,
+  settleAfterSec: 20,
+  maxTries: 5,
+  retryBaseSec: 30,
+}
+
+/** The first claim of a publication on X that is due now. */
+export const claim: Claim = {
+  id: 'p',
+  claimId: 'c',
+  workspaceId: 'w',
+  postId: 'o',
+  connectionId: 'k',
+  network: 'twitter',
+  part: 'post',
+  occurrence: 1,
+  accountKey: 'twitter:1',
+  dueAt: now,
+  tries: 0,
+  claims: 1,
+  firstTriedAt: null,
+  intendedAt: null,
+  steps: {},
+  ticket: null,
+  possibleSince: now,
+  lookedUp: [],
+}
