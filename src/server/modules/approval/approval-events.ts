@@ -2,7 +2,7 @@ import type { ApprovalEvent } from '#contract/approvals.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** A post of a workspace. */
-export interface Which {
+export interface PostKey {
   workspaceId: string
   postId: string
 }
@@ -17,7 +17,7 @@ export interface Actor {
 /** Writes down what was asked or decided, in the transaction of the change itself. */
 export async function keepEvent(
   tx: Db,
-  { workspaceId, postId }: Which,
+  { workspaceId, postId }: PostKey,
   event: { kind: ApprovalEvent['kind']; by: Actor; words?: string; wantedFor?: Date | null },
   now: Date,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function keepEvent(
 }
 
 /** Everything asked and decided about a post, the oldest first. */
-export async function approvalHistory(db: Db, { workspaceId, postId }: Which): Promise<ApprovalEvent[]> {
+export async function approvalHistory(db: Db, { workspaceId, postId }: PostKey): Promise<ApprovalEvent[]> {
   const rows = await db
     .selectFrom('approval_events')
     .selectAll()

@@ -62,7 +62,7 @@ async function tellApprovers(
         workspaceId: post.workspaceId,
         userIds: [user_id],
         kind: 'approval-asked',
-        text: `${by.name} asks you to approve a post for ${formatIn(wantedFor, timezone ?? 'UTC', 'MMM d, h:mm a')}. Read it, then approve it or send it back.`,
+        text: `${by.name} asks you to approve a post for ${formatIn(wantedFor, timezone ?? 'UTC', 'MMM d, h:mm a')}. Approve it or send it back.`,
         postId: post.id,
       })),
     now,

@@ -1,10 +1,10 @@
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { HeldLink } from './read-review.ts'
+import type { OpenReviewLink } from './read-review.ts'
 
 /** A post of a link: which one it was made of, and what it was then. null: the link has no such post. */
 export async function findReviewPost(
   db: Db,
-  link: Pick<HeldLink, 'id' | 'workspaceId'>,
+  link: Pick<OpenReviewLink, 'id' | 'workspaceId'>,
   reviewPostId: string,
 ): Promise<{ id: string; postId: string | null; fingerprint: string } | null> {
   const row = await db

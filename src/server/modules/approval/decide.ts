@@ -5,7 +5,7 @@ import { type Actor, keepEvent } from './approval-events.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 /** What somebody decided about a post. */
-export interface Decision {
+export interface ApprovalDecision {
   by: Actor
   verdict: 'approved' | 'sent-back'
   comment: string
@@ -36,7 +36,12 @@ export async function waitsForDecision(
 }
 
 /** Stores a decision, in the caller's transaction, which has locked the post, and tells whoever asked. */
-export async function storeDecision(tx: Db, post: Post, decision: Decision, now: Date): Promise<void> {
+export async function storeDecision(
+  tx: Db,
+  post: Post,
+  decision: ApprovalDecision,
+  now: Date,
+): Promise<void> {
   const { by, verdict, comment, scheduledFor } = decision
   const decided = {
     state: verdict,
@@ -70,11 +75,11 @@ export async function storeDecision(tx: Db, post: Post, decision: Decision, now:
   )
 }
 
-function wordsFor({ by, verdict, comment, scheduledFor, hindrance }: Decision): string {
+function wordsFor({ by, verdict, comment, scheduledFor, hindrance }: ApprovalDecision): string {
   const who = by.userId === null ? `${by.name}, by a review link,` : by.name
   const said = comment ? ` “${comment.length > 300 ? `${comment.slice(0, 300)}…` : comment}”` : ''
   if (verdict === 'sent-back') return `${who} sent your post back.${said} Change it, then ask again.`
   return scheduledFor === null
-    ? `${who} approved your post.${said} ${hindrance ?? 'It still needs its time.'}`
+    ? `${who} approved your post.${said} ${hindrance ?? 'It still needs a time.'}`
     : `${who} approved your post, and it is scheduled.${said}`
 }

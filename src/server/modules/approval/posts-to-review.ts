@@ -64,7 +64,7 @@ async function titleOf(
 ): Promise<string> {
   switch (scope.kind) {
     case 'post':
-      return words || 'A post without words'
+      return words || 'A post without text'
     case 'week':
       return `Week of ${formatIn(timeOn(scope.from, 0, zone), zone, 'MMMM d')}`
     case 'label': {

@@ -1,37 +1,51 @@
+import type { Role } from '#contract/fields.ts'
 import type { Post } from '#contract/posts.ts'
 import type { ReviewedPost } from '#contract/reviews.ts'
 import { presentPosts } from '#server/modules/posts/read-posts.ts'
+import { editorRoles } from '#server/modules/workspaces/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { reviewSnapshot, type SnapshotMedia } from './review-snapshot.ts'
 
-/** A review link that somebody holds. */
-export interface HeldLink {
+/** A review link that somebody holds, and that its maker could make today. */
+export interface OpenReviewLink {
   id: string
   workspaceId: string
   workspace: string
   title: string
   zone: string
-  createdBy: string | null
+  createdBy: string
+  /** What whoever made it may do now. */
+  makerRole: Role
   expiresAt: Date
 }
 
-export type Held =
-  { kind: 'open'; link: HeldLink } | { kind: 'expired' } | { kind: 'revoked' } | { kind: 'none' }
+export type ReviewLinkState =
+  | { kind: 'open'; link: OpenReviewLink }
+  | { kind: 'expired' }
+  | { kind: 'revoked' }
+  /** Whoever made it may not approve posts here any more. */
+  | { kind: 'maker-may-not' }
+  | { kind: 'none' }
 
 /** The link of a token, as far as it can still be used. */
-export async function holdReview(db: Db, token: string, now: Date): Promise<Held> {
+export async function openReview(db: Db, token: string, now: Date): Promise<ReviewLinkState> {
   const row = await db
     .selectFrom('review_links as l')
     .innerJoin('workspaces as w', 'w.id', 'l.workspace_id')
+    .leftJoin('workspace_members as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.user_id', '=', 'l.created_by'),
+    )
     .selectAll('l')
-    .select(['w.name as workspace'])
+    .select(['w.name as workspace', 'm.role as maker_role'])
     .where('l.token_hash', '=', hashOfToken(token))
     .executeTakeFirst()
   if (!row) return { kind: 'none' }
   if (row.revoked_at) return { kind: 'revoked' }
   if (row.expires_at <= now) return { kind: 'expired' }
+  const { created_by: createdBy, maker_role: makerRole } = row
+  if (createdBy === null || !mayReview(makerRole)) return { kind: 'maker-may-not' }
   return {
     kind: 'open',
     link: {
@@ -40,10 +54,16 @@ export async function holdReview(db: Db, token: string, now: Date): Promise<Held
       workspace: row.workspace,
       title: row.title,
       zone: row.zone,
-      createdBy: row.created_by,
+      createdBy,
+      makerRole,
       expiresAt: row.expires_at,
     },
   }
+}
+
+/** Whether who made a link has a role that makes one. null: no member any more. */
+export function mayReview(role: Role | null): role is (typeof editorRoles)[number] {
+  return role !== null && editorRoles.some((one) => one === role)
 }
 
 /** Where files of a snapshot are, for as long as its link lasts. */
@@ -52,7 +72,7 @@ export type MediaAddress = (path: string) => string
 /** The posts of a link as they were when it was made, and what became of them since; all, or one. */
 export async function readReviewedPosts(
   db: Db,
-  link: HeldLink,
+  link: OpenReviewLink,
   addressOf: MediaAddress,
   reviewPostId?: string,
 ): Promise<ReviewedPost[]> {
@@ -86,7 +106,7 @@ export async function readReviewedPosts(
     const snapshot = reviewSnapshot.parse(row.snapshot)
     return {
       id: row.id,
-      now: whatBecame(row.post_id === null ? undefined : present.get(row.post_id), row.fingerprint),
+      now: snapshotState(row.post_id === null ? undefined : present.get(row.post_id), row.fingerprint),
       content: snapshot.content,
       accounts: snapshot.accounts,
       media: snapshot.media.map((media) => shown(media, addressOf)),
@@ -104,13 +124,17 @@ export async function readReviewedPosts(
 }
 
 /** What a snapshot shows compared with the post of now. */
-export function whatBecame(post: Post | null | undefined, fingerprint: string): ReviewedPost['now'] {
+export function snapshotState(post: Post | null | undefined, fingerprint: string): ReviewedPost['now'] {
   if (!post) return 'gone'
   if (post.status === 'posted' || post.status === 'processing') return 'live'
   return fingerprintOf(post) === fingerprint ? 'same' : 'changed'
 }
 
-async function presentNow(db: Db, link: HeldLink, postIds: readonly string[]): Promise<Map<string, Post>> {
+async function presentNow(
+  db: Db,
+  link: OpenReviewLink,
+  postIds: readonly string[],
+): Promise<Map<string, Post>> {
   if (postIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('scheduled_posts')

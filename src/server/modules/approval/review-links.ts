@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Post } from '#contract/posts.ts'
 import type { ReviewLink } from '#contract/reviews.ts'
+import { editorRoles, stillHasRole } from '#server/modules/workspaces/members.ts'
 import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { mayReview } from './read-review.ts'
 import { takeSnapshot } from './review-snapshot.ts'
 
 /** What a link is made of. */
@@ -71,8 +73,11 @@ export async function listReviewLinks(
   const rows = await db
     .selectFrom('review_links as l')
     .leftJoin('users as u', 'u.id', 'l.created_by')
+    .leftJoin('workspace_members as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.user_id', '=', 'l.created_by'),
+    )
     .selectAll('l')
-    .select(['u.name as maker'])
+    .select(['u.name as maker', 'm.role as maker_role'])
     .where('l.workspace_id', '=', workspaceId)
     .$if(only.linkId !== undefined, (query) => query.where('l.id', '=', only.linkId ?? ''))
     .$if(only.postId !== undefined, (query) =>
@@ -101,7 +106,9 @@ export async function listReviewLinks(
     return {
       id: row.id,
       title: row.title,
-      state: row.revoked_at ? 'revoked' : row.expires_at <= now ? 'expired' : 'open',
+      // A link whose maker may not approve any more opens nothing: for its readers it is withdrawn.
+      state:
+        row.revoked_at || !mayReview(row.maker_role) ? 'revoked' : row.expires_at <= now ? 'expired' : 'open',
       posts: own.flatMap((post) => post.post_id ?? []),
       createdBy: row.maker,
       createdAt: row.created_at.toISOString(),
@@ -152,15 +159,17 @@ export async function revokeReviewLink(
   return numUpdatedRows > 0n
 }
 
+/** Whether a link opens anything now: its files do as long. */
 export async function isReviewOpen(db: Db, linkId: string, now: Date): Promise<boolean> {
   const link = await db
     .selectFrom('review_links')
-    .select('id')
+    .select(['workspace_id', 'created_by'])
     .where('id', '=', linkId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return link !== undefined
+  if (!link) return false
+  return stillHasRole(db, { workspaceId: link.workspace_id, userId: link.created_by }, editorRoles)
 }
 
 /** Lets the files of links that have ended go; what no post uses either is then removed like any other. For the clock. */

@@ -1,11 +1,11 @@
-import type { Account, Tokens } from '#networks/network.ts'
+import type { NetworkAccount, Tokens } from '#networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { seal, unseal } from './credentials.ts'
 import type { KeyRing } from './key-ring.ts'
 
 /** An account with its tokens, out of its row. */
-export async function openAccount(row: ConnectionRow, ring: KeyRing): Promise<Account> {
+export async function openAccount(row: ConnectionRow, ring: KeyRing): Promise<NetworkAccount> {
   const sealed = { credentials: row.credentials, keyId: row.key_id }
   const tokens = await unseal(sealed, ownerOf(row), ring)
   return { externalId: row.external_id, username: row.username, tokens }

@@ -6,21 +6,21 @@ import {
   type BadLogin,
   beginOAuth,
   connectByPassword,
-  type Connecting,
   type ConnectOutcome,
   finishOAuth,
   type OAuthStart,
 } from './connect.ts'
 import { openAccount, readConnection, readConnections } from './connection-row.ts'
-import type { ConnectionsWorld } from './connections-world.ts'
+import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { accountsOf, disconnect, revoke } from './disconnect.ts'
 import { refreshExpiring } from './keep-alive.ts'
 import { type ListedChoices, listChoices } from './list-choices.ts'
 import { listConnections } from './list-connections.ts'
-import { demandReauth } from './needs-reauth.ts'
+import { requireReauth } from './require-reauth.ts'
 import { forgetOffers, type OfferOf, readOffer, takeOffer } from './offers.ts'
 import type { Renewal } from './renew.ts'
 import { unlock } from './unlock.ts'
+import type { Connecting } from './store-account.ts'
 
 /** The accounts of the workspaces, and what opens them. */
 export interface Connections {
@@ -73,8 +73,8 @@ export interface Connections {
 
 const maxBatch = 200
 
-export function openConnections(world: ConnectionsWorld): Connections {
-  const { db } = world.database
+export function openConnections(dependencies: ConnectionsDependencies): Connections {
+  const { db } = dependencies.database
   const begun = new Set<Promise<void>>()
   // A network that is slow to forget keeps nobody waiting.
   const goOn = (revoked: Promise<void>) => {
@@ -85,30 +85,30 @@ export function openConnections(world: ConnectionsWorld): Connections {
   const read = batched(maxBatch, (ids: readonly string[]) => readConnections(db, ids))
   return {
     list: (workspaceId) => listConnections(db, workspaceId),
-    connectByPassword: (who, typed) => connectByPassword(world, who, typed),
-    beginOAuth: (network, way) => beginOAuth(world, network, way),
-    finishOAuth: (who, grant) => finishOAuth(world, who, grant),
-    offer: (of) => readOffer(world, of),
-    takeOffer: (of, externalIds) => takeOffer(world, of, externalIds),
-    choices: (of, setting, chosen) => listChoices(world, of, setting, chosen),
+    connectByPassword: (who, typed) => connectByPassword(dependencies, who, typed),
+    beginOAuth: (network, way) => beginOAuth(dependencies, network, way),
+    finishOAuth: (who, grant) => finishOAuth(dependencies, who, grant),
+    offer: (of) => readOffer(dependencies, of),
+    takeOffer: (of, externalIds) => takeOffer(dependencies, of, externalIds),
+    choices: (of, setting, chosen) => listChoices(dependencies, of, setting, chosen),
     async disconnect(at) {
-      const result = await disconnect(world, at)
+      const result = await disconnect(dependencies, at)
       if (result.kind === 'gone') return result
       goOn(result.revoked)
       return { kind: 'disconnected' }
     },
     async takeLeave(tx, of) {
       const rows = await accountsOf(tx, of)
-      return () => rows.forEach((row) => goOn(revoke(world, row)))
+      return () => rows.forEach((row) => goOn(revoke(dependencies, row)))
     },
-    unlock: (connectionId, ask) => unlock(world, connectionId, ask, read),
+    unlock: (connectionId, ask) => unlock(dependencies, connectionId, ask, read),
     async markNeedsReauth(connectionId) {
       const row = await readConnection(db, connectionId)
-      if (row) await demandReauth(world, row, (await openAccount(row, world.ring)).tokens)
+      if (row) await requireReauth(dependencies, row, (await openAccount(row, dependencies.ring)).tokens)
     },
     async refreshExpiring() {
-      await forgetOffers(world)
-      return refreshExpiring(world)
+      await forgetOffers(dependencies)
+      return refreshExpiring(dependencies)
     },
     close: async () => void (await Promise.all(begun)),
   }

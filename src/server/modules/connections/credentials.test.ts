@@ -45,24 +45,24 @@ test('keys of the data folder are made once, readable by their owner alone', asy
 })
 
 test('rotating seals every connection anew, and a process that runs on finds the new key', async () => {
-  await using world = await openConnectionsWorld()
-  const { id } = await world.connectByOAuth('twitter')
-  await world.connectBluesky()
-  const running = world.process()
-  const before = await world.row(id)
-  const { ring } = world.world()
-  const rotation = await rotateKeys(world.database, ring, world.clock.now())
+  await using setup = await openConnectionsWorld()
+  const { id } = await setup.connectByOAuth('twitter')
+  await setup.connectBluesky()
+  const running = setup.process()
+  const before = await setup.row(id)
+  const { ring } = setup.dependencies()
+  const rotation = await rotateKeys(setup.database, ring, setup.clock.now())
   expect(rotation).toMatchObject({ fresh: true, resealed: 2, unopened: [] })
-  const after = await world.row(id)
+  const after = await setup.row(id)
   expect(after.key_id).toBe(rotation.keyId)
   expect(after.key_id).not.toBe(before.key_id)
   expect((await running.unlock(id)).kind).toBe('open')
   const configured = openKeyRing({ credentialKeys: [await ring.current()], dataFolder: '/nowhere' })
-  expect(await rotateKeys(world.database, configured, world.clock.now())).toMatchObject({
+  expect(await rotateKeys(setup.database, configured, setup.clock.now())).toMatchObject({
     fresh: false,
     resealed: 0,
   })
-  expect(await describeCredentialKeys(world.database, ring)).toMatchObject({
+  expect(await describeCredentialKeys(setup.database, ring)).toMatchObject({
     source: 'data-folder',
     keyIds: [rotation.keyId, before.key_id],
     missing: [],
@@ -70,17 +70,17 @@ test('rotating seals every connection anew, and a process that runs on finds the
 })
 
 test('a connection whose key is gone is left alone, named, and marks nobody', async () => {
-  await using world = await openConnectionsWorld()
-  const { id } = await world.connectByOAuth('twitter')
-  await world.database.db.updateTable('connections').set({ key_id: 'lost' }).execute()
-  const { ring } = world.world()
-  expect(await rotateKeys(world.database, ring, world.clock.now())).toMatchObject({
+  await using setup = await openConnectionsWorld()
+  const { id } = await setup.connectByOAuth('twitter')
+  await setup.database.db.updateTable('connections').set({ key_id: 'lost' }).execute()
+  const { ring } = setup.dependencies()
+  expect(await rotateKeys(setup.database, ring, setup.clock.now())).toMatchObject({
     resealed: 0,
     unopened: [id],
   })
-  expect(await describeCredentialKeys(world.database, ring)).toMatchObject({
+  expect(await describeCredentialKeys(setup.database, ring)).toMatchObject({
     missing: [{ keyId: 'lost', connections: 1 }],
   })
-  expect(await world.connections.unlock(id)).toEqual({ kind: 'unreachable' })
-  expect((await world.row(id)).needs_reauth).toBe(false)
+  expect(await setup.connections.unlock(id)).toEqual({ kind: 'unreachable' })
+  expect((await setup.row(id)).needs_reauth).toBe(false)
 })

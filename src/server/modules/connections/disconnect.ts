@@ -3,17 +3,17 @@ import { announce } from '#server/plumbing/live/live.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { openAccount } from './connection-row.ts'
-import { callIo, type ConnectionsWorld } from './connections-world.ts'
+import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
 
 /**
  * Forgets an account. What was published keeps its link; what waits for its time is `onDisconnect`'s.
  * @returns `revoked` settles when the network was told to forget the tokens; it never rejects
  */
 export async function disconnect(
-  world: ConnectionsWorld,
+  dependencies: ConnectionsDependencies,
   at: { workspaceId: string; connectionId: string; userId?: string },
 ): Promise<{ kind: 'disconnected'; revoked: Promise<void> } | { kind: 'gone' }> {
-  const row = await world.database.db.transaction().execute(async (tx) => {
+  const row = await dependencies.database.db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('connections')
       .selectAll()
@@ -22,7 +22,7 @@ export async function disconnect(
       .executeTakeFirst()
     if (!found) return null
     // @NOTE posts are locked before their connections, here as in every edit, so that the two never wait in a ring.
-    await world.onDisconnect(tx, found.id)
+    await dependencies.onDisconnect(tx, found.id)
     await tx.deleteFrom('connections').where('id', '=', found.id).execute()
     const subject = { network: found.provider, username: found.username }
     const did = {
@@ -30,11 +30,11 @@ export async function disconnect(
       userId: at.userId ?? null,
       action: 'connection-removed',
     } as const
-    await recordActivity(tx, [{ ...did, subject }], world.clock.now())
+    await recordActivity(tx, [{ ...did, subject }], dependencies.clock.now())
     await announce(tx, [{ workspaceId: at.workspaceId, kind: 'connections-changed' }])
     return found
   })
-  return row ? { kind: 'disconnected', revoked: revoke(world, row) } : { kind: 'gone' }
+  return row ? { kind: 'disconnected', revoked: revoke(dependencies, row) } : { kind: 'gone' }
 }
 
 /** The accounts of a workspace, or of every workspace that a person owns: read before they go with it. */
@@ -52,19 +52,25 @@ export function accountsOf(
 }
 
 /** Best effort: the tokens are deleted here in any case, and an app password's owner can delete that too. */
-export async function revoke(world: ConnectionsWorld, row: ConnectionRow): Promise<void> {
+export async function revoke(dependencies: ConnectionsDependencies, row: ConnectionRow): Promise<void> {
   try {
-    const connect = world.networks.get(row.provider)?.connect
-    if (await isConnectedElsewhere(world, row)) return
-    await connect?.revoke?.(await openAccount(row, world.ring), callIo(world, 10))
+    const connect = dependencies.networks.get(row.provider)?.connect
+    if (await isConnectedElsewhere(dependencies, row)) return
+    await connect?.revoke?.(await openAccount(row, dependencies.ring), callIo(dependencies, 10))
   } catch (error) {
-    world.log.warn({ err: error, network: row.provider }, 'a network could not be told to forget an account')
+    dependencies.log.warn(
+      { err: error, network: row.provider },
+      'a network could not be told to forget an account',
+    )
   }
 }
 
 /** A network forgets its whole grant, not one of our copies: another workspace may still use it. */
-async function isConnectedElsewhere(world: ConnectionsWorld, row: ConnectionRow): Promise<boolean> {
-  const other = await world.database.db
+async function isConnectedElsewhere(
+  dependencies: ConnectionsDependencies,
+  row: ConnectionRow,
+): Promise<boolean> {
+  const other = await dependencies.database.db
     .selectFrom('connections')
     .select('id')
     .where('provider', '=', row.provider)

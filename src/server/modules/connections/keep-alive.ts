@@ -3,9 +3,9 @@ import { addressIn } from '#domain/address/workspace-address.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
-import type { Letter } from '#server/plumbing/mail/mail.ts'
-import type { ConnectionsWorld } from './connections-world.ts'
-import { tellOfReauth } from './tell-of-reauth.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
+import type { ConnectionsDependencies } from './connections-dependencies.ts'
+import { notifyReauth } from './notify-reauth.ts'
 import { unlock } from './unlock.ts'
 
 /** Unused tokens die: Bluesky's after some weeks, X's after six months. Renewed weekly, none gets that old. */
@@ -21,20 +21,22 @@ const dayMs = 86_400_000
  * Keeps connections alive that are not used, and tells their owners before one ends that cannot be renewed.
  * Meant to come round hourly; what a network does not answer is tried again the next time.
  */
-export async function refreshExpiring(world: ConnectionsWorld): Promise<{ renewed: number; warned: number }> {
-  return { renewed: await renewIdle(world), warned: await warnOwners(world) }
+export async function refreshExpiring(
+  dependencies: ConnectionsDependencies,
+): Promise<{ renewed: number; warned: number }> {
+  return { renewed: await renewIdle(dependencies), warned: await warnOwners(dependencies) }
 }
 
 /** By the network's own rule where it has one, otherwise weekly. */
-async function renewIdle(world: ConnectionsWorld): Promise<number> {
-  const now = world.clock.now()
-  const early = world.networks.ids.flatMap((id) => {
-    const connect = world.networks.get(id)?.connect
+async function renewIdle(dependencies: ConnectionsDependencies): Promise<number> {
+  const now = dependencies.clock.now()
+  const early = dependencies.networks.ids.flatMap((id) => {
+    const connect = dependencies.networks.get(id)?.connect
     const sec = connect?.kind === 'oauth' ? connect.renewEarlySec : undefined
     return sec === undefined ? [] : [{ id, before: new Date(now.getTime() + sec * 1000) }]
   })
-  const weekly = world.networks.ids.filter((id) => !early.some((one) => one.id === id))
-  const idle = await world.database.db
+  const weekly = dependencies.networks.ids.filter((id) => !early.some((one) => one.id === id))
+  const idle = await dependencies.database.db
     .selectFrom('connections')
     .select('id')
     .where('renewable', '=', true)
@@ -53,7 +55,7 @@ async function renewIdle(world: ConnectionsWorld): Promise<number> {
     .execute()
   let renewed = 0
   for (const { id } of idle) {
-    const result = await unlock(world, id, { refresh: true })
+    const result = await unlock(dependencies, id, { refresh: true })
     if (result.kind === 'open') renewed++
   }
   return renewed
@@ -62,9 +64,9 @@ async function renewIdle(world: ConnectionsWorld): Promise<number> {
 /** Keeps `in ()` valid SQL when every network has a rule of its own. */
 const noNetwork = '' as NetworkId
 
-async function warnOwners(world: ConnectionsWorld): Promise<number> {
-  const now = world.clock.now()
-  const ending = await world.database.db
+async function warnOwners(dependencies: ConnectionsDependencies): Promise<number> {
+  const now = dependencies.clock.now()
+  const ending = await dependencies.database.db
     .selectFrom('connections')
     .select([
       'id',
@@ -85,7 +87,7 @@ async function warnOwners(world: ConnectionsWorld): Promise<number> {
     const days = ((connection.expires_at?.getTime() ?? 0) - now.getTime()) / dayMs
     const at = warnAtDays.filter((each) => days <= each).at(-1)
     if (at === undefined || (connection.warned_days !== null && connection.warned_days <= at)) continue
-    await warn(world, connection, Math.max(1, Math.ceil(days)), at)
+    await warn(dependencies, connection, Math.max(1, Math.ceil(days)), at)
     warned++
   }
   return warned
@@ -97,35 +99,35 @@ type Ending = Pick<
 >
 
 async function warn(
-  world: ConnectionsWorld,
+  dependencies: ConnectionsDependencies,
   connection: Ending,
   daysLeft: number,
   at: number,
 ): Promise<void> {
   const name = networkNames[connection.provider]
-  await world.database.db.transaction().execute(async (tx) => {
+  await dependencies.database.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('connections')
       .set({
         warned_days: at,
         ...(at <= askAtDays ? { needs_reauth: true } : {}),
-        updated_at: world.clock.now(),
+        updated_at: dependencies.clock.now(),
       })
       .where('id', '=', connection.id)
       .execute()
-    const link = world.origin() + addressIn(connection.workspace_id, '/dashboard/connections')
+    const link = dependencies.origin() + addressIn(connection.workspace_id, '/dashboard/connections')
     const letter = { name, daysLeft, affected: await waitingFor(tx, connection.id), link }
     const owners = await ownersOf(tx, connection.workspace_id)
     for (const owner of owners) {
-      await world.queueLetter(tx, endingLetter(owner, { ...letter, username: connection.username }))
+      await dependencies.queueLetter(tx, endingLetter(owner, { ...letter, username: connection.username }))
     }
     await announce(tx, [{ workspaceId: connection.workspace_id, kind: 'connections-changed' }])
     if (at <= askAtDays && !connection.needs_reauth) {
       const mailedTo = owners.map(({ id }) => id)
-      await tellOfReauth(tx, connection, world.clock.now(), { daysLeft, mailedTo })
+      await notifyReauth(tx, connection, dependencies.clock.now(), { daysLeft, mailedTo })
     }
   })
-  world.log.info({ network: connection.provider, daysLeft }, 'a connection ends soon')
+  dependencies.log.info({ network: connection.provider, daysLeft }, 'a connection ends soon')
 }
 
 async function waitingFor(tx: Db, connectionId: string): Promise<number> {
@@ -152,7 +154,7 @@ function ownersOf(tx: Db, workspaceId: string): Promise<{ id: string; name: stri
 function endingLetter(
   to: { name: string; email: string },
   what: { name: string; username: string; daysLeft: number; affected: number; link: string },
-): Letter {
+): MailMessage {
   const days = what.daysLeft === 1 ? '1 day' : `${what.daysLeft} days`
   const posts = `${what.affected} scheduled ${what.affected === 1 ? 'post' : 'posts'} affected`
   return {
@@ -160,7 +162,7 @@ function endingLetter(
     subject: `Your ${what.name} connection ends in ${days}`,
     text: [
       'Hello,',
-      `your ${what.name} connection (${what.username}) ends in ${days}: ${posts}. ${what.name} lets nobody but you renew it. Connect it again here:`,
+      `your ${what.name} connection (${what.username}) ends in ${days}: ${posts}. ${what.name} only lets you renew it. Reconnect it here:`,
       what.link,
       'Postlark',
       '',

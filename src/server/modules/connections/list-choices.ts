@@ -1,7 +1,7 @@
 import type { Choice } from '#domain/networks/network-settings.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import type { ChoicesResult } from '#networks/network.ts'
-import { callIo, type ConnectionsWorld } from './connections-world.ts'
+import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
 import { unlock } from './unlock.ts'
 
 export type ListedChoices =
@@ -16,29 +16,29 @@ const callSec = 30
 
 /** Asks a network for the choices of one of its settings, in the name of a connected account. */
 export async function listChoices(
-  world: ConnectionsWorld,
+  dependencies: ConnectionsDependencies,
   of: { workspaceId: string; connectionId: string },
   setting: string,
   chosen: Readonly<Record<string, unknown>>,
 ): Promise<ListedChoices> {
-  const row = await world.database.db
+  const row = await dependencies.database.db
     .selectFrom('connections')
     .select('provider')
     .where('id', '=', of.connectionId)
     .where('workspace_id', '=', of.workspaceId)
     .executeTakeFirst()
   if (!row) return { kind: 'gone' }
-  const list = world.networks.get(row.provider)?.choices
+  const list = dependencies.networks.get(row.provider)?.choices
   if (!list) return { kind: 'not-offered' }
   const name = networkNames[row.provider]
-  const key = await unlock(world, of.connectionId)
+  const key = await unlock(dependencies, of.connectionId)
   if (key.kind === 'gone') return key
   if (key.kind !== 'open') return { kind: 'refused', message: signInAgain(name) }
-  const first = await list(setting, chosen, key.account, callIo(world, callSec))
+  const first = await list(setting, chosen, key.account, callIo(dependencies, callSec))
   if (first.kind !== 'needs-reauth') return answerOf(name, first)
-  const renewed = await unlock(world, of.connectionId, { refused: key.account.tokens.accessToken })
+  const renewed = await unlock(dependencies, of.connectionId, { refused: key.account.tokens.accessToken })
   if (renewed.kind !== 'open') return { kind: 'refused', message: signInAgain(name) }
-  return answerOf(name, await list(setting, chosen, renewed.account, callIo(world, callSec)))
+  return answerOf(name, await list(setting, chosen, renewed.account, callIo(dependencies, callSec)))
 }
 
 function answerOf(name: string, answer: ChoicesResult): ListedChoices {
@@ -50,7 +50,7 @@ function answerOf(name: string, answer: ChoicesResult): ListedChoices {
     case 'needs-reauth':
       return { kind: 'refused', message: signInAgain(name) }
     case 'rate-limited':
-      return { kind: 'refused', message: `${name} asks to wait a little. Try again soon.` }
+      return { kind: 'refused', message: `${name} asks us to wait. Try again soon.` }
     case 'unreachable':
       return { kind: 'refused', message: answer.message ?? `${name} cannot be reached. Try again soon.` }
     default:
@@ -58,4 +58,4 @@ function answerOf(name: string, answer: ChoicesResult): ListedChoices {
   }
 }
 
-const signInAgain = (name: string) => `${name} asks you to sign in again. Reconnect it under Connections.`
+const signInAgain = (name: string) => `${name} needs to be reconnected. Reconnect it under Connections.`

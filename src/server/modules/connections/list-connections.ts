@@ -55,8 +55,8 @@ function present(row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeF
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
     needsReauth: row.needs_reauth,
-    // Tokens that renew themselves end without anybody having to sign in.
-    expiresAt: row.renewable ? null : (row.expires_at?.toISOString() ?? null),
+    // Tokens that renew themselves end without anybody having to sign in, until the network refuses to renew them.
+    expiresAt: row.renewable && !row.needs_reauth ? null : (row.expires_at?.toISOString() ?? null),
     renewable: row.renewable,
     scheduledPosts: Number(row.scheduled ?? 0),
     createdAt: row.created_at.toISOString(),

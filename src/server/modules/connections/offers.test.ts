@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type NetworkId } from '#domain/networks/network.ts'
 import type { ConnectedAccount } from '#networks/network.ts'
-import { type Connecting } from './connect.ts'
+import { type Connecting } from './store-account.ts'
 import { makeOffer, readOffer, takeOffer } from './offers.ts'
 import { openConnectionsWorld } from './test-world.ts'
 
@@ -15,47 +15,45 @@ const page = (externalId: string): ConnectedAccount => ({
 })
 
 async function openOffered() {
-  const world = await openConnectionsWorld()
-  const who: Connecting = { ...world.where, network: 'facebook' as NetworkId }
-  const offerId = await makeOffer(world.world(), who, [page('1'), page('2'), page('3')])
-  return { ...world, who, of: { ...world.where, offerId } }
+  const setup = await openConnectionsWorld()
+  const who: Connecting = { ...setup.where, network: 'facebook' as NetworkId }
+  const offerId = await makeOffer(setup.dependencies(), who, [page('1'), page('2'), page('3')])
+  return { ...setup, who, of: { ...setup.where, offerId } }
 }
 
 test('accounts that a sign-in opened wait, sealed, until their person picks some', async () => {
-  await using world = await openOffered()
-  const row = await world.database.db.selectFrom('connection_offers').selectAll().executeTakeFirstOrThrow()
+  await using setup = await openOffered()
+  const row = await setup.database.db.selectFrom('connection_offers').selectAll().executeTakeFirstOrThrow()
   expect(Buffer.from(row.accounts).toString('latin1')).not.toContain('secret')
-  expect((await readOffer(world.world(), world.of))?.accounts.map(({ externalId }) => externalId)).toEqual([
-    '1',
-    '2',
-    '3',
-  ])
-  const connected = await takeOffer(world.world(), world.of, ['1', '3', 'of somebody else'])
+  expect(
+    (await readOffer(setup.dependencies(), setup.of))?.accounts.map(({ externalId }) => externalId),
+  ).toEqual(['1', '2', '3'])
+  const connected = await takeOffer(setup.dependencies(), setup.of, ['1', '3', 'of somebody else'])
   expect(connected?.map(({ externalId }) => externalId)).toEqual(['1', '3'])
-  expect(await world.connections.list(world.where.workspaceId)).toHaveLength(2)
-  expect(await readOffer(world.world(), world.of)).toBeNull()
+  expect(await setup.connections.list(setup.where.workspaceId)).toHaveLength(2)
+  expect(await readOffer(setup.dependencies(), setup.of)).toBeNull()
 })
 
 test('an offer is for the one who signed in, in that workspace, and for an hour', async () => {
-  await using world = await openOffered()
+  await using setup = await openOffered()
   const others = [
-    { ...world.of, userId: 'somebody' },
-    { ...world.of, workspaceId: crypto.randomUUID() },
+    { ...setup.of, userId: 'somebody' },
+    { ...setup.of, workspaceId: crypto.randomUUID() },
   ]
   for (const of of others) {
-    expect(await readOffer(world.world(), of)).toBeNull()
-    expect(await takeOffer(world.world(), of, ['1'])).toBeNull()
+    expect(await readOffer(setup.dependencies(), of)).toBeNull()
+    expect(await takeOffer(setup.dependencies(), of, ['1'])).toBeNull()
   }
-  world.later(3601)
-  expect(await takeOffer(world.world(), world.of, ['1'])).toBeNull()
-  await world.connections.refreshExpiring()
-  expect(await world.database.db.selectFrom('connection_offers').selectAll().execute()).toHaveLength(0)
+  setup.later(3601)
+  expect(await takeOffer(setup.dependencies(), setup.of, ['1'])).toBeNull()
+  await setup.connections.refreshExpiring()
+  expect(await setup.database.db.selectFrom('connection_offers').selectAll().execute()).toHaveLength(0)
 })
 
 test('accounts that are connected already are marked', async () => {
-  await using world = await openOffered()
-  await takeOffer(world.world(), world.of, ['2'])
-  const offerId = await makeOffer(world.world(), world.who, [page('1'), page('2')])
-  const offer = await readOffer(world.world(), { ...world.where, offerId })
+  await using setup = await openOffered()
+  await takeOffer(setup.dependencies(), setup.of, ['2'])
+  const offerId = await makeOffer(setup.dependencies(), setup.who, [page('1'), page('2')])
+  const offer = await readOffer(setup.dependencies(), { ...setup.where, offerId })
   expect(offer?.accounts.map(({ connected }) => connected)).toEqual([false, true])
 })

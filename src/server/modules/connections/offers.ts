@@ -3,9 +3,9 @@ import type { Connection, Offer } from '#contract/connections.ts'
 import type { ConnectedAccount } from '#networks/network.ts'
 import type { ConnectionOfferTable } from '#server/plumbing/database/schema.ts'
 import type { Selectable } from 'kysely'
-import { type Connecting, storeAccount } from './connect.ts'
-import type { ConnectionsWorld } from './connections-world.ts'
+import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { sealText, unsealText } from './credentials.ts'
+import { type Connecting, storeAccount } from './store-account.ts'
 
 /** How long somebody may think about which accounts to connect. */
 const offerSec = 3600
@@ -27,14 +27,18 @@ const accountsOf = z.array(
 
 /** Keeps the accounts a sign-in opened, sealed, until a person has picked. Gives the id of the offer. */
 export async function makeOffer(
-  world: ConnectionsWorld,
+  dependencies: ConnectionsDependencies,
   who: Connecting,
   accounts: readonly ConnectedAccount[],
 ): Promise<string> {
   const id = crypto.randomUUID()
-  const now = world.clock.now()
-  const { credentials, keyId } = await sealText(JSON.stringify(accounts), [id, who.workspaceId], world.ring)
-  await world.database.db
+  const now = dependencies.clock.now()
+  const { credentials, keyId } = await sealText(
+    JSON.stringify(accounts),
+    [id, who.workspaceId],
+    dependencies.ring,
+  )
+  await dependencies.database.db
     .insertInto('connection_offers')
     .values({
       id,
@@ -58,11 +62,11 @@ export interface OfferOf {
 }
 
 /** What a person picks from; null when there is none, or it has ended. */
-export async function readOffer(world: ConnectionsWorld, of: OfferOf): Promise<Offer | null> {
-  const row = await findOffer(world, of)
+export async function readOffer(dependencies: ConnectionsDependencies, of: OfferOf): Promise<Offer | null> {
+  const row = await findOffer(dependencies, of)
   if (!row) return null
-  const accounts = await openOffer(world, row)
-  const present = await world.database.db
+  const accounts = await openOffer(dependencies, row)
+  const present = await dependencies.database.db
     .selectFrom('connections')
     .select('external_id')
     .where('workspace_id', '=', of.workspaceId)
@@ -84,44 +88,46 @@ export async function readOffer(world: ConnectionsWorld, of: OfferOf): Promise<O
 
 /** Connects the picked accounts and ends the offer; null when there is none, or it has ended. */
 export async function takeOffer(
-  world: ConnectionsWorld,
+  dependencies: ConnectionsDependencies,
   of: OfferOf,
   externalIds: readonly string[],
 ): Promise<Connection[] | null> {
-  const row = await findOffer(world, of)
+  const row = await findOffer(dependencies, of)
   if (!row) return null
-  const picked = (await openOffer(world, row)).filter((one) => externalIds.includes(one.externalId))
+  const picked = (await openOffer(dependencies, row)).filter((one) => externalIds.includes(one.externalId))
   const connections: Connection[] = []
   for (const account of picked) {
     const who = { workspaceId: of.workspaceId, userId: of.userId, network: row.network }
-    connections.push(await storeAccount(world, who, account))
+    connections.push(await storeAccount(dependencies, who, account))
   }
-  await world.database.db.deleteFrom('connection_offers').where('id', '=', row.id).execute()
+  await dependencies.database.db.deleteFrom('connection_offers').where('id', '=', row.id).execute()
   return connections
 }
 
 /** Forgets what nobody picked from in time. */
-export async function forgetOffers(world: Pick<ConnectionsWorld, 'database' | 'clock'>): Promise<void> {
-  await world.database.db
+export async function forgetOffers(
+  dependencies: Pick<ConnectionsDependencies, 'database' | 'clock'>,
+): Promise<void> {
+  await dependencies.database.db
     .deleteFrom('connection_offers')
-    .where('expires_at', '<', world.clock.now())
+    .where('expires_at', '<', dependencies.clock.now())
     .execute()
 }
 
 type OfferRow = Selectable<ConnectionOfferTable>
 
-function findOffer(world: ConnectionsWorld, of: OfferOf): Promise<OfferRow | undefined> {
-  return world.database.db
+function findOffer(dependencies: ConnectionsDependencies, of: OfferOf): Promise<OfferRow | undefined> {
+  return dependencies.database.db
     .selectFrom('connection_offers')
     .selectAll()
     .where('id', '=', of.offerId)
     .where('workspace_id', '=', of.workspaceId)
     .where('user_id', '=', of.userId)
-    .where('expires_at', '>', world.clock.now())
+    .where('expires_at', '>', dependencies.clock.now())
     .executeTakeFirst()
 }
 
-async function openOffer(world: ConnectionsWorld, row: OfferRow): Promise<ConnectedAccount[]> {
+async function openOffer(dependencies: ConnectionsDependencies, row: OfferRow): Promise<ConnectedAccount[]> {
   const sealed = { credentials: row.accounts, keyId: row.key_id }
-  return accountsOf.parse(JSON.parse(await unsealText(sealed, [row.id, row.workspace_id], world.ring)))
+  return accountsOf.parse(JSON.parse(await unsealText(sealed, [row.id, row.workspace_id], dependencies.ring)))
 }

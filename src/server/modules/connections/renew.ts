@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Account, Tokens } from '#networks/network.ts'
+import type { NetworkAccount, Tokens } from '#networks/network.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { isSameTokens, openAccount, readConnection, tokenColumns } from './connection-row.ts'
-import { callIo, type ConnectionsWorld } from './connections-world.ts'
-import { demandReauth } from './needs-reauth.ts'
+import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
+import { requireReauth } from './require-reauth.ts'
 
 /** What asking for newer tokens came to. */
 export type Renewal =
-  | { kind: 'open'; account: Account }
+  | { kind: 'open'; account: NetworkAccount }
   | { kind: 'needs-reauth' }
   /** A blip: the old tokens stay. */
   | { kind: 'unreachable' }
@@ -26,23 +26,30 @@ const lookAgainMs = 100
  * Who finds the lease taken waits, and uses what the other one got.
  * @param stale the tokens that are no longer good; others in the row are returned as they are
  */
-export async function renew(world: ConnectionsWorld, id: string, stale: Tokens): Promise<Renewal> {
+export async function renew(
+  dependencies: ConnectionsDependencies,
+  id: string,
+  stale: Tokens,
+): Promise<Renewal> {
   const giveUpAt = performance.now() + (leaseSec + 5) * 1000
   for (;;) {
-    const row = await takeLease(world, id)
-    if (row) return renewHolding(world, row, stale)
-    const seen = await readConnection(world.database.db, id)
+    const row = await takeLease(dependencies, id)
+    if (row) return renewHolding(dependencies, row, stale)
+    const seen = await readConnection(dependencies.database.db, id)
     if (!seen) return { kind: 'gone' }
-    const account = await openAccount(seen, world.ring)
+    const account = await openAccount(seen, dependencies.ring)
     if (!isSameTokens(account.tokens, stale)) return { kind: 'open', account }
     if (performance.now() > giveUpAt) return { kind: 'unreachable' }
     await wait(lookAgainMs)
   }
 }
 
-async function takeLease(world: ConnectionsWorld, id: string): Promise<ConnectionRow | undefined> {
-  const now = world.clock.now()
-  return world.database.db
+async function takeLease(
+  dependencies: ConnectionsDependencies,
+  id: string,
+): Promise<ConnectionRow | undefined> {
+  const now = dependencies.clock.now()
+  return dependencies.database.db
     .updateTable('connections')
     .set({
       refreshing_by: crypto.randomUUID(),
@@ -54,29 +61,37 @@ async function takeLease(world: ConnectionsWorld, id: string): Promise<Connectio
     .executeTakeFirst()
 }
 
-async function renewHolding(world: ConnectionsWorld, row: ConnectionRow, stale: Tokens): Promise<Renewal> {
+async function renewHolding(
+  dependencies: ConnectionsDependencies,
+  row: ConnectionRow,
+  stale: Tokens,
+): Promise<Renewal> {
   let renewal: Renewal | undefined
   try {
     // Read under the lease: what was stale may have been renewed between looking and leasing.
-    const account = await openAccount(row, world.ring)
+    const account = await openAccount(row, dependencies.ring)
     renewal = isSameTokens(account.tokens, stale)
-      ? await askNetwork(world, row, account)
+      ? await askNetwork(dependencies, row, account)
       : { kind: 'open', account }
     return renewal
   } finally {
-    if (renewal?.kind !== 'gone') await releaseLease(world, row)
+    if (renewal?.kind !== 'gone') await releaseLease(dependencies, row)
   }
 }
 
-async function askNetwork(world: ConnectionsWorld, row: ConnectionRow, old: Account): Promise<Renewal> {
-  const network = world.networks.get(row.provider)
+async function askNetwork(
+  dependencies: ConnectionsDependencies,
+  row: ConnectionRow,
+  old: NetworkAccount,
+): Promise<Renewal> {
+  const network = dependencies.networks.get(row.provider)
   if (!network) return { kind: 'unreachable' }
-  const answer = await network.connect.refresh(old, callIo(world, callSec))
+  const answer = await network.connect.refresh(old, callIo(dependencies, callSec))
   switch (answer.kind) {
     case 'refreshed':
-      return store(world, row, old, answer.tokens)
+      return store(dependencies, row, old, answer.tokens)
     case 'expired':
-      return demandReauth(world, row, old.tokens)
+      return requireReauth(dependencies, row, old.tokens)
     case 'unreachable':
       return answer
     default:
@@ -89,13 +104,13 @@ async function askNetwork(world: ConnectionsWorld, row: ConnectionRow, old: Acco
  * owner), so it stays; a key rotation changes the bytes but not the tokens, so the tokens are compared.
  */
 async function store(
-  world: ConnectionsWorld,
+  dependencies: ConnectionsDependencies,
   row: ConnectionRow,
-  old: Account,
+  old: NetworkAccount,
   tokens: Tokens,
 ): Promise<Renewal> {
-  const columns = await tokenColumns(tokens, row, world.ring, world.clock.now())
-  return world.database.db.transaction().execute(async (tx): Promise<Renewal> => {
+  const columns = await tokenColumns(tokens, row, dependencies.ring, dependencies.clock.now())
+  return dependencies.database.db.transaction().execute(async (tx): Promise<Renewal> => {
     const seen = await tx
       .selectFrom('connections')
       .selectAll()
@@ -103,15 +118,15 @@ async function store(
       .forUpdate()
       .executeTakeFirst()
     if (!seen) return { kind: 'gone' }
-    const account = await openAccount(seen, world.ring)
+    const account = await openAccount(seen, dependencies.ring)
     if (!isSameTokens(account.tokens, old.tokens)) return { kind: 'open', account }
     await tx.updateTable('connections').set(columns).where('id', '=', row.id).execute()
     return { kind: 'open', account: { ...account, tokens } }
   })
 }
 
-async function releaseLease(world: ConnectionsWorld, row: ConnectionRow): Promise<void> {
-  await world.database.db
+async function releaseLease(dependencies: ConnectionsDependencies, row: ConnectionRow): Promise<void> {
+  await dependencies.database.db
     .updateTable('connections')
     .set({ refreshing_by: null, refreshing_until: null })
     .where('id', '=', row.id)

@@ -6,11 +6,11 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import { createNetworks } from '#networks/registry.ts'
 import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
 import { openLog } from '#server/plumbing/log.ts'
-import type { Letter } from '#server/plumbing/mail/mail.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { createSandbox, sandboxAppPassword } from '#sandbox/sandbox.ts'
 import type { BadLogin, ConnectOutcome } from './connect.ts'
 import { openConnections } from './connections.ts'
-import type { ConnectionsWorld } from './connections-world.ts'
+import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { openKeyRing } from './key-ring.ts'
 
 const base = 'http://stand-ins.test/sandbox'
@@ -25,9 +25,9 @@ export async function openConnectionsWorld() {
   const wire = { calls: [] as string[], fetch: (request: Request) => sandbox.fetch(request) }
   const where = await insertWorkspace()
   const disconnected: string[] = []
-  const letters: Letter[] = []
+  const letters: MailMessage[] = []
 
-  const world = (): ConnectionsWorld => ({
+  const dependencies = (): ConnectionsDependencies => ({
     database: database.again(),
     networks: standIns,
     ring: openKeyRing({ credentialKeys: [], dataFolder: folder }),
@@ -42,7 +42,7 @@ export async function openConnectionsWorld() {
     origin: () => 'http://postlark.test',
     onDisconnect: async (_tx, id) => void disconnected.push(id),
   })
-  const connections = openConnections(world())
+  const connections = openConnections(dependencies())
 
   async function insertWorkspace() {
     const user = { id: crypto.randomUUID(), name: 'Kim', email: 'keeper@example.org', image: null }
@@ -64,10 +64,10 @@ export async function openConnectionsWorld() {
     where,
     disconnected,
     letters,
-    world,
+    dependencies,
     connections,
     /** The same house in another process. */
-    process: () => openConnections(world()),
+    process: () => openConnections(dependencies()),
     who: (network: NetworkId) => ({ ...where, network }),
     later: (seconds: number) => void (clock.at = new Date(clock.at.getTime() + seconds * 1000)),
     row: (id: string) =>

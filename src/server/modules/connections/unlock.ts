@@ -1,9 +1,9 @@
-import type { Account } from '#networks/network.ts'
+import type { NetworkAccount } from '#networks/network.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
 import { openAccount, readConnection } from './connection-row.ts'
-import type { ConnectionsWorld } from './connections-world.ts'
+import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { MissingKey } from './credentials.ts'
-import { demandReauth } from './needs-reauth.ts'
+import { requireReauth } from './require-reauth.ts'
 import { type Renewal, renew } from './renew.ts'
 
 /** Tokens that end within this time are renewed before they are used. */
@@ -15,43 +15,43 @@ const freshForSec = 300
  * @param read finds the row of a connection
  */
 export async function unlock(
-  world: ConnectionsWorld,
+  dependencies: ConnectionsDependencies,
   connectionId: string,
   ask: { refused?: string; refresh?: boolean } = {},
-  read = (id: string) => readConnection(world.database.db, id),
+  read = (id: string) => readConnection(dependencies.database.db, id),
 ): Promise<Renewal> {
   const row = await read(connectionId)
   if (!row) return { kind: 'gone' }
   try {
-    return await openFresh(world, row, ask)
+    return await openFresh(dependencies, row, ask)
   } catch (error) {
     if (!(error instanceof MissingKey)) throw error
     // Its owner can do nothing about it, so nothing is marked: it works again when the key is back.
-    world.log.error({ err: error, connectionId }, 'a connection cannot be opened')
+    dependencies.log.error({ err: error, connectionId }, 'a connection cannot be opened')
     return { kind: 'unreachable' }
   }
 }
 
 async function openFresh(
-  world: ConnectionsWorld,
+  dependencies: ConnectionsDependencies,
   row: ConnectionRow,
   ask: { refused?: string; refresh?: boolean },
 ): Promise<Renewal> {
-  const account = await openAccount(row, world.ring)
+  const account = await openAccount(row, dependencies.ring)
   const { accessToken, refreshToken } = account.tokens
-  const leftSec = secondsLeft(row, world.clock.now())
+  const leftSec = secondsLeft(row, dependencies.clock.now())
   const refused = ask.refused === accessToken
   if (row.needs_reauth && leftSec <= 0) return { kind: 'needs-reauth' }
   if (!refused && !ask.refresh && leftSec > freshForSec) return { kind: 'open', account }
   const usable = !refused && leftSec > 0
   if (refreshToken === null) {
-    return usable ? { kind: 'open', account } : demandReauth(world, row, account.tokens)
+    return usable ? { kind: 'open', account } : requireReauth(dependencies, row, account.tokens)
   }
-  return usableAfter(await renew(world, row.id, account.tokens), usable ? account : null)
+  return usableAfter(await renew(dependencies, row.id, account.tokens), usable ? account : null)
 }
 
 /** A blip at the network is no reason not to use tokens that are still good. */
-function usableAfter(renewal: Renewal, account: Account | null): Renewal {
+function usableAfter(renewal: Renewal, account: NetworkAccount | null): Renewal {
   return renewal.kind === 'unreachable' && account ? { kind: 'open', account } : renewal
 }
 

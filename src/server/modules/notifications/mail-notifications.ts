@@ -2,18 +2,18 @@ import { type MailWish, type NotificationKind, usualMail } from '#domain/post/no
 import { dayOf, timeOn } from '#domain/time/pick-time.ts'
 import { addressIn } from '#domain/address/workspace-address.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
-import type { Letter } from '#server/plumbing/mail/mail.ts'
-import { type LetterItem, letters } from './letters.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
+import { type MailItem, notificationMails } from './notification-mails.ts'
 import { firstWords } from './read-notifications.ts'
 
 /** What mailing needs. */
-export interface MailRoom {
+export interface MailDependencies {
   database: Pick<Database, 'db'>
   now: Date
   /** Where people reach Postlark, without a trailing slash. */
   origin: string
   /** Hands a letter over as part of the transaction. */
-  queueLetter(tx: Db, letter: Letter): Promise<void>
+  queueLetter(tx: Db, letter: MailMessage): Promise<void>
 }
 
 /** What is told at once waits this long for more of it. */
@@ -37,13 +37,13 @@ interface Waiting {
  * Mails what nobody has read: what is wanted at once, a minute after the first of it; the rest at 8:00 of its reader's day.
  * For the clock, every minute. A letter and the rows it tells of are one transaction, so nothing is told twice.
  */
-export async function mailNotifications(room: MailRoom): Promise<{ letters: number }> {
-  const waiting = await readWaiting(room)
+export async function mailNotifications(dependencies: MailDependencies): Promise<{ letters: number }> {
+  const waiting = await readWaiting(dependencies)
   let sent = 0
   const byReader = Map.groupBy(waiting, (one) => `${one.userId} ${one.workspaceId} ${one.mail}`)
   for (const group of byReader.values()) {
-    const due = dueOf(group, room.now)
-    if (due.length > 0 && (await mailGroup(room, due))) sent++
+    const due = dueOf(group, dependencies.now)
+    if (due.length > 0 && (await mailGroup(dependencies, due))) sent++
   }
   return { letters: sent }
 }
@@ -73,7 +73,7 @@ function lastEight(now: Date, zone: string): Date {
   return timeOn(dayOf(new Date(now.getTime() - 86_400_000), zone), digestMinute, zone)
 }
 
-async function readWaiting({ database, now }: MailRoom): Promise<Waiting[]> {
+async function readWaiting({ database, now }: MailDependencies): Promise<Waiting[]> {
   const rows = await database.db
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
@@ -109,14 +109,14 @@ async function readWaiting({ database, now }: MailRoom): Promise<Waiting[]> {
 }
 
 /** @returns whether there was still something to mail */
-async function mailGroup(room: MailRoom, group: readonly Waiting[]): Promise<boolean> {
+async function mailGroup(dependencies: MailDependencies, group: readonly Waiting[]): Promise<boolean> {
   const [first] = group
   if (!first) return false
-  return room.database.db.transaction().execute(async (tx) => {
+  return dependencies.database.db.transaction().execute(async (tx) => {
     // What was read, or mailed by another process, since it was looked for is left out.
     const claimed = await tx
       .updateTable('notifications')
-      .set({ mailed_at: room.now })
+      .set({ mailed_at: dependencies.now })
       .where(
         'id',
         'in',
@@ -127,15 +127,18 @@ async function mailGroup(room: MailRoom, group: readonly Waiting[]): Promise<boo
       .returning('id')
       .execute()
     if (claimed.length === 0) return false
-    const link = (path: string) => room.origin + addressIn(first.workspaceId, path)
+    const link = (path: string) => dependencies.origin + addressIn(first.workspaceId, path)
     const items = await readItems(
       tx,
       claimed.map(({ id }) => id),
       link,
     )
     const to = await readReader(tx, first)
-    const words = first.mail === 'digest' ? letters.digest : letters.atOnce
-    await room.queueLetter(tx, words(to, to.workspace, items, link('/dashboard/settings#notifications')))
+    const words = first.mail === 'digest' ? notificationMails.digest : notificationMails.atOnce
+    await dependencies.queueLetter(
+      tx,
+      words(to, to.workspace, items, link('/dashboard/settings#notifications')),
+    )
     return true
   })
 }
@@ -144,7 +147,7 @@ async function readItems(
   tx: Db,
   ids: readonly string[],
   link: (path: string) => string,
-): Promise<LetterItem[]> {
+): Promise<MailItem[]> {
   const rows = await tx
     .selectFrom('notifications as n')
     .leftJoin('scheduled_posts as p', 'p.id', 'n.post_id')

@@ -1,4 +1,9 @@
-import { type MailWish, type NotificationKind, notificationKinds, usualMail } from '#domain/post/notification.ts'
+import {
+  type MailWish,
+  type NotificationKind,
+  notificationKinds,
+  usualMail,
+} from '#domain/post/notification.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** How a person is mailed about each kind, in one workspace. */

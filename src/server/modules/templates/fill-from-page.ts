@@ -1,5 +1,6 @@
 import { fillTemplate } from '#domain/post/fill-template.ts'
 import type { TemplateElement } from '#domain/post/template.ts'
+import { beginSearch, type SearchEffort } from '#server/modules/page-preview/bounded-search.ts'
 import { findOnPage } from '#server/modules/page-preview/find-on-page.ts'
 import type { CleanPage } from '#server/modules/page-preview/read-page.ts'
 
@@ -10,9 +11,13 @@ export interface Filled {
   missing: string[]
 }
 
-/** Fills a template from a page of the shape it was made from. */
+/**
+ * Fills a template from a page of the shape it was made from.
+ * @throws SearchTooLong
+ */
 export function fillFromPage(elements: readonly TemplateElement[], page: CleanPage): Filled {
-  const values = new Map(elements.map((element) => [element.id, valueOn(page, element)]))
+  const effort = beginSearch()
+  const values = new Map(elements.map((element) => [element.id, valueOn(page, element, effort)]))
   const missing = elements.filter(({ id, type }) => type !== 'static' && values.get(id) === '')
   return {
     text: fillTemplate(elements, ({ id }) => values.get(id) ?? ''),
@@ -20,10 +25,14 @@ export function fillFromPage(elements: readonly TemplateElement[], page: CleanPa
   }
 }
 
-function valueOn(page: CleanPage, { type, content, selector }: TemplateElement): string {
+function valueOn(
+  page: CleanPage,
+  { type, content, selector }: TemplateElement,
+  effort: SearchEffort,
+): string {
   if (type === 'static') return content
   if (type === 'url' && selector === '') return page.url
-  const found = findOnPage(page, selector)
+  const found = findOnPage(page, selector, effort)
   return type === 'url' ? (found.address ?? '') : found.text
 }
 

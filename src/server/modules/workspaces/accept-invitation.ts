@@ -2,15 +2,16 @@ import type { InvitationSeen } from '#contract/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { giveZone } from './give-zone.ts'
+import { mayInvite } from './invite.ts'
 import { roleOf } from './members.ts'
 import { recordActivity } from './record-activity.ts'
 
 /** What the link of an invitation leads to; null for one that was taken back, replaced, or never was. */
-export async function lookAtInvitation(db: Db, token: string, now: Date): Promise<InvitationSeen | null> {
+export async function readInvitation(db: Db, token: string, now: Date): Promise<InvitationSeen | null> {
   const row = await findByToken(db, token)
   if (!row) return null
   return {
-    state: row.accepted_at ? 'accepted' : row.expires_at <= now ? 'over' : 'open',
+    state: row.accepted_at ? 'accepted' : row.expires_at <= now || !mayInvite(row) ? 'over' : 'open',
     workspaceId: row.workspace_id,
     workspaceName: row.workspace_name,
     invitedBy: row.invited_by_name,
@@ -19,7 +20,7 @@ export async function lookAtInvitation(db: Db, token: string, now: Date): Promis
   }
 }
 
-export type Accepted =
+export type AcceptInvitationResult =
   | { kind: 'joined'; workspaceId: string }
   | { kind: 'none' }
   | { kind: 'over' }
@@ -36,7 +37,7 @@ export async function acceptInvitation(
   token: string,
   person: { id: string; email: string; emailVerified: boolean; timezone: string | null },
   now: Date,
-): Promise<Accepted> {
+): Promise<AcceptInvitationResult> {
   // Of two who use the link at once, the second finds it used.
   await tx
     .selectFrom('invitations')
@@ -51,7 +52,7 @@ export async function acceptInvitation(
   if (!person.emailVerified) return { kind: 'address-not-confirmed' }
   const already = await roleOf(tx, workspaceId, person.id)
   if (row.accepted_at) return already ? { kind: 'joined', workspaceId } : { kind: 'over' }
-  if (row.expires_at <= now) return { kind: 'over' }
+  if (row.expires_at <= now || !mayInvite(row)) return { kind: 'over' }
   await tx.updateTable('invitations').set({ accepted_at: now }).where('id', '=', row.id).execute()
   if (already) return { kind: 'joined', workspaceId }
   await tx
@@ -69,8 +70,19 @@ function findByToken(db: Db, token: string) {
     .selectFrom('invitations')
     .innerJoin('workspaces', 'workspaces.id', 'invitations.workspace_id')
     .leftJoin('users', 'users.id', 'invitations.invited_by')
-    .select(['invitations.id', 'workspace_id', 'workspaces.name as workspace_name'])
-    .select(['users.name as invited_by_name', 'invitations.email', 'role', 'expires_at', 'accepted_at'])
+    .leftJoin('workspace_members as m', (join) =>
+      join
+        .onRef('m.workspace_id', '=', 'invitations.workspace_id')
+        .onRef('m.user_id', '=', 'invitations.invited_by'),
+    )
+    .select(['invitations.id', 'invitations.workspace_id', 'workspaces.name as workspace_name'])
+    .select([
+      'users.name as invited_by_name',
+      'invitations.email',
+      'invitations.role',
+      'm.role as inviter_role',
+    ])
+    .select(['expires_at', 'accepted_at'])
     .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst()
 }

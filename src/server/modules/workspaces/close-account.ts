@@ -2,14 +2,14 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { dropWorkspace } from './own-workspaces.ts'
 import { lockWorkspace } from './lock-workspace.ts'
 
-export type Closed =
+export type CloseAccountResult =
   | { kind: 'closed'; files: string[] }
-  /** Others work in what this person owns; it has to be handed on or deleted first. */
+  /** Others are members of what this person owns; it has to be handed on or deleted first. */
   | { kind: 'owns-shared'; workspaceNames: string[] }
   | { kind: 'under-way' }
 
 /** Ends an account: its workspaces that nobody else is in go with it, of the others it leaves what was written. */
-export async function closeAccount(tx: Db, userId: string): Promise<Closed> {
+export async function closeAccount(tx: Db, userId: string): Promise<CloseAccountResult> {
   const owned = await tx
     .selectFrom('workspace_members')
     .select('workspace_id')

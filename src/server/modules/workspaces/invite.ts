@@ -1,8 +1,8 @@
 import type { Role } from '#contract/fields.ts'
 import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { Letter } from '#server/plumbing/mail/mail.ts'
-import { invitationLetter } from './invitation-letter.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
+import { invitationMail } from './invitation-mail.ts'
 import { lockWorkspace } from './lock-workspace.ts'
 import { recordActivity } from './record-activity.ts'
 
@@ -11,15 +11,15 @@ const keptMs = 7 * 86_400_000
 export const maxOpenInvitations = 50
 
 /** Who invites, and how a letter is handed over in the same transaction. */
-export interface Inviting {
+export interface InvitationContext {
   workspaceId: string
   by: { id: string; name: string }
   now: Date
   origin: string
-  queueLetter(tx: Db, letter: Letter): Promise<void>
+  queueLetter(tx: Db, letter: MailMessage): Promise<void>
 }
 
-export type Invited =
+export type InviteResult =
   { kind: 'sent'; invitationId: string } | { kind: 'is-member' } | { kind: 'too-many' } | { kind: 'gone' }
 
 /**
@@ -28,9 +28,9 @@ export type Invited =
  */
 export async function invite(
   tx: Db,
-  inviting: Inviting,
+  inviting: InvitationContext,
   whom: { email: string; role: Exclude<Role, 'owner'> },
-): Promise<Invited> {
+): Promise<InviteResult> {
   const { workspaceId, by, now } = inviting
   const workspace = await lockWorkspace(tx, workspaceId)
   if (!workspace) return { kind: 'gone' }
@@ -72,7 +72,7 @@ export async function invite(
   await recordActivity(tx, [{ workspaceId, userId: by.id, action: 'member-invited', subject }], now)
   await inviting.queueLetter(
     tx,
-    invitationLetter(email, {
+    invitationMail(email, {
       workspace: workspace.name,
       invitedBy: by.name,
       role: whom.role,
@@ -80,6 +80,11 @@ export async function invite(
     }),
   )
   return { kind: 'sent', invitationId: id }
+}
+
+/** Whether who invited somebody could do it today: admins invite, and only the owner invites admins. */
+export function mayInvite({ inviter_role, role }: { inviter_role: Role | null; role: Role }): boolean {
+  return inviter_role === 'owner' || (inviter_role === 'admin' && role !== 'admin')
 }
 
 /** Who was invited, by an open invitation; null when there is none. */

@@ -1,6 +1,7 @@
 import { roles } from '#contract/fields.ts'
 import type { Invitation, WorkspaceMember } from '#contract/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { mayInvite } from './invite.ts'
 
 /** Who is in a workspace: its owner first, then by what they may do, then by name. */
 export async function listMembers(db: Db, workspaceId: string): Promise<WorkspaceMember[]> {
@@ -29,20 +30,25 @@ export async function listInvitations(db: Db, workspaceId: string, now: Date): P
   const rows = await db
     .selectFrom('invitations')
     .leftJoin('users', 'users.id', 'invitations.invited_by')
-    .select(['invitations.id', 'invitations.email', 'role', 'users.name as invited_by'])
-    .select(['invitations.created_at', 'expires_at'])
-    .where('workspace_id', '=', workspaceId)
+    .leftJoin('workspace_members as m', (join) =>
+      join
+        .onRef('m.workspace_id', '=', 'invitations.workspace_id')
+        .onRef('m.user_id', '=', 'invitations.invited_by'),
+    )
+    .select(['invitations.id', 'invitations.email', 'invitations.role', 'users.name as invited_by'])
+    .select(['invitations.created_at', 'expires_at', 'm.role as inviter_role'])
+    .where('invitations.workspace_id', '=', workspaceId)
     .where('accepted_at', 'is', null)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
     .execute()
-  return rows.map(({ id, email, role, invited_by, created_at, expires_at }) => ({
+  return rows.map(({ id, email, role, inviter_role, invited_by, created_at, expires_at }) => ({
     id,
     email,
     role,
     invitedBy: invited_by,
     sentAt: created_at.toISOString(),
     expiresAt: expires_at.toISOString(),
-    isOver: expires_at <= now,
+    isOver: expires_at <= now || !mayInvite({ inviter_role, role }),
   }))
 }

@@ -38,7 +38,7 @@ export async function renameWorkspace(
   await recordActivity(tx, [{ workspaceId, userId: by, action: 'workspace-renamed', subject }], now)
 }
 
-export type Deleted =
+export type DeleteWorkspaceResult =
   /** Paths of files that belong to nobody any more. */
   | { kind: 'deleted'; files: string[] }
   | { kind: 'owner-only' }
@@ -50,7 +50,7 @@ export type Deleted =
 export async function deleteWorkspace(
   tx: Db,
   of: { workspaceId: string; by: string; typedName: string },
-): Promise<Deleted> {
+): Promise<DeleteWorkspaceResult> {
   const { workspaceId, by } = of
   const workspace = await lockWorkspace(tx, workspaceId)
   if ((await roleOf(tx, workspaceId, by)) !== 'owner') return { kind: 'owner-only' }
@@ -58,7 +58,7 @@ export async function deleteWorkspace(
   return dropWorkspace(tx, workspaceId)
 }
 
-/** Deletes a workspace whoever asks. Posts first: their files cannot go before them. */
+/** Deletes a workspace whoever asks. Posts and review links first: the files they show cannot go before them. */
 export async function dropWorkspace(
   tx: Db,
   workspaceId: string,
@@ -89,6 +89,7 @@ export async function dropWorkspace(
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('scheduled_posts').where('workspace_id', '=', workspaceId).execute()
+  await tx.deleteFrom('review_links').where('workspace_id', '=', workspaceId).execute()
   await tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
   const files = media.flatMap(({ path, thumbnail_path }) => [path, thumbnail_path])
   if (picture?.startsWith('/media/')) files.push(picture.slice('/media/'.length))

@@ -5,7 +5,7 @@ import { openWorkspace } from './open-workspace.ts'
  * Gives a new person what everybody has: a workspace named after them which they own, the free plan, and their
  * time zone. Doing it again changes nothing, so it also mends a sign-up that was cut short.
  */
-export async function moveIn(
+export async function provisionWorkspace(
   database: Database,
   newcomer: { userId: string; name: string; timezone: string },
 ): Promise<void> {

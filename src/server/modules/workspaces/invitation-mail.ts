@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields.ts'
-import type { Letter } from '#server/plumbing/mail/mail.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 
 /** What each role may do, as an invitation says it. */
 const may: Record<Exclude<Role, 'owner'>, string> = {
@@ -10,16 +10,16 @@ const may: Record<Exclude<Role, 'owner'>, string> = {
 }
 
 /** The letter that asks somebody to join a workspace. Its link works for seven days. */
-export function invitationLetter(
+export function invitationMail(
   to: string,
   about: { workspace: string; invitedBy: string; role: Exclude<Role, 'owner'>; link: string },
-): Letter {
-  const [who, where] = [plain(about.invitedBy) || 'Somebody', plain(about.workspace) || 'a workspace']
+): MailMessage {
+  const [who, where] = [plain(about.invitedBy) || 'Someone', plain(about.workspace) || 'a workspace']
   const paragraphs = [
     'Hello,',
-    `${who} invites you to “${where}” on Postlark, where you could ${may[about.role]}. Open this link to join. It works for seven days, and only for ${to}:`,
+    `${who} invites you to “${where}” on Postlark, where you can ${may[about.role]}. Open this link to join. It works for seven days, and only for ${to}:`,
     about.link,
-    'No account yet? The page leads you through it. If you do not know who asks, please do nothing.',
+    'No account yet? You can create one there. If you don’t know who sent this, ignore this email.',
     'Postlark',
   ]
   return { to, subject: `Join ${where} on Postlark`, text: `${paragraphs.join('\n\n')}\n` }

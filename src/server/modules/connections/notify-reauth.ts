@@ -1,3 +1,4 @@
+import { refusedText } from '#domain/networks/connection-standing.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -8,16 +9,15 @@ import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
  * are gone, the workspace's owner and admins.
  * @param soon it still works for so many days; who was just mailed about that gets no second letter
  */
-export async function tellOfReauth(
+export async function notifyReauth(
   tx: Db,
   connection: Pick<ConnectionRow, 'id' | 'workspace_id' | 'provider' | 'username' | 'connected_by'>,
   now: Date,
   soon?: { daysLeft: number; mailedTo: readonly string[] },
 ): Promise<void> {
-  const name = `${networkNames[connection.provider]} (${connection.username})`
-  const what = soon
-    ? `${name} ends in ${soon.daysLeft === 1 ? '1 day' : `${soon.daysLeft} days`}.`
-    : `${name} does not accept us any more, so nothing goes out there.`
+  const text = soon
+    ? `${networkNames[connection.provider]} (${connection.username}) ends in ${soon.daysLeft === 1 ? '1 day' : `${soon.daysLeft} days`}. Reconnect it.`
+    : `${connection.username}: ${refusedText(connection.provider)}`
   await notify(
     tx,
     [
@@ -25,7 +25,7 @@ export async function tellOfReauth(
         workspaceId: connection.workspace_id,
         userIds: await whoCanMend(tx, connection),
         kind: 'needs-reauth',
-        text: `${what} Connect it again.`,
+        text,
         connectionId: connection.id,
         mailedTo: soon?.mailedTo,
       },

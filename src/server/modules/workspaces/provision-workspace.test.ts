@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/plumbing/database/test-database.ts'
-import { moveIn, workspaceNameOf } from './move-in.ts'
+import { provisionWorkspace, workspaceNameOf } from './provision-workspace.ts'
 import { isTimezone, timezoneOf } from './timezone.ts'
 import { listWorkspaces } from './workspaces.ts'
 
@@ -10,7 +10,11 @@ test('moving in twice, or at the same time, gives one workspace', async () => {
   await database.db.insertInto('users').values(user).execute()
   const newcomer = { userId: 'ada', name: 'Ada', timezone: 'Europe/Paris' }
   const other = database.again()
-  await Promise.all([moveIn(database, newcomer), moveIn(other, newcomer), moveIn(database, newcomer)])
+  await Promise.all([
+    provisionWorkspace(database, newcomer),
+    provisionWorkspace(other, newcomer),
+    provisionWorkspace(database, newcomer),
+  ])
   expect(await listWorkspaces(database.db, 'ada')).toMatchObject([
     { name: 'Ada’s workspace', role: 'owner', timezone: 'Europe/Paris' },
   ])

@@ -1,8 +1,8 @@
-import { letter } from '#server/modules/people/letters.ts'
-import type { Letter } from '#server/plumbing/mail/mail.ts'
+import { mailTo } from '#server/modules/people/mail-texts.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 
 /** One thing of a letter. */
-export interface LetterItem {
+export interface MailItem {
   text: string
   /** How the post begins; empty where there is none. */
   words: string
@@ -19,43 +19,43 @@ interface Reader {
 const maxItems = 25
 
 /** The words of the letters about what happens in a workspace. */
-export const letters = {
-  atOnce: (to: Reader, workspace: string, items: readonly LetterItem[], settings: string): Letter =>
+export const notificationMails = {
+  atOnce: (to: Reader, workspace: string, items: readonly MailItem[], settings: string): MailMessage =>
     about(to, items, {
-      subject: items.length === 1 ? subjectOf(items[0]) : `${items.length} things need you in ${workspace}`,
+      subject: items.length === 1 ? subjectOf(items[0]) : `${items.length} notifications in ${workspace}`,
       opening:
         items.length === 1
-          ? `something needs you in ${workspace}:`
-          : `${items.length} things need you in ${workspace}:`,
+          ? `you have a new notification in ${workspace}:`
+          : `${items.length} notifications in ${workspace}:`,
       settings,
     }),
 
-  digest: (to: Reader, workspace: string, items: readonly LetterItem[], settings: string): Letter =>
+  digest: (to: Reader, workspace: string, items: readonly MailItem[], settings: string): MailMessage =>
     about(to, items, {
-      subject: `${workspace}: ${items.length === 1 ? '1 thing' : `${items.length} things`} since yesterday`,
-      opening: `this is what you have not seen in ${workspace} yet:`,
+      subject: `${workspace}: ${items.length === 1 ? '1 notification' : `${items.length} notifications`} since yesterday`,
+      opening: `here is what you haven’t read in ${workspace}:`,
       settings,
     }),
 }
 
 /** The sentence that says what happened; a subject is one line. */
-function subjectOf(item: LetterItem | undefined): string {
+function subjectOf(item: MailItem | undefined): string {
   const sentence = /^.*?[.!?](?=\s|$)/.exec(item?.text ?? '')?.[0] ?? item?.text ?? ''
   return sentence.replaceAll(/\s+/g, ' ').replace(/\.$/, '').slice(0, 120)
 }
 
 function about(
   to: Reader,
-  items: readonly LetterItem[],
+  items: readonly MailItem[],
   { subject, opening, settings }: { subject: string; opening: string; settings: string },
-): Letter {
+): MailMessage {
   const more = items.length - maxItems
-  return letter(to, subject, [
+  return mailTo(to, subject, [
     opening,
     ...items
       .slice(0, maxItems)
       .map(({ text, words, link }) => [text, ...(words ? [`“${words}”`] : []), link].join('\n')),
-    ...(more > 0 ? [`And ${more} more, under the bell.`] : []),
-    `How often you are mailed is up to you: ${settings}`,
+    ...(more > 0 ? [`And ${more} more in your notifications.`] : []),
+    `Change which emails you get: ${settings}`,
   ])
 }

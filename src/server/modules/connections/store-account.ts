@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Connection } from '#contract/connections.ts'
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { ConnectedAccount } from '#networks/network.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { tokenColumns } from './connection-row.ts'
+import type { ConnectionsDependencies } from './connections-dependencies.ts'
+import { findConnection } from './list-connections.ts'
+
+/** Who connects, and for which workspace. */
+export interface Connecting {
+  workspaceId: string
+  userId: string
+  network: NetworkId
+}
+
+/**
+ * An account gets the same id whenever a workspace connects it: what a post has chosen for it, such as a board, holds
+ * again after disconnecting and connecting.
+ */
+function connectionIdOf(owner: { workspace_id: string; provider: string; external_id: string }): string {
+  const named = JSON.stringify([owner.workspace_id, owner.provider, owner.external_id])
+  const hex = createHash('sha256').update(named).digest('hex')
+  // RFC 9562 §5.8: version 8, variant 10.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** An account that is connected already gets its new tokens, and is asked to sign in no more. */
+export async function storeAccount(
+  dependencies: ConnectionsDependencies,
+  who: Connecting,
+  account: ConnectedAccount,
+): Promise<Connection> {
+  const owner = { workspace_id: who.workspaceId, provider: who.network, external_id: account.externalId }
+  const told = {
+    ...(await tokenColumns(account.tokens, owner, dependencies.ring, dependencies.clock.now())),
+    username: account.username,
+    display_name: account.displayName,
+    avatar_url: account.avatarUrl,
+    scopes: [...account.scopes],
+    connected_by: who.userId,
+  }
+  return dependencies.database.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('connections')
+      .values({ id: connectionIdOf(owner), ...owner, ...told, created_at: dependencies.clock.now() })
+      .onConflict((row) => row.columns(['workspace_id', 'provider', 'external_id']).doUpdateSet(told))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await announce(tx, [{ workspaceId: who.workspaceId, kind: 'connections-changed' }])
+    const connection = await findConnection(tx, id)
+    if (!connection) throw new Error('A connection vanished while it was stored')
+    const { provider: network, username } = connection
+    const did = { workspaceId: who.workspaceId, userId: who.userId, action: 'connection-added' } as const
+    await recordActivity(tx, [{ ...did, subject: { network, username } }], dependencies.clock.now())
+    return connection
+  })
+}

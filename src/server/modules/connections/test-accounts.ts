@@ -1,0 +1,36 @@
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** An account of a workspace, connected by somebody. What is left out is as the network would leave it out. */
+interface TestAccount {
+  workspaceId: string
+  connectedBy: string
+  provider?: NetworkId
+  username?: string
+  /** The account as its network knows it; the username when left out. */
+  externalId?: string
+  displayName?: string
+  avatarUrl?: string
+}
+
+/** Stores a connection as connecting would, without any network or keys that open it. */
+export async function insertAccount(db: Db, account: TestAccount): Promise<{ id: string; username: string }> {
+  const { provider = 'bluesky', username = 'ada', externalId = username } = account
+  const { displayName = null, avatarUrl = null } = account
+  return db
+    .insertInto('connections')
+    .values({
+      workspace_id: account.workspaceId,
+      provider,
+      external_id: externalId,
+      username,
+      display_name: displayName,
+      avatar_url: avatarUrl,
+      credentials: new Uint8Array(),
+      key_id: 'none',
+      connected_by: account.connectedBy,
+      refreshing_by: null,
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()
+}
