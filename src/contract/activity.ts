@@ -9,6 +9,8 @@ export const activityActions = [
   'post-scheduled',
   'post-unscheduled',
   'post-deleted',
+  'post-restored',
+  'trash-emptied',
   'post-published-now',
   'publication-retried',
   'publication-settled',
@@ -68,7 +70,7 @@ export const activityEntry = z.object({
     .object({ id: z.string(), name: z.string() })
     .nullable()
     .describe(
-      'null: Postlark itself, somebody who left, or whoever `subject.reviewer` names, by a review link',
+      'null: Postlark itself, a former member, or the person `subject.reviewer` names, who used a review link',
     ),
   subject: activitySubject,
 })

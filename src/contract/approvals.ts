@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, instant, inWorkspace } from './fields.ts'
+import { givenInstant, id, instant, inWorkspace } from './fields.ts'
 
 export const approvalStates = ['asked', 'approved', 'sent-back', 'changed'] as const
 
@@ -8,16 +8,18 @@ export const approvalStates = ['asked', 'approved', 'sent-back', 'changed'] as c
 export const approval = z.object({
   state: z
     .enum(approvalStates)
-    .describe('changed: its text, media, accounts or settings are others than were asked about or approved'),
-  wantedFor: instant.nullable().describe('When whoever asked would like it to go out'),
+    .describe(
+      'changed: its text, media, accounts or settings differ from what was sent for approval or approved',
+    ),
+  wantedFor: instant.nullable().describe('The publishing time requested with the approval'),
   askedBy: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
-    .describe('null: nobody asked, or somebody whose account is gone'),
+    .describe('null: no one asked, or the account was deleted'),
   askedAt: instant.nullable(),
   message: z.string(),
   decidedBy: z.string().nullable().describe('By name'),
-  byLink: z.boolean().describe('The name was typed by somebody with a review link'),
+  byLink: z.boolean().describe('The name was typed by someone with a review link'),
   decidedAt: instant.nullable(),
   comment: z.string().nullable(),
   changedAfter: z.enum(['asked', 'approved']).nullable(),
@@ -56,17 +58,17 @@ export const approvals = {
     .route({
       method: 'POST',
       path,
-      summary: 'Ask for a draft to be approved, for a time',
+      summary: 'Ask for approval of a draft and request a publishing time',
       successStatus: 201,
       tags,
     })
-    .input(ofPost.extend({ wantedFor: instant, message: comment.default('') }))
+    .input(ofPost.extend({ wantedFor: givenInstant, message: comment.default('') }))
     .output(approval),
   withdraw: oc
     .route({
       method: 'DELETE',
       path,
-      summary: 'Take a request back: whoever asked, or an editor',
+      summary: 'Withdraw a request. Only the person who asked or an editor can.',
       successStatus: 204,
       tags,
     })
@@ -76,13 +78,13 @@ export const approvals = {
     .route({
       method: 'POST',
       path: `${path}/approve`,
-      summary: 'Approve a request: the post is scheduled for the wished time, or for another',
+      summary: 'Approve a request: schedules the post for the requested time or another',
       tags,
     })
-    .input(ofPost.extend({ at: instant.optional(), comment: comment.default('') }))
+    .input(ofPost.extend({ at: givenInstant.optional(), comment: comment.default('') }))
     .output(approval),
   sendBack: oc
-    .route({ method: 'POST', path: `${path}/send-back`, summary: 'Send it back, saying why', tags })
+    .route({ method: 'POST', path: `${path}/send-back`, summary: 'Send it back with a comment', tags })
     .input(ofPost.extend({ comment: comment.min(1) }))
     .output(approval),
 }

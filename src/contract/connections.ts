@@ -9,11 +9,13 @@ export const connection = z.object({
   username: z.string(),
   displayName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
-  needsReauth: z.boolean(),
-  expiresAt: instant.nullable().describe('When the network will ask for a new sign-in, if it says'),
+  needsReauth: z.boolean().describe('Needs to be reconnected before `expiresAt`, or now if that has passed'),
+  expiresAt: instant
+    .nullable()
+    .describe('When the network requires a new sign-in, if known. After that it accepts no posts.'),
   renewable: z
     .boolean()
-    .describe('Renewed without its owner; otherwise he must connect again before `expiresAt`'),
+    .describe('Renewed automatically; otherwise its owner must reconnect before `expiresAt`'),
   scheduledPosts: z.number().int().describe('Posts waiting for their time that use this connection'),
   createdAt: instant,
 })
@@ -68,7 +70,7 @@ export const connections = {
     .route({
       method: 'POST',
       path: '/workspaces/{workspaceId}/connections/{provider}/authorize',
-      summary: 'Begin connecting by OAuth: sets the state cookies and answers the address to go to',
+      summary: 'Start connecting by OAuth: sets the state cookies and returns the address to open',
       tags: ['Connections'],
     })
     .input(inWorkspace.extend({ provider: networkId }))
@@ -77,7 +79,7 @@ export const connections = {
     .route({
       method: 'GET',
       path: '/workspaces/{workspaceId}/connection-offers/{offerId}',
-      summary: 'The accounts a sign-in opened, to pick from. Ends after an hour.',
+      summary: 'The accounts a sign-in gave access to. Expires after an hour.',
       tags: ['Connections'],
     })
     .input(inWorkspace.extend({ offerId: id }))
@@ -86,18 +88,17 @@ export const connections = {
     .route({
       method: 'POST',
       path: '/workspaces/{workspaceId}/connection-offers/{offerId}',
-      summary: 'Connect the picked accounts',
+      summary: 'Connect the selected accounts',
       successStatus: 201,
       tags: ['Connections'],
     })
-    .input(inWorkspace.extend({ offerId: id, externalIds: z.array(z.string()).min(1).max(100) }))
+    .input(inWorkspace.extend({ offerId: id, externalIds: z.array(z.string().max(500)).min(1).max(100) }))
     .output(z.array(connection)),
   choices: oc
     .route({
       method: 'GET',
       path: '/workspaces/{workspaceId}/connections/{connectionId}/choices/{setting}',
-      summary:
-        'The choices of a setting that only the network knows: boards, playlists, flairs, who may see it',
+      summary: 'Options of a setting that come from the network: boards, playlists, flairs, audiences',
       tags: ['Connections'],
     })
     .input(
@@ -107,7 +108,9 @@ export const connections = {
           .string()
           .max(500)
           .optional()
-          .describe('What other settings have that these depend on, as key=value pairs: subreddit=pics'),
+          .describe(
+            'Values of other settings that these options depend on, as key=value pairs: subreddit=pics',
+          ),
       }),
     )
     .output(
@@ -124,13 +127,13 @@ export const connections = {
     .route({
       method: 'GET',
       path: '/social/avatar',
-      summary: 'The picture of the account connected longest to a platform, in one of your workspaces',
+      summary: 'The picture of the first connected account of a platform, in one of your workspaces',
       tags: ['Connections'],
     })
     .input(
       z.object({
         platform: networkId,
-        workspaceId: id.optional().describe('Default: the workspace you have been in longest'),
+        workspaceId: id.optional().describe('Default: the workspace you joined first'),
       }),
     )
     .output(z.object({ avatar_url: z.string().nullable() })),
@@ -138,7 +141,7 @@ export const connections = {
     .route({
       method: 'DELETE',
       path: '/workspaces/{workspaceId}/connections/{connectionId}',
-      summary: 'Disconnect an account. Its scheduled posts stay and wait for you.',
+      summary: 'Disconnect an account. Its scheduled posts are kept but don’t go out.',
       successStatus: 204,
       tags: ['Connections'],
     })

@@ -19,6 +19,7 @@ import { reviewLinks, reviews } from './reviews.ts'
 import { stock } from './stock.ts'
 import { templates } from './templates.ts'
 import { texts } from './texts.ts'
+import { trash } from './trash.ts'
 import { workspaces } from './workspaces.ts'
 import { slots } from './slots.ts'
 import { writingKit } from './writing-kit.ts'
@@ -32,6 +33,7 @@ export const contract = {
   connections,
   media: { ...mediaItems, ...mediaLibrary, ...stock },
   posts: { ...posts, ...postVersions },
+  trash,
   labels,
   pause,
   approvals,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { post } from './posts.ts'
 
 /** Every `code` an answer can carry. Clients decide by these; titles and details are for people. */
 export const errorCodes = [
@@ -8,6 +9,7 @@ export const errorCodes = [
   'forbidden',
   'not-found',
   'conflict',
+  'post-is-live',
   'idempotency-key-reused',
   'too-large',
   'unsupported-media',
@@ -17,6 +19,7 @@ export const errorCodes = [
   'too-many-requests',
   'internal',
   'unavailable',
+  'storage-full',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
@@ -29,6 +32,9 @@ export const problemDetails = z.object({
   detail: z.string().optional().describe('What happened and what to do next, for people'),
   code: z.enum(errorCodes),
   error: z.string().optional().describe('The same as `detail`, where the specification names this field'),
+  post: post
+    .optional()
+    .describe('With `conflict`, when someone saved another version: the post as it is now'),
   problems: z
     .array(
       z.object({

@@ -1,6 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, inWorkspace } from './fields.ts'
+import { countInAddress, id, inWorkspace } from './fields.ts'
 
 /** Something in the workspace changed; readers fetch what they show again. */
 export const workspaceEvent = z.discriminatedUnion('kind', [
@@ -8,7 +8,7 @@ export const workspaceEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('post-changed'),
     postId: id,
-    version: z.number().int().optional().describe('Of a post that somebody saved: its new version'),
+    version: z.number().int().optional().describe('Of a post that someone saved: its new version'),
   }),
   z.object({ kind: z.literal('post-deleted'), postId: id }),
   z.object({ kind: z.literal('connections-changed') }),
@@ -23,7 +23,7 @@ export const workspaceEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('media-changed'),
     mediaId: id,
-    progress: z.number().min(0).max(1).optional().describe('Of making it over'),
+    progress: z.number().min(0).max(1).optional().describe('Progress of converting it'),
   }),
 ])
 
@@ -36,17 +36,16 @@ export const events = {
       path: '/workspaces/{workspaceId}/events',
       summary: 'Server-sent events: what changes, as it changes',
       description:
-        'Begins with `ready`. Every further `ready` says that something may have been missed: fetch again. After a lost connection, fetch again and go on listening.',
+        'Begins with `ready`. Every further `ready` says that something may have been missed: fetch again. After a lost connection, fetch again and keep listening.',
       tags: ['Events'],
     })
     .input(
       inWorkspace.extend({
-        sinceMs: z.coerce
-          .number()
-          .int()
-          .min(0)
+        sinceMs: countInAddress
           .optional()
-          .describe('How long ago you began to fetch: what happened since then is told by a second `ready`'),
+          .describe(
+            'How long ago you started to fetch. If something changed since then, a second `ready` follows.',
+          ),
       }),
     )
     .output(eventIterator(workspaceEvent)),

@@ -40,7 +40,7 @@ const checkedRow = z.object({
   images: z.number().int(),
   labels: z.array(z.string()),
   problems: z.array(rowProblem).describe('With one of these, the row is left out'),
-  notes: z.array(z.string()).describe('Worth knowing, and it comes in all the same'),
+  notes: z.array(z.string()).describe('A warning; the row is still imported'),
 })
 
 export type CheckedRow = z.infer<typeof checkedRow>
@@ -51,7 +51,7 @@ export const postImport = z.object({
   id,
   fileName: z.string(),
   state: z.enum(importStates),
-  startedBy: z.string().nullable().describe('null: the account is gone'),
+  startedBy: z.string().nullable().describe('null: the account was deleted'),
   createdAt: instant,
   rows: z.number().int(),
   made: z.number().int(),
@@ -64,16 +64,18 @@ export type PostImport = z.infer<typeof postImport>
 const calendarFeed = z.object({ createdAt: instant, readAt: instant.nullable() })
 
 export const archiveReport = z.object({
-  problem: z.string().nullable().describe('Why nothing, or not all, came in'),
-  settings: z.array(z.string()).describe('What came in of the workspace itself and what did not, in words'),
+  problem: z.string().nullable().describe('Why nothing, or only a part, was imported'),
+  settings: z
+    .array(z.string())
+    .describe('What was imported of the workspace itself and what was not, in words'),
   history: z.number().int().describe('Posts that had gone out, and do not go out again'),
   earlier: z.number().int().describe('Earlier times of posts that repeat'),
-  failed: z.number().int().describe('Posts that had failed or were missed, and wait for a person'),
+  failed: z.number().int().describe('Posts that had failed or were missed and need a decision'),
   scheduled: z.number().int(),
   wereDrafts: z.number().int().describe('Drafts there and here'),
   drafts: z
     .array(z.object({ postId: id, wishedFor: instant.nullable(), why: z.string() }))
-    .describe('What was to go out, and is a draft here'),
+    .describe('Posts that were scheduled and are drafts here'),
   media: z.number().int(),
   missing: z.array(z.string()).describe('What was left out, in words'),
 })
@@ -97,7 +99,7 @@ export const stayReasons = ['edited', 'gone-out', 'discussed'] as const
 
 const path = '/workspaces/{workspaceId}' as const
 const one = inWorkspace.extend({ importId: id })
-const tags = ['In and out']
+const tags = ['Import & export']
 const rows = z.array(importRow).min(1).max(maxImportRows)
 
 export const exchange = {
@@ -105,7 +107,7 @@ export const exchange = {
     .route({
       method: 'POST',
       path: `${path}/imports/check`,
-      summary: 'What rows of a file would become, and what is wrong with them. Nothing is written.',
+      summary: 'Checks the rows of a file: what they become and what is wrong. Writes nothing.',
       tags,
     })
     .input(inWorkspace.extend({ rows, options: importOptions }))
@@ -114,13 +116,13 @@ export const exchange = {
     .route({
       method: 'POST',
       path: `${path}/imports`,
-      summary: 'Make posts of rows, one after the other. The same `id` again answers the same import.',
+      summary: 'Create posts from rows. Sending the same `id` again returns the same import.',
       successStatus: 201,
       tags,
     })
     .input(
       inWorkspace.extend({
-        id: id.describe('Made up by whoever asks'),
+        id: id.describe('Chosen by the client'),
         fileName: z.string().max(255),
         rows,
         options: importOptions,
@@ -148,7 +150,7 @@ export const exchange = {
     .route({
       method: 'POST',
       path: `${path}/imports/{importId}/undo`,
-      summary: 'Delete the posts of an import that nobody touched since and that have not gone out',
+      summary: 'Delete the posts of an import that were not changed since and have not gone out',
       tags,
     })
     .input(one)
@@ -171,7 +173,7 @@ export const exchange = {
     .route({
       method: 'POST',
       path: `${path}/calendar-feed`,
-      summary: 'Make the secret link of the calendar, or a new one in place of the old. Shown once.',
+      summary: 'Create the secret link of the calendar, or replace it. Shown once.',
       tags,
     })
     .input(inWorkspace)
@@ -180,7 +182,7 @@ export const exchange = {
     .route({
       method: 'DELETE',
       path: `${path}/calendar-feed`,
-      summary: 'End the secret link of the calendar',
+      summary: 'Revoke the secret link of the calendar',
       successStatus: 204,
       tags,
     })
@@ -190,9 +192,9 @@ export const exchange = {
     .route({
       method: 'GET',
       path: `${path}/archives`,
-      summary: 'Whole workspaces that were written or taken in',
+      summary: 'Archives of whole workspaces that were exported or imported',
       description:
-        'An archive comes in with `POST /api/workspaces/{workspaceId}/archives/file`, the ZIP as the body; `?schedules=true` schedules what was scheduled.',
+        'Import an archive with `POST /api/workspaces/{workspaceId}/archives/file`, the ZIP as the body; `?schedules=true` schedules what was scheduled.',
       tags,
     })
     .input(inWorkspace)
@@ -201,7 +203,7 @@ export const exchange = {
     .route({
       method: 'POST',
       path: `${path}/archives`,
-      summary: 'Have everything of the workspace written into one file, kept for a day',
+      summary: 'Export the whole workspace as one file, kept for a day',
       successStatus: 202,
       tags,
     })

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, inWorkspace } from './fields.ts'
+import { givenDay, id, inWorkspace } from './fields.ts'
 
 /** The colours a label can have: names of tokens, so that each looks right in both themes. */
 export const labelColors = ['lark', 'sky', 'amber', 'leaf', 'clay', 'stone'] as const
@@ -12,22 +12,21 @@ export const postLabel = z.object({ id, name: z.string(), color: z.enum(labelCol
 
 export type PostLabel = z.infer<typeof postLabel>
 
-const day = z.iso.date()
+const campaignOf = (day: z.ZodISODate) =>
+  z
+    .object({ from: day, to: day })
+    .refine(({ from, to }) => from <= to, 'A campaign ends after it begins.')
+    .nullable()
+    .describe('The days it runs, both included; null: a label without an end')
 
-const campaign = z
-  .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, 'A campaign ends after it begins.')
-  .nullable()
-  .describe('The days it runs, both included; null: a label without an end')
-
-export const label = postLabel.extend({ campaign, posts: z.number().int() })
+export const label = postLabel.extend({ campaign: campaignOf(z.iso.date()), posts: z.number().int() })
 
 export type Label = z.infer<typeof label>
 
 const writing = z.object({
   name: z.string().trim().min(1).max(40),
   color: z.enum(labelColors),
-  campaign: campaign.optional(),
+  campaign: campaignOf(givenDay).optional(),
 })
 
 const path = '/workspaces/{workspaceId}/labels' as const
@@ -40,7 +39,7 @@ export const labels = {
     .input(inWorkspace)
     .output(z.array(label)),
   create: oc
-    .route({ method: 'POST', path, summary: 'Make a label or a campaign', successStatus: 201, tags })
+    .route({ method: 'POST', path, summary: 'Create label or a campaign', successStatus: 201, tags })
     .input(inWorkspace.extend(writing.shape))
     .output(label),
   change: oc

@@ -13,6 +13,9 @@ export const linkCard = z.object({
       height: z.number().int(),
     })
     .nullable(),
+  imageLeftOut: z
+    .boolean()
+    .describe('The page’s picture is too large or can’t be read, so the card is published without it'),
 })
 
 export type LinkCard = z.infer<typeof linkCard>
@@ -22,13 +25,13 @@ export const linkCards = {
     .route({
       method: 'POST',
       path: '/workspaces/{workspaceId}/link-card',
-      summary: 'What a link looks like when it is shared, read from its page',
+      summary: 'Preview card of a link, read from its page',
       tags: ['Posts'],
     })
     .input(
       inWorkspace.extend({
         url: z
-          .url({ protocol: /^https?$/, error: 'Give the address of a page, beginning with https://' })
+          .url({ protocol: /^https?$/, error: 'Enter the address of a page, beginning with https://' })
           .max(2000),
       }),
     )

@@ -24,8 +24,10 @@ export type MediaCredit = z.infer<typeof mediaCredit>
 
 /** A file as the library lists it. */
 export const libraryFile = media.extend({
-  kept: z.boolean().describe('Stays until somebody deletes it; otherwise it goes with its last post'),
-  folderId: id.nullable().describe('Only a kept file is in a folder'),
+  kept: z
+    .boolean()
+    .describe('true: stays until someone deletes it; otherwise it is deleted with its last post'),
+  folderId: id.nullable().describe('Only files in the library can be in a folder'),
   addedAt: instant,
   posts: z.number().int().describe('How many posts have it'),
   credit: mediaCredit.nullable().describe('Of a stock picture'),
@@ -76,7 +78,7 @@ export const mediaLibrary = {
         folder: z
           .union([id, z.literal('none')])
           .optional()
-          .describe('none: kept files that are in no folder'),
+          .describe('none: library files that are in no folder'),
         search: z.string().max(200).optional().describe('In names and alt texts'),
         kind: media.shape.kind.optional(),
         use: z.enum(['used', 'unused', 'kept']).optional(),
@@ -101,8 +103,9 @@ export const mediaLibrary = {
     .route({
       method: 'PATCH',
       path: files,
-      summary: 'Keep files, put them into a folder, or let them go with their posts',
-      description: 'What is put into a folder is kept. What is no longer kept is in no folder.',
+      summary: 'Save files in the library, move them to a folder, or remove them from the library',
+      description:
+        'A file moved to a folder is saved in the library. A file removed from the library is in no folder.',
       tags,
     })
     .input(inWorkspace.extend({ mediaIds, kept: z.boolean().optional(), folderId: id.nullable().optional() }))
@@ -111,7 +114,7 @@ export const mediaLibrary = {
     .route({
       method: 'POST',
       path: `${files}/deletions`,
-      summary: 'Delete files that no post has. The others stay, and are named.',
+      summary: 'Delete files that no post uses. Files in use are kept and returned.',
       tags,
     })
     .input(inWorkspace.extend({ mediaIds }))
@@ -131,14 +134,14 @@ export const mediaLibrary = {
     .route({
       method: 'POST',
       path: `${files}/imports`,
-      summary: 'Fetch a picture, video or PDF from a public address into the library',
+      summary: 'Import a picture, video or PDF from a public address into the library',
       successStatus: 201,
       tags,
     })
     .input(inWorkspace.extend({ url: z.string().trim().min(1).max(2000), folderId: id.optional() }))
     .output(libraryFile),
   createFolder: oc
-    .route({ method: 'POST', path: folders, summary: 'Make a folder', successStatus: 201, tags })
+    .route({ method: 'POST', path: folders, summary: 'Create a folder', successStatus: 201, tags })
     .input(inWorkspace.extend({ name }))
     .output(mediaFolder),
   renameFolder: oc

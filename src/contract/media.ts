@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, inWorkspace } from './fields.ts'
+import { id, inWorkspace, textInForm } from './fields.ts'
 
 /** Fractions of the sides. */
 export const crop = z.object({
@@ -11,15 +11,13 @@ export const crop = z.object({
   everywhere: z
     .boolean()
     .optional()
-    .describe('Every network gets this part; otherwise only those that take no picture of that shape'),
+    .describe('true: every network gets this crop; otherwise only networks that refuse the original shape'),
 })
 
 export const media = z.object({
   id,
   kind: z.enum(['image', 'video', 'document']),
-  state: z
-    .enum(['processing', 'ready', 'failed'])
-    .describe('A video is looked at and prepared after its upload'),
+  state: z.enum(['processing', 'ready', 'failed']).describe('A video is processed after its upload'),
   problem: z.string().nullable().describe('Why it failed, in words'),
   path: z.string().describe('Where it is kept; carries /thumbnails/ or /videos/ for those'),
   url: z.string(),
@@ -31,7 +29,7 @@ export const media = z.object({
   animated: z.boolean(),
   durationSec: z.number().nullable(),
   pages: z.number().int().nullable(),
-  crop: crop.nullable().describe('Where its author wants it cut'),
+  crop: crop.nullable().describe('The crop its author chose'),
   altText: z.string(),
   originalName: z.string(),
 })
@@ -50,12 +48,12 @@ export const mediaItems = {
     .input(
       inWorkspace.extend({
         file: z.file(),
-        altText: z.string().max(2000).optional(),
+        altText: textInForm(2000).optional(),
         keep: z
           .enum(['true', 'false'])
           .optional()
-          .describe('true: in the library, whatever becomes of its posts'),
-        folderId: id.optional().describe('A folder of the library to keep it in'),
+          .describe('true: saved in the library, even when its posts are deleted'),
+        folderId: id.optional().describe('The library folder to save it in'),
       }),
     )
     .output(media),
@@ -63,7 +61,7 @@ export const mediaItems = {
     .route({
       method: 'GET',
       path: '/workspaces/{workspaceId}/media/{mediaId}',
-      summary: 'One file, with how far its making is',
+      summary: 'One file and its processing progress',
       tags: ['Media'],
     })
     .input(inWorkspace.extend({ mediaId: id }))
@@ -72,7 +70,7 @@ export const mediaItems = {
     .route({
       method: 'PATCH',
       path: '/workspaces/{workspaceId}/media/{mediaId}',
-      summary: 'Change the alt text, or where it is cut. What is left out stays.',
+      summary: 'Change the alt text or the crop. Fields left out don’t change.',
       tags: ['Media'],
     })
     .input(
@@ -87,7 +85,7 @@ export const mediaItems = {
     .route({
       method: 'DELETE',
       path: '/workspaces/{workspaceId}/media/{mediaId}',
-      summary: 'Delete a file that no post uses, and that is not kept in the library',
+      summary: 'Delete a file that no post uses and that is not in the library',
       successStatus: 204,
       tags: ['Media'],
     })

@@ -21,10 +21,10 @@ export const invitation = z.object({
   id,
   email: z.string(),
   role: givenRole,
-  invitedBy: z.string().nullable().describe('null: somebody whose account is gone'),
+  invitedBy: z.string().nullable().describe('null: the account was deleted'),
   sentAt: instant,
   expiresAt: instant,
-  isOver: z.boolean().describe('Its link works no longer; send it again'),
+  isOver: z.boolean().describe('Its link has expired; send it again'),
 })
 
 export type Invitation = z.infer<typeof invitation>
@@ -34,7 +34,7 @@ export const invitationSeen = z.object({
   workspaceId: id,
   workspaceName: z.string(),
   invitedBy: z.string().nullable(),
-  email: z.string().describe('Whom it is for; only a session of this address can accept it'),
+  email: z.string().describe('The invited address; only a session of this address can accept'),
   role: givenRole,
 })
 
@@ -48,7 +48,12 @@ const typedName = z.string().max(200).describe('The name of the workspace, typed
 
 export const members = {
   list: oc
-    .route({ method: 'GET', path: '/workspaces/{workspaceId}/members', summary: 'Who is in it', tags })
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/members',
+      summary: 'Members of the workspace',
+      tags,
+    })
     .input(inWorkspace)
     .output(z.array(workspaceMember)),
   changeRole: oc
@@ -56,7 +61,7 @@ export const members = {
       method: 'PUT',
       path: '/workspaces/{workspaceId}/members/{userId}/role',
       summary: 'Give a member another role',
-      description: 'Admins are made and unmade by the owner alone.',
+      description: 'Only the owner can add and remove admins.',
       tags,
     })
     .input(ofMember.extend({ role: givenRole }))
@@ -74,7 +79,7 @@ export const members = {
       method: 'POST',
       path: '/workspaces/{workspaceId}/leave',
       summary: 'Leave a workspace',
-      description: 'Its owner cannot: ownership is transferred first.',
+      description: 'The owner must transfer ownership first.',
       tags,
     })
     .input(inWorkspace),
@@ -83,7 +88,7 @@ export const members = {
       method: 'POST',
       path: '/workspaces/{workspaceId}/transfer',
       summary: 'Make another member the owner',
-      description: 'Whoever owned it becomes an admin. A workspace has exactly one owner at every moment.',
+      description: 'The previous owner becomes an admin. A workspace always has exactly one owner.',
       tags,
     })
     .input(inWorkspace.extend({ userId: z.string().min(1).max(100), typedName }))
@@ -93,7 +98,7 @@ export const members = {
     .route({
       method: 'GET',
       path: '/workspaces/{workspaceId}/invitations',
-      summary: 'Who was asked to join and has not yet',
+      summary: 'Pending invitations',
       tags,
     })
     .input(inWorkspace)
@@ -102,7 +107,7 @@ export const members = {
     .route({
       method: 'POST',
       path: '/workspaces/{workspaceId}/invitations',
-      summary: 'Ask somebody to join, by letter',
+      summary: 'Invite someone by email',
       description:
         'The link works for seven days and for this address only. Inviting the same address again replaces it.',
       tags,
@@ -113,7 +118,7 @@ export const members = {
     .route({
       method: 'POST',
       path: '/workspaces/{workspaceId}/invitations/{invitationId}/resend',
-      summary: 'Send the letter again, with a new link for seven days',
+      summary: 'Send the invitation again, with a new link for seven days',
       tags,
     })
     .input(ofInvitation)
@@ -122,7 +127,7 @@ export const members = {
     .route({
       method: 'DELETE',
       path: '/workspaces/{workspaceId}/invitations/{invitationId}',
-      summary: 'Take an invitation back',
+      summary: 'Revoke an invitation',
       tags,
     })
     .input(ofInvitation),
@@ -132,8 +137,8 @@ export const members = {
     .route({
       method: 'POST',
       path: '/invitation',
-      summary: 'What the link of an invitation leads to',
-      description: 'The token travels in the body, so that no log of addresses holds it.',
+      summary: 'Read an invitation by its link',
+      description: 'Send the token in the body, so no access log contains it.',
       tags,
     })
     .input(byToken)
@@ -142,7 +147,7 @@ export const members = {
     .route({
       method: 'POST',
       path: '/invitation/accept',
-      summary: 'Join by the link of an invitation',
+      summary: 'Accept an invitation',
       description: 'Needs a session of the address that was invited.',
       tags,
     })

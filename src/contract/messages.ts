@@ -1,5 +1,5 @@
 /** Said wherever nothing gets through to the server. */
-export const lineIsDown = 'The line is down between you and us. Please try again in a moment.'
+export const lineIsDown = 'Can’t reach Postlark. Please try again in a moment.'
 
 /**
  * The specification's quoted wording, grouped by the screen that shows it. Verbatim: change none of it.
@@ -18,6 +18,8 @@ export const messages = {
     connectionError: 'Connection Error',
   },
   posts: {
+    /** In place of 'Posted' where another network failed. */
+    postedOnSome: (live: number, of: number) => `Posted on ${live} of ${of}`,
     newPost: 'New Post',
     createFailed: 'Failed to create post. Please try again.',
     createFailedBecause: (reason: string) => `Failed to create post: ${reason}`,
@@ -26,6 +28,7 @@ export const messages = {
     updated: 'Post updated',
     fetchFailed: 'Failed to fetch posts. Please try again.',
     updateFailed: 'Failed to update the post. Please try again.',
+    restoreFailed: 'Failed to restore the post. Please try again.',
     deleteFailed: 'Failed to delete the post. Please try again.',
     deleted: 'The post has been successfully deleted.',
     unscheduleFailed: 'Failed to unschedule the post. Please try again.',

@@ -6,8 +6,8 @@ const person = z.object({ id: z.string(), name: z.string() })
 
 export const note = z.object({
   id,
-  author: person.nullable().describe('null: somebody whose account is gone'),
-  text: z.string().describe('A mention stands as @ and the name'),
+  author: person.nullable().describe('null: the account was deleted'),
+  text: z.string().describe('Mentions are written as @ and the name'),
   mentions: z.array(person),
   createdAt: instant,
   editedAt: instant.nullable(),
@@ -30,7 +30,7 @@ export const notes = {
     .route({
       method: 'GET',
       path: '/workspaces/{workspaceId}/people',
-      summary: 'Everybody who can be mentioned: the members, by name',
+      summary: 'The members who can be mentioned, by name',
       tags,
     })
     .input(inWorkspace)
@@ -43,7 +43,7 @@ export const notes = {
     .route({
       method: 'POST',
       path,
-      summary: 'Write a note; whom it mentions is told',
+      summary: 'Write a note; mentioned members are notified',
       successStatus: 201,
       tags,
     })

@@ -25,7 +25,7 @@ const tags = ['Notifications']
 
 export const notifications = {
   list: oc
-    .route({ method: 'GET', path, summary: 'What you were told, the newest first, 30 at a time', tags })
+    .route({ method: 'GET', path, summary: 'Your notifications, newest first, 30 at a time', tags })
     .input(
       inWorkspace.extend({ before: z.string().max(100).optional().describe('`next` of the page before') }),
     )
@@ -54,7 +54,7 @@ export const notifications = {
     .route({
       method: 'GET',
       path: `${path}/preferences`,
-      summary: 'How you are mailed about each kind',
+      summary: 'How you are emailed about each kind of notification',
       tags,
     })
     .input(inWorkspace)
@@ -63,8 +63,9 @@ export const notifications = {
     .route({
       method: 'PUT',
       path: `${path}/preferences`,
-      summary: 'Choose how you are mailed about one kind',
-      description: 'at-once: within minutes, many in one letter. digest: every morning at 8:00 of your zone.',
+      summary: 'Choose how you are emailed about one kind of notification',
+      description:
+        'at-once: within minutes, combined in one email. digest: every morning at 8:00 in your time zone.',
       tags,
     })
     .input(inWorkspace.extend(mailPreference.shape))

@@ -7,7 +7,7 @@ const pauseState = z.object({
   paused: z
     .object({
       reason: z.string(),
-      by: z.string().nullable().describe('Who paused; null: somebody whose account is gone'),
+      by: z.string().nullable().describe('Who paused; null: the account was deleted'),
       at: instant,
     })
     .nullable()
@@ -21,9 +21,7 @@ const plan = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('spread'), everyMin: z.number().int().min(1).max(1_440) })
     .describe('One after the other from now on'),
-  z
-    .object({ kind: z.literal('next-free-day') })
-    .describe('At their times of day, on the first day on which those are still to come'),
+  z.object({ kind: z.literal('next-free-day') }).describe('Keep the time of day, next available date'),
   z.object({ kind: z.literal('drafts') }).describe('Back to the drafts'),
 ])
 
@@ -38,7 +36,7 @@ export const pause = {
     .input(inWorkspace)
     .output(pauseState),
   begin: oc
-    .route({ method: 'PUT', path, summary: 'Stop everything from going out', tags })
+    .route({ method: 'PUT', path, summary: 'Pause all publishing', tags })
     .input(inWorkspace.extend({ reason: z.string().trim().min(1).max(200) }))
     .output(pauseState),
   late: oc
@@ -55,14 +53,15 @@ export const pause = {
     .route({
       method: 'POST',
       path: `${path}/resume`,
-      summary: 'Let posts go out again, after deciding about what is late',
+      summary: 'Resume publishing and decide about late posts',
       tags,
     })
     .input(inWorkspace.extend({ plan }))
     .output(
       z.object({
-        moved: z.number().int().describe('Late posts the plan was carried out for'),
-        left: z.array(id).describe('Late posts that were in the middle of going out: they go on at once'),
+        moved: z.number().int().describe('Late posts the plan was applied to'),
+        left: z.array(id).describe('Late posts that were partly published; they continue right away'),
+        drafts: z.array(id).describe('Late posts that can’t go out as they are; moved back to drafts'),
       }),
     ),
 }

@@ -44,7 +44,7 @@ export const session = z.object({
   device: z.string().describe('“Firefox on Windows”, as the browser said when it signed in'),
   address: z.string().nullable().describe('The network address it signed in from'),
   signedInAt: instant,
-  lastUsedAt: instant.describe('To the day: a session in use is renewed once a day'),
+  lastUsedAt: instant.describe('Accurate to a day: a session in use is renewed once a day'),
   isThisOne: z.boolean(),
 })
 
@@ -53,7 +53,7 @@ export type Session = z.infer<typeof session>
 export const apiKey = z.object({
   id,
   name: z.string(),
-  startsWith: z.string().describe('The first characters; the rest cannot be read again'),
+  startsWith: z.string().describe('The first characters; the rest can’t be shown again'),
   createdAt: instant,
   expiresAt: instant.nullable(),
   lastUsedAt: instant.nullable().describe('To the minute'),
@@ -67,7 +67,7 @@ const maxPictureChars = 700_000
 export const people = {
   /** The one answer that needs no session: what this installation can do. */
   instance: oc
-    .route({ method: 'GET', path: '/instance', summary: 'What this installation can do', tags: ['People'] })
+    .route({ method: 'GET', path: '/instance', summary: 'What this server supports', tags: ['People'] })
     .output(instance),
   me: oc.route({ method: 'GET', path: '/me', summary: 'Who you are', tags }).output(me),
   rename: oc
@@ -79,7 +79,7 @@ export const people = {
       method: 'PUT',
       path: '/me/picture',
       summary: 'Change or remove your picture',
-      description: 'The bytes of a JPEG, PNG, WebP or GIF in base64; null removes it.',
+      description: 'A JPEG, PNG, WebP or GIF in base64; null removes it.',
       tags,
     })
     .input(z.object({ picture: z.base64().max(maxPictureChars).nullable() }))
@@ -113,12 +113,28 @@ export const people = {
   endSession: oc
     .route({ method: 'DELETE', path: '/me/sessions/{sessionId}', summary: 'Sign out one of them', tags })
     .input(z.object({ sessionId: z.string().max(100) })),
-  endOtherSessions: oc.route({
-    method: 'DELETE',
-    path: '/me/sessions',
-    summary: 'Sign out everywhere but here',
-    tags,
-  }),
+  endOtherSessions: oc
+    .route({
+      method: 'DELETE',
+      path: '/me/sessions',
+      summary: 'Sign out everywhere else and revoke every API key',
+      tags,
+    })
+    .input(
+      z
+        .object({ endApiKeys: z.boolean().default(true).describe('false: API keys keep working') })
+        .default({ endApiKeys: true }),
+    ),
+  lookAtReset: oc
+    .route({
+      method: 'POST',
+      path: '/password-reset',
+      summary: 'What a new password signs out',
+      description: 'For anyone with the token of such a link.',
+      tags,
+    })
+    .input(z.object({ token: z.string().min(1).max(100) }))
+    .output(z.object({ apiKeys: z.number().int().describe('Number of active API keys') })),
   apiKeys: oc
     .route({ method: 'GET', path: '/me/api-keys', summary: 'Your API keys', tags })
     .output(z.array(apiKey)),
@@ -126,9 +142,9 @@ export const people = {
     .route({
       method: 'POST',
       path: '/me/api-keys',
-      summary: 'Make an API key',
+      summary: 'Create an API key',
       description:
-        'The key is answered once and never again. It does what you may do in your workspaces; it cannot sign in, nor change how you do.',
+        'The key is returned only once. It can do what you can do in your workspaces; it can’t sign in or change how you sign in.',
       tags,
     })
     .input(
@@ -139,6 +155,6 @@ export const people = {
     )
     .output(z.object({ key: z.string(), apiKey })),
   revokeApiKey: oc
-    .route({ method: 'DELETE', path: '/me/api-keys/{keyId}', summary: 'End an API key', tags })
+    .route({ method: 'DELETE', path: '/me/api-keys/{keyId}', summary: 'Revoke an API key', tags })
     .input(z.object({ keyId: id })),
 }

@@ -12,7 +12,11 @@ export const postEntry = z.object({
   id,
   version: z.number().int(),
   status: z.enum(postStatuses),
-  badge: z.enum(postBadges).describe('What its badge says: the status, or that it was missed or may be live'),
+  badge: z
+    .enum(postBadges)
+    .describe(
+      'What its badge says: the status, or that it was missed, may be live, or is live on some networks only',
+    ),
   text: z
     .string()
     .describe(`The first ${entryTextLength} characters: of the shared text, else of the first network’s own`),
@@ -30,7 +34,7 @@ export const postEntry = z.object({
     .object({ url: z.string(), kind: z.enum(['image', 'video', 'document']), count: z.number().int() })
     .nullable()
     .describe('Of its first file; count: how many it has'),
-  at: instant.describe('Where it stands: when it goes out, or went out'),
+  at: instant.describe('When it goes out, or went out'),
   scheduledFor: instant.nullable(),
   postedAt: instant.nullable(),
   recurring: z
@@ -43,9 +47,9 @@ export const postEntry = z.object({
   approval: z
     .object({ state: z.enum(approvalStates), wantedFor: instant.nullable() })
     .nullable()
-    .describe('A draft that was asked about stands where it is wanted'),
+    .describe('For a draft awaiting approval: the requested time'),
   labels: z.array(postLabel),
-  author: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: the account is gone'),
+  author: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: the account was deleted'),
 })
 
 export type PostEntry = z.infer<typeof postEntry>

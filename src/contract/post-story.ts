@@ -16,8 +16,8 @@ const gate = z.object({
   gate: z.enum(gateNames),
   state: z.enum(gateStates),
   words: z.string(),
-  until: instant.nullable().describe('When it is over by itself, as far as that is known'),
-  action: z.enum(gateActions).nullable().describe('What opens it'),
+  until: instant.nullable().describe('When it resolves by itself, if known'),
+  action: z.enum(gateActions).nullable().describe('What resolves it'),
 })
 
 const why = z.object({ publicationId: id, gates: z.array(gate) })
@@ -38,7 +38,7 @@ export const postStory = {
     .route({
       method: 'GET',
       path: `${path}/why`,
-      summary: 'Why each publication that is not out is not: every gate, and what opens it',
+      summary: 'Why each publication has not gone out: every check, and what resolves it',
       tags,
     })
     .input(one)

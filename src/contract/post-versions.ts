@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, instant, inWorkspace, networkId } from './fields.ts'
+import { count, givenInstant, id, instant, inWorkspace, networkId } from './fields.ts'
 import { media } from './media.ts'
 import { post, postContent } from './posts.ts'
 
@@ -13,13 +13,10 @@ export const savedHow = ['by-hand', 'by-itself', 'restored'] as const
 export const postVersion = z.object({
   version: z.number().int(),
   at: instant,
-  person: z
-    .object({ id: z.string(), name: z.string() })
-    .nullable()
-    .describe('null: somebody whose account is gone'),
+  person: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: the account was deleted'),
   saved: z.enum(savedHow),
   content: postContent,
-  media: z.array(media).describe('In order; what was deleted since is missing'),
+  media: z.array(media).describe('In order, without those deleted since'),
   mediaGone: z.number().int().describe('How many of its files are not here any more'),
   accounts: z
     .array(z.object({ connectionId: id, network: networkId, username: z.string() }))
@@ -59,10 +56,19 @@ export const postVersions = {
     .route({
       method: 'POST',
       path: `${path}/{postId}/restore`,
-      summary: 'Make an earlier version the newest one again. When the post goes out stays as it is.',
+      summary: 'Restore an earlier version. The publishing time doesn’t change.',
       tags,
     })
-    .input(one.extend({ version: z.number().int() }))
+    .input(one.extend({ version: count }))
+    .output(post),
+  compare: oc
+    .route({
+      method: 'POST',
+      path: `${path}/{postId}/compare`,
+      summary: 'The current post, for a client that changed it too; this version stays in the history',
+      tags,
+    })
+    .input(one)
     .output(post),
   neighbours: oc
     .route({
@@ -74,7 +80,7 @@ export const postVersions = {
     .input(
       inWorkspace.extend({
         connectionIds: z.array(id).max(100),
-        scheduledFor: instant.nullable(),
+        scheduledFor: givenInstant.nullable(),
         content: postContent,
         exceptPostId: id.optional(),
       }),

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, instant, inWorkspace } from './fields.ts'
+import { givenDay, givenInstant, givenInstantWithOffset, id, instant, inWorkspace } from './fields.ts'
 
 const move = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('to-day'), day: z.iso.date().describe('Each keeps its time of day') }),
+  z.object({ kind: z.literal('to-day'), day: givenDay.describe('Each keeps its time of day') }),
   z.object({
     kind: z.literal('shift'),
     by: z.number().int().min(-8_760).max(8_760),
@@ -11,12 +11,10 @@ const move = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('spread'),
-    from: z.iso.datetime({ offset: true }),
+    from: givenInstantWithOffset,
     everyMin: z.number().int().min(1).max(10_080),
   }),
-  z
-    .object({ kind: z.literal('next-free-day') })
-    .describe('Each at its time of day, on the first day on which that is still to come'),
+  z.object({ kind: z.literal('next-free-day') }).describe('Keep the time of day, next available date'),
 ])
 
 const action = z.discriminatedUnion('kind', [
@@ -25,10 +23,20 @@ const action = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('put-back'),
-      times: z.array(z.object({ postId: id, scheduledFor: instant.nullable() })).max(100),
+      times: z.array(z.object({ postId: id, scheduledFor: givenInstant.nullable() })).max(100),
     })
     .describe('Gives posts the times they had: `before` of an earlier answer'),
-  z.object({ kind: z.literal('delete') }),
+  z
+    .object({
+      kind: z.literal('delete'),
+      live: z.enum(['leave']).optional().describe('Those that are live stay live on their networks'),
+      versions: z
+        .array(z.object({ postId: id, version: z.number().int().min(1).max(2_147_483_647) }))
+        .max(100)
+        .optional()
+        .describe('The versions you saw: a newer one is not deleted'),
+    })
+    .describe('Moves posts to the trash, except those that have gone out'),
   z.object({ kind: z.literal('label'), add: z.array(id).max(20), remove: z.array(id).max(20) }),
   z.object({ kind: z.literal('duplicate') }).describe('As drafts'),
 ])
@@ -42,6 +50,7 @@ const bulkResult = z.object({
   before: instant.nullable().describe('The time it had'),
   labelsBefore: z.array(id).describe('The labels it had'),
   newPostId: id.nullable().describe('The copy'),
+  restorable: z.boolean().describe('It was deleted and is in the trash'),
 })
 
 export type BulkResult = z.infer<typeof bulkResult>
@@ -52,7 +61,8 @@ export const bulkPosts = {
     .route({
       method: 'POST',
       path: '/workspaces/{workspaceId}/posts/bulk',
-      summary: 'Do the same to many posts. Each stands for itself: what one refuses the others still do.',
+      summary:
+        'Do the same to many posts. Each is handled on its own: one failure doesn’t affect the others.',
       tags: ['Posts'],
     })
     .input(inWorkspace.extend({ postIds: z.array(id).min(1).max(100), action }))

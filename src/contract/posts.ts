@@ -2,7 +2,19 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { longestText, postStatuses, postViews, statusFilters } from '#domain/post/post.ts'
 import { approval } from './approvals.ts'
-import { id, instant, inWorkspace, nameOfAtMost, networkId, publicationState } from './fields.ts'
+import {
+  count,
+  countInAddress,
+  givenInstant,
+  givenInstantWithOffset,
+  givenSettings,
+  id,
+  instant,
+  inWorkspace,
+  nameOfAtMost,
+  networkId,
+  publicationState,
+} from './fields.ts'
 import { postLabel } from './labels.ts'
 import { bulkPosts } from './posts-bulk.ts'
 import { postStory } from './post-story.ts'
@@ -20,7 +32,7 @@ export const postContent = z.object({
       platforms: z.partialRecord(networkId, z.array(threadItem).max(50)).optional(),
     })
     .optional()
-    .describe('What follows the text as replies. A network with words of its own has replies of its own.'),
+    .describe('What follows the text as replies. A network with its own text has its own replies.'),
   media: z
     .partialRecord(networkId, z.array(id).max(35))
     .optional()
@@ -36,12 +48,12 @@ export const publication = z.object({
   username: z.string(),
   avatarUrl: z.string().nullable(),
   part: z.enum(['post', 'comment']).describe('comment: the first comment below the post'),
-  occurrence: z.number().int().describe('Of a post that repeats: which time it is, from 1'),
+  occurrence: z.number().int().describe('Of a post that repeats: the number of this occurrence, from 1'),
   state: publicationState,
   live: z
     .object({ done: z.number().int(), of: z.number().int() })
     .nullable()
-    .describe('Of a reply chain that is not all out: how many items are live'),
+    .describe('Of a partly published thread: how many posts are live'),
   removable: z.boolean().describe('Whether it can be taken off its network from here'),
   dueAt: instant.nullable(),
   tries: z.number().int(),
@@ -58,26 +70,21 @@ export const post = z.object({
   id,
   workspaceId: id,
   userId: z.string(),
-  author: z
-    .object({ id: z.string(), name: z.string() })
-    .nullable()
-    .describe('null: somebody whose account is gone'),
+  author: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: the account was deleted'),
   labels: z.array(postLabel).describe('By name'),
   status: z.enum(postStatuses),
   content: postContent,
   platforms: z.array(networkId),
-  publications: z
-    .array(publication)
-    .describe('Of a post that repeats: of the time that comes next, or was the last'),
+  publications: z.array(publication).describe('Of a post that repeats: of the next or last occurrence'),
   earlierPublications: z
     .array(publication)
-    .describe('Of a post that repeats: of the time before that, and whatever of older ones is still open'),
+    .describe('Of a post that repeats: of the previous occurrence, and older ones that are not finished'),
   media: z.array(media),
   mediaElsewhere: z.array(media).describe('What its replies carry, and its covers'),
-  approval: approval.nullable().describe('null: nobody asked for one, nor gave one'),
+  approval: approval.nullable().describe('null: approval was neither requested nor given'),
   notesCount: z.number().int().describe('Internal notes on it'),
   platformSettings: z.record(z.string(), z.unknown()),
-  postContent: z.string().describe('The shared text: what a network without words of its own gets'),
+  postContent: z.string().describe('The shared text, for networks without their own text'),
   type: z.string(),
   title: z.string().nullable(),
   url: z.string().nullable(),
@@ -95,10 +102,10 @@ const postFacts = z.object({
   type: z
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,39}$/, 'A type is a word of small letters, digits, - and _, of at most 40.')
-    .describe('How it came into being: `manual`, `import`, or a word of your own'),
-  title: nameOfAtMost(300).nullable().describe('What you call it'),
+    .describe('How it was created: `manual`, `import`, or a word you choose'),
+  title: nameOfAtMost(300).nullable().describe('Your title for it'),
   url: z
-    .url({ protocol: /^https?$/, error: 'Give a whole address, with https:// or http://.' })
+    .url({ protocol: /^https?$/, error: 'Enter a full address, with https:// or http://.' })
     .max(2048)
     .nullable()
     .describe('What it is about, or where it came from'),
@@ -107,20 +114,26 @@ const postFacts = z.object({
 const writing = z.object({
   content: postContent,
   connectionIds: z.array(id).max(100),
-  scheduledFor: instant.nullable().describe('null saves a draft'),
+  scheduledFor: givenInstant.nullable().describe('null saves a draft'),
   publishNow: z.boolean().optional().describe('Sends it at once; scheduledFor is ignored'),
   media: z.array(id).max(35).optional().describe('Uploaded media of the first item, in order'),
-  platformSettings: z
-    .record(z.string(), z.unknown())
+  platformSettings: givenSettings
     .optional()
     .describe(
-      'By network; what belongs to one account stands under `accounts` and its connection id. `recurring` = {enabled, rule, zone} repeats the post: `rule` is an RRULE (RFC 5545) with FREQ=DAILY, WEEKLY with BYDAY, or MONTHLY with BYMONTHDAY; INTERVAL; COUNT or UNTIL (a day). A month without the date uses its last day. `next_schedule` and `last_posted` are answered.',
+      'By network; settings of one account are under `accounts` and its connection id. `recurring` = {enabled, rule, zone} repeats the post: `rule` is an RRULE (RFC 5545) with FREQ=DAILY, WEEKLY with BYDAY, or MONTHLY with BYMONTHDAY; INTERVAL; COUNT or UNTIL (a day). A month without the date uses its last day. `next_schedule` and `last_posted` are answered.',
     ),
   ...postFacts.partial().shape,
   autosave: z
     .boolean()
     .optional()
-    .describe('Saved while it is written, asked for by nobody: in the history a run of these is one version'),
+    .describe('true: an autosave; several in a row are one version in the history'),
+  windowId: z
+    .string()
+    .max(64)
+    .optional()
+    .describe(
+      'Which of your windows saves, by any name that no other window has: autosaves of two windows stay two versions in the history',
+    ),
 })
 
 export type PostToSave = z.infer<typeof writing>
@@ -133,14 +146,18 @@ export const approvalFilters = ['none', 'asked', 'approved', 'sent-back', 'chang
 
 /** What narrows posts down, in the list and in the calendar. Kinds that are left out or empty let everything through. */
 export const postFilters = z.object({
-  search: z.string().max(200).optional().describe('Words of the text; each must begin one of its words'),
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Words to search for; each must be the start of a word in the text'),
   accounts: some(id).describe('Connections it goes to'),
   badges: some(z.enum(statusFilters)).describe(
-    'What its badge says. needs-author: a network failed, was missed or may have it, also where the others took it',
+    'The status in its badge. needs-author: at least one network failed, was missed or may have it',
   ),
   labels: some(id),
   authors: some(z.string().max(100)).describe('People who wrote it'),
-  approvals: some(z.enum(approvalFilters)).describe('Where it stands with those who approve'),
+  approvals: some(z.enum(approvalFilters)).describe('Its approval state'),
 })
 
 export type PostFilters = z.infer<typeof postFilters>
@@ -172,7 +189,7 @@ export const posts = {
     .input(
       inWorkspace.extend({
         view: z.enum(postViews).default('scheduled'),
-        page: z.coerce.number().int().min(1).default(1),
+        page: countInAddress.min(1).default(1),
         order: z.enum(postOrders).default('date').describe('changed: what was changed last comes first'),
         ...postFilters.shape,
       }),
@@ -203,13 +220,13 @@ export const posts = {
     .route({
       method: 'GET',
       path: '/workspaces/{workspaceId}/calendar',
-      summary: 'Everything that goes out or went out in a stretch of at most 62 days, soonest first',
+      summary: 'Everything that goes out or went out in a range of at most 62 days, soonest first',
       tags,
     })
     .input(
       inWorkspace.extend({
-        from: z.iso.datetime({ offset: true }),
-        to: z.iso.datetime({ offset: true }).describe('Not included'),
+        from: givenInstantWithOffset,
+        to: givenInstantWithOffset.describe('Not included'),
         ...postFilters.shape,
       }),
     )
@@ -234,20 +251,33 @@ export const posts = {
     .route({
       method: 'PATCH',
       path: `${path}/{postId}`,
-      summary: 'Change a post that has not gone out. What is left out stays.',
+      summary: 'Change a post that has not gone out. Fields left out don’t change.',
       tags,
     })
-    .input(one.extend(writing.partial().shape).extend({ version: z.number().int().optional() }))
+    .input(one.extend(writing.partial().shape).extend({ version: count.optional() }))
     .output(post),
   remove: oc
     .route({
       method: 'DELETE',
       path: `${path}/{postId}`,
-      summary: 'Delete a post and its media here. What is live on a network stays there.',
+      summary: 'Delete a post here. What is live on a network stays there.',
+      description:
+        'A post that has not gone out goes into the trash with its media and can be restored for 30 days. Deleting a live post is refused with `post-is-live` unless you send `live: leave`.',
       successStatus: 204,
       tags,
     })
-    .input(one)
+    .input(
+      one.extend({
+        version: z
+          .number()
+          .int()
+          .min(1)
+          .max(2_147_483_647)
+          .optional()
+          .describe('The version you saw: a newer one is not deleted'),
+        live: z.enum(['leave']).optional().describe('It is live, and stays live on its networks'),
+      }),
+    )
     .output(z.void()),
   unschedule: oc
     .route({
@@ -280,10 +310,10 @@ export const posts = {
     .route({
       method: 'GET',
       path: `${path}/{postId}/occurrences`,
-      summary: 'Every time a post that repeats came up, the newest first, 20 at a time',
+      summary: 'All occurrences of a repeating post, newest first, 20 at a time',
       tags,
     })
-    .input(one.extend({ before: z.coerce.number().int().optional().describe('`next` of the page before') }))
+    .input(one.extend({ before: countInAddress.optional().describe('`next` of the page before') }))
     .output(
       z.object({
         occurrences: z.array(
@@ -300,7 +330,7 @@ export const posts = {
     .route({
       method: 'POST',
       path: `${path}/{postId}/publications/{publicationId}/settle`,
-      summary: 'Say whether a publication that may be live is live; if not, it is sent again',
+      summary: 'Tell whether a publication that may be live is live; if not, it is sent again',
       tags,
     })
     .input(onePublication.extend({ live: z.boolean() }))

@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, instant, inWorkspace, networkId } from './fields.ts'
+import { givenDay, id, instant, inWorkspace, networkId } from './fields.ts'
 import { media } from './media.ts'
 import { postContent } from './posts.ts'
 
 export const reviewScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), postId: id }),
-  z.object({ kind: z.literal('week'), from: z.iso.date().describe('Its first day, in your zone') }),
+  z.object({ kind: z.literal('week'), from: givenDay.describe('Its first day, in your time zone') }),
   z.object({ kind: z.literal('label'), labelId: id }),
 ])
 
@@ -45,7 +45,7 @@ export const reviewedPost = z.object({
   id,
   now: z
     .enum(['same', 'changed', 'live', 'gone'])
-    .describe('What became of the post since: changed means other words, media, accounts or settings'),
+    .describe('The post’s state since then. changed: its text, media, accounts or settings differ'),
   content: postContent,
   accounts: z.array(
     z.object({
@@ -59,7 +59,7 @@ export const reviewedPost = z.object({
   media: z.array(mediaShown),
   mediaElsewhere: z.array(mediaShown),
   platformSettings: z.record(z.string(), z.unknown()),
-  plannedFor: instant.nullable().describe('Its time, or the time that is wished for it'),
+  plannedFor: instant.nullable().describe('Its scheduled time or requested time'),
   decisions: z.array(
     z.object({
       name: z.string(),
@@ -75,7 +75,7 @@ export type ReviewedPost = z.infer<typeof reviewedPost>
 export const review = z.object({
   title: z.string(),
   workspace: z.string(),
-  zone: z.string().describe('The zone its times are meant in'),
+  zone: z.string().describe('The time zone of its times'),
   expiresAt: instant,
   posts: z.array(reviewedPost),
 })
@@ -97,8 +97,8 @@ export const reviewLinks = {
     .route({
       method: 'POST',
       path,
-      summary: 'Make a link at which somebody without an account reviews posts as they are now',
-      description: 'The address is answered once: only a hash of it is kept.',
+      summary: 'Create a link for someone without an account to review posts as they are now',
+      description: 'The address is returned only once: we store only a hash.',
       successStatus: 201,
       tags,
     })
@@ -108,7 +108,7 @@ export const reviewLinks = {
     .route({
       method: 'DELETE',
       path: `${path}/{linkId}`,
-      summary: 'End a link now',
+      summary: 'Revoke a link',
       successStatus: 204,
       tags,
     })
@@ -141,7 +141,7 @@ export const reviews = {
       z.object({
         outcome: z
           .enum(['scheduled', 'approved', 'needs-time', 'needs-work', 'asked-for-changes'])
-          .describe('needs-time: its wished time has passed. needs-work: it cannot go out as it is.'),
+          .describe('needs-time: its requested time has passed. needs-work: it can’t go out as it is.'),
         post: reviewedPost,
       }),
     ),

@@ -8,13 +8,13 @@ export const slot = z.object({
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .describe('Wall-clock time in the zone, 24 hours: 09:00'),
+    .describe('Local time in the time zone, 24 hours: 09:00'),
   label: z.string().trim().max(60).describe('What it is for; may be empty'),
 })
 
 export const accountSlots = z.object({
   connectionId: id,
-  zone: z.string().max(100).describe('IANA zone whose wall clock the times go by'),
+  zone: z.string().max(100).describe('IANA time zone of the times'),
   slots: z.array(slot).max(maxSlots),
 })
 
@@ -53,9 +53,9 @@ export const slots = {
     .route({
       method: 'GET',
       path: `${path}/next-free`,
-      summary: 'The next posting times that nothing occupies',
+      summary: 'The next free posting times',
       description:
-        'Within ten minutes of anything scheduled on one of the accounts a slot is occupied; what repeats occupies every time it comes up. Accounts that share slots get those all of them have; accounts that share none get those of any.',
+        'A slot is taken when a post is scheduled within ten minutes on one of the accounts, including every occurrence of repeating posts. Accounts that share slots get those all of them have; accounts that share none get those of any.',
       tags,
     })
     .input(chosen.extend({ count: z.coerce.number().int().min(1).max(100).default(1) }))
@@ -66,7 +66,7 @@ export const slots = {
       path: `${path}/habits`,
       summary: 'At what time of day accounts usually posted, from ten posts on',
       description:
-        'By the last hundred published posts of each account, in the zone of whoever asks. No advice: nothing is known of what came of them.',
+        'From the last hundred published posts of each account, in your time zone. Not advice: it doesn’t consider results.',
       tags,
     })
     .input(inWorkspace.extend({ connectionIds: z.array(id).min(1).max(100) }))
@@ -86,7 +86,7 @@ export const slots = {
     .route({
       method: 'POST',
       path: `${path}/take`,
-      summary: 'The next free posting time, kept from everybody else for 15 minutes',
+      summary: 'Reserve the next free posting time for 15 minutes',
       tags,
     })
     .input(chosen)

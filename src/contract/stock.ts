@@ -45,8 +45,8 @@ export const stock = {
     .route({
       method: 'POST',
       path: address,
-      summary: 'Take a stock picture into the library, with its alt text and whose it is',
-      description: 'One that the library has already is answered as it is there, and kept.',
+      summary: 'Add a stock picture to the library, with its alt text and credit',
+      description: 'A picture already in the library is returned as it is.',
       successStatus: 201,
       tags,
     })

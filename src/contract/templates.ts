@@ -13,7 +13,7 @@ const contentTypeIds = contentTypes.map(({ id: one }) => one) as [ContentTypeId,
 
 const selector = z.string().trim().max(300)
 const address = z
-  .url({ protocol: /^https?$/, error: 'Give the address of a page, beginning with https://' })
+  .url({ protocol: /^https?$/, error: 'Enter the address of a page, beginning with https://' })
   .max(2_000)
 
 export const templateElement = z.object({
@@ -33,7 +33,7 @@ export const customTemplate = z.object({
   sampleUrl: z.string().describe('The page it was made from'),
   elements: z.array(templateElement),
   structure: z.string().describe('The arrangement as HTML; made from the elements'),
-  author: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: somebody who left'),
+  author: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: a former member'),
   updatedAt: instant,
 })
 
@@ -67,7 +67,7 @@ export const templates = {
     .input(inWorkspace)
     .output(z.array(customTemplate)),
   create: oc
-    .route({ method: 'POST', path, summary: 'Keep a template', successStatus: 201, tags })
+    .route({ method: 'POST', path, summary: 'Save a template', successStatus: 201, tags })
     .input(inWorkspace.extend(toWrite.shape))
     .output(customTemplate),
   edit: oc
@@ -88,16 +88,16 @@ export const templates = {
     .route({
       method: 'POST',
       path: `${path}/{templateId}/fill`,
-      summary: 'The text of a post, made from another page of the same shape',
+      summary: 'The text of a post, filled from another page with the same layout',
       tags,
     })
     .input(one.extend({ url: address }))
     .output(
       z.object({
         text: z.string(),
-        url: z.string().describe('Where the page was found in the end'),
+        url: z.string().describe('The final address of the page'),
         title: z.string(),
-        missing: z.array(z.string()).describe('What the page does not have, in words'),
+        missing: z.array(z.string()).describe('What is missing on the page, in words'),
       }),
     ),
   tryOut: oc

@@ -10,7 +10,7 @@ export const textRequest = z.object({
   prompt: z
     .string()
     .max(maxPromptLength, `A prompt has at most ${maxPromptLength} characters`)
-    .refine((text) => text.trim() !== '', 'A prompt says what to write'),
+    .refine((text) => text.trim() !== '', 'Enter what to write about'),
   tool_type: z.enum(textKinds),
 })
 
@@ -25,7 +25,7 @@ export const texts = {
     .route({
       method: 'POST',
       path: '/text',
-      summary: 'Let the AI of this installation write a text. 503 where none is configured.',
+      summary: 'Write a text with this server’s AI. 503 if none is configured.',
       tags: ['Texts'],
     })
     .input(textRequest)

@@ -28,7 +28,7 @@ export const workspaces = {
     .route({
       method: 'POST',
       path: '/workspaces',
-      summary: 'Open a workspace of your own',
+      summary: 'Create a workspace',
       tags: ['Workspaces'],
     })
     .input(z.object({ name: workspaceName, timezone: z.string().max(64).optional() }))
@@ -48,7 +48,7 @@ export const workspaces = {
       path: '/workspaces/{workspaceId}',
       summary: 'Delete a workspace with everything in it',
       description:
-        'What has a time never goes out; what is live on a network stays there. Its owner types its name to confirm.',
+        'Scheduled posts never go out; live posts stay on their networks. The owner types its name to confirm.',
       tags: ['Workspaces'],
     })
     .input(inWorkspace.extend({ typedName: z.string().max(200) })),

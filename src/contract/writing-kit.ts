@@ -35,18 +35,18 @@ export const utmRuleLimit = 50
 
 const itemToWrite = z.object({
   kind: z.enum(kitKinds),
-  name: z.string().trim().min(1, 'Give it a name').max(60),
-  text: z.string().trim().min(1, 'Write something in it').max(2_000),
+  name: z.string().trim().min(1, 'Enter a name').max(60),
+  text: z.string().trim().min(1, 'Enter a text').max(2_000),
   network: networkId.nullable().optional(),
   automatic: z
     .boolean()
     .optional()
-    .describe('Takes the place of the automatic signature there was. Hashtags are never automatic.'),
+    .describe('Replaces the current automatic signature. Hashtags are never automatic.'),
 })
 
 const value = z.string().trim().max(100)
 const ruleToWrite = z.object({
-  hosts: z.array(z.string().max(300)).min(1, 'Name at least one site').max(20),
+  hosts: z.array(z.string().max(300)).min(1, 'Enter at least one site').max(20),
   source: value,
   medium: value,
   campaign: value,
@@ -66,7 +66,7 @@ export const writingKit = {
     .route({
       method: 'POST',
       path: `${path}/items`,
-      summary: 'Keep a hashtag group or a signature',
+      summary: 'Save a hashtag group or a signature',
       successStatus: 201,
       tags,
     })
@@ -80,7 +80,7 @@ export const writingKit = {
     .route({
       method: 'DELETE',
       path: `${path}/items/{itemId}`,
-      summary: 'Delete one of them. Posts that have its words keep them.',
+      summary: 'Delete one of them. Posts that use it don’t change.',
       successStatus: 204,
       tags,
     })
@@ -90,7 +90,7 @@ export const writingKit = {
     .route({
       method: 'POST',
       path: `${path}/utm-rules`,
-      summary: 'Have links of some sites tagged when posts go out',
+      summary: 'Add UTM parameters to links of some sites when posts go out',
       successStatus: 201,
       tags,
     })
@@ -104,7 +104,7 @@ export const writingKit = {
     .route({
       method: 'DELETE',
       path: `${path}/utm-rules/{ruleId}`,
-      summary: 'Delete a rule. What is live keeps its links.',
+      summary: 'Delete a rule. Live posts keep their links.',
       successStatus: 204,
       tags,
     })
