@@ -12,7 +12,7 @@ import type { Review, ReviewLink } from '#contract/reviews.ts'
 import type { CustomTemplate } from '#contract/templates.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
 import { openArchives } from '#server/modules/exchange/test-archives.ts'
-import { openDesk as openWorkspace } from '#server/modules/exchange/test-desk.ts'
+import { openTestWorkspace as openWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { takeDown } from '#server/modules/publishing/take-down.ts'
 import { sandboxAppPassword } from '#sandbox/sandbox.ts'
@@ -41,13 +41,13 @@ beforeAll(async () => {
 
 /** What is taken down is taken from a stand-in. */
 const standIns = () => ({
-  ...api.world(),
+  ...api.dependencies(),
   connections: api.connections,
   fetch: (...asked: Parameters<typeof fetch>) => api.wire.fetch(new Request(...asked)),
 })
 
 test('giving a post a time and taking it away is told with its words and both times', async () => {
-  const desk = await openDesk('bluesky:haldon')
+  const desk = await openTestWorkspace('bluesky:haldon')
   const { id } = await desk.write(arno, { content: { all: 'Rye is back' } })
   const edit = (change: object) => desk.ask(ben, 'PATCH', `/posts/${id}`, change)
   await edit({ scheduledFor: at(24) })
@@ -75,7 +75,7 @@ test('giving a post a time and taking it away is told with its words and both ti
 })
 
 test('what is done to many posts at once is told once, with how many', async () => {
-  const desk = await openDesk('bluesky:haldon')
+  const desk = await openTestWorkspace('bluesky:haldon')
   const one = await desk.write(ada, { content: { all: 'One' } })
   const two = await desk.write(ada, { content: { all: 'Two' } })
   const label = await desk.read<Label>(ada, 'POST', '/labels', { name: 'Bread', color: 'sky' })
@@ -104,7 +104,7 @@ test('what is done to many posts at once is told once, with how many', async () 
 })
 
 test('what somebody decides about a publication is told with the words of its post', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const haldon = await desk.connect('haldon')
   const { id, publications } = await desk.write(ada, {
     content: { all: 'Rye is back' },
@@ -131,7 +131,7 @@ test('what somebody decides about a publication is told with the words of its po
 })
 
 test('asking for an approval and deciding about it is told with the words of the post', async () => {
-  const desk = await openDesk('bluesky:haldon')
+  const desk = await openTestWorkspace('bluesky:haldon')
   const { id } = await desk.write(arno, { content: { all: 'Rye is back' } })
   const approval = `/posts/${id}/approval`
   await desk.ask(arno, 'POST', approval, { wantedFor: at(2), message: 'Please' })
@@ -152,7 +152,7 @@ test('asking for an approval and deciding about it is told with the words of the
 })
 
 test('review links are told of, with what was decided by one, and never how they are opened', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const { id: postId } = await desk.write(ada, { content: { all: 'Rye is back' } })
   const scope = { kind: 'post', postId }
   const made = await desk.read<{ link: ReviewLink; url: string }>(ada, 'POST', '/review-links', { scope })
@@ -173,7 +173,7 @@ test('review links are told of, with what was decided by one, and never how they
 })
 
 test('what is done to labels is told with their names', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const label = await desk.read<Label>(arno, 'POST', '/labels', { name: 'Bread', color: 'sky' })
   await desk.ask(ben, 'PATCH', `/labels/${label.id}`, { name: 'Cake' })
   await desk.ask(ada, 'DELETE', `/labels/${label.id}`)
@@ -185,7 +185,7 @@ test('what is done to labels is told with their names', async () => {
 })
 
 test('what is done to templates is told with their names', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const words = {
     name: 'Products',
     contentTypeId: 'product',
@@ -212,7 +212,7 @@ test('what is done to templates is told with their names', async () => {
 })
 
 test('what is done in the library is told with the names of folders, and with how many files', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const folder = await desk.read<MediaFolder>(arno, 'POST', '/media-folders', { name: 'Bread' })
   await desk.ask(ben, 'PATCH', `/media-folders/${folder.id}`, { name: 'Cake' })
   await desk.ask(ada, 'DELETE', `/media-folders/${folder.id}`)
@@ -231,7 +231,7 @@ test('what is done in the library is told with the names of folders, and with ho
 })
 
 test('an account that is connected and disconnected is told with its network, its posting times with its name', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const { id, username } = await desk.connect('haldon')
   const slots = [{ weekday: 1, time: '09:00', label: '' }]
   await desk.ask(ben, 'PUT', `/slots/${id}`, { zone: 'UTC', slots })
@@ -245,7 +245,7 @@ test('an account that is connected and disconnected is told with its network, it
 })
 
 test('who pauses is told with why, who resumes with what becomes of what is late; a second time is no news', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   await desk.ask(ben, 'PUT', '/pause', { reason: 'Flood' })
   await desk.ask(ada, 'PUT', '/pause', { reason: 'Fire' })
   const plan = { kind: 'drafts' }
@@ -258,7 +258,7 @@ test('who pauses is told with why, who resumes with what becomes of what is late
 })
 
 test('posts that come from a file, and go again, are told with its name and how many they were', async () => {
-  const desk = await openDesk('bluesky:haldon')
+  const desk = await openTestWorkspace('bluesky:haldon')
   const rows = ['Rye', 'Oat', ''].map((text, place) => ({
     number: place + 2,
     cells: { text, networks: 'all', date: '2026-03-05 09:00' },
@@ -275,7 +275,7 @@ test('posts that come from a file, and go again, are told with its name and how 
 })
 
 test('the calendar link is told of when it is made and ended, and never its address', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   // There is none yet to end.
   await desk.ask(ada, 'DELETE', '/calendar-feed')
   const { url } = await desk.read<{ url: string }>(ben, 'POST', '/calendar-feed', {})
@@ -307,7 +307,7 @@ test('a workspace that is exported is told of there; where it is taken in, with 
 })
 
 test('what becomes of members is told with names, addresses and roles', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const grace = await api.join('Grace')
   const invite = (email: string, role: string) =>
     desk.read<Invitation[]>(ada, 'POST', '/invitations', { email, role })
@@ -335,7 +335,7 @@ test('what becomes of members is told with names, addresses and roles', async ()
 })
 
 /** A workspace of Ada's, with Ben as its editor, Arno as its author, and accounts. Its list is empty. */
-async function openDesk(...accounts: `bluesky:${string}`[]) {
+async function openTestWorkspace(...accounts: `bluesky:${string}`[]) {
   api.clock.at = new Date(start)
   const workspaceId = await openWorkspace(api.database.db, ada.id, ...accounts)
   await api.addMember(workspaceId, ben.id, 'editor')

@@ -4,6 +4,7 @@ import type { ProblemDetails } from '#contract/errors.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Review, ReviewLink } from '#contract/reviews.ts'
+import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import { openTestApi } from './test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 
 /** An empty workspace with an owner, a second editor and an author, and a Bluesky account. */
-async function openDesk() {
+async function openTestWorkspace() {
   api.clock.at = new Date('2026-03-01T09:00:00Z')
   const { db } = api.database
   const { id: workspaceId } = await db
@@ -37,22 +38,13 @@ async function openDesk() {
   await api.addMember(workspaceId, editor.id, 'owner')
   await api.addMember(workspaceId, second.id, 'editor')
   await api.addMember(workspaceId, author.id, 'author')
-  const { id: connectionId } = await db
-    .insertInto('connections')
-    .values({
-      workspace_id: workspaceId,
-      provider: 'bluesky',
-      external_id: `did:${workspaceId}`,
-      username: 'haldon',
-      display_name: 'Haldon Street Bakery',
-      avatar_url: null,
-      credentials: new Uint8Array(),
-      key_id: 'none',
-      connected_by: editor.id,
-      refreshing_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: connectionId } = await insertAccount(db, {
+    workspaceId,
+    externalId: `did:${workspaceId}`,
+    username: 'haldon',
+    displayName: 'Haldon Street Bakery',
+    connectedBy: editor.id,
+  })
   const at = `/api/workspaces/${workspaceId}`
   const ask = (who: Person, method: string, path: string, body?: unknown) =>
     api.ask(method, at + path, { cookie: who.cookie, body })
@@ -108,7 +100,7 @@ const decide = (token: string, reviewPostId: string | undefined, said: object = 
   })
 
 test('who asks tells everybody who can approve, each in their own zone', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   await desk.ask(editor, 'PUT', '/timezone', { timezone: 'America/New_York' })
   const post = await desk.asked()
   expect(post.status).toBe('draft')
@@ -120,17 +112,14 @@ test('who asks tells everybody who can approve, each in their own zone', async (
     message: 'Please',
   } satisfies Partial<Approval>)
   expect(await desk.told(editor)).toEqual([
-    [
-      'approval-asked',
-      expect.stringContaining('for Mar 1, 5:00 AM. Read it, then approve it or send it back.'),
-    ],
+    ['approval-asked', expect.stringContaining('for Mar 1, 5:00 AM. Approve it or send it back.')],
   ])
   expect((await desk.told(second))[0]?.[1]).toContain('for Mar 1, 10:00 AM')
   expect(await desk.told(author)).toEqual([])
 })
 
 test('a post has one open request at most, and only a draft can be asked about, for a time to come', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   const ask = (id: string, wantedFor: string) =>
     desk.ask(author, 'POST', `/posts/${id}/approval`, { wantedFor })
@@ -142,7 +131,7 @@ test('a post has one open request at most, and only a draft can be asked about, 
 })
 
 test('approving schedules the post for the wished time, and tells whoever asked', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   expect((await desk.approve(author, post.id)).status).toBe(403)
   const answer = await desk.approve(second, post.id, { comment: 'Lovely' })
@@ -166,7 +155,7 @@ test('approving schedules the post for the wished time, and tells whoever asked'
 })
 
 test('of two who decide at the same time, one decides', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   const answers = await Promise.all([
     desk.approve(editor, post.id),
@@ -179,7 +168,7 @@ test('of two who decide at the same time, one decides', async () => {
 })
 
 test('a wished time that has passed is asked for anew', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   api.clock.at = new Date('2026-03-01T10:30:00Z')
   const refused = await desk.approve(editor, post.id)
@@ -191,7 +180,7 @@ test('a wished time that has passed is asked for anew', async () => {
 })
 
 test('what does not pass the check is refused with its problems', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.write('Rye is back from Friday. '.repeat(20))
   await desk.ask(author, 'POST', `/posts/${post.id}/approval`, { wantedFor: inAnHour })
   const refused = await desk.approve(editor, post.id)
@@ -200,7 +189,7 @@ test('what does not pass the check is refused with its problems', async () => {
 })
 
 test('sending back needs a comment, and its asker reads it', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   expect((await desk.sendBack(editor, post.id, '  ')).status).toBe(400)
   expect((await desk.sendBack(editor, post.id, 'Which Friday?')).status).toBe(200)
@@ -214,7 +203,7 @@ test('sending back needs a comment, and its asker reads it', async () => {
 })
 
 test('a request is void when the words change, and not when nothing of it does', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   await desk.edit(author, post.id, { content: post.content })
   expect((await desk.find(post.id)).approval?.state).toBe('asked')
@@ -222,7 +211,7 @@ test('a request is void when the words change, and not when nothing of it does',
   const after = await desk.find(post.id)
   expect([after.approval?.state, after.approval?.changedAfter]).toEqual(['changed', 'asked'])
   const refused = await desk.approve(editor, post.id)
-  expect((await problemOf(refused)).detail).toContain('changed after it was asked about')
+  expect((await problemOf(refused)).detail).toContain('changed after approval was requested')
   expect((await desk.history(post.id)).map(({ kind }) => kind)).toEqual(['asked', 'changed'])
   expect((await desk.ask(author, 'POST', `/posts/${post.id}/approval`, { wantedFor: inTwo })).status).toBe(
     201,
@@ -233,7 +222,7 @@ test.each([
   ['accounts', { connectionIds: [] as string[] }],
   ['settings', { platformSettings: { bluesky: { firstComment: 'More' } } }],
 ])('an approval is void when the %s change; another time leaves it standing', async (_what, change) => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   await desk.approve(editor, post.id)
   await desk.edit(editor, post.id, { scheduledFor: inTwo })
@@ -244,7 +233,7 @@ test.each([
 })
 
 test('an editor who schedules what was asked about, as it is, approves it', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   await desk.edit(editor, post.id, { scheduledFor: inTwo })
   expect((await desk.find(post.id)).approval).toMatchObject({ state: 'approved', decidedBy: editor.name })
@@ -252,7 +241,7 @@ test('an editor who schedules what was asked about, as it is, approves it', asyn
 })
 
 test('whoever asked takes it back, or an editor', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   const withdraw = (who: Person) => desk.ask(who, 'DELETE', `/posts/${post.id}/approval`)
   const other = await api.join(`Other ${desk.workspaceId.slice(0, 6)}`)
@@ -265,7 +254,7 @@ test('whoever asked takes it back, or an editor', async () => {
 })
 
 test('a reviewer without an account sees the post as it was, and approving schedules it', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   const { token, link, url } = await desk.link({ kind: 'post', postId: post.id }, { days: 3 })
   expect(url).toMatch(/\/review\/[\w-]{43}$/)
@@ -302,7 +291,7 @@ test('a reviewer without an account sees the post as it was, and approving sched
 })
 
 test('an approval by link holds only for the version that is shown', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   const { token } = await desk.link({ kind: 'post', postId: post.id })
   await desk.edit(author, post.id, { content: { all: 'Something else.' } })
@@ -311,14 +300,14 @@ test('an approval by link holds only for the version that is shown', async () =>
   const refused = await decide(token, seen.posts[0]?.id)
   expect([refused.status, (await problemOf(refused)).detail]).toEqual([
     409,
-    expect.stringContaining('changed after the link was made'),
+    expect.stringContaining('changed after the link was created'),
   ])
   expect((await desk.find(post.id)).status).toBe('draft')
   expect((await review(token)).posts[0]?.decisions).toEqual([])
 })
 
 test('a reviewer who asks for changes says which, and sends it back', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   const { token } = await desk.link({ kind: 'post', postId: post.id })
   const [shown] = (await review(token)).posts
@@ -329,7 +318,7 @@ test('a reviewer who asks for changes says which, and sends it back', async () =
 })
 
 test('a wished time that passed before the reviewer came is left to the people of the workspace', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   const { token } = await desk.link({ kind: 'post', postId: post.id })
   api.clock.at = new Date('2026-03-01T10:30:00Z')
@@ -337,12 +326,12 @@ test('a wished time that passed before the reviewer came is left to the people o
   expect(await answer.json()).toMatchObject({ outcome: 'needs-time' })
   const after = await desk.find(post.id)
   expect([after.status, after.approval?.state]).toEqual(['draft', 'approved'])
-  expect((await desk.told(editor))[0]?.[1]).toContain('has passed: give it another')
+  expect((await desk.told(editor))[0]?.[1]).toContain('has passed: choose another')
 })
 
 test('a link shows a week or a label, and nothing of other days, labels and workspaces', async () => {
-  const desk = await openDesk()
-  const other = await openDesk()
+  const desk = await openTestWorkspace()
+  const other = await openTestWorkspace()
   const inWeek = await desk.asked()
   const later = await desk.write('Much later', editor)
   await desk.edit(editor, later.id, { scheduledFor: '2026-03-20T10:00:00.000Z' })
@@ -369,7 +358,7 @@ test('a link shows a week or a label, and nothing of other days, labels and work
 })
 
 test('only editors make links, for 1 to 90 days', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.write()
   const make = (who: Person, days: number) =>
     desk.ask(who, 'POST', '/review-links', { scope: { kind: 'post', postId: post.id }, days })
@@ -379,8 +368,8 @@ test('only editors make links, for 1 to 90 days', async () => {
   expect((await make(second, 90)).status).toBe(201)
 })
 
-test('a link that was withdrawn, has expired or never was says so, and decides nothing', async () => {
-  const desk = await openDesk()
+test('a link that was revoked, has expired or never was says so, and decides nothing', async () => {
+  const desk = await openTestWorkspace()
   const post = await desk.asked()
   const { token, link } = await desk.link({ kind: 'post', postId: post.id }, { days: 1 })
   const [shown] = (await review(token)).posts
@@ -390,14 +379,14 @@ test('a link that was withdrawn, has expired or never was says so, and decides n
   api.clock.at = new Date('2026-03-01T09:00:00Z')
   expect((await desk.ask(author, 'DELETE', `/review-links/${link.id}`)).status).toBe(403)
   expect((await desk.ask(editor, 'DELETE', `/review-links/${link.id}`)).status).toBe(204)
-  expect((await problemOf(await openReview(token))).detail).toContain('was withdrawn')
+  expect((await problemOf(await openReview(token))).detail).toContain('was revoked')
   expect((await decide(token, shown?.id)).status).toBe(404)
-  expect((await problemOf(await openReview('a'.repeat(43)))).detail).toContain('no such review link')
+  expect((await problemOf(await openReview('a'.repeat(43)))).detail).toContain('review link doesn’t exist')
   expect((await desk.find(post.id)).status).toBe('draft')
 })
 
 test('the database holds no token, only a hash of it', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.write()
   const { token } = await desk.link({ kind: 'post', postId: post.id })
   const rows = await api.database.db.selectFrom('review_links').selectAll().execute()
@@ -406,7 +395,7 @@ test('the database holds no token, only a hash of it', async () => {
 })
 
 test('whoever tries addresses is held off after a while', async () => {
-  await openDesk()
+  await openTestWorkspace()
   await api.database.db
     .insertInto('turns')
     .values({ key: 'review|unknown', count: 300, began_at: api.clock.at })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Archive } from '#contract/exchange.ts'
 import { openArchives } from '#server/modules/exchange/test-archives.ts'
-import { openDesk } from '#server/modules/exchange/test-desk.ts'
+import { openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
 
 let desk: Awaited<ReturnType<typeof openArchives>>
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('only owners and admins download an archive, or send one in', async () => {
   const bytes = await exported(workspaceId)
   const [archive] = await archivesOf(workspaceId)
   const download = (who: { cookie?: string }) => api.ask('GET', archive?.url ?? '', who)
-  const to = await openDesk(api.database.db, ada.id)
+  const to = await openTestWorkspace(api.database.db, ada.id)
   for (const role of ['admin', 'editor', 'author', 'viewer'] as const) {
     const member = await api.join(`${role} of both`)
     for (const place of [workspaceId, to]) await api.addMember(place, member.id, role)
@@ -41,7 +41,7 @@ test('only owners and admins download an archive, or send one in', async () => {
 
 test('an archive of one workspace is not found under another', async () => {
   const { ada, api, archivesOf, exported } = desk
-  const other = await openDesk(api.database.db, ada.id)
+  const other = await openTestWorkspace(api.database.db, ada.id)
   await exported(ada.workspaceId)
   const url = (await archivesOf(ada.workspaceId))[0]?.url ?? ''
   const answer = await api.ask('GET', url.replace(ada.workspaceId, other), { cookie: ada.cookie })
@@ -50,7 +50,7 @@ test('an archive of one workspace is not found under another', async () => {
 
 test('an archive is downloaded for a day as a file with a name', async () => {
   const { ada, api, archivesOf, exported } = desk
-  const other = await openDesk(api.database.db, ada.id)
+  const other = await openTestWorkspace(api.database.db, ada.id)
   await exported(other)
   const url = (await archivesOf(other))[0]?.url ?? ''
   const answer = await api.ask('GET', url, { cookie: ada.cookie })

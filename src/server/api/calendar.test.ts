@@ -4,6 +4,7 @@ import type { PostEntry } from '#contract/post-entry.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { entryRows } from '#server/modules/posts/read-entries.ts'
+import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import { openTestApi } from './test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -18,29 +19,18 @@ beforeAll(async () => {
 })
 
 /** An empty workspace of Ada's with one account, and what she can ask for in it. */
-async function openDesk() {
+async function openTestWorkspace() {
   const { id: workspaceId } = await api.database.db
     .insertInto('workspaces')
     .values({ name: 'Desk', image_url: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await api.addMember(workspaceId, ada.id, 'owner')
-  const { id: connectionId } = await api.database.db
-    .insertInto('connections')
-    .values({
-      workspace_id: workspaceId,
-      provider: 'bluesky',
-      external_id: `did:${workspaceId}`,
-      username: 'ada',
-      display_name: null,
-      avatar_url: null,
-      credentials: new Uint8Array(),
-      key_id: 'none',
-      connected_by: ada.id,
-      refreshing_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: connectionId } = await insertAccount(api.database.db, {
+    workspaceId,
+    externalId: `did:${workspaceId}`,
+    connectedBy: ada.id,
+  })
   const path = `/api/workspaces/${workspaceId}`
   return {
     workspaceId,
@@ -72,7 +62,7 @@ async function bringInto(postId: string, state: PublicationState, at: string) {
 }
 
 test('a stretch shows what goes out in it and what went out, soonest first, and no drafts', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const later = await desk.write('Later', '2026-03-20T10:00:00.000Z')
   const sooner = await desk.write('Sooner', '2026-03-02T10:00:00.000Z')
   const out = await desk.write('Went out', '2026-03-10T10:00:00.000Z')
@@ -96,13 +86,13 @@ test('a stretch shows what goes out in it and what went out, soonest first, and 
 })
 
 test('an entry says as much of a text as fits a card, and never half a character', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   await desk.write(`${'a'.repeat(139)}👩‍🌾b`, '2026-03-02T10:00:00.000Z')
   expect((await desk.between(...march))[0]?.text).toBe(`${'a'.repeat(139)}👩‍🌾`)
 })
 
 test('a post without shared words shows those of a network', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const id = await desk.write('Shared', '2026-03-02T10:00:00.000Z')
   await api.database.db
     .updateTable('scheduled_posts')
@@ -113,7 +103,7 @@ test('a post without shared words shows those of a network', async () => {
 })
 
 test('filters narrow it', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const id = await desk.write('Missed', '2026-03-02T10:00:00.000Z')
   await desk.write('Waits', '2026-03-03T10:00:00.000Z')
   await bringInto(id, 'missed', '2026-03-02T12:00:00.000Z')
@@ -126,7 +116,7 @@ test('filters narrow it', async () => {
 })
 
 test('nobody sees another workspace, and no stretch is longer than 62 days', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const ben = await api.join('Ben')
   expect((await desk.ask(`from=${march[0]}&to=${march[1]}`, ben)).status).toBe(404)
   expect((await desk.ask('from=2026-01-01T00:00:00Z&to=2026-03-04T00:00:01Z')).status).toBe(400)
@@ -135,7 +125,7 @@ test('nobody sees another workspace, and no stretch is longer than 62 days', asy
 })
 
 test('a post that repeats shows its coming times within the stretch', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const id = await desk.write('Every week', '2026-03-03T10:00:00.000Z')
   const recurring = {
     enabled: true,
@@ -163,7 +153,7 @@ test('a post that repeats shows its coming times within the stretch', async () =
 })
 
 test('a draft that waits for approval stands where it is wanted', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const id = await desk.write('May I?', null)
   await api.database.db
     .insertInto('approvals')
@@ -189,7 +179,7 @@ test('a draft that waits for approval stands where it is wanted', async () => {
 })
 
 test('a month is read along its indexes', async () => {
-  const { workspaceId } = await openDesk()
+  const { workspaceId } = await openTestWorkspace()
   const query = entryRows(workspaceId, { from: new Date(march[0]), to: new Date(march[1]) }, {})
   const plan = await api.database.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
+import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import { openTestApi } from './test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -30,20 +31,12 @@ test('the picture of an account is answered as the specification names it', asyn
   const path = '/api/social/avatar?platform=bluesky'
   const ask = async () => (await api.ask('GET', path, { cookie: ben.cookie })).json()
   expect(await ask()).toEqual({ avatar_url: null })
-  await api.database.db
-    .insertInto('connections')
-    .values({
-      workspace_id: ben.workspaceId,
-      provider: 'bluesky',
-      external_id: 'did:plc:ben',
-      username: 'ben',
-      display_name: null,
-      avatar_url: 'https://cdn.example/ben.jpg',
-      credentials: new Uint8Array(),
-      key_id: 'none',
-      connected_by: ben.id,
-      refreshing_by: null,
-    })
-    .execute()
+  await insertAccount(api.database.db, {
+    workspaceId: ben.workspaceId,
+    externalId: 'did:plc:ben',
+    username: 'ben',
+    avatarUrl: 'https://cdn.example/ben.jpg',
+    connectedBy: ben.id,
+  })
   expect(await ask()).toEqual({ avatar_url: 'https://cdn.example/ben.jpg' })
 })

@@ -1,12 +1,12 @@
 import { parse } from 'papaparse'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { CheckedRow, ImportRow, PostImport, RowProblem } from '#contract/exchange.ts'
 import type { Post } from '#contract/posts.ts'
 import { readSafeCell } from '#domain/text/csv-cell.ts'
 import { postColumns } from '#domain/post/import-columns.ts'
-import { runImport, type RunTools } from '#server/modules/exchange/run-import.ts'
+import { runImport, type RunImportDependencies } from '#server/modules/exchange/run-import.ts'
 import { settle } from '#server/modules/exchange/test-archives.ts'
-import { openDesk } from '#server/modules/exchange/test-desk.ts'
+import { openTestWorkspace } from '#server/modules/exchange/test-workspace.ts'
 import { grain, memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { openTestApi } from './test-api.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const read = async <Answer>(answer: Response | Promise<Response>): Promise<Answer> => (await answer).json()
 
-const tools = (): RunTools => ({
+const tools = (): RunImportDependencies => ({
   database: api.database,
   files,
   clock: api.clock,
@@ -41,8 +41,8 @@ const tools = (): RunTools => ({
   },
 })
 
-async function open(...accounts: Parameters<typeof openDesk>[2][]) {
-  const workspaceId = await openDesk(api.database.db, ada.id, ...accounts)
+async function open(...accounts: Parameters<typeof openTestWorkspace>[2][]) {
+  const workspaceId = await openTestWorkspace(api.database.db, ada.id, ...accounts)
   await api.addMember(workspaceId, aron.id, 'author')
   const ask = (method: string, rest: string, body?: unknown, who = ada) =>
     api.ask(method, `/api/workspaces/${workspaceId}${rest}`, { cookie: who.cookie, body })
@@ -265,6 +265,100 @@ test('an import that dies in the middle makes each row once', async () => {
   expect(await desk.list('scheduled')).toHaveLength(12)
 })
 
+const bodyOf = (row: string, times: number, rest = '') =>
+  `{"rows":[${Array.from({ length: times }, () => row).join()}],"options":{}${rest}}`
+
+test('a file of more posts than one may hold is refused before any is read, and the limit is named', async () => {
+  const desk = await open('bluesky:ada')
+  const send = (rest: string, body: string) =>
+    api.app.fetch(
+      new Request(`http://localhost:3000/api/workspaces/${desk.workspaceId}${rest}`, {
+        method: 'POST',
+        body,
+        headers: {
+          cookie: ada.cookie,
+          origin: 'http://localhost:3000',
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+        },
+      }),
+    )
+  const asked = `,"id":"${crypto.randomUUID()}","fileName":"a.csv"`
+  for (const [address, body] of [
+    ['/imports/check', bodyOf('{}', 1_200_000)],
+    ['/imports/check', bodyOf('{"number":2,"cells":{}}', 501)],
+    ['/imports', bodyOf('{}', 1_200_000, asked)],
+  ] as const) {
+    const answer = await send(address, body)
+    expect(answer.status).toBe(413)
+    const { detail } = (await answer.json()) as { detail: string }
+    expect(detail).toMatch(/at most 500 posts.*Split it/)
+  }
+  const wide = bodyOf(`{"number":2,"cells":{${'"a":"",'.repeat(50)}"a":""}}`, 1)
+  expect((await send('/imports/check', wide)).status).toBe(413)
+  const deep = bodyOf(`{"number":2,"cells":${'['.repeat(100_000)}`, 1)
+  expect((await send('/imports/check', deep)).status).toBe(413)
+  const full = Array.from({ length: 500 }, (_, at) => row(at + 2, { text: 'Rye', networks: 'bluesky' }))
+  expect(await desk.check(full)).toHaveLength(500)
+})
+
+const many = (word: string, times: number, between = ';') =>
+  Array.from({ length: times }, (_, at) => `${word}${at}`).join(between)
+
+test('a row names no more of anything than a post can have', async () => {
+  const desk = await open('bluesky:ada')
+  const checked = await desk.check([
+    row(2, { text: 'Rye', networks: many('a', 10_000) }),
+    row(3, { text: 'Rye', networks: 'all', label: many('l', 10_000) }),
+    row(4, { text: 'Rye', networks: 'all', media_url: many('x', 10_000) }),
+    row(5, { text: 'Rye', networks: 'all', replies: many('r', 5_000, '\n---\n') }),
+    row(6, { text: 'Rye', networks: 'all', settings: `{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}` }),
+  ])
+  const codes = checked.map(({ problems }) => new Set(problems.map(({ code }) => code)))
+  expect(codes.map((some) => [...some][0])).toEqual([
+    'accounts-too-many',
+    'labels-too-many',
+    'images-too-many',
+    'replies-too-many',
+    'settings-unreadable',
+  ])
+  for (const { problems } of checked) expect(problems.length).toBeLessThan(50)
+})
+
+test('a row that ended its process twice is left out in words, and the others come in', async () => {
+  const desk = await open('bluesky:ada')
+  const rows = [2, 3].map((number) =>
+    row(number, {
+      text: `Rye ${number}`,
+      networks: 'all',
+      date: '2026-04-01 09:00',
+      media_url: 'https://a.example/a.jpg',
+    }),
+  )
+  const { id } = await desk.start(rows)
+  // A process that ends leaves everything as it was when it fetched the picture.
+  const dying: RunImportDependencies = { ...tools(), fetch: () => new Promise(() => {}) }
+  for (const starts of [1, 2]) {
+    void runImport(id, dying)
+    await vi.waitFor(async () => {
+      const kept = await api.database.db
+        .selectFrom('import_rows')
+        .select('starts')
+        .where('import_id', '=', id)
+        .where('number', '=', 2)
+        .executeTakeFirstOrThrow()
+      expect(kept.starts).toBe(starts)
+    })
+  }
+  await runImport(id, tools())
+  expect(await desk.found(id)).toMatchObject({
+    state: 'done',
+    made: 1,
+    skippedRows: [{ number: 2, problems: [{ code: 'row-broken' }] }],
+  })
+})
+
 test('undoing deletes what nobody touched, and says what stayed', async () => {
   const desk = await open('bluesky:ada')
   const rows = [2, 3, 4].map((number) =>
@@ -311,7 +405,8 @@ test('what is exported is read back as the same posts, and begins no formula', a
       networks: 'all',
       date: '2026-03-04 09:00',
       text_linkedin: '+1',
-      first_comment: '@below',
+      text_bluesky: '\n=1+1',
+      first_comment: '＠below',
       media_url: 'https://pictures.example/a.jpg',
       alt_text: 'A; loaf',
     }),
@@ -331,7 +426,7 @@ test('what is exported is read back as the same posts, and begins no formula', a
   expect(
     parse<string[]>(csv)
       .data.flat()
-      .filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+      .filter((cell) => /^[\t\r\n]|^[\s\uFEFF]*[=+\-@＝＋－＠]/.test(cell)),
   ).toEqual([])
   expect((await desk.csv('?view=draft')).trim().split('\r\n')).toHaveLength(2)
   expect((await desk.csv('?view=scheduled&to=2026-03-03T00:00:00Z')).trim().split('\r\n')).toHaveLength(2)

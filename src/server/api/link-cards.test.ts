@@ -51,6 +51,7 @@ test('a link is answered with its words and its picture, which nobody has to fet
       title: 'Rye board',
       description: 'An oiled oak board, wide enough for a two-kilo loaf.',
       image: { url: expect.stringMatching(/^data:image\/jpeg;base64,/), width: 96, height: 96 },
+      imageLeftOut: false,
     },
   })
 })

@@ -9,7 +9,7 @@ import type { ProblemDetails } from '#contract/errors.ts'
 import type { LibraryFacts, LibraryFile, MediaFolder } from '#contract/media-library.ts'
 import type { Media } from '#contract/media.ts'
 import type { Post } from '#contract/posts.ts'
-import { timetable, type JobTools } from '#server/jobs/timetable.ts'
+import { timetable, type JobDependencies } from '#server/jobs/timetable.ts'
 import { importMedia } from '#server/modules/media/import-media.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { createGuardedFetch, type GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
@@ -172,6 +172,8 @@ test('a kept file survives its post and the nightly job, and one that nobody kee
   await draft(ada, [shared.id], 'Another post')
   const post = await draft(ada, [kept.id, loose.id, shared.id])
   expect((await send(ada, 'DELETE', `posts/${post.id}`)).status).toBe(204)
+  expect(bytesOf.has(loose.path)).toBe(true)
+  expect((await send(ada, 'POST', 'trash/empty', {})).status).toBe(200)
   expect((await named(ada)).toSorted()).toEqual(['kept.jpg', 'shared.jpg'])
   expect(bytesOf.has(kept.path)).toBe(true)
   expect(bytesOf.has(loose.path)).toBe(false)
@@ -184,7 +186,7 @@ test('a kept file survives its post and the nightly job, and one that nobody kee
     database: api.database,
     clock: { now: () => new Date() },
     files,
-  } as Partial<JobTools> as JobTools
+  } as Partial<JobDependencies> as JobDependencies
   await timetable(tools)['remove-abandoned-media'].run()
   expect((await named(ada)).toSorted()).toEqual(['kept.jpg', 'rescued.jpg', 'shared.jpg'])
 })
@@ -223,7 +225,8 @@ test('a file in posts says which, and is not deleted; the others are', async () 
   expect(await get(ada, `media/${used.id}/posts`)).toEqual([
     { postId: post.id, text: 'Rye is back', status: 'draft', at: null },
   ])
-  expect(await get(ben, `media/${used.id}/posts`)).toEqual([])
+  const foreign = await api.ask('GET', at(ben, `media/${used.id}/posts`), { cookie: ben.cookie })
+  expect(foreign.status).toBe(404)
   const deletion = { mediaIds: [used.id, idle.id] }
   expect(await (await send(ben, 'POST', 'media-library/deletions', deletion)).json()).toEqual({
     removed: [],

@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { Media } from '#contract/media.ts'
 import { localFiles } from '#server/plumbing/files/local-files.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 import { serveMedia } from './media.ts'
 import { openTestApi, origin } from './test-api.ts'
+import { jpegOfScans, withMoreScans } from '#server/modules/media/test-pictures.ts'
+import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
 type Person = Awaited<ReturnType<Api['join']>>
@@ -27,7 +30,9 @@ beforeAll(async () => {
   ben = await api.join('Ben')
   const { auth, database } = api
   site = new Hono()
-  site.get('/media/*', (c) => serveMedia({ auth, database, files } as Partial<Rooms> as Rooms, c))
+  site.get('/media/*', (c) =>
+    serveMedia({ auth, database, files } as Partial<ApiDependencies> as ApiDependencies, c),
+  )
   return async () => {
     await api[Symbol.asyncDispose]()
     await rm(folder, { recursive: true })
@@ -37,7 +42,13 @@ beforeAll(async () => {
 const red = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#c33' } })
 const photo = () => red().jpeg().toBuffer()
 
-async function send(person: Person, name: string, bytes: Uint8Array | string, altText?: string) {
+async function send(
+  person: Person,
+  name: string,
+  bytes: Uint8Array | string,
+  altText?: string,
+  signal?: AbortSignal,
+) {
   const form = new FormData()
   form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name))
   if (altText !== undefined) form.set('altText', altText)
@@ -46,6 +57,7 @@ async function send(person: Person, name: string, bytes: Uint8Array | string, al
       method: 'POST',
       headers: { origin, cookie: person.cookie },
       body: form,
+      ...(signal && { signal }),
     }),
   )
 }
@@ -77,12 +89,13 @@ test('an uploaded image is listed with its facts, and its thumbnail stands under
   expect(media.thumbnailUrl).toContain('/thumbnails/')
 })
 
-test('a name and an alt text with a NUL character are kept without it', async () => {
-  const media = (await (await send(ada, 'bre\0ad.jpg', await photo(), 'A \0loaf')).json()) as Media
+test('an alt text with a NUL character is refused; a file may have such a name', async () => {
+  expect((await send(ada, 'bread.jpg', await photo(), 'A \0loaf')).status).toBe(400)
+  const media = (await (await send(ada, 'bre\0ad.jpg', await photo(), 'A loaf')).json()) as Media
   expect(media.altText).toBe('A loaf')
   const path = `/api/workspaces/${ada.workspaceId}/media/${media.id}`
   const described = await api.ask('PATCH', path, { cookie: ada.cookie, body: { altText: 'Two\0 loaves' } })
-  expect(await described.json()).toMatchObject({ altText: 'Two loaves' })
+  expect(described.status).toBe(400)
 })
 
 test.each([
@@ -200,22 +213,11 @@ test('an author changes neither the words nor the cut of a file that a post with
   const eve = await api.join('Eve')
   const { workspaceId } = ada
   await api.addMember(workspaceId, eve.id, 'author')
-  const connection = await api.database.db
-    .insertInto('connections')
-    .values({
-      workspace_id: workspaceId,
-      provider: 'bluesky',
-      external_id: 'bluesky-ada',
-      username: 'ada',
-      display_name: null,
-      avatar_url: null,
-      credentials: new Uint8Array(),
-      key_id: 'none',
-      connected_by: ada.id,
-      refreshing_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const connection = await insertAccount(api.database.db, {
+    workspaceId,
+    externalId: 'bluesky-ada',
+    connectedBy: ada.id,
+  })
   const [shown, inReply] = [await upload(ada), await upload(ada)]
   const write = (person: Person, post: object) =>
     api.ask('POST', `/api/workspaces/${workspaceId}/posts`, {
@@ -239,4 +241,39 @@ test('an author changes neither the words nor the cut of a file that a post with
       expect((await api.ask('PATCH', path, { cookie: ada.cookie, body })).status).toBe(200)
     }
   }
+})
+
+test('a JPEG that takes very long to open is refused, with what to do about it', async () => {
+  const answer = await send(ada, 'slow.jpg', withMoreScans(jpegOfScans(64), 500))
+  expect(await problemOf(answer)).toMatchObject({
+    status: 415,
+    code: 'unsupported-media',
+    detail: expect.stringMatching(/^Failed to process image\. .*Save it again as a standard JPEG or PNG\.$/),
+  })
+})
+
+test('a picture whose sender has gone is not kept, and that is no fault of ours', async () => {
+  const lines: string[] = []
+  await using other = await openTestApi({
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+  })
+  const cyd = await other.join('Cyd')
+  const gone = new AbortController()
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(await photo())], 'bread.jpg'))
+  const request = new Request(`${origin}/api/workspaces/${cyd.workspaceId}/media`, {
+    method: 'POST',
+    headers: { origin, cookie: cyd.cookie },
+    body: form,
+    signal: gone.signal,
+  })
+  const { personOf } = other.auth
+  other.auth.personOf = async (...asked) => {
+    const person = await personOf(...asked)
+    gone.abort('the connection was closed')
+    return person
+  }
+  await other.app.fetch(request)
+  expect(await other.database.db.selectFrom('media').select('id').execute()).toEqual([])
+  expect(lines).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { type Notice, notify } from '#server/modules/notifications/notify.ts'
-import type { Letter } from '#server/plumbing/mail/mail.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { openTestApi, origin } from './test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -24,7 +24,7 @@ const tell = async (at: string, notice: Partial<Notice> = {}) => {
     workspaceId: owner.workspaceId,
     userIds: [author.id],
     kind: 'failed',
-    text: 'It did not go out on X. See why, and try again.',
+    text: 'It did not go out on X. See why and try again.',
     ...notice,
   }
   await api.database.db.transaction().execute((tx) => notify(tx, [whole], new Date(at)))
@@ -36,8 +36,8 @@ const forget = async () => {
 }
 
 /** The letters that go out at a time. */
-async function lettersAt(at: string): Promise<Letter[]> {
-  const letters: Letter[] = []
+async function lettersAt(at: string): Promise<MailMessage[]> {
+  const letters: MailMessage[] = []
   await mailNotifications({
     database: api.database,
     now: new Date(at),
@@ -101,8 +101,8 @@ test('thirty failures are one letter, a minute after the first of them', async (
   const [letter, more] = await lettersAt('2026-11-21T09:01:10Z')
   expect(more).toBeUndefined()
   expect(letter?.to).toBe(author.email)
-  expect(letter?.subject).toMatch(/^30 things need you in /)
-  expect(letter?.text).toContain('And 5 more, under the bell.')
+  expect(letter?.subject).toMatch(/^30 notifications in /)
+  expect(letter?.text).toContain('And 5 more in your notifications.')
   expect(await lettersAt('2026-11-21T09:02:10Z')).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('a digest goes out at 8:00 where its reader is, once', async () => {
   await tell('2026-11-21T10:00:00Z', { kind: 'mention', text: 'Olga mentioned you: “Hm”' })
   expect(await lettersAt('2026-11-21T12:59:00Z')).toEqual([])
   const [letter, more] = await lettersAt('2026-11-21T13:00:00Z')
-  expect(letter?.subject).toMatch(/: 1 thing since yesterday$/)
+  expect(letter?.subject).toMatch(/: 1 notification since yesterday$/)
   expect(more).toBeUndefined()
   await tell('2026-11-21T14:00:00Z', { kind: 'mention', text: 'Olga mentioned you: “Oh”' })
   expect(await lettersAt('2026-11-21T23:00:00Z')).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Rooms } from './frame.ts'
-import { cookiesFor, type Journey } from './oauth-cookies.ts'
+import type { ApiDependencies } from './procedures.ts'
+import { cookiesFor, type PendingConnection } from './oauth-cookies.ts'
 
-const journey: Journey = {
+const journey: PendingConnection = {
   network: 'reddit',
   state: 's',
   userId: 'u',
@@ -11,7 +11,8 @@ const journey: Journey = {
   isOnboarding: true,
   returnTo: '/dashboard/connections',
 }
-const at = (origin: string) => ({ origin: () => origin, cookieSecret: 'a secret' }) as Partial<Rooms> as Rooms
+const at = (origin: string) =>
+  ({ origin: () => origin, cookieSecret: 'a secret' }) as Partial<ApiDependencies> as ApiDependencies
 
 test('each cookie lasts an hour, is out of reach of scripts, and goes over TLS alone where there is TLS', async () => {
   const lines = await cookiesFor(at('https://postlark.example'), journey)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { approve } from '#server/modules/connections/test-world.ts'
 import { openLog } from '#server/plumbing/log.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { cookiesOf, openTestApi, origin } from './test-api.ts'
 
@@ -128,11 +128,14 @@ test('somebody new who has several accounts to choose from is still new, and com
 })
 
 test('whoever began elsewhere comes back there, connected or to choose', async () => {
-  const rooms = { origin: () => origin, cookieSecret: 'another secret' } as Partial<Rooms> as Rooms
+  const dependencies = {
+    origin: () => origin,
+    cookieSecret: 'another secret',
+  } as Partial<ApiDependencies> as ApiDependencies
   const who = { userId: ada.id, workspaceId: ada.workspaceId }
-  const state = stateFor(rooms, { ...who, nonce: 'once' })
+  const state = stateFor(dependencies, { ...who, nonce: 'once' })
   const journey = { ...who, network: 'linkedin', state, codeVerifier: null, isOnboarding: false } as const
-  const lines = await cookiesFor(rooms, { ...journey, returnTo: '/dashboard/settings' })
+  const lines = await cookiesFor(dependencies, { ...journey, returnTo: '/dashboard/settings' })
   const cookies = lines.map((line) => line.split(';')[0] ?? '')
   vi.spyOn(api.connections, 'finishOAuth').mockResolvedValueOnce({ kind: 'choose', offerId: 'o1' })
   const { to } = await comeBack('linkedin', { code: 'any', state }, ada.cookie, ...cookies)

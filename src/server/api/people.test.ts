@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKey, Session } from '#contract/people.ts'
 import { cookiesOf, openTestApi } from './test-api.ts'
@@ -65,6 +66,59 @@ test('a key neither signs in, nor makes keys, nor ends sessions or the account',
   expect((await withKey(key, 'POST', '/api/me/delete', { email: ada.email })).status).toBe(403)
 })
 
+test('ending the other sessions ends the keys as well, unless it is asked not to', async () => {
+  const { key } = await makeKey()
+  await ask(ada.cookie, 'DELETE', '/api/me/sessions', { endApiKeys: false })
+  expect((await withKey(key, 'GET', '/api/me')).status).toBe(200)
+  await ask(ada.cookie, 'DELETE', '/api/me/sessions')
+  expect((await withKey(key, 'GET', '/api/me')).status).toBe(401)
+  expect((await ask(ada.cookie, 'GET', '/api/me')).status).toBe(200)
+})
+
+test('whoever holds the link to a new password learns how many keys there are, and nobody else does', async () => {
+  const kim = await api.join('Kim Keys')
+  for (const expiresInDays of [null, 7]) {
+    await ask(kim.cookie, 'POST', '/api/me/api-keys', { name: 'Robot', expiresInDays })
+  }
+  const look = (token: unknown) => api.ask('POST', '/api/password-reset', { body: { token } })
+  await api.ask('POST', '/api/auth/request-password-reset', { body: { email: kim.email } })
+  const token = new URL(/http\S+/.exec(api.sent.at(-1)?.text ?? '')?.[0] ?? '').pathname.split('/').at(-1)
+  expect(await (await look(token)).json()).toEqual({ apiKeys: 2 })
+  expect((await look('a'.repeat(24))).status).toBe(404)
+  for (let i = 0; i < 60; i++) await look('a'.repeat(24))
+  expect((await look(token)).status).toBe(429)
+})
+
+test('a key has a limit of use, and answers when to go on', async () => {
+  const [{ key, apiKey }, other] = [await makeKey(), await makeKey()]
+  const { db } = api.database
+  await db
+    .insertInto('turns')
+    .values({ key: `api-key|${apiKey.id}`, count: 600, began_at: api.clock.now() })
+    .execute()
+  const refused = await withKeyAnswer(key, '/api/me')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(await refused.json()).toMatchObject({ code: 'too-many-requests' })
+  expect((await withKeyAnswer(key, '/media/x.jpg')).status).toBe(429)
+  expect((await withKey(other.key, 'GET', '/api/me')).status).toBe(200)
+})
+
+test('wrong keys are refused for a while from where too many came, and right ones are not', async () => {
+  const { key } = await makeKey()
+  const { db } = api.database
+  const wrong = db.deleteFrom('turns').where('key', 'like', 'wrong-api-key|%')
+  await wrong.execute()
+  const answers: number[] = []
+  for (let i = 0; i < 32; i++) answers.push((await withKeyAnswer(`postlark_${i}`, '/api/me')).status)
+  expect(answers).toEqual([...Array.from({ length: 30 }, () => 401), 429, 429])
+  expect((await withKey(key, 'GET', '/api/me')).status).toBe(200)
+  // Wrong keys are counted by address: they leave no rows of their own.
+  expect(await wrong.execute()).toMatchObject([{ numDeletedRows: 1n }])
+})
+
+const withKeyAnswer = (key: string, path: string) =>
+  api.ask('GET', path, { headers: { authorization: `Bearer ${key}` } })
+
 test('a key ends when it is revoked, and when its time is over', async () => {
   const first = await makeKey()
   expect((await withKey(first.key, 'GET', '/api/me')).status).toBe(200)
@@ -111,15 +165,15 @@ test('a new address is used once its own letter was opened, and the old one is t
   const grace = await api.join('Grace Mover')
   await ask(grace.cookie, 'POST', '/api/auth/change-email', {
     newEmail: 'Grace@elsewhere.example',
-    callbackURL: '/dashboard/settings',
+    password: 'correct horse',
   })
   const [toNew, toOld] = api.sent.slice(-2)
-  expect(toNew).toMatchObject({ to: 'grace@elsewhere.example', subject: 'Confirm your new e-mail address' })
-  expect(toOld).toMatchObject({ to: grace.email, subject: 'Your e-mail address is about to change' })
+  expect(toNew).toMatchObject({ to: 'grace@elsewhere.example', subject: 'Confirm your new email address' })
+  expect(toOld).toMatchObject({ to: grace.email, subject: 'Your email address is about to change' })
   expect((await ask(grace.cookie, 'GET', '/api/me')).body).toMatchObject({ email: grace.email })
   const link = new URL(/http\S+/.exec(toNew?.text ?? '')?.[0] ?? '')
   const opened = await api.ask('GET', link.pathname + link.search, { cookie: grace.cookie })
-  expect(opened.headers.get('location')).toBe('/dashboard/settings')
+  expect(opened.headers.get('location')).toBe('/dashboard/settings?email=confirmed')
   expect((await ask(grace.cookie, 'GET', '/api/me')).body).toMatchObject({
     email: 'grace@elsewhere.example',
     emailVerified: true,
@@ -149,7 +203,6 @@ test('an account is deleted with its password, but not while others work in what
 })
 
 test('a picture is kept square and small, and served to whoever is signed in', async () => {
-  const { sharp } = await import('#server/modules/media/closed-readers.ts')
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f5b73b' } })
     .png()
     .toBuffer()

@@ -124,18 +124,18 @@ for (const procedure of procedures) {
   const permission = permissionOf(path)
 
   test(`${path} as a stranger`, async () => {
-    expect(await knock(procedure)).toBe(permission === 'anyone' ? 'let in' : '401 unauthenticated')
+    expect(await call(procedure)).toBe(permission === 'anyone' ? 'let in' : '401 unauthenticated')
   })
 
   test(`${path} as a member of another workspace`, async () => {
-    expect(await knock(procedure, outsider)).toBe(
+    expect(await call(procedure, outsider)).toBe(
       typeof permission === 'object' ? '404 no such workspace' : 'let in',
     )
   })
 
   for (const role of roles) {
     test(`${path} as ${role}`, async () => {
-      expect(await knock(procedure, members.get(role))).toBe(mayDo(role, path) ? 'let in' : '403 forbidden')
+      expect(await call(procedure, members.get(role))).toBe(mayDo(role, path) ? 'let in' : '403 forbidden')
       await comeBack(role)
     })
   }
@@ -183,6 +183,7 @@ test('what changes a workspace, by the least who may', () => {
       'reviewLinks.create',
       'reviewLinks.revoke',
       'slots.set',
+      'trash.empty',
       'writingKit.addItem',
       'writingKit.addRule',
       'writingKit.changeItem',
@@ -209,6 +210,7 @@ test('what changes a workspace, by the least who may', () => {
       'notes.edit',
       'notes.remove',
       'posts.bulk',
+      'posts.compare',
       'posts.create',
       'posts.edit',
       'posts.neighbours',
@@ -220,6 +222,7 @@ test('what changes a workspace, by the least who may', () => {
       'templates.fill',
       'templates.remove',
       'templates.tryOut',
+      'trash.restore',
     ],
     viewer: [
       'members.leave',
@@ -260,7 +263,7 @@ async function comeBack(role: Role): Promise<void> {
 
 type Reception = 'let in' | '401 unauthenticated' | '403 forbidden' | '404 no such workspace' | 'broken'
 
-async function knock(procedure: (typeof procedures)[number], as?: Member): Promise<Reception> {
+async function call(procedure: (typeof procedures)[number], as?: Member): Promise<Reception> {
   const answer = await send(procedure, as)
   if (answer.headers.get('content-type')?.includes('event-stream')) {
     await answer.body?.cancel()
@@ -270,7 +273,8 @@ async function knock(procedure: (typeof procedures)[number], as?: Member): Promi
   if (answer.status === 500) return 'broken'
   if (answer.status === 401 && code === 'unauthenticated') return '401 unauthenticated'
   if (answer.status === 403 && code === 'forbidden') return '403 forbidden'
-  if (answer.status === 404 && detail === 'There is no such workspace.') return '404 no such workspace'
+  if (answer.status === 404 && detail === 'This workspace doesn’t exist, or you’re not a member.')
+    return '404 no such workspace'
   return 'let in'
 }
 

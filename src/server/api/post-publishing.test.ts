@@ -10,7 +10,7 @@ const origin = 'http://postlark.test'
 const networks = ['bluesky', 'twitter', 'linkedin'] as const
 
 /** A whole house, with somebody who signed up and can ask for anything in its workspace. */
-async function openDesk() {
+async function openTestWorkspace() {
   // Signing in reads the real clock, so the house begins there too.
   const house = await testHouse({ now: new Date().toISOString() })
   const accounts = []
@@ -50,10 +50,10 @@ async function openDesk() {
   }
 }
 
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type Desk = Awaited<ReturnType<typeof openTestWorkspace>>
 
 test('a post published now goes to each network with its own text, and moves to the shared view', async () => {
-  await using desk = await openDesk()
+  await using desk = await openTestWorkspace()
   const written = await desk.ask('POST', '', {
     content: { all: 'Rye is back.', platforms: { twitter: 'Rye!' } },
     connectionIds: desk.accounts.map(({ id }) => id),
@@ -72,7 +72,7 @@ test('a post published now goes to each network with its own text, and moves to 
 })
 
 test('an unscheduled and a deleted post never go out, and a rescheduled one once, with its last words', async () => {
-  await using desk = await openDesk()
+  await using desk = await openTestWorkspace()
   const write = async () => {
     const body = {
       content: { all: 'First words' },
@@ -96,7 +96,7 @@ test('an unscheduled and a deleted post never go out, and a rescheduled one once
 })
 
 test('what failed goes out when its author retries it, and nothing else does', async () => {
-  await using desk = await openDesk()
+  await using desk = await openTestWorkspace()
   desk.house.wire.cut = true
   const { id } = (
     await desk.ask('POST', '', {
@@ -183,7 +183,7 @@ async function bareCounts(desk: Desk) {
 }
 
 test('however posts are moved about, the counts are exact after every move', async () => {
-  await using desk = await openDesk()
+  await using desk = await openTestWorkspace()
   const aMove = fc.record({ move: fc.constantFrom(...moves), which: fc.nat(50) })
   const seen = new Set<string>()
   await fc.assert(
@@ -205,3 +205,24 @@ test('however posts are moved about, the counts are exact after every move', asy
   )
   expect([...seen].sort()).toEqual(['draft', 'scheduled', 'shared'])
 }, 120_000)
+
+test('taking down what its network accepts no longer says to reconnect, instead of that nobody answers', async () => {
+  await using desk = await openTestWorkspace()
+  const written = await desk.ask('POST', '', {
+    content: { all: 'Rye is back.' },
+    connectionIds: [desk.accounts[1]?.id],
+    scheduledFor: null,
+    publishNow: true,
+  })
+  await desk.house.runDueJobs()
+  const { id, publications } = written.body as Post
+  desk.house.sandbox.expireTokens('twitter', 'and-refresh')
+  const answer = await desk.ask('POST', `/${id}/publications/${publications[0]?.id}/take-down`)
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      code: 'connection-refused',
+      detail: 'X no longer accepts this connection. Reconnect it, then remove the post.',
+    },
+  })
+})

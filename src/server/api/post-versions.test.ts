@@ -68,6 +68,57 @@ test('what saves itself within ten minutes is one version for each person', asyn
   ])
 })
 
+const autosavedBy = (windowId: string, version?: number) => ({ autosave: true, windowId, version })
+
+test('of one person’s two windows, Keep mine leaves the other window’s text in the history', async () => {
+  const post = await draft('Rye')
+  await save(post, 'From the first window', autosavedBy('first', 1))
+  const refused = await api.ask('PATCH', `${posts()}/${post.id}`, {
+    cookie: noor.cookie,
+    body: { content: { all: 'From the second window' }, ...autosavedBy('second', 1) },
+  })
+  const { post: theirs } = (await refused.json()) as { post: Post }
+  expect([refused.status, theirs.version, theirs.content.all]).toEqual([409, 2, 'From the first window'])
+  await save(post, 'From the second window', autosavedBy('second', theirs.version))
+  expect(brief(await versionsOf(post)).map(([, text]) => text)).toEqual([
+    'From the second window',
+    'From the first window',
+    'Rye',
+  ])
+})
+
+test('a version that was shown beside another stays, whoever goes on saving, and also without a window’s name', async () => {
+  const post = await draft('a')
+  const autosave = { autosave: true }
+  await save(post, 'shown with a refusal', autosave)
+  await api.ask('PATCH', `${posts()}/${post.id}`, {
+    cookie: ben.cookie,
+    body: { content: { all: 'refused' }, version: 1 },
+  })
+  await save(post, 'b', autosave)
+  await save(post, 'shown when asked for', autosave)
+  const asked = await ask<Post>('POST', `${posts()}/${post.id}/compare`, undefined, ben)
+  expect(asked.content.all).toBe('shown when asked for')
+  await save(post, 'shown when asked for')
+  await save(post, 'c', autosave)
+  expect(brief(await versionsOf(post)).map(([, text, how]) => [text, how])).toEqual([
+    ['c', 'by-itself'],
+    ['shown when asked for', 'by-hand'],
+    ['shown when asked for', 'by-itself'],
+    ['shown with a refusal', 'by-itself'],
+    ['a', 'by-hand'],
+  ])
+})
+
+test('what saves itself in turn in two windows of one person is kept of both', async () => {
+  const post = await draft('a')
+  await save(post, 'b', autosavedBy('first'))
+  await save(post, 'c', autosavedBy('first'))
+  await save(post, 'd', autosavedBy('second'))
+  await save(post, 'e', autosavedBy('first'))
+  expect(brief(await versionsOf(post)).map(([, text]) => text)).toEqual(['e', 'd', 'c', 'a'])
+})
+
 test('saving by hand what was saved by itself makes no second version', async () => {
   const post = await draft('a')
   await save(post, 'b', { autosave: true })

@@ -4,10 +4,11 @@ import type { Post, PostFilters } from '#contract/posts.ts'
 import type { BulkAction, BulkResult } from '#contract/posts-bulk.ts'
 import type { PauseState } from '#contract/pause.ts'
 import type { Why } from '#contract/post-story.ts'
-import { allTexts, badgeOf, type StatusFilter, statusFilters } from '#domain/post/post.ts'
+import { allTexts, badgeOf, filterOf, type StatusFilter, statusFilters } from '#domain/post/post.ts'
 import { type PublicationState, waitsForAuthor } from '#domain/post/publication.ts'
-import { searchWords, wordsToFind } from '#domain/text/search-terms.ts'
+import { searchTerms, termsToFind } from '#domain/text/search-terms.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
+import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import { openTestApi } from './test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -40,7 +41,7 @@ const json = async <T>(answer: Response | Promise<Response>): Promise<T> => {
   return (await response.json()) as T
 }
 
-async function openDesk() {
+async function openTestWorkspace() {
   const { id: workspaceId } = await api.database.db
     .insertInto('workspaces')
     .values({ name: 'Desk', image_url: null })
@@ -57,22 +58,13 @@ async function openDesk() {
     json,
     connect: async (provider: 'bluesky' | 'twitter', account = 'ada') =>
       (
-        await api.database.db
-          .insertInto('connections')
-          .values({
-            workspace_id: workspaceId,
-            provider,
-            external_id: `${provider}-${workspaceId}-${account}`,
-            username: account,
-            display_name: null,
-            avatar_url: null,
-            credentials: new Uint8Array(),
-            key_id: 'none',
-            connected_by: ada.id,
-            refreshing_by: null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        await insertAccount(api.database.db, {
+          workspaceId,
+          provider,
+          externalId: `${provider}-${workspaceId}-${account}`,
+          username: account,
+          connectedBy: ada.id,
+        })
       ).id,
     write: (post: object, who = ada) =>
       json<Post>(
@@ -130,8 +122,8 @@ function passes(post: Post, filters: PostFilters): boolean {
   const inNeed = [...post.publications, ...post.earlierPublications].some(({ state }) =>
     waitsForAuthor(state),
   )
-  const words = searchWords(allTexts(post.content as Parameters<typeof allTexts>[0]).join('\n'))
-  const wanted = wordsToFind(filters.search ?? '')
+  const words = searchTerms(allTexts(post.content as Parameters<typeof allTexts>[0]).join('\n'))
+  const wanted = termsToFind(filters.search ?? '')
   const searched = (filters.search ?? '').trim() !== ''
   return (
     (!searched || (wanted.length > 0 && wanted.every((one) => words.some((word) => word.startsWith(one))))) &&
@@ -139,7 +131,7 @@ function passes(post: Post, filters: PostFilters): boolean {
       filters.accounts,
       post.publications.flatMap(({ connectionId }) => connectionId ?? []),
     ) &&
-    anyOf(filters.badges, [badgeOf(post.status, states), ...(inNeed ? ['needs-author'] : [])]) &&
+    anyOf(filters.badges, [filterOf(badgeOf(post.status, states)), ...(inNeed ? ['needs-author'] : [])]) &&
     anyOf(
       filters.labels,
       post.labels.map(({ id }) => id),
@@ -150,7 +142,7 @@ function passes(post: Post, filters: PostFilters): boolean {
 }
 
 test('posts stand by their time, or with what was changed last first', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const ids: string[] = []
   for (const hours of [1, 2, 3]) {
@@ -168,7 +160,7 @@ test('posts stand by their time, or with what was changed last first', async () 
 })
 
 test('search and filters find exactly what a look at every post finds, and count it in every view', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const accounts = [
     await desk.connect('bluesky'),
     await desk.connect('twitter'),
@@ -234,7 +226,7 @@ test('search and filters find exactly what a look at every post finds, and count
 })
 
 test('posts that are out and need their author are counted under every filter, for 30 days', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const both = [await desk.connect('bluesky'), await desk.connect('twitter')]
   const write = async (text: string, states: readonly PublicationState[]) => {
     const { id } = await desk.write({ content: { all: text }, connectionIds: both, scheduledFor: at(1) })
@@ -249,7 +241,7 @@ test('posts that are out and need their author are counted under every filter, f
   expect(posts.map(({ id }) => id).sort()).toEqual([half, maybe].sort())
   expect(sharedNeedingAuthor).toBe(2)
   expect(await desk.list('view=draft&search=nowhere')).toMatchObject({ count: 0, sharedNeedingAuthor: 2 })
-  expect((await (await openDesk()).list('view=shared')).sharedNeedingAuthor).toBe(0)
+  expect((await (await openTestWorkspace()).list('view=shared')).sharedNeedingAuthor).toBe(0)
   api.later(31 * 24 * 3600)
   expect(await desk.list('view=shared&badges[]=needs-author')).toMatchObject({
     count: 2,
@@ -259,7 +251,7 @@ test('posts that are out and need their author are counted under every filter, f
 })
 
 test('a filtered list has pages of exactly 50, and an exact count', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const { id } = await desk.label('Club')
   const ids: string[] = []
   for (let i = 0; i < 103; i++) ids.push((await desk.write({ content: { all: `Loaf ${i}` } })).id)
@@ -279,7 +271,7 @@ test('a filtered list has pages of exactly 50, and an exact count', async () => 
 })
 
 test('what was edited is found by its new words and not by the old', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const post = await desk.write({ content: { all: 'Walnut' } })
   await desk.ask('PATCH', `/posts/${post.id}`, { content: { all: 'Hazel' } })
   expect((await desk.list('view=draft&search=walnut')).count).toBe(0)
@@ -287,13 +279,13 @@ test('what was edited is found by its new words and not by the old', async () =>
 })
 
 test('the same words in another workspace are not found', async () => {
-  const [here, there] = [await openDesk(), await openDesk()]
+  const [here, there] = [await openTestWorkspace(), await openTestWorkspace()]
   await there.write({ content: { all: 'Marzipan' } })
   expect((await here.list('view=draft&search=marzipan')).count).toBe(0)
 })
 
 test('a hundred and twenty posts are moved in portions, and put back', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const ids: string[] = []
   for (let i = 0; i < 120; i++)
@@ -315,7 +307,7 @@ test('a hundred and twenty posts are moved in portions, and put back', async () 
 })
 
 test('what one post refuses the others still do, each in words', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const soon = await desk.write({ connectionIds: [account], scheduledFor: at(1) })
   const later = await desk.write({ connectionIds: [account], scheduledFor: at(48) })
@@ -334,7 +326,7 @@ test('what one post refuses the others still do, each in words', async () => {
 })
 
 test('posts are spread one after the other, unscheduled, copied and deleted', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const label = await desk.label('Club')
   const ids = [1, 2, 3].map(
@@ -354,7 +346,7 @@ test('posts are spread one after the other, unscheduled, copied and deleted', as
 })
 
 test('authors copy and label drafts, and leave what has a time to editors', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const account = await desk.connect('bluesky')
   const draft = await desk.write({})
   const timed = await desk.write({ connectionIds: [account], scheduledFor: at(3) })
@@ -370,7 +362,7 @@ test('authors copy and label drafts, and leave what has a time to editors', asyn
 })
 
 test('two labels of a workspace never have the same name, and deleting one leaves its posts', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const label = await desk.label('Bread')
   expect((await desk.ask('POST', '/labels', { name: 'bREAD', color: 'leaf' })).status).toBe(409)
   const other = await desk.label('Cake')
@@ -390,19 +382,19 @@ test('two labels of a workspace never have the same name, and deleting one leave
 })
 
 test('a label of another workspace cannot be put on a post', async () => {
-  const [here, there] = [await openDesk(), await openDesk()]
+  const [here, there] = [await openTestWorkspace(), await openTestWorkspace()]
   const post = await here.write({})
   await here.bulk([post.id], { kind: 'label', add: [(await there.label('Theirs')).id], remove: [] })
   expect((await here.find(post.id)).labels).toEqual([])
 })
 
 test('why a post is not out is said for each account, with what opens it', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const accounts = [await desk.connect('bluesky'), await desk.connect('twitter')]
   const post = await desk.write({ connectionIds: accounts, scheduledFor: at(2) })
   await api.database.db
     .updateTable('connections')
-    .set({ needs_reauth: true })
+    .set({ needs_reauth: true, expires_at: api.clock.now() })
     .where('id', '=', accounts[1] ?? '')
     .execute()
   await desk.ask('PUT', '/pause', { reason: 'Flood' })
@@ -412,13 +404,12 @@ test('why a post is not out is said for each account, with what opens it', async
     ['time', 'pause', 'worker'],
     ['time', 'pause', 'sign-in', 'worker'],
   ])
-  expect(await desk.json<Why[]>(desk.ask('GET', '/posts/11111111-1111-4111-8111-111111111111/why'))).toEqual(
-    [],
-  )
+  const nowhere = await desk.ask('GET', '/posts/11111111-1111-4111-8111-111111111111/why')
+  expect(nowhere.status).toBe(404)
 })
 
 test('a pause says who, when and why; the first reason stays, and resuming twice does nothing', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const pause = (reason: string) => desk.json<PauseState>(desk.ask('PUT', '/pause', { reason }))
   expect(await pause('Flood')).toMatchObject({ paused: { reason: 'Flood', by: 'Ada', at: at(0) } })
   expect(await pause('Fire')).toMatchObject({ paused: { reason: 'Flood' } })
@@ -426,15 +417,15 @@ test('a pause says who, when and why; the first reason stays, and resuming twice
   expect((await desk.ask('POST', '/pause/resume', { plan: { kind: 'now' } }, author)).status).toBe(403)
   const resume = () => desk.json(desk.ask('POST', '/pause/resume', { plan: { kind: 'now' } }))
   expect([await resume(), await resume()]).toEqual([
-    { moved: 0, left: [] },
-    { moved: 0, left: [] },
+    { moved: 0, left: [], drafts: [] },
+    { moved: 0, left: [], drafts: [] },
   ])
   expect(await desk.json<PauseState>(desk.ask('GET', '/pause'))).toEqual({ paused: null })
 })
 
 test('what came due in a pause is listed, and each plan does with it what it says', async () => {
   const times = async (plan: object) => {
-    const desk = await openDesk()
+    const desk = await openTestWorkspace()
     const account = await desk.connect('bluesky')
     const ids: string[] = []
     for (const n of [1, 2]) ids.push((await desk.write({ connectionIds: [account], scheduledFor: at(n) })).id)
@@ -465,4 +456,20 @@ test('what came due in a pause is listed, and each plan does with it what it say
   expect(await times({ kind: 'spread', everyMin: 30 })).toEqual([at(0), at(0.5)])
   expect(await times({ kind: 'next-free-day' })).toEqual([at(21), at(22)])
   expect(await times({ kind: 'drafts' })).toEqual(['draft', 'draft'])
+})
+
+test('what cannot go out at its new time after a pause becomes a draft, and does not go out at once', async () => {
+  const desk = await openTestWorkspace()
+  const account = await desk.connect('bluesky')
+  const { id } = await desk.write({ connectionIds: [account], scheduledFor: at(1) })
+  await desk.ask('PUT', '/pause', { reason: 'Flood' })
+  const tooLong = JSON.stringify({ all: 'a'.repeat(400) })
+  const { db } = api.database
+  await db.updateTable('scheduled_posts').set({ content: tooLong }).where('id', '=', id).execute()
+  api.later(2 * 3_600)
+  const resumed = await desk
+    .json(desk.ask('POST', '/pause/resume', { plan: { kind: 'next-free-day' } }))
+    .finally(() => api.later(-2 * 3_600))
+  expect(resumed).toEqual({ moved: 1, left: [], drafts: [id] })
+  expect(await desk.find(id)).toMatchObject({ status: 'draft', scheduledFor: null })
 })

@@ -13,6 +13,7 @@ import type { PublicationState } from '#domain/post/publication.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { localFiles } from '#server/plumbing/files/local-files.ts'
+import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import { openTestApi, origin } from './test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -37,7 +38,7 @@ beforeAll(async () => {
 })
 
 /** An empty workspace of Ada's, and what she can ask for in it. */
-async function openDesk() {
+async function openTestWorkspace() {
   const { id: workspaceId } = await api.database.db
     .insertInto('workspaces')
     .values({ name: 'Desk', image_url: null })
@@ -51,22 +52,13 @@ async function openDesk() {
     workspaceId,
     ask,
     async connect(network: 'bluesky' | 'twitter' | 'linkedin', account = 'ada'): Promise<Connection> {
-      const row = await api.database.db
-        .insertInto('connections')
-        .values({
-          workspace_id: workspaceId,
-          provider: network,
-          external_id: `${network}-${account}`,
-          username: account,
-          display_name: null,
-          avatar_url: null,
-          credentials: new Uint8Array(),
-          key_id: 'none',
-          connected_by: ada.id,
-          refreshing_by: null,
-        })
-        .returning(['id', 'username'])
-        .executeTakeFirstOrThrow()
+      const row = await insertAccount(api.database.db, {
+        workspaceId,
+        provider: network,
+        externalId: `${network}-${account}`,
+        username: account,
+        connectedBy: ada.id,
+      })
       return { ...row, provider: network, externalId: `${network}-${account}` } as Connection
     },
     async write(post: object = {}, who = ada): Promise<Post> {
@@ -128,7 +120,7 @@ async function bareCounts(workspaceId: string) {
 }
 
 test('a post without a time is a draft', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const post = await desk.write({ connectionIds: [bluesky.id] })
   expect(post).toMatchObject({
@@ -144,7 +136,7 @@ test('a post without a time is a draft', async () => {
 })
 
 test('a post with a time is scheduled for it on every account chosen', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const twitter = await desk.connect('twitter')
   const bluesky = await desk.connect('bluesky')
   const content = { all: 'For everyone', platforms: { twitter: 'Shorter' } }
@@ -158,7 +150,7 @@ test('a post with a time is scheduled for it on every account chosen', async () 
 })
 
 test('a post to publish now is due now, whatever time came with it', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const post = await desk.write({
     connectionIds: [bluesky.id],
@@ -173,9 +165,9 @@ const countsOf = async (workspaceId: string) =>
   (await api.ask('GET', `/api/workspaces/${workspaceId}/post-counts`, { cookie: ada.cookie })).json()
 
 test('the posts of each view are counted without being listed, and only those of the workspace', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const { id } = await desk.connect('bluesky')
-  const elsewhere = await openDesk()
+  const elsewhere = await openTestWorkspace()
   for (const scheduledFor of [inAnHour, null, null]) {
     const body = { content: { all: 'Rye' }, connectionIds: [id], scheduledFor }
     expect((await desk.ask('POST', '', body)).status).toBe(201)
@@ -185,7 +177,7 @@ test('the posts of each view are counted without being listed, and only those of
 })
 
 test('a post that cannot go out is refused with every problem, its place and its network', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const twitter = await desk.connect('twitter')
   const bluesky = await desk.connect('bluesky')
   const answer = await desk.ask('POST', '', {
@@ -204,25 +196,32 @@ test('a post that cannot go out is refused with every problem, its place and its
 })
 
 test('a post with a time and no account is refused, and an empty draft too', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const homeless = await problemOf(await desk.ask('POST', '', { ...draft, scheduledFor: inAnHour }))
   expect(homeless.problems).toMatchObject([{ code: 'connections-missing', place: 'connections' }])
   const empty = await problemOf(await desk.ask('POST', '', { ...draft, content: { all: ' \n' } }))
   expect(empty.problems).toMatchObject([{ code: 'text-missing', place: 'text' }])
 })
 
-test('a text with a NUL character or half an emoji is kept without it', async () => {
-  const desk = await openDesk()
-  const post = await desk.write({
-    content: { all: 'Fresh\u0000 bread', platforms: { twitter: 'half \ud83c' } },
-    platformSettings: { note: ['a\u0000b'] },
-  })
-  expect(post.content).toEqual({ all: 'Fresh bread', platforms: { twitter: 'half \ufffd' } })
-  expect(post.platformSettings).toEqual({ note: ['ab'] })
+test.each([
+  ['content.all', { content: { all: 'Fresh\u0000 bread' } }],
+  ['content.platforms.twitter', { content: { all: 'Rye', platforms: { twitter: 'half \ud83c' } } }],
+  ['platformSettings.note.0', { platformSettings: { note: ['a\u0000b'] } }],
+])('a NUL character or half an emoji at %s is refused, not changed', async (place, body) => {
+  const desk = await openTestWorkspace()
+  const problem = await problemOf(await desk.ask('POST', '', { ...draft, ...body }))
+  expect(problem).toMatchObject({ status: 400, code: 'bad-request', problems: [{ place }] })
+  expect((await desk.list()).counts.draft).toBe(0)
+})
+
+test('a whole emoji is kept, however it is spelled', async () => {
+  const desk = await openTestWorkspace()
+  const post = await desk.write({ content: { all: 'Fresh \ud83c\udf5e, “\\ud83c” in words' } })
+  expect(post.content.all).toBe('Fresh 🍞, “\\ud83c” in words')
 })
 
 test('ids may be written in capitals and twice, and count once', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const picture = await desk.upload()
   const post = await desk.write({
@@ -234,7 +233,7 @@ test('ids may be written in capitals and twice, and count once', async () => {
 })
 
 test('the same request with the same Idempotency-Key is answered with the first post', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const headers = { 'idempotency-key': 'once' }
   const first = await desk.ask('POST', '', draft, headers)
   const second = await desk.ask('POST', '', draft, headers)
@@ -244,7 +243,7 @@ test('the same request with the same Idempotency-Key is answered with the first 
 })
 
 test('ten requests at once with the same Idempotency-Key write one post, and all are answered with it', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const body = { ...draft, connectionIds: [bluesky.id], scheduledFor: inAnHour }
   const headers = { 'idempotency-key': 'ten at once' }
@@ -261,7 +260,7 @@ test('ten requests at once with the same Idempotency-Key write one post, and all
 })
 
 test('an Idempotency-Key for another request, or of another member, is refused', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   await api.addMember(desk.workspaceId, ben.id, 'editor')
   const headers = { 'idempotency-key': 'taken' }
   await desk.ask('POST', '', draft, headers)
@@ -273,7 +272,7 @@ test('an Idempotency-Key for another request, or of another member, is refused',
 })
 
 test('an Idempotency-Key means nothing in another workspace, and one too long is refused', async () => {
-  const [one, two] = [await openDesk(), await openDesk()]
+  const [one, two] = [await openTestWorkspace(), await openTestWorkspace()]
   const headers = { 'idempotency-key': 'the same words' }
   expect((await one.ask('POST', '', draft, headers)).status).toBe(201)
   expect((await two.ask('POST', '', draft, headers)).status).toBe(201)
@@ -282,14 +281,14 @@ test('an Idempotency-Key means nothing in another workspace, and one too long is
 })
 
 test('a request that was refused does not use its Idempotency-Key up', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const headers = { 'idempotency-key': 'try again' }
   expect((await desk.ask('POST', '', { ...draft, content: { all: '' } }, headers)).status).toBe(422)
   expect((await desk.ask('POST', '', draft, headers)).status).toBe(201)
 })
 
 test('an edit of the text alone keeps time, accounts, files and settings', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const pictures = [await desk.upload(), await desk.upload()]
   const media = pictures.map(({ id }) => id).toReversed()
@@ -314,7 +313,7 @@ test('an edit of the text alone keeps time, accounts, files and settings', async
 })
 
 test('an edit of time and accounts alone keeps the text', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const [bluesky, twitter] = [await desk.connect('bluesky'), await desk.connect('twitter')]
   const written = await desk.write({ connectionIds: [bluesky.id] })
   const body = { connectionIds: [twitter.id], scheduledFor: inAnHour }
@@ -323,7 +322,7 @@ test('an edit of time and accounts alone keeps the text', async () => {
 })
 
 test('what was noted about a post is kept through edits, restoring and copying', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const facts = { type: 'newsletter', title: 'Rye, part two', url: 'https://haldon.example/rye?a=1' }
   const written = await desk.write(facts)
   expect(written).toMatchObject({ ...facts, postContent: 'Rye is back from Friday.' })
@@ -342,7 +341,7 @@ test('what was noted about a post is kept through edits, restoring and copying',
 })
 
 test('a post is manual, without a title and an address, unless it is said', async () => {
-  expect(await (await openDesk()).write()).toMatchObject({ type: 'manual', title: null, url: null })
+  expect(await (await openTestWorkspace()).write()).toMatchObject({ type: 'manual', title: null, url: null })
 })
 
 test.each([
@@ -354,13 +353,13 @@ test.each([
   [{ url: 'haldon.example' }, 'url'],
   [{ url: `https://haldon.example/${'x'.repeat(2048)}` }, 'url'],
 ])('of %j it is said where it is wrong', async (facts, place) => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const problem = await problemOf(await desk.ask('POST', '', { ...draft, ...facts }))
   expect(problem).toMatchObject({ status: 400, code: 'bad-request', problems: [{ place }] })
 })
 
 test('of two edits at the same time, of different parts, both stay', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const { id } = await desk.write({ connectionIds: [bluesky.id] })
   const answers = await Promise.all([
@@ -374,7 +373,7 @@ test('of two edits at the same time, of different parts, both stay', async () =>
 test.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')(
   'an edit that has to wait for another one sees what that one wrote',
   async () => {
-    const desk = await openDesk()
+    const desk = await openTestWorkspace()
     const bluesky = await desk.connect('bluesky')
     const { id } = await desk.write({ connectionIds: [bluesky.id] })
     const { db } = api.database
@@ -401,7 +400,7 @@ test.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')(
 )
 
 test('an edit of an older version is refused', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const { id, version } = await desk.write()
   const edit = (text: string) => desk.ask('PATCH', `/${id}`, { content: { all: text }, version })
   expect((await edit('First')).status).toBe(200)
@@ -412,7 +411,7 @@ test('an edit of an older version is refused', async () => {
 test.each(['publishing', 'published', 'unsettled'] as const)(
   'a post of which a part is %s is neither edited nor unscheduled',
   async (state) => {
-    const desk = await openDesk()
+    const desk = await openTestWorkspace()
     const bluesky = await desk.connect('bluesky')
     const post = await desk.write({ connectionIds: [bluesky.id], publishNow: true })
     await bringInto(post, state)
@@ -427,7 +426,7 @@ test.each(['publishing', 'published', 'unsettled'] as const)(
 )
 
 test('an unscheduled post is a draft without a time, for the same accounts', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const { id } = await desk.write({ connectionIds: [bluesky.id], scheduledFor: inAnHour })
   const answer = await desk.ask('POST', `/${id}/unschedule`)
@@ -439,8 +438,8 @@ test('an unscheduled post is a draft without a time, for the same accounts', asy
   expect((await desk.list()).counts).toEqual({ scheduled: 0, draft: 1, shared: 0 })
 })
 
-test('deleting a post removes its rows, and its files unless another post uses them', async () => {
-  const desk = await openDesk()
+test('deleting a post for good removes its rows, and its files unless another post uses them', async () => {
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const [own, common] = [await desk.upload(), await desk.upload()]
   const post = await desk.write({ connectionIds: [bluesky.id], media: [own.id, common.id] })
@@ -449,6 +448,8 @@ test('deleting a post removes its rows, and its files unless another post uses t
 
   expect((await desk.ask('GET', `/${post.id}`)).status).toBe(404)
   expect((await desk.ask('DELETE', `/${post.id}`)).status).toBe(404)
+  const trash = `/api/workspaces/${desk.workspaceId}/trash/empty`
+  expect((await api.ask('POST', trash, { cookie: ada.cookie, body: {} })).status).toBe(200)
   const { db } = api.database
   const of = { workspace: desk.workspaceId }
   const publications = await db
@@ -464,7 +465,7 @@ test('deleting a post removes its rows, and its files unless another post uses t
 })
 
 test('a post that is being sent at this moment is not deleted', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const post = await desk.write({ connectionIds: [bluesky.id], publishNow: true })
   await bringInto(post, 'publishing')
@@ -473,7 +474,7 @@ test('a post that is being sent at this moment is not deleted', async () => {
 })
 
 test('what failed is sent again when its author says so, and what waits for nothing is not', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const post = await desk.write({ connectionIds: [bluesky.id], publishNow: true })
   const [publication] = post.publications
@@ -487,7 +488,7 @@ test('what failed is sent again when its author says so, and what waits for noth
 })
 
 test('what may be live is settled by its author: live it is posted, not live it is sent again', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const settle = async (live: boolean) => {
     const post = await desk.write({ connectionIds: [bluesky.id], publishNow: true })
@@ -500,7 +501,7 @@ test('what may be live is settled by its author: live it is posted, not live it 
 })
 
 test('what would be sent again to an account that is gone says so', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const post = await desk.write({ connectionIds: [bluesky.id], publishNow: true })
   await bringInto(post, 'failed')
@@ -512,7 +513,7 @@ test('what would be sent again to an account that is gone says so', async () => 
 })
 
 test('each view holds its own posts, soonest or newest first', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   const at = (time: string) => ({ connectionIds: [bluesky.id], scheduledFor: `2026-03-01T${time}:00Z` })
   const write = (text: string, more: object = {}) => desk.write({ content: { all: text }, ...more })
@@ -540,7 +541,7 @@ test('each view holds its own posts, soonest or newest first', async () => {
 })
 
 test('a page holds fifty posts, and the fifty-first stands on the second', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   for (let each = 0; each < 51; each++) await desk.write({ content: { all: `Draft ${each}` } })
   const [first, second, third] = [
     await desk.list('?view=draft'),
@@ -559,7 +560,7 @@ test('a page holds fifty posts, and the fifty-first stands on the second', async
 })
 
 test('posts of another workspace do not exist, whatever is done with their ids', async () => {
-  const [mine, theirs] = [await openDesk(), await openDesk()]
+  const [mine, theirs] = [await openTestWorkspace(), await openTestWorkspace()]
   const bluesky = await theirs.connect('bluesky')
   const post = await theirs.write({ connectionIds: [bluesky.id], scheduledFor: inAnHour })
   const publication = `/${post.id}/publications/${post.publications[0]?.id}`
@@ -579,7 +580,7 @@ test('posts of another workspace do not exist, whatever is done with their ids',
 })
 
 test('accounts and files of another workspace are refused', async () => {
-  const [mine, theirs] = [await openDesk(), await openDesk()]
+  const [mine, theirs] = [await openTestWorkspace(), await openTestWorkspace()]
   const bluesky = await theirs.connect('bluesky')
   const picture = await theirs.upload()
   const withAccount = await mine.ask('POST', '', { ...draft, connectionIds: [bluesky.id] })
@@ -593,7 +594,7 @@ test('accounts and files of another workspace are refused', async () => {
 })
 
 test('an author writes drafts, and touches nothing that has a time', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   await api.addMember(desk.workspaceId, ben.id, 'author' satisfies Role)
   const asBen = (method: string, path: string, body?: unknown) => desk.ask(method, path, body, {}, ben)
@@ -616,7 +617,7 @@ test('an author writes drafts, and touches nothing that has a time', async () =>
 })
 
 test('an author’s edit never takes the time away that an editor gives at the same moment', async () => {
-  const desk = await openDesk()
+  const desk = await openTestWorkspace()
   const bluesky = await desk.connect('bluesky')
   await api.addMember(desk.workspaceId, ben.id, 'author')
   const { id } = await desk.write({ connectionIds: [bluesky.id] })

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { roles } from '#contract/fields.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { type Permission, routePermissions } from './permissions.ts'
 import { openTestApi, origin } from './test-api.ts'
@@ -14,8 +14,8 @@ type Api = Awaited<ReturnType<typeof openTestApi>>
 type Person = Awaited<ReturnType<Api['join']>>
 type Row = keyof typeof routePermissions
 
-/** How somebody knocks: where, and with what. */
-interface Knock {
+/** How somebody calls: where, and with what. */
+interface Call {
   path: string
   headers?: Record<string, string>
   body?: FormData
@@ -33,8 +33,8 @@ const elsewhere: readonly Row[] = ['POST /theme', 'POST /dashboard/share', 'GET 
 
 const rows = (Object.keys(routePermissions) as Row[]).filter((row) => !elsewhere.includes(row))
 
-/** A knock at each row that everything lets in but the role. */
-const knocks: Record<string, (person: Person | null) => Promise<Knock> | Knock> = {
+/** A call at each row that everything lets in but the role. */
+const calls: Record<string, (person: Person | null) => Promise<Call> | Call> = {
   'POST /api/auth/*': () => ({ path: '/api/auth/none' }),
   'GET /api/auth/*': () => ({ path: '/api/auth/get-session' }),
   'GET /api/openapi.json': () => ({ path: '/api/openapi.json' }),
@@ -69,7 +69,7 @@ const alsoBehind: Partial<Record<Row, string>> = {
 }
 
 beforeAll(async () => {
-  const uploadsFolder = await mkdtemp(join(tmpdir(), 'postlark-knocks-'))
+  const uploadsFolder = await mkdtemp(join(tmpdir(), 'postlark-calls-'))
   api = await openTestApi({ files, uploadsFolder })
   outsider = await api.join('Otto Outsider')
   const first = await api.join('Olga Owner')
@@ -89,17 +89,17 @@ beforeAll(async () => {
 const owner = () => members.get('owner') as Person
 const home = () => owner().workspaceId
 
-test('every row can be knocked at, and every way in outside of the contract has a row', async () => {
-  expect(Object.keys(knocks).toSorted()).toEqual(rows.toSorted())
+test('every row can be called, and every way in outside of the contract has a row', async () => {
+  expect(Object.keys(calls).toSorted()).toEqual(rows.toSorted())
   const behind = new Set<unknown>()
   for (const row of rows) {
     const [method = ''] = row.split(' ')
-    const { path } = (await knocks[row]?.(null)) ?? { path: '' }
+    const { path } = (await calls[row]?.(null)) ?? { path: '' }
     const found = [path, alsoBehind[row] ?? path].map((one) => routesAt(api.app, method, one))
     expect(found.every((routes) => routes.length > 0)).toBe(true)
     for (const route of found.flat()) behind.add(route)
   }
-  // The contract and what is asked before it, which permissions.test.ts knocks at.
+  // The contract and what is asked before it, which permissions.test.ts calls at.
   const others = api.app.routes.filter((route) => route.path !== '/api/*' && !behind.has(route))
   expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
@@ -108,16 +108,16 @@ for (const row of rows) {
   const permission: Permission = routePermissions[row]
 
   test(`${row} as a stranger`, async () => {
-    expect(await knock(row, null)).toBe(permission === 'anyone' ? 'let in' : 'unknown')
+    expect(await call(row, null)).toBe(permission === 'anyone' ? 'let in' : 'unknown')
   })
 
   test(`${row} as a member of another workspace`, async () => {
-    expect(await knock(row, outsider)).toBe(typeof permission === 'object' ? 'refused' : 'let in')
+    expect(await call(row, outsider)).toBe(typeof permission === 'object' ? 'refused' : 'let in')
   })
 
   test.each(roles)(`${row} as %s`, async (role) => {
     const allowed = typeof permission !== 'object' || (permission as readonly string[]).includes(role)
-    expect(await knock(row, members.get(role) ?? null)).toBe(allowed ? 'let in' : 'refused')
+    expect(await call(row, members.get(role) ?? null)).toBe(allowed ? 'let in' : 'refused')
   })
 }
 
@@ -129,8 +129,8 @@ function routesAt(app: Hono, method: string, path: string): object[] {
 
 type Reception = 'let in' | 'unknown' | 'refused' | 'broken'
 
-async function knock(row: Row, person: Person | null): Promise<Reception> {
-  const { path, headers, body, cookies = [] } = (await knocks[row]?.(person)) ?? { path: '/' }
+async function call(row: Row, person: Person | null): Promise<Reception> {
+  const { path, headers, body, cookies = [] } = (await calls[row]?.(person)) ?? { path: '/' }
   const answer = await api.app.fetch(
     new Request(origin + path, {
       method: row.split(' ')[0] ?? '',
@@ -142,20 +142,23 @@ async function knock(row: Row, person: Person | null): Promise<Reception> {
   if (answer.status >= 500) return 'broken'
   if (answer.status === 401 || words === '/signin') return 'unknown'
   // What is nobody else's business looks like what is not there.
-  const isHidden = answer.status === 404 && !words.includes('This archive is not kept any more')
+  const isHidden = answer.status === 404 && !words.includes('This archive was deleted after a day')
   const isForMembers = typeof routePermissions[row] === 'object'
   if (isForMembers && (isHidden || words.includes('error=state'))) return 'refused'
   return answer.status === 403 ? 'refused' : 'let in'
 }
 
-const rooms = { origin: () => origin, cookieSecret: 'another secret' } as Partial<Rooms> as Rooms
+const dependencies = {
+  origin: () => origin,
+  cookieSecret: 'another secret',
+} as Partial<ApiDependencies> as ApiDependencies
 
 const stateOf = (person: Person | null) =>
-  stateFor(rooms, { nonce: 'once', userId: person?.id ?? '', workspaceId: home() })
+  stateFor(dependencies, { nonce: 'once', userId: person?.id ?? '', workspaceId: home() })
 
 /** What the browser of somebody keeps who is connecting an account to the workspace. */
 async function begun(person: Person | null): Promise<string[]> {
-  const lines = await cookiesFor(rooms, {
+  const lines = await cookiesFor(dependencies, {
     network: 'twitter',
     state: stateOf(person),
     userId: person?.id ?? '',

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
 import type { AccountSlots, FreeSlot } from '#contract/slots.ts'
+import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import { openTestApi } from './test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -23,7 +24,7 @@ beforeAll(async () => {
 const read = async <Answer>(answer: Response | Promise<Response>): Promise<Answer> => (await answer).json()
 
 /** An empty workspace of Ada's and Ben's, with accounts. */
-async function openDesk(...accounts: string[]) {
+async function openTestWorkspace(...accounts: string[]) {
   const { id: workspaceId } = await api.database.db
     .insertInto('workspaces')
     .values({ name: 'Desk', image_url: null })
@@ -33,22 +34,7 @@ async function openDesk(...accounts: string[]) {
   await api.addMember(workspaceId, ben.id, 'editor')
   const ids: string[] = []
   for (const account of accounts) {
-    const row = await api.database.db
-      .insertInto('connections')
-      .values({
-        workspace_id: workspaceId,
-        provider: 'bluesky',
-        external_id: account,
-        username: account,
-        display_name: null,
-        avatar_url: null,
-        credentials: new Uint8Array(),
-        key_id: 'none',
-        connected_by: ada.id,
-        refreshing_by: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const row = await insertAccount(api.database.db, { workspaceId, username: account, connectedBy: ada.id })
     ids.push(row.id)
   }
   const ask = (method: string, rest: string, body?: unknown, who = ada) =>
@@ -84,7 +70,7 @@ async function openDesk(...accounts: string[]) {
 const at = (weekday: number, time: string, label = '') => ({ weekday, time, label })
 
 test('posting times are kept per account, Monday first, each once', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   const [id = ''] = desk.ids
   const set = await desk.set(id, [
     at(0, '09:00'),
@@ -103,20 +89,20 @@ test.each([
   ['9:00', london],
   ['09:00', 'Mars/Olympus'],
 ])('%s in %s is refused', async (time, zone) => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   const answer = await desk.ask('PUT', `/slots/${desk.ids[0]}`, { zone, slots: [at(1, time)] })
   expect(answer.status).toBe(400)
 })
 
 test('an account of another workspace has no posting times here', async () => {
-  const desk = await openDesk('ada')
-  const other = await openDesk('kim')
+  const desk = await openTestWorkspace('ada')
+  const other = await openTestWorkspace('kim')
   const answer = await desk.ask('PUT', `/slots/${other.ids[0]}`, { zone: london, slots: [at(1, '09:00')] })
   expect([answer.status, ((await answer.json()) as ProblemDetails).code]).toEqual([404, 'not-found'])
 })
 
 test('what is scheduled occupies a slot; the post that is moved does not stand in its own way', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   await desk.set(desk.ids[0] ?? '', [at(2, '09:00')])
   const post = await desk.write('2026-03-03T09:05:00Z')
   expect(await desk.nextFree(desk.ids, 1)).toEqual(['2026-03-10T09:00'])
@@ -124,7 +110,7 @@ test('what is scheduled occupies a slot; the post that is moved does not stand i
 })
 
 test('what repeats occupies every slot it will come to', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   await desk.set(desk.ids[0] ?? '', [at(2, '09:00'), at(4, '09:00')])
   await desk.write('2026-03-03T09:00:00Z', { enabled: true, rule: 'FREQ=WEEKLY;COUNT=3', zone: london })
   expect(await desk.nextFree(desk.ids, 4)).toEqual([
@@ -136,7 +122,7 @@ test('what repeats occupies every slot it will come to', async () => {
 })
 
 test('two editors who press at once get two slots; each keeps the own', async () => {
-  const desk = await openDesk('ada', 'kim')
+  const desk = await openTestWorkspace('ada', 'kim')
   for (const id of desk.ids) await desk.set(id, [at(2, '09:00'), at(3, '09:00')])
   const [mine, theirs] = await Promise.all([desk.take(ada), desk.take(ben)])
   expect([mine, theirs].toSorted()).toEqual(['2026-03-03T09:00:00.000Z', '2026-03-04T09:00:00.000Z'])
@@ -148,13 +134,13 @@ test('two editors who press at once get two slots; each keeps the own', async ()
 })
 
 test('without posting times there is no slot to take', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   expect(await desk.take(ada)).toBeNull()
   expect(await desk.nextFree(desk.ids)).toEqual([])
 })
 
 test('a rule that cannot be read, or a zone that is none, is refused in words, for drafts too', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   for (const recurring of [
     { enabled: true },
     { enabled: true, rule: 'FREQ=HOURLY' },
@@ -173,7 +159,7 @@ test('a rule that cannot be read, or a zone that is none, is refused in words, f
 })
 
 test('a post that repeats says when it comes next, in the zone of whoever wrote it, and shows its times', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   await desk.ask('PUT', '/timezone', { timezone: 'Asia/Tokyo' })
   const post = await desk.write('2026-03-03T09:00:00Z', {
     enabled: true,
@@ -198,7 +184,7 @@ test('a post that repeats says when it comes next, in the zone of whoever wrote 
 })
 
 test('a series that ends before its first time is refused where the time is', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   const body = {
     content: { all: 'Rye' },
     connectionIds: desk.ids,
@@ -213,7 +199,7 @@ test('a series that ends before its first time is refused where the time is', as
 })
 
 test('unscheduled, it keeps its rule and has no next time', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   const post = await desk.write('2026-03-03T09:00:00Z', { enabled: true, rule: 'FREQ=DAILY', zone: london })
   const answer = await desk.ask('POST', `/posts/${post.id}/unschedule`)
   expect(await answer.json()).toMatchObject({
@@ -224,7 +210,7 @@ test('unscheduled, it keeps its rule and has no next time', async () => {
 })
 
 test('a habit is said from ten published posts on, with its size', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   const habits = async () => (await desk.ask('GET', `/slots/habits?connectionIds[0]=${desk.ids[0]}`)).json()
   const post = await desk.write('2026-03-03T09:00:00Z')
   for (let day = 10; day < 19; day++) {
@@ -255,7 +241,7 @@ test('a habit is said from ten published posts on, with its size', async () => {
 })
 
 test('while the time before may be live its words stay; once that is settled, what comes can be changed', async () => {
-  const desk = await openDesk('ada')
+  const desk = await openTestWorkspace('ada')
   const post = await desk.write('2026-03-03T09:00:00Z', { enabled: true, rule: 'FREQ=DAILY', zone: london })
   const { db } = api.database
   const [sent] = await db.selectFrom('publications').selectAll().where('post_id', '=', post.id).execute()

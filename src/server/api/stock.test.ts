@@ -146,8 +146,8 @@ test('a picture that others took is taken into another workspace as its own', as
 test.each([
   ['is too large', 413, /^Image must be smaller than 50MB$/, { bytes: 60_000_000 }],
   ['is no picture', 415, /Unsupported file/, { body: '%PDF-1.7 and so on' }],
-  ['does not come', 503, /Pexels did not hand the picture over/, { kind: 'unreachable' }],
-  ['lies where nobody may fetch', 503, /Pexels did not hand the picture over/, { kind: 'forbidden' }],
+  ['does not come', 503, /Pexels did not deliver the picture/, { kind: 'unreachable' }],
+  ['lies where nobody may fetch', 503, /Pexels did not deliver the picture/, { kind: 'forbidden' }],
 ])('a picture whose file %s is not taken, in words', async (_, status, words, said) => {
   fetchFile = async (url, asked) => {
     if ('kind' in said) return { kind: said.kind as 'forbidden' }
@@ -174,12 +174,12 @@ test('a source that gives nothing says what to do', async () => {
   ]) {
     expect(await refusal(answer)).toMatchObject({
       status: 503,
-      detail: 'Unsplash answers no more of us for now. Try again in an hour, or upload a picture.',
+      detail: 'Unsplash allows no more requests right now. Try again in an hour, or upload a picture.',
     })
   }
   sandbox.faults.set({ network: 'pexels', kind: 'expired-token', times: 1 })
   const refused = await refusal(await search('query=oven'))
-  expect(refused.detail).toMatch(/does not accept the key/)
+  expect(refused.detail).toMatch(/does not accept this server’s key/)
   expect(JSON.stringify(refused)).not.toContain('kept-mark')
 })
 
@@ -207,8 +207,8 @@ test('with nothing set up nothing of it is offered, and no source is asked', asy
 
 test('a house says which sources it has, and never a key', async () => {
   const settings = { STOCK_UNSPLASH_KEY: 'kept-mark-key' }
-  await using world = await testHouse({ now: '2026-03-01T09:00:00Z', settings })
-  const said = await (await world.house.fetch(new Request('http://postlark.test/api/instance'))).text()
+  await using setup = await testHouse({ now: '2026-03-01T09:00:00Z', settings })
+  const said = await (await setup.house.fetch(new Request('http://postlark.test/api/instance'))).text()
   expect((JSON.parse(said) as { stock: string[] }).stock).toEqual(['unsplash'])
   expect(said).not.toContain('kept-mark')
   await using bare = await testHouse({ now: '2026-03-01T09:00:00Z' })

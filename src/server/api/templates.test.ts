@@ -2,11 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { CustomTemplate } from '#contract/templates.ts'
 import { contentTypes } from '#domain/post/template.ts'
+import { parsePage } from '#server/modules/page-preview/page-tree.ts'
 import { openPageReader } from '#server/modules/page-preview/read-page.ts'
 import { createGuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import { withSamplePages } from '#server/sample-pages.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
-import { pageTurns } from './templates.ts'
+import { pageTurns } from './page-turns.ts'
 import { openTestApi, origin } from './test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -106,6 +107,24 @@ test('selectors are tried on a page, and say what they find', async () => {
     { selector: '??', isSelector: false, count: 0, text: '', address: null },
     { selector: '.none', isSelector: true, count: 0, text: '', address: null },
   ])
+})
+
+test('selectors that would keep the server from answering are refused in words', async () => {
+  const url = 'https://shop.example/many'
+  const tree = parsePage(`<p>${'<b></b>'.repeat(20_000)}</p>`)
+  if (!tree) throw new Error('the page was not read')
+  const { app } = api.appWith({ readPage: async () => ({ kind: 'page', page: { url, title: '', tree } }) })
+  const { id } = await made({ elements: [part('content', ':nth-child(2n)', 'Rye')] })
+  for (const [path, body] of [
+    ['/try-out', { url, selectors: [':nth-child(2n)'] }],
+    [`/${id}/fill`, { url }],
+  ] as const) {
+    const headers = { cookie: noor.cookie, origin, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await app.fetch(new Request(origin + at(path), init))
+    expect([path, answer.status]).toEqual([path, 400])
+    expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('simpler selectors') })
+  }
 })
 
 test('the guard holds for everything that is no sample page', async () => {

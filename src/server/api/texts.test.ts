@@ -8,9 +8,9 @@ const morning = { now: '2026-03-01T09:00:00Z' }
 const configured = { AI_URL: 'http://postlark.test/sandbox/ai/v1', AI_MODEL: 'lark', AI_KEY: 'kept-mark-key' }
 const bio = { prompt: 'Write 3 bios.\nProfession or role: baker\nSkills: rye', tool_type: 'bio' }
 
-type World = Awaited<ReturnType<typeof testHouse>>
+type Setup = Awaited<ReturnType<typeof testHouse>>
 
-function ask({ house }: World, body: unknown, from?: string, forwarded?: string) {
+function ask({ house }: Setup, body: unknown, from?: string, forwarded?: string) {
   const env = from && { incoming: { socket: { remoteAddress: from } } }
   const headers = {
     'content-type': 'application/json',
@@ -32,8 +32,8 @@ async function refusalOf(answer: Response) {
 }
 
 test('whoever is not signed in has a text written, one bio on each line', async () => {
-  await using world = await testHouse({ ...morning, settings: configured })
-  const answer = await ask(world, bio)
+  await using setup = await testHouse({ ...morning, settings: configured })
+  const answer = await ask(setup, bio)
   expect(answer.status).toBe(200)
   const { result, error } = (await answer.json()) as { result: string; error: null }
   expect(error).toBeNull()
@@ -45,46 +45,46 @@ test('whoever is not signed in has a text written, one bio on each line', async 
 })
 
 test('with nothing configured the answer says so, and the stand-in is not asked', async () => {
-  await using world = await testHouse(morning)
-  expect(await refusalOf(await ask(world, bio))).toMatchObject({ status: 503, code: 'unavailable' })
-  expect(world.sandbox.calls('ai', 'post')).toBe(0)
-  expect(world.wire.calls).toEqual([])
+  await using setup = await testHouse(morning)
+  expect(await refusalOf(await ask(setup, bio))).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(setup.sandbox.calls('ai', 'post')).toBe(0)
+  expect(setup.wire.calls).toEqual([])
 })
 
 test('each address has its own turns, and they come back after an hour', async () => {
   const settings = { ...configured, AI_TEXTS_PER_HOUR: '2' }
-  await using world = await testHouse({ ...morning, settings })
-  const statusFor = async (from: string) => (await ask(world, bio, from)).status
+  await using setup = await testHouse({ ...morning, settings })
+  const statusFor = async (from: string) => (await ask(setup, bio, from)).status
   expect([await statusFor('203.0.113.7'), await statusFor('203.0.113.7')]).toEqual([200, 200])
-  const refused = await ask(world, bio, '203.0.113.7')
+  const refused = await ask(setup, bio, '203.0.113.7')
   expect(refused.headers.get('retry-after')).toBe('3600')
   expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'too-many-requests' })
   expect(await statusFor('203.0.113.8')).toBe(200)
-  world.later(3_600)
+  setup.later(3_600)
   expect(await statusFor('203.0.113.7')).toBe(200)
 })
 
 test.each(['error-before', 'rate-limit', 'swallow-answer', 'expired-token'] as const)(
   'an AI server with the fault %s is a refusal that names no key',
   async (kind) => {
-    await using world = await testHouse({ ...morning, settings: configured })
-    world.sandbox.faults.set({ network: 'ai', kind, times: 1 })
-    const refusal = await refusalOf(await ask(world, bio))
+    await using setup = await testHouse({ ...morning, settings: configured })
+    setup.sandbox.faults.set({ network: 'ai', kind, times: 1 })
+    const refusal = await refusalOf(await ask(setup, bio))
     expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
     expect(refusal.error).not.toContain('kept-mark')
-    expect((await ask(world, bio)).status).toBe(200)
+    expect((await ask(setup, bio)).status).toBe(200)
   },
 )
 
 test('a key that is refused and a model that answers nothing are refusals as well', async () => {
   for (const settings of [{ AI_KEY: refusedKey }, { AI_MODEL: silentModel }]) {
-    await using world = await testHouse({ ...morning, settings: { ...configured, ...settings } })
-    expect(await refusalOf(await ask(world, bio))).toMatchObject({ status: 503 })
+    await using setup = await testHouse({ ...morning, settings: { ...configured, ...settings } })
+    expect(await refusalOf(await ask(setup, bio))).toMatchObject({ status: 503 })
   }
 })
 
 test('a prompt that is blank, too long or for something else is refused before anything is asked', async () => {
-  await using world = await testHouse({ ...morning, settings: configured })
+  await using setup = await testHouse({ ...morning, settings: configured })
   const long = 'x'.repeat(maxPromptLength + 1)
   for (const body of [
     { ...bio, prompt: ' \n' },
@@ -92,16 +92,16 @@ test('a prompt that is blank, too long or for something else is refused before a
     { ...bio, tool_type: 'essay' },
     {},
   ]) {
-    expect((await ask(world, body)).status).toBe(400)
+    expect((await ask(setup, body)).status).toBe(400)
   }
-  expect(world.wire.calls).toEqual([])
-  expect((await ask(world, { ...bio, prompt: long.slice(1) })).status).toBe(200)
+  expect(setup.wire.calls).toEqual([])
+  expect((await ask(setup, { ...bio, prompt: long.slice(1) })).status).toBe(200)
 })
 
 test('a forwarded address counts when a trusted proxy says it, and not when the visitor does', async () => {
   const settings = { ...configured, AI_TEXTS_PER_HOUR: '1', TRUSTED_PROXIES: '10.0.0.1' }
-  await using world = await testHouse({ ...morning, settings })
-  const statusFor = async (from: string, forwarded: string) => (await ask(world, bio, from, forwarded)).status
+  await using setup = await testHouse({ ...morning, settings })
+  const statusFor = async (from: string, forwarded: string) => (await ask(setup, bio, from, forwarded)).status
   expect([await statusFor('10.0.0.1', '203.0.113.7'), await statusFor('10.0.0.1', '203.0.113.8')]).toEqual([
     200, 200,
   ])
@@ -113,8 +113,8 @@ test('a forwarded address counts when a trusted proxy says it, and not when the 
 })
 
 test('another site cannot have its visitors spend the texts', async () => {
-  await using world = await testHouse({ ...morning, settings: configured })
-  const answer = await world.house.fetch(
+  await using setup = await testHouse({ ...morning, settings: configured })
+  const answer = await setup.house.fetch(
     new Request('http://postlark.test/api/text', {
       method: 'POST',
       headers: {

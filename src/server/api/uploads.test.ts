@@ -241,7 +241,7 @@ test('nobody has more than twenty uploads under way, however fast they are begun
   expect(await problemOf(await begin(eve, 100))).toMatchObject({
     status: 429,
     code: 'too-many-requests',
-    detail: expect.stringMatching(/^You have begun 20 uploads/),
+    detail: expect.stringMatching(/^You have 20 unfinished uploads/),
   })
   expect((await begin(ada, 100)).status).toBe(201)
   await call('DELETE', begun[0]?.headers.get('location') ?? '', eve, {})

@@ -61,7 +61,7 @@ test('a rule keeps hosts alone, and refuses what is none', async () => {
   const none = await ask('POST', kit('/utm-rules'), { ...rule, hosts: ['no host'] })
   expect([none.status, ((await none.json()) as { detail: string }).detail]).toEqual([
     400,
-    '“no host” is no site. Write it like example.com.',
+    '“no host” is not a site. Write it like example.com.',
   ])
   expect((await ask('POST', kit('/utm-rules'), { ...rule, source: '', medium: '' })).status).toBe(400)
   await ask('PATCH', kit(`/utm-rules/${added.id}`), { campaign: 'rye' })
