@@ -14,15 +14,19 @@ import { events } from './events.ts'
 import { archiveFiles } from './archive-files.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { exchange } from './exchange.ts'
+import { limitRows } from './exchange-body.ts'
 import { postsFile } from './posts-file.ts'
-import { type ApiContext, assemble, type Rooms } from './frame.ts'
+import { type ApiContext, assemble, type ApiDependencies } from './procedures.ts'
 import { health } from './health.ts'
+import { limitApiKeys } from './limit-api-keys.ts'
 import { linkCards } from './link-cards.ts'
 import { activity } from './activity.ts'
 import { mediaLibrary } from './media-library.ts'
 import { mediaHandler } from './media-handler.ts'
+import { logFailure } from './log-failure.ts'
 import { media, serveMedia } from './media.ts'
 import { members } from './members.ts'
+import { noRoomProblem } from './no-room.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { oauthReturns } from './oauth-returns.ts'
@@ -33,13 +37,15 @@ import { pause } from './pause.ts'
 import { postStory } from './post-story.ts'
 import { bulkPosts } from './posts-bulk.ts'
 import { posts } from './posts.ts'
-import { detailsOf, isExpected, problem, problemResponse, problemType } from './problem.ts'
+import { detailsOf, problem, problemResponse, problemType, retryHeaders, asOutageProblem } from './problem.ts'
 import { servePublicMedia } from './public-media.ts'
 import { reviewLinks } from './review-links.ts'
 import { reviews } from './reviews.ts'
 import { sameOrigin } from './same-origin.ts'
+import { soundText } from './sound-text.ts'
 import { templates } from './templates.ts'
 import { texts } from './texts.ts'
+import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { workspaces } from './workspaces.ts'
 import { slots } from './slots.ts'
@@ -50,7 +56,7 @@ import { writingKit } from './writing-kit.ts'
  * Everything people and programs can knock at: signing in under `/api/auth`, the contract under `/api`,
  * its description at `/api/openapi.json` and `/api/docs`, where networks send people back to, and the files.
  */
-export function createApi(rooms: Rooms): Hono {
+export function createApi(dependencies: ApiDependencies): Hono {
   const router = assemble({
     people,
     workspaces,
@@ -59,6 +65,7 @@ export function createApi(rooms: Rooms): Hono {
     connections,
     media: { ...media, ...mediaLibrary, ...stock },
     posts: { ...posts, ...postVersions, ...bulkPosts, ...postStory },
+    trash,
     labels,
     pause,
     slots,
@@ -77,33 +84,47 @@ export function createApi(rooms: Rooms): Hono {
   })
   const handler = new OpenAPIHandler<ApiContext>(router, {
     customErrorResponseBodyEncoder: detailsOf,
-    interceptors: [(call) => logged(rooms, call)],
+    interceptors: [(call) => logged(dependencies, call)],
     eventIteratorKeepAliveInterval: 15_000,
   })
   const app = new Hono()
-  app.use('/api/*', knownAddress(rooms), noStore, sameOrigin(rooms), knownSender(rooms), limitBody)
+  app.use(limitApiKeys(dependencies))
+  app.use(
+    '/api/*',
+    knownAddress(dependencies),
+    noStore,
+    sameOrigin(dependencies),
+    knownSender(dependencies),
+    limitBody,
+    soundText,
+  )
   app.use('/api/auth/*', noApiKey)
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => rooms.auth.handle(c.req.raw))
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => dependencies.auth.handle(c.req.raw))
   app.route('/', docs())
-  app.route('/', uploads(rooms))
-  app.route('/', postsFile(rooms))
-  app.route('/', archiveFiles(rooms))
-  app.use('/api/*', knownMediaType, async (c) => {
-    const context = contextOf(rooms, c)
+  app.route('/', uploads(dependencies))
+  app.route('/', postsFile(dependencies))
+  app.route('/', archiveFiles(dependencies))
+  app.use('/api/*', knownMediaType, limitRows, async (c) => {
+    const context = contextOf(dependencies, c)
     const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
-    if (!matched) return problemResponse(problem('not-found', { detail: 'There is no such address.' }))
+    if (!matched)
+      return problemResponse(problem('not-found', { detail: 'There is nothing at this address.' }))
     return finished(response, context)
   })
-  app.route('/', oauthReturns(rooms))
-  app.route('/', contentProxy(rooms))
-  app.route('/', calendarFeed(rooms))
-  app.route('/', mediaHandler(rooms))
-  app.get('/media/*', (c) => serveMedia(rooms, c))
+  app.route('/', oauthReturns(dependencies))
+  app.route('/', contentProxy(dependencies))
+  app.route('/', calendarFeed(dependencies))
+  app.route('/', mediaHandler(dependencies))
+  app.get('/media/*', (c) => serveMedia(dependencies, c))
   app.get('/public-media/*', (c) =>
-    servePublicMedia(rooms, c, (linkId) => isReviewOpen(rooms.database.db, linkId, rooms.clock.now())),
+    servePublicMedia(dependencies, c, (linkId) =>
+      isReviewOpen(dependencies.database.db, linkId, dependencies.clock.now()),
+    ),
   )
-  app.onError((error) => {
-    if (!isExpected(error)) rooms.log.error({ err: error }, 'a request failed')
+  app.onError((error, c) => {
+    const noRoom = noRoomProblem(dependencies, error)
+    if (noRoom) return problemResponse(noRoom)
+    logFailure(dependencies.log, error, c.req.raw.signal)
     return problemResponse(error)
   })
   return app
@@ -112,42 +133,42 @@ export function createApi(rooms: Rooms): Hono {
 /** Signing in, and how one does, is for people. */
 const noApiKey = createMiddleware(async (c, next) => {
   if (apiKeyIn(c.req.raw.headers) === null) return next()
-  return problemResponse(problem('forbidden', { detail: 'An API key does not open this. Sign in instead.' }))
+  return problemResponse(problem('forbidden', { detail: 'API keys can’t be used here. Sign in instead.' }))
 })
 
 /** Nothing of a file is read before it is known whose it is. */
-function knownSender(rooms: Rooms) {
+function knownSender(dependencies: ApiDependencies) {
   return createMiddleware(async (c, next) => {
-    const isKnown = !isUpload(c.req.raw) || (await contextOf(rooms, c).asking()) !== null
+    const isKnown = !isUpload(c.req.raw) || (await contextOf(dependencies, c).asking()) !== null
     if (!isKnown) return problemResponse(problem('unauthenticated'))
     return next()
   })
 }
 
-async function logged<T>(rooms: Rooms, call: { next(): Promise<T>; request: { url: URL } }): Promise<T> {
+interface Call<T> {
+  next(): Promise<T>
+  request: { url: URL; signal?: AbortSignal | undefined }
+}
+
+async function logged<T>(dependencies: ApiDependencies, call: Call<T>): Promise<T> {
   try {
     return await call.next()
-  } catch (error) {
-    if (!isExpected(error)) {
-      rooms.log.error({ err: causeOf(error), path: call.request.url.pathname }, 'a request failed')
-    }
+  } catch (thrown) {
+    const error = noRoomProblem(dependencies, thrown) ?? asOutageProblem(thrown)
+    const { signal, url } = call.request
+    logFailure(dependencies.log, error, signal, { path: url.pathname })
     throw error
   }
 }
 
-/** oRPC wraps what a handler throws; the log wants the thing itself. */
-function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error
-}
-
-function contextOf(rooms: Rooms, c: Context): ApiContext {
+function contextOf(dependencies: ApiDependencies, c: Context): ApiContext {
   let person: Promise<Person | null> | undefined
   const reply = { headers: new Headers(), status: null }
   return {
-    rooms,
+    dependencies,
     request: c.req.raw,
     asking: () =>
-      (person ??= rooms.auth.personOf(c.req.raw.headers, (cookie) =>
+      (person ??= dependencies.auth.personOf(c.req.raw.headers, (cookie) =>
         reply.headers.append('set-cookie', cookie),
       )),
     reply,
@@ -160,6 +181,7 @@ function finished(answer: Response, { reply }: ApiContext): Response {
   if (answer.status >= 400) headers.set('content-type', problemType)
   for (const [name, value] of reply.headers) headers.append(name, value)
   const status = answer.status < 400 && reply.status !== null ? reply.status : answer.status
+  for (const [name, value] of Object.entries(retryHeaders(status))) headers.set(name, value)
   return new Response(answer.body, { status, headers })
 }
 
@@ -169,9 +191,9 @@ const noStore = createMiddleware(async (c, next) => {
   c.header('x-content-type-options', 'nosniff')
 })
 
-function knownAddress(rooms: Rooms) {
+function knownAddress(dependencies: ApiDependencies) {
   return createMiddleware(async (c, next) => {
-    const address = clientAddress(c, rooms.trustedProxies ?? [])
+    const address = clientAddress(c, dependencies.trustedProxies ?? [])
     c.req.raw.headers.delete(addressHeader)
     if (address) c.req.raw.headers.set(addressHeader, address)
     await next()

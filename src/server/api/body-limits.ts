@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { ClientGone } from '#server/plumbing/client-gone.ts'
 import { problem, problemResponse } from './problem.ts'
 
 const MB = 1_000_000
@@ -18,7 +19,8 @@ function isStreamed(request: Request): boolean {
   return /^\/api\/(uploads(\/|$)|workspaces\/[^/]+\/archives\/file$)/.test(new URL(request.url).pathname)
 }
 
-function isFileOfPosts(request: Request): boolean {
+/** Whether the request brings a file of posts, to be checked or imported. */
+export function isFileOfPosts(request: Request): boolean {
   return /^\/api\/workspaces\/[^/]+\/imports(\/check)?\/?$/.test(new URL(request.url).pathname)
 }
 
@@ -35,22 +37,34 @@ export function limitBodyTo(limit: number) {
 }
 
 async function bounded(c: Context, next: Next, limit: number): Promise<Response | void> {
-  const { url, method, headers, signal, body } = c.req.raw
+  const { headers, body } = c.req.raw
   const length = headers.get('content-length')
   if (length !== null && !headers.has('transfer-encoding')) {
     return Number(length) > limit ? tooLarge(limit) : next()
   }
   if (!body) return next()
   // Sent in chunks, or nothing at all: a browser's DELETE names no length, and looks here as if something came.
-  const read = await readAtMost(body, limit)
+  const read = await readAtMost(body, limit).catch(() => {
+    throw new ClientGone()
+  })
   if (!read) return tooLarge(limit)
-  // Made anew from its parts: the kind of request the Node server hands in cannot be copied.
-  c.req.raw = new Request(url, { method, headers, signal, body: read.length > 0 ? read : null })
+  c.req.raw = withBody(c.req.raw, read)
   return next()
 }
 
+/** The same request with a body that was read. Made anew from its parts: the kind the Node server hands in cannot be copied. */
+export function withBody(request: Request, bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Request {
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body: bytes.byteLength > 0 ? bytes : null })
+}
+
+/** What was sent is not read to its end, so the connection is of no use for another request: the answer closes it. */
 function tooLarge(limit: number): Response {
-  return problemResponse(problem('too-large', { detail: `At most ${limit / MB} MB can be sent here.` }))
+  const answer = problemResponse(
+    problem('too-large', { detail: `At most ${limit / MB} MB can be sent here.` }),
+  )
+  answer.headers.set('connection', 'close')
+  return answer
 }
 
 /** null: there is more. */

@@ -3,7 +3,7 @@ import { readFeed } from '#server/modules/exchange/calendar-feed.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import { clientAddress } from './client-address.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 import { problem, problemResponse } from './problem.ts'
 
 /** Calendars ask a few times an hour; many people’s come from the same servers. */
@@ -14,29 +14,31 @@ const ofOneAddress = { max: 1_200, perSec: 3_600 }
  * `GET /calendar-feed/{token}.ics`: the calendar of a workspace, to read, for whoever holds the link. A token that opens
  * nothing, or does not any more, looks like no address at all.
  */
-export function calendarFeed(rooms: Rooms): Hono {
+export function calendarFeed(dependencies: ApiDependencies): Hono {
   const app = new Hono()
-  app.get('/calendar-feed/:file{[\\w-]+\\.ics}', (c) => answer(rooms, c))
+  app.get('/calendar-feed/:file{[\\w-]+\\.ics}', (c) => answer(dependencies, c))
   return app
 }
 
-async function answer(rooms: Rooms, c: Context): Promise<Response> {
-  const { db } = rooms.database
-  const now = rooms.clock.now()
+async function answer(dependencies: ApiDependencies, c: Context): Promise<Response> {
+  const { db } = dependencies.database
+  const now = dependencies.clock.now()
   const token = (c.req.param('file') ?? '').replace(/\.ics$/, '')
-  const address = clientAddress(c, rooms.trustedProxies ?? []) ?? 'unknown'
+  const address = clientAddress(c, dependencies.trustedProxies ?? []) ?? 'unknown'
   for (const [key, limit] of [
     [`calendar-feed-from|${address}`, ofOneAddress],
     [`calendar-feed|${hashOfToken(token)}`, ofOneFeed],
   ] as const) {
     const turn = await takeTurn(db, key, limit, now)
     if (turn.kind === 'taken') continue
-    const refused = problemResponse(problem('too-many-requests', { detail: 'Read this less often.' }))
+    const refused = problemResponse(
+      problem('too-many-requests', { detail: 'Too many requests. Read this calendar less often.' }),
+    )
     refused.headers.set('retry-after', String(turn.retryAfterSec))
     return refused
   }
-  const feed = await readFeed(db, token, rooms.origin(), now)
-  if (!feed) return problemResponse(problem('not-found', { detail: 'This link opens nothing any more.' }))
+  const feed = await readFeed(db, token, dependencies.origin(), now)
+  if (!feed) return problemResponse(problem('not-found', { detail: 'This link was revoked.' }))
   // The moment of writing stands in the file: what is shown decides, not the bytes.
   const etag = `W/"${feed.fingerprint}"`
   const headers = {

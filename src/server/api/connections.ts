@@ -6,7 +6,7 @@ import { findAvatar } from '#server/modules/connections/find-avatar.ts'
 import type { BadLogin, ConnectOutcome } from '#server/modules/connections/connect.ts'
 import { isOnboarding } from '#server/modules/people/complete-onboarding.ts'
 import { grantedNetworksOf } from '#server/modules/people/grants.ts'
-import { type ApiContext, inWorkspace, signedIn } from './frame.ts'
+import { type ApiContext, inWorkspace, signedIn } from './procedures.ts'
 import { limitTries } from './limit-tries.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { connectionsScreen, returnAddress } from './oauth-returns.ts'
@@ -14,33 +14,36 @@ import { problem } from './problem.ts'
 
 export const connections = {
   list: inWorkspace.connections.list.handler(({ context }) =>
-    context.rooms.connections.list(context.workspaceId),
+    context.dependencies.connections.list(context.workspaceId),
   ),
 
   connectBluesky: inWorkspace.connections.connectBluesky.handler(async ({ context, input }) => {
-    const { rooms, workspaceId, person } = context
+    const { dependencies, workspaceId, person } = context
     await limitTries(context, `connect|${person.id}`, guessing)
     const who = { workspaceId, userId: person.id, network: 'bluesky' } as const
-    const connection = connected(await rooms.connections.connectByPassword(who, input))
+    const connection = connected(await dependencies.connections.connectByPassword(who, input))
     return { ...connection, success: true as const, error: null }
   }),
 
   authorize: inWorkspace.connections.authorize.handler(async ({ context, input }) => {
-    const { rooms, workspaceId, person, reply } = context
+    const { dependencies, workspaceId, person, reply } = context
     const network = input.provider
     await mustBeOffered(context, network, person.id)
     const who = { userId: person.id, workspaceId }
-    const state = stateFor(rooms, { ...who, nonce: randomBytes(24).toString('base64url') })
-    const start = rooms.connections.beginOAuth(network, { redirectUri: returnAddress(rooms, network), state })
+    const state = stateFor(dependencies, { ...who, nonce: randomBytes(24).toString('base64url') })
+    const start = dependencies.connections.beginOAuth(network, {
+      redirectUri: returnAddress(dependencies, network),
+      state,
+    })
     if (start.kind === 'not-offered') {
       throw problem('not-found', { detail: messages.connections.configurationError(networkNames[network]) })
     }
-    const cookies = await cookiesFor(rooms, {
+    const cookies = await cookiesFor(dependencies, {
       ...who,
       network,
       state,
       codeVerifier: start.codeVerifier,
-      isOnboarding: await isOnboarding(rooms.database.db, person.id),
+      isOnboarding: await isOnboarding(dependencies.database.db, person.id),
       // Whoever has a network that is not for everybody finds its row here alone.
       returnTo: grantedNetworks.includes(network) ? connectionsScreen : null,
     })
@@ -49,25 +52,29 @@ export const connections = {
   }),
 
   offer: inWorkspace.connections.offer.handler(async ({ context, input }) => {
-    const { rooms, workspaceId, person } = context
-    const offer = await rooms.connections.offer({ workspaceId, userId: person.id, offerId: input.offerId })
+    const { dependencies, workspaceId, person } = context
+    const offer = await dependencies.connections.offer({
+      workspaceId,
+      userId: person.id,
+      offerId: input.offerId,
+    })
     if (!offer) throw offerEnded()
     return offer
   }),
 
   takeOffer: inWorkspace.connections.takeOffer.handler(async ({ context, input }) => {
-    const { rooms, workspaceId, person } = context
+    const { dependencies, workspaceId, person } = context
     const of = { workspaceId, userId: person.id, offerId: input.offerId }
-    const connections = await rooms.connections.takeOffer(of, input.externalIds)
+    const connections = await dependencies.connections.takeOffer(of, input.externalIds)
     if (!connections) throw offerEnded()
     return connections
   }),
 
   choices: inWorkspace.connections.choices.handler(async ({ context, input }) => {
-    const { rooms, workspaceId, person } = context
+    const { dependencies, workspaceId, person } = context
     await limitTries(context, `choices|${person.id}`, choosing)
     const of = { workspaceId, connectionId: input.connectionId }
-    const listed = await rooms.connections.choices(of, input.setting, chosenFrom(input.chosen))
+    const listed = await dependencies.connections.choices(of, input.setting, chosenFrom(input.chosen))
     switch (listed.kind) {
       case 'listed':
         return listed.choices.map((choice) => ({ ...choice }))
@@ -83,7 +90,7 @@ export const connections = {
   }),
 
   avatar: signedIn.connections.avatar.handler(async ({ context, input }) => {
-    const { db } = context.rooms.database
+    const { db } = context.dependencies.database
     const avatarUrl = await findAvatar(db, context.person.id, input.platform, input.workspaceId)
     return { avatar_url: avatarUrl }
   }),
@@ -91,21 +98,25 @@ export const connections = {
   disconnect: inWorkspace.connections.disconnect.handler(async ({ context, input }) => {
     const { workspaceId, person } = context
     const at = { workspaceId, connectionId: input.connectionId, userId: person.id }
-    const result = await context.rooms.connections.disconnect(at)
+    const result = await context.dependencies.connections.disconnect(at)
     if (result.kind === 'gone') throw problem('not-found', { detail: 'This account is not connected.' })
   }),
 }
 
 /** Networks that are not for everybody are as unknown to the others as any that does not exist. */
-async function mustBeOffered({ rooms }: ApiContext, network: NetworkId, personId: string): Promise<void> {
-  const grants = await grantedNetworksOf(rooms.database.db, personId)
+async function mustBeOffered(
+  { dependencies }: ApiContext,
+  network: NetworkId,
+  personId: string,
+): Promise<void> {
+  const grants = await grantedNetworksOf(dependencies.database.db, personId)
   if (networksFor(grants).includes(network)) return
   throw problem('not-found', { detail: `${networkNames[network]} cannot be connected here.` })
 }
 
 const offerEnded = () =>
   problem('not-found', {
-    detail: 'These accounts wait no longer. Connect once more, and pick within an hour.',
+    detail: 'This sign-in has expired. Connect again, and choose the accounts within an hour.',
   })
 
 /** `key=value` pairs, as in an address: what other settings have that these choices depend on. */
@@ -119,7 +130,7 @@ const guessing = { max: 20, perSec: 300, ...toldTwice(messages.bluesky.tooManyRe
 const choosing = {
   max: 60,
   perSec: 60,
-  detail: 'These choices were asked for too often. Try again in a minute.',
+  detail: 'Too many requests for these choices. Try again in a minute.',
 }
 
 function connected(outcome: ConnectOutcome | BadLogin): Connection {

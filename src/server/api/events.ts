@@ -1,53 +1,61 @@
 import { EventEmitter, on } from 'node:events'
 import { workspaceEvent, type WorkspaceEvent } from '#contract/events.ts'
-import type { Live } from '#server/plumbing/live/live.ts'
-import { roleOf } from '#server/modules/workspaces/members.ts'
-import { inWorkspace } from './frame.ts'
+import { openAccessGate } from './access-gate.ts'
+import { inWorkspace, type ApiDependencies } from './procedures.ts'
+import type { Member } from './permit.ts'
 
-const listen = inWorkspace.events.listen.handler(
-  async ({ context: { rooms, workspaceId, person }, input: { sinceMs }, signal }) =>
-    hear(rooms.live, { workspaceId, sinceMs }, signal, async () => {
-      return (await roleOf(rooms.database.db, workspaceId, person.id)) !== null
-    }),
+const listen = inWorkspace.events.listen.handler(async ({ context, input: { sinceMs }, signal }) =>
+  hear(context.dependencies, context, sinceMs, signal),
 )
 
 /**
- * What happens in a workspace, as it happens; begins with `ready`. Ends when the signal aborts, when the listener is
- * no member any more, or when whoever reads returns it: a generator would not do, because its `return` waits for an event that may never come.
+ * What happens in a workspace, as it happens; begins with `ready`. Ends when the signal aborts, when the listener's
+ * session or key ends, when they are no member any more or got another role, or when whoever reads returns it: a
+ * generator would not do, because its `return` waits for an event that may never come.
  */
 function hear(
-  live: Live,
-  { workspaceId, sinceMs }: { workspaceId: string; sinceMs: number | undefined },
+  dependencies: Pick<ApiDependencies, 'live' | 'database' | 'clock'>,
+  member: Member,
+  sinceMs: number | undefined,
   signal: AbortSignal | undefined,
-  mayStay: () => Promise<boolean>,
 ): AsyncIteratorObject<WorkspaceEvent, undefined, void> {
+  const { live } = dependencies
+  const { workspaceId } = member
   const hall = new EventEmitter()
   const tell = (event: WorkspaceEvent) => hall.emit('event', event)
   const heard = on(hall, 'event', { close: ['end'] })
+  const gate = openAccessGate(dependencies, member, {
+    tell,
+    // Whoever hears it asks who they are here, and learns it from the answer.
+    end: () => {
+      tell({ kind: 'members-changed' })
+      leave()
+    },
+  })
   const unsubscribe = live.subscribe(
     workspaceId,
     (announcement) => {
       const event = workspaceEvent.safeParse(announcement)
-      if (event.success) tell(event.data)
-      if (event.success && event.data.kind === 'members-changed') void stayOrLeave()
+      if (event.success) gate.pass(event.data)
     },
     // @NOTE something may have been missed: who hears `ready` again fetches again.
-    () => tell({ kind: 'ready' }),
+    () => gate.pass({ kind: 'ready' }),
   )
+  const unwatch = live.watchAccess(member.person.id, () => void gate.check())
   const leave = () => {
     signal?.removeEventListener('abort', leave)
+    gate.close()
+    unwatch()
     unsubscribe()
     hall.emit('end')
-  }
-  // Whoever is not a member any more hears that something changed, and nothing after it.
-  const stayOrLeave = async () => {
-    if (!(await mayStay().catch(() => false))) leave()
   }
   signal?.addEventListener('abort', leave)
   if (signal?.aborted) leave()
   else {
     tell({ kind: 'ready' })
     if (sinceMs !== undefined && live.mayHaveHeardWithin(workspaceId, sinceMs)) tell({ kind: 'ready' })
+    // What ended between the permission and the subscription was not announced to anybody here.
+    void gate.check()
   }
 
   return {

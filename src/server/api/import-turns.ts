@@ -1,10 +1,10 @@
 import type { LibraryFile } from '#contract/media-library.ts'
-import type { ImportTools } from '#server/modules/media/import-media.ts'
+import type { MediaImportDependencies } from '#server/modules/media/import-media.ts'
 import { findInLibrary } from '#server/modules/media/library.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { ApiContext, Rooms } from './frame.ts'
+import type { ApiContext, ApiDependencies } from './procedures.ts'
 import { problem } from './problem.ts'
 
 /** Of one person: each opens a connection to somewhere, and may fill the disk for a while. */
@@ -17,21 +17,26 @@ const importing = new Set<string>()
  * @throws a problem when it is not their turn
  */
 export async function inImportTurn<Result>(
-  { rooms, person, reply }: Pick<ApiContext, 'rooms' | 'reply'> & { person: { id: string } },
+  { dependencies, person, reply }: Pick<ApiContext, 'dependencies' | 'reply'> & { person: { id: string } },
   fetchOne: () => Promise<Result>,
 ): Promise<Result> {
   if (importing.has(person.id)) {
     throw problem('too-many-requests', {
-      detail: 'Another file of yours is still being fetched. Wait until it is here.',
+      detail: 'Another file is still being imported. Wait until it has finished.',
     })
   }
   importing.add(person.id)
   try {
-    const turn = await takeTurn(rooms.database.db, `import|${person.id}`, importTurns, rooms.clock.now())
+    const turn = await takeTurn(
+      dependencies.database.db,
+      `import|${person.id}`,
+      importTurns,
+      dependencies.clock.now(),
+    )
     if (turn.kind === 'refused') {
       reply.headers.set('retry-after', String(turn.retryAfterSec))
       throw problem('too-many-requests', {
-        detail: 'You have fetched many files in a short time. Go on in a few minutes.',
+        detail: 'You imported many files in a short time. Try again in a few minutes.',
       })
     }
     return await fetchOne()
@@ -41,19 +46,25 @@ export async function inImportTurn<Result>(
 }
 
 /** What fetching a file needs. */
-export function importTools({ database, files, uploadsFolder, guardedFetch, queue }: Rooms): ImportTools {
+export function importTools({
+  database,
+  files,
+  uploadsFolder,
+  guardedFetch,
+  queue,
+}: ApiDependencies): MediaImportDependencies {
   const askToPrepare = (db: Db, mediaId: string) => queue.ask(db, 'prepare-media', { mediaId }, mediaId)
   return { database, files, uploadsFolder, fetch: guardedFetch, askToPrepare }
 }
 
 /** Tells everybody that a file is in the library. @returns the file as the library lists it */
 export async function arrivedInLibrary(
-  { database: { db } }: Rooms,
+  { database: { db } }: ApiDependencies,
   workspaceId: string,
   mediaId: string,
 ): Promise<LibraryFile> {
   await announce(db, [{ workspaceId, kind: 'library-changed' }])
   const found = await findInLibrary(db, workspaceId, mediaId)
-  if (!found) throw problem('not-found', { detail: 'The file was deleted in this moment.' })
+  if (!found) throw problem('not-found', { detail: 'The file was just deleted.' })
   return found
 }

@@ -7,18 +7,18 @@ import {
 } from '#server/modules/posts/labels.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { inWorkspace } from './frame.ts'
+import { inWorkspace } from './procedures.ts'
 import { problem } from './problem.ts'
 
 export const labels = {
-  list: inWorkspace.labels.list.handler(({ context: { rooms, workspaceId } }) =>
-    listLabels(rooms.database.db, workspaceId),
+  list: inWorkspace.labels.list.handler(({ context: { dependencies, workspaceId } }) =>
+    listLabels(dependencies.database.db, workspaceId),
   ),
 
-  create: inWorkspace.labels.create.handler(({ input, context: { rooms, workspaceId, person } }) => {
-    const now = rooms.clock.now()
+  create: inWorkspace.labels.create.handler(({ input, context: { dependencies, workspaceId, person } }) => {
+    const now = dependencies.clock.now()
     const writing = { name: input.name, color: input.color, campaign: input.campaign ?? null }
-    return rooms.database.db.transaction().execute(async (tx) => {
+    return dependencies.database.db.transaction().execute(async (tx) => {
       const label = labelOf(await createLabel(tx, workspaceId, writing, now))
       const subject = { labelId: label.id, name: label.name }
       await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'label-created', subject }], now)
@@ -27,10 +27,10 @@ export const labels = {
     })
   }),
 
-  change: inWorkspace.labels.change.handler(({ input, context: { rooms, workspaceId, person } }) => {
+  change: inWorkspace.labels.change.handler(({ input, context: { dependencies, workspaceId, person } }) => {
     const { labelId, workspaceId: _, ...change } = input
-    const now = rooms.clock.now()
-    return rooms.database.db.transaction().execute(async (tx) => {
+    const now = dependencies.clock.now()
+    return dependencies.database.db.transaction().execute(async (tx) => {
       const label = labelOf(await changeLabel(tx, { workspaceId, labelId }, change))
       const subject = { labelId, name: label.name }
       await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'label-changed', subject }], now)
@@ -39,9 +39,9 @@ export const labels = {
     })
   }),
 
-  remove: inWorkspace.labels.remove.handler(({ input, context: { rooms, workspaceId, person } }) => {
-    const now = rooms.clock.now()
-    return rooms.database.db.transaction().execute(async (tx) => {
+  remove: inWorkspace.labels.remove.handler(({ input, context: { dependencies, workspaceId, person } }) => {
+    const now = dependencies.clock.now()
+    return dependencies.database.db.transaction().execute(async (tx) => {
       const removed = await removeLabel(tx, { workspaceId, labelId: input.labelId })
       if (!removed) throw noLabel()
       const subject = { labelId: input.labelId, name: removed.name }
@@ -56,7 +56,7 @@ function labelOf(result: LabelWritten) {
     case 'written':
       return result.label
     case 'name-taken':
-      throw problem('conflict', { detail: 'There is a label of this name already. Choose another name.' })
+      throw problem('conflict', { detail: 'A label with this name already exists. Choose another name.' })
     case 'not-found':
       throw noLabel()
     default:
@@ -64,4 +64,4 @@ function labelOf(result: LabelWritten) {
   }
 }
 
-const noLabel = () => problem('not-found', { detail: 'There is no such label. It may have been deleted.' })
+const noLabel = () => problem('not-found', { detail: 'This label doesn’t exist. It may have been deleted.' })

@@ -1,5 +1,5 @@
 import { takeTurn } from '#server/modules/people/rates.ts'
-import type { ApiContext } from './frame.ts'
+import type { ApiContext } from './procedures.ts'
 import { problem } from './problem.ts'
 
 /**
@@ -7,11 +7,11 @@ import { problem } from './problem.ts'
  * @throws problem too-many-requests, with `retry-after`
  */
 export async function limitTries(
-  { rooms, reply }: ApiContext,
+  { dependencies, reply }: ApiContext,
   key: string,
   { max, perSec, ...said }: { max: number; perSec: number; detail: string; error?: string },
 ): Promise<void> {
-  const turn = await takeTurn(rooms.database.db, key, { max, perSec }, rooms.clock.now())
+  const turn = await takeTurn(dependencies.database.db, key, { max, perSec }, dependencies.clock.now())
   if (turn.kind === 'taken') return
   reply.headers.set('retry-after', String(turn.retryAfterSec))
   throw problem('too-many-requests', said)

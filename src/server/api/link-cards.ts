@@ -1,15 +1,15 @@
 import type { LinkCard } from '#contract/link-cards.ts'
 import type { CardReader } from '#server/modules/publishing/card-reader.ts'
-import { inWorkspace } from './frame.ts'
+import { inWorkspace } from './procedures.ts'
 import { limitTries } from './limit-tries.ts'
 
 /** How many cards a person may have read. */
 export const cardTurns = { max: 60, perSec: 600 }
 
 const read = inWorkspace.linkCards.read.handler(async ({ input, context }) => {
-  const detail = 'You have had many links read in a short time. Go on in a few minutes.'
+  const detail = 'You added many links in a short time. Try again in a few minutes.'
   await limitTries(context, `link-cards|${context.person.id}`, { ...cardTurns, detail })
-  const card = await context.rooms.readCard(input.url)
+  const card = await context.dependencies.readCard(input.url)
   return { card: card && presented(card) }
 })
 

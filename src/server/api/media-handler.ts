@@ -1,37 +1,42 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
-import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { maxWorkspaceImageBytes, setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
-import { dropMedia } from '#server/modules/posts/drop-media.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { limitBodyTo } from './body-limits.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
+import { noRoomDetail, noRoomProblem } from './no-room.ts'
 import { can, routePermissions } from './permissions.ts'
 import { sameOrigin } from './same-origin.ts'
 
 /**
- * The two calls of the media handler: forget the media of a post that is about to be deleted, and keep the picture of a
- * workspace. Who asks is who is signed in, whatever ids the call names; the text of an answer is its error.
+ * The two calls of the media handler: ask whether a post and its media may be deleted, and keep the picture of a workspace.
+ * Who asks is who is signed in, whatever ids the call names; the text of an answer is its error.
  * Source: signed-in-product §7 "Media handler", wording of refusals §5.
  */
-export function mediaHandler(rooms: Rooms): Hono {
+export function mediaHandler(dependencies: ApiDependencies): Hono {
   const app = new Hono()
-  const guarded = sameOrigin(rooms)
-  app.delete('/scheduled-posts/:userId/:postId', guarded, (c) => forgetMedia(rooms, c))
-  app.post('/media', guarded, limitBodyTo(maxWorkspaceImageBytes + 65_536), (c) => keepPicture(rooms, c))
+  const guarded = sameOrigin(dependencies)
+  app.delete('/scheduled-posts/:userId/:postId', guarded, (c) => forgetMedia(dependencies, c))
+  app.post('/media', guarded, limitBodyTo(maxWorkspaceImageBytes + 65_536), (c) =>
+    keepPicture(dependencies, c),
+  )
+  app.onError((error, c) => {
+    if (noRoomProblem(dependencies, error)) return c.text(noRoomDetail, 507)
+    throw error
+  })
   return app
 }
 
 const isId = (text: string | undefined): text is string => z.uuid().safeParse(text).success
-const noPost = 'There is no such post. It may have been deleted.'
+const noPost = 'This post doesn’t exist. It may have been deleted.'
 
-async function forgetMedia(rooms: Rooms, c: Context): Promise<Response> {
-  const person = await rooms.auth.personOf(c.req.raw.headers)
+async function forgetMedia(dependencies: ApiDependencies, c: Context): Promise<Response> {
+  const person = await dependencies.auth.personOf(c.req.raw.headers)
   if (!person) return c.text('You must be logged in to delete media.', 401)
   const postId = c.req.param('postId')
   if (!isId(postId)) return c.text(noPost, 404)
-  const { db } = rooms.database
+  const { db } = dependencies.database
   const post = await db
     .selectFrom('scheduled_posts')
     .select(['workspace_id', 'user_id', 'status'])
@@ -44,21 +49,15 @@ async function forgetMedia(rooms: Rooms, c: Context): Promise<Response> {
   if (!allowed || (post.status !== 'draft' && !can(role, 'posts.schedule'))) {
     return c.text(`Your role here, ${role}, does not allow this.`, 403)
   }
-  const dropped = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('scheduled_posts').select('id').where('id', '=', postId).forUpdate().execute()
-    return dropMedia(tx, postId)
-  })
-  switch (dropped.kind) {
-    case 'dropped':
-      await removeUnusedMedia(db, rooms.files, dropped.mediaIds, post.workspace_id)
-      return c.body(null, 204)
-    case 'kept':
-      return c.body(null, 204)
-    case 'under-way':
-      return c.text('The post is going out at this moment. Delete it afterwards.', 409)
-    default:
-      return dropped satisfies never
-  }
+  const isGoingOut = await db
+    .selectFrom('publications')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('state', '=', 'publishing')
+    .executeTakeFirst()
+  if (isGoingOut) return c.text('The post is going out right now. Delete it afterwards.', 409)
+  // @NOTE its files go with the post: into the trash, so that both can be restored, or away with it.
+  return c.body(null, 204)
 }
 
 const form = z.object({
@@ -67,19 +66,19 @@ const form = z.object({
   type: z.literal('workspace-image'),
 })
 
-async function keepPicture(rooms: Rooms, c: Context): Promise<Response> {
-  const person = await rooms.auth.personOf(c.req.raw.headers)
+async function keepPicture(dependencies: ApiDependencies, c: Context): Promise<Response> {
+  const person = await dependencies.auth.personOf(c.req.raw.headers)
   if (!person) return c.text(messages.uploads.notSignedIn, 401)
   const { data } = form.safeParse(await c.req.parseBody().catch(() => null))
   if (!data) return c.text(messages.uploads.workspaceImageFailed, 400)
-  const { db } = rooms.database
+  const { db } = dependencies.database
   const role = await roleOf(db, data.workspaceId, person.id)
-  if (!role) return c.text('There is no such workspace.', 404)
+  if (!role) return c.text('This workspace doesn’t exist, or you’re not a member.', 404)
   if (!routePermissions['POST /media'].some((each) => each === role)) {
     return c.text(`Your role here, ${role}, does not allow this.`, 403)
   }
   const bytes = new Uint8Array(await data.file.arrayBuffer())
-  const result = await setWorkspaceImage(db, rooms.files, data.workspaceId, bytes)
+  const result = await setWorkspaceImage(db, dependencies.files, data.workspaceId, bytes, c.req.raw.signal)
   switch (result.kind) {
     case 'set':
       return c.json({ key: result.key })

@@ -1,35 +1,39 @@
 import { folderLimit } from '#contract/media-library.ts'
 import { fileMedia, removeFromLibrary } from '#server/modules/media/change-library.ts'
-import { importMedia, type ImportResult } from '#server/modules/media/import-media.ts'
-import { libraryFacts, listLibrary, postsWithMedia } from '#server/modules/media/library.ts'
+import { importMedia } from '#server/modules/media/import-media.ts'
+import { findInLibrary, libraryFacts, listLibrary, postsWithMedia } from '#server/modules/media/library.ts'
 import {
   createFolder,
   type FolderWritten,
-  hasFolder,
   removeFolder,
   renameFolder,
 } from '#server/modules/media/media-folders.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { inWorkspace, type Rooms } from './frame.ts'
+import { inWorkspace } from './procedures.ts'
 import { arrivedInLibrary, importTools, inImportTurn } from './import-turns.ts'
+import { mustHaveFolder, noFolder, refusedImport } from './library-refusals.ts'
 import { problem } from './problem.ts'
 
-const list = inWorkspace.media.list.handler(({ input, context: { rooms, workspaceId } }) =>
-  listLibrary(rooms.database.db, workspaceId, input),
+const list = inWorkspace.media.list.handler(({ input, context: { dependencies, workspaceId } }) =>
+  listLibrary(dependencies.database.db, workspaceId, input),
 )
 
-const facts = inWorkspace.media.facts.handler(({ context: { rooms, workspaceId } }) =>
-  libraryFacts(rooms.database.db, workspaceId),
+const facts = inWorkspace.media.facts.handler(({ context: { dependencies, workspaceId } }) =>
+  libraryFacts(dependencies.database.db, workspaceId),
 )
 
-const usedIn = inWorkspace.media.usedIn.handler(({ input, context: { rooms, workspaceId } }) =>
-  postsWithMedia(rooms.database.db, workspaceId, input.mediaId),
-)
+const usedIn = inWorkspace.media.usedIn.handler(async ({ input, context: { dependencies, workspaceId } }) => {
+  const { db } = dependencies.database
+  if (!(await findInLibrary(db, workspaceId, input.mediaId))) {
+    throw problem('not-found', { detail: 'This file doesn’t exist. It may have been deleted.' })
+  }
+  return postsWithMedia(db, workspaceId, input.mediaId)
+})
 
-const file = inWorkspace.media.file.handler(async ({ input, context: { rooms, workspaceId } }) => {
-  if (input.folderId) await mustHaveFolder(rooms, workspaceId, input.folderId)
-  return rooms.database.db.transaction().execute(async (tx) => {
+const file = inWorkspace.media.file.handler(async ({ input, context: { dependencies, workspaceId } }) => {
+  if (input.folderId) await mustHaveFolder(dependencies, workspaceId, input.folderId)
+  return dependencies.database.db.transaction().execute(async (tx) => {
     const changed = await fileMedia(tx, workspaceId, input.mediaIds, input)
     if (changed > 0) await announce(tx, [{ workspaceId, kind: 'library-changed' }])
     return { changed }
@@ -37,12 +41,12 @@ const file = inWorkspace.media.file.handler(async ({ input, context: { rooms, wo
 })
 
 const removeMany = inWorkspace.media.removeMany.handler(
-  async ({ input, context: { rooms, workspaceId, person } }) => {
-    const { db } = rooms.database
-    const result = await removeFromLibrary(db, rooms.files, workspaceId, [...new Set(input.mediaIds)])
+  async ({ input, context: { dependencies, workspaceId, person } }) => {
+    const { db } = dependencies.database
+    const result = await removeFromLibrary(db, dependencies.files, workspaceId, [...new Set(input.mediaIds)])
     const files = result.removed.length
     if (files > 0) {
-      const now = rooms.clock.now()
+      const now = dependencies.clock.now()
       await recordActivity(
         db,
         [{ workspaceId, userId: person.id, action: 'files-deleted', subject: { files } }],
@@ -56,35 +60,20 @@ const removeMany = inWorkspace.media.removeMany.handler(
 
 const importFrom = inWorkspace.media.importFrom.handler(({ input, context }) =>
   inImportTurn(context, async () => {
-    const { rooms, workspaceId, person } = context
-    if (input.folderId) await mustHaveFolder(rooms, workspaceId, input.folderId)
-    const wanted = { workspaceId, userId: person.id, url: input.url, folderId: input.folderId ?? null }
-    const imported = await importMedia(wanted, importTools(rooms), rooms.clock.now())
+    const { dependencies, workspaceId, person, request } = context
+    if (input.folderId) await mustHaveFolder(dependencies, workspaceId, input.folderId)
+    const { url, folderId = null } = input
+    const wanted = { workspaceId, userId: person.id, url, folderId, signal: request.signal }
+    const imported = await importMedia(wanted, importTools(dependencies), dependencies.clock.now())
     if (imported.kind === 'refused') throw refusedImport(imported)
-    return arrivedInLibrary(rooms, workspaceId, imported.mediaId)
+    return arrivedInLibrary(dependencies, workspaceId, imported.mediaId)
   }),
 )
 
-/** A refusal as a problem, in its own words. */
-export function refusedImport({ because, message: detail }: Extract<ImportResult, { kind: 'refused' }>) {
-  switch (because) {
-    case 'address':
-      return problem('bad-request', { detail })
-    case 'too-large':
-      return problem('too-large', { detail })
-    case 'unsupported':
-      return problem('unsupported-media', { detail })
-    case 'no-room':
-      return problem('unavailable', { status: 507, detail })
-    default:
-      return because satisfies never
-  }
-}
-
 const create = inWorkspace.media.createFolder.handler(
-  ({ input, context: { rooms, workspaceId, person } }) => {
-    const now = rooms.clock.now()
-    return rooms.database.db.transaction().execute(async (tx) => {
+  ({ input, context: { dependencies, workspaceId, person } }) => {
+    const now = dependencies.clock.now()
+    return dependencies.database.db.transaction().execute(async (tx) => {
       const folder = folderOf(await createFolder(tx, workspaceId, input.name, now))
       const subject = { folderId: folder.id, name: folder.name }
       await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'folder-created', subject }], now)
@@ -95,13 +84,13 @@ const create = inWorkspace.media.createFolder.handler(
 )
 
 const rename = inWorkspace.media.renameFolder.handler(
-  ({ input, context: { rooms, workspaceId, person } }) => {
+  ({ input, context: { dependencies, workspaceId, person } }) => {
     const { folderId, name } = input
-    return rooms.database.db.transaction().execute(async (tx) => {
+    return dependencies.database.db.transaction().execute(async (tx) => {
       const folder = folderOf(await renameFolder(tx, { workspaceId, folderId }, name))
       const subject = { folderId, name: folder.name }
       const entry = { workspaceId, userId: person.id, action: 'folder-renamed', subject } as const
-      await recordActivity(tx, [entry], rooms.clock.now())
+      await recordActivity(tx, [entry], dependencies.clock.now())
       await announce(tx, [{ workspaceId, kind: 'library-changed' }])
       return folder
     })
@@ -109,14 +98,14 @@ const rename = inWorkspace.media.renameFolder.handler(
 )
 
 const remove = inWorkspace.media.removeFolder.handler(
-  ({ input, context: { rooms, workspaceId, person } }) => {
+  ({ input, context: { dependencies, workspaceId, person } }) => {
     const { folderId } = input
-    return rooms.database.db.transaction().execute(async (tx) => {
+    return dependencies.database.db.transaction().execute(async (tx) => {
       const name = await removeFolder(tx, { workspaceId, folderId })
       if (name === null) throw noFolder()
       const subject = { folderId, name }
       const entry = { workspaceId, userId: person.id, action: 'folder-deleted', subject } as const
-      await recordActivity(tx, [entry], rooms.clock.now())
+      await recordActivity(tx, [entry], dependencies.clock.now())
       await announce(tx, [{ workspaceId, kind: 'library-changed' }])
     })
   },
@@ -127,7 +116,7 @@ function folderOf(result: FolderWritten) {
     case 'written':
       return result.folder
     case 'name-taken':
-      throw problem('conflict', { detail: 'There is a folder of this name already. Choose another name.' })
+      throw problem('conflict', { detail: 'A folder with this name already exists. Choose another name.' })
     case 'too-many':
       throw problem('conflict', {
         detail: `A workspace has at most ${folderLimit} folders. Delete one first.`,
@@ -137,13 +126,6 @@ function folderOf(result: FolderWritten) {
     default:
       return result satisfies never
   }
-}
-
-const noFolder = () => problem('not-found', { detail: 'There is no such folder. It may have been deleted.' })
-
-/** @throws a problem when the workspace does not have the folder */
-export async function mustHaveFolder(rooms: Rooms, workspaceId: string, folderId: string): Promise<void> {
-  if (!(await hasFolder(rooms.database.db, { workspaceId, folderId }))) throw noFolder()
 }
 
 export const mediaLibrary = {

@@ -12,37 +12,43 @@ import { useOfMedia } from '#server/modules/media/media-use.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { inWorkspace, type Rooms } from './frame.ts'
-import { mustHaveFolder } from './media-library.ts'
+import { inWorkspace, type ApiDependencies } from './procedures.ts'
+import { mustHaveFolder } from './library-refusals.ts'
 import { can } from './permissions.ts'
 import { problem, problemResponse } from './problem.ts'
 import { serveFile } from './serve-file.ts'
 import { uploadTurns } from './uploads.ts'
 
 const upload = inWorkspace.media.upload.handler(
-  async ({ input, context: { rooms, person, workspaceId, reply } }) => {
-    const turn = await takeTurn(rooms.database.db, `upload|${person.id}`, uploadTurns, rooms.clock.now())
+  async ({ input, context: { dependencies, request, person, workspaceId, reply } }) => {
+    const turn = await takeTurn(
+      dependencies.database.db,
+      `upload|${person.id}`,
+      uploadTurns,
+      dependencies.clock.now(),
+    )
     if (turn.kind === 'refused') {
       reply.headers.set('retry-after', String(turn.retryAfterSec))
       throw problem('too-many-requests', { detail: 'Too many uploads at once. Try again in a few minutes.' })
     }
-    if (input.folderId) await mustHaveFolder(rooms, workspaceId, input.folderId)
+    if (input.folderId) await mustHaveFolder(dependencies, workspaceId, input.folderId)
     const isKept = input.keep === 'true' || input.folderId !== undefined
     const added = await addMedia(
-      rooms.database.db,
-      rooms.files,
+      dependencies.database.db,
+      dependencies.files,
       {
         workspaceId,
         userId: person.id,
         bytes: new Uint8Array(await input.file.arrayBuffer()),
         originalName: input.file.name,
         altText: input.altText ?? '',
+        signal: request.signal,
         library: isKept ? { folderId: input.folderId ?? null } : undefined,
       },
-      rooms.clock.now(),
+      dependencies.clock.now(),
     )
     if (added.kind === 'added') {
-      await announce(rooms.database.db, [{ workspaceId, kind: 'library-changed' }])
+      await announce(dependencies.database.db, [{ workspaceId, kind: 'library-changed' }])
       return added.media
     }
     throw problem(added.kind === 'too-large' ? 'too-large' : 'unsupported-media', {
@@ -51,15 +57,15 @@ const upload = inWorkspace.media.upload.handler(
   },
 )
 
-const find = inWorkspace.media.find.handler(async ({ input, context: { rooms, workspaceId } }) => {
-  const [media] = await mediaOfWorkspace(rooms.database.db, workspaceId, [input.mediaId])
+const find = inWorkspace.media.find.handler(async ({ input, context: { dependencies, workspaceId } }) => {
+  const [media] = await mediaOfWorkspace(dependencies.database.db, workspaceId, [input.mediaId])
   if (!media) throw gone()
   return media
 })
 
 const describe = inWorkspace.media.describe.handler(async ({ input, context }) => {
-  const { rooms, workspaceId, role } = context
-  const use = await useOfMedia(rooms.database.db, { workspaceId, mediaId: input.mediaId })
+  const { dependencies, workspaceId, role } = context
+  const use = await useOfMedia(dependencies.database.db, { workspaceId, mediaId: input.mediaId })
   if (use === 'under-way') {
     throw problem('conflict', {
       detail: 'A post with this file is going out. Change it afterwards.',
@@ -68,47 +74,56 @@ const describe = inWorkspace.media.describe.handler(async ({ input, context }) =
   if (use === 'scheduled' && !can(role, 'posts.schedule')) {
     throw problem('forbidden', { detail: 'A post with a time uses this file. Ask an editor.' })
   }
-  const described = await describeMedia(rooms.database.db, { workspaceId, mediaId: input.mediaId }, input)
+  const described = await describeMedia(
+    dependencies.database.db,
+    { workspaceId, mediaId: input.mediaId },
+    input,
+  )
   if (!described) throw gone()
-  await announce(rooms.database.db, [{ workspaceId, kind: 'library-changed' }])
+  await announce(dependencies.database.db, [{ workspaceId, kind: 'library-changed' }])
   return described
 })
 
-const remove = inWorkspace.media.remove.handler(async ({ input, context: { rooms, workspaceId } }) => {
-  const { db } = rooms.database
+const remove = inWorkspace.media.remove.handler(async ({ input, context: { dependencies, workspaceId } }) => {
+  const { db } = dependencies.database
   const [present] = await mediaOfWorkspace(db, workspaceId, [input.mediaId])
   if (!present) throw gone()
-  const removed = await removeUnusedMedia(db, rooms.files, [input.mediaId], workspaceId)
+  const removed = await removeUnusedMedia(db, dependencies.files, [input.mediaId], workspaceId)
   if (removed.length > 0) return
   const file = await findInLibrary(db, workspaceId, input.mediaId)
   throw problem('conflict', {
     detail:
       file?.kept && file.posts === 0
-        ? 'This file is kept in the library. Delete it there.'
-        : 'A post uses this file. Take it out of the post first.',
+        ? 'This file is in the library. Delete it there.'
+        : 'A post uses this file. Remove it from the post first.',
   })
 })
 
-const gone = () => problem('not-found', { detail: 'There is no such file. It may have been deleted.' })
+const gone = () => problem('not-found', { detail: 'This file doesn’t exist. It may have been deleted.' })
 
 export const media = { upload, find, describe, remove }
 
 /** The picture of a person is for everybody who is signed in: its address cannot be guessed. */
-async function servePersonPicture(rooms: Rooms, c: Context, path: string): Promise<Response> {
-  const person = await rooms.auth.personOf(c.req.raw.headers)
+async function servePersonPicture(
+  dependencies: ApiDependencies,
+  c: Context,
+  path: string,
+): Promise<Response> {
+  const person = await dependencies.auth.personOf(c.req.raw.headers)
   if (!person) return problemResponse(problem('unauthenticated'))
-  return serveFile(rooms.files, path, c.req.raw, 'private, max-age=31536000, immutable')
+  return serveFile(dependencies.files, path, c.req.raw, 'private, max-age=31536000, immutable')
 }
 
 /** Serves `/media/{workspaceId}/…` to the members of that workspace, and to nobody else. */
-export async function serveMedia(rooms: Rooms, c: Context): Promise<Response> {
+export async function serveMedia(dependencies: ApiDependencies, c: Context): Promise<Response> {
   const path = new URL(c.req.url).pathname.slice('/media/'.length)
-  if (personPicture.test(`/media/${path}`)) return servePersonPicture(rooms, c, path)
+  if (personPicture.test(`/media/${path}`)) return servePersonPicture(dependencies, c, path)
   const [, workspaceId] =
     /^([0-9a-f-]{36})\/(?:images|thumbnails|videos|documents|workspace-images)\/[\w-]+\.\w+$/.exec(path) ?? []
   if (!workspaceId) return problemResponse(problem('not-found'))
-  const person = await rooms.auth.personOf(c.req.raw.headers)
+  const person = await dependencies.auth.personOf(c.req.raw.headers)
   if (!person) return problemResponse(problem('unauthenticated'))
-  if (!(await roleOf(rooms.database.db, workspaceId, person.id))) return problemResponse(problem('not-found'))
-  return serveFile(rooms.files, path, c.req.raw, 'private, max-age=31536000, immutable')
+  if (!(await roleOf(dependencies.database.db, workspaceId, person.id)))
+    return problemResponse(problem('not-found'))
+  return serveFile(dependencies.files, path, c.req.raw, 'private, max-age=31536000, immutable')
 }

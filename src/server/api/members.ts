@@ -1,4 +1,4 @@
-import { acceptInvitation, lookAtInvitation } from '#server/modules/workspaces/accept-invitation.ts'
+import { acceptInvitation, readInvitation } from '#server/modules/workspaces/accept-invitation.ts'
 import {
   changeRole,
   leaveWorkspace,
@@ -19,21 +19,21 @@ import type { Invitation } from '#contract/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { addressHeader } from './client-address.ts'
-import { type ApiContext, inWorkspace, open, signedIn } from './frame.ts'
+import { type ApiContext, inWorkspace, open, signedIn } from './procedures.ts'
 import { limitTries } from './limit-tries.ts'
 import type { Member } from './permit.ts'
 import { problem } from './problem.ts'
 
-type Inside = Member & Pick<ApiContext, 'rooms'>
+type Inside = Member & Pick<ApiContext, 'dependencies'>
 
-const list = inWorkspace.members.list.handler(({ context: { rooms, workspaceId } }) =>
-  listMembers(rooms.database.db, workspaceId),
+const list = inWorkspace.members.list.handler(({ context: { dependencies, workspaceId } }) =>
+  listMembers(dependencies.database.db, workspaceId),
 )
 
 const changeRoleOf = inWorkspace.members.changeRole.handler(async ({ context, input }) => {
   const { userId, role } = input
   await change(context, (tx, acting) => changeRole(tx, acting, { userId, role }))
-  return listMembers(context.rooms.database.db, context.workspaceId)
+  return listMembers(context.dependencies.database.db, context.workspaceId)
 })
 
 const remove = inWorkspace.members.remove.handler(({ context, input }) =>
@@ -45,7 +45,7 @@ const leave = inWorkspace.members.leave.handler(({ context }) => change(context,
 const transfer = inWorkspace.members.transfer.handler(async ({ context, input }) => {
   const { userId, typedName } = input
   await change(context, (tx, acting) => transferOwnership(tx, acting, { userId, typedName }))
-  return listMembers(context.rooms.database.db, context.workspaceId)
+  return listMembers(context.dependencies.database.db, context.workspaceId)
 })
 
 interface Acting {
@@ -55,11 +55,11 @@ interface Acting {
 }
 
 async function change(
-  { rooms, workspaceId, person }: Inside,
+  { dependencies, workspaceId, person }: Inside,
   verb: (tx: Db, acting: Acting) => Promise<MembersChanged>,
 ): Promise<void> {
-  const changed = await rooms.database.db.transaction().execute(async (tx) => {
-    const result = await verb(tx, { workspaceId, by: person.id, now: rooms.clock.now() })
+  const changed = await dependencies.database.db.transaction().execute(async (tx) => {
+    const result = await verb(tx, { workspaceId, by: person.id, now: dependencies.clock.now() })
     if (result.kind === 'done') await announce(tx, [{ workspaceId, kind: 'members-changed' }])
     return result
   })
@@ -67,10 +67,10 @@ async function change(
     case 'done':
       return
     case 'no-member':
-      throw problem('not-found', { detail: 'This person is not a member any more.' })
+      throw problem('not-found', { detail: 'This person is no longer a member.' })
     case 'is-owner':
       throw problem('conflict', {
-        detail: 'A workspace always has an owner. Make somebody else the owner first.',
+        detail: 'A workspace needs an owner. Make someone else the owner first.',
       })
     case 'owner-only':
       throw problem('forbidden', { detail: 'Only the owner of the workspace can do this.' })
@@ -88,58 +88,57 @@ const inviteSomebody = inWorkspace.members.invite.handler(({ context, input }) =
 )
 
 const resend = inWorkspace.members.resend.handler(async ({ context, input }) => {
-  const { rooms, workspaceId } = context
+  const { dependencies, workspaceId } = context
   const of = { workspaceId, invitationId: input.invitationId }
-  const open = await findOpenInvitation(rooms.database.db, of)
+  const open = await findOpenInvitation(dependencies.database.db, of)
   if (!open) throw noInvitation()
   return sendInvitation(context, open)
 })
 
 const revoke = inWorkspace.members.revoke.handler(async ({ context, input }) => {
-  const { rooms, workspaceId, person } = context
+  const { dependencies, workspaceId, person } = context
   const of = { workspaceId, invitationId: input.invitationId, by: person.id }
-  const revoked = await rooms.database.db.transaction().execute(async (tx) => {
+  const revoked = await dependencies.database.db.transaction().execute(async (tx) => {
     await announce(tx, [{ workspaceId, kind: 'members-changed' }])
-    return revokeInvitation(tx, of, rooms.clock.now())
+    return revokeInvitation(tx, of, dependencies.clock.now())
   })
   if (!revoked) throw noInvitation()
 })
 
-const noInvitation = () =>
-  problem('not-found', { detail: 'This invitation is not open any more. Invite them again.' })
+const noInvitation = () => problem('not-found', { detail: 'This invitation has ended. Invite them again.' })
 
 /** Nobody's mailbox is filled through us. */
 const perWorkspace = {
   max: 60,
   perSec: 86_400,
-  detail: 'This workspace sent many invitations today. Go on tomorrow.',
+  detail: 'This workspace sent many invitations today. Try again tomorrow.',
 }
 const perReader = {
   max: 5,
   perSec: 86_400,
-  detail: 'This person got several letters today already. Try again tomorrow.',
+  detail: 'We already sent this person several emails today. Try again tomorrow.',
 }
 
 async function sendInvitation(
   context: Member & ApiContext,
   whom: { email: string; role: Exclude<Member['role'], 'owner'> },
 ): Promise<Invitation[]> {
-  const { rooms, workspaceId, person, role } = context
+  const { dependencies, workspaceId, person, role } = context
   if (whom.role === 'admin' && role !== 'owner') {
     throw problem('forbidden', { detail: 'Only the owner can invite admins.' })
   }
   await limitTries(context, `invite|${workspaceId}`, perWorkspace)
   await limitTries(context, `invite|${workspaceId}|${whom.email.toLowerCase()}`, perReader)
-  const sent = await rooms.database.db.transaction().execute(async (tx) => {
+  const sent = await dependencies.database.db.transaction().execute(async (tx) => {
     await announce(tx, [{ workspaceId, kind: 'members-changed' }])
     return invite(
       tx,
       {
         workspaceId,
         by: person,
-        now: rooms.clock.now(),
-        origin: rooms.origin(),
-        queueLetter: (db, letter) => rooms.queue.ask(db, 'send-letter', letter),
+        now: dependencies.clock.now(),
+        origin: dependencies.origin(),
+        queueLetter: (db, letter) => dependencies.queue.ask(db, 'send-letter', letter),
       },
       whom,
     )
@@ -148,69 +147,79 @@ async function sendInvitation(
     case 'sent':
       return presentInvitations(context)
     case 'is-member':
-      throw problem('conflict', { detail: 'This person is a member already.' })
+      throw problem('conflict', { detail: 'This person is already a member.' })
     case 'too-many':
       throw problem('conflict', {
-        detail: `${maxOpenInvitations} invitations are open. Take some back, or wait until they are accepted.`,
+        detail: `${maxOpenInvitations} invitations are pending. Revoke some, or wait until they are accepted.`,
       })
     case 'gone':
-      throw problem('not-found', { detail: 'There is no such workspace.' })
+      throw problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
     default:
       return sent satisfies never
   }
 }
 
-function presentInvitations({ rooms, workspaceId }: Inside): Promise<Invitation[]> {
-  return listInvitations(rooms.database.db, workspaceId, rooms.clock.now())
+function presentInvitations({ dependencies, workspaceId }: Inside): Promise<Invitation[]> {
+  return listInvitations(dependencies.database.db, workspaceId, dependencies.clock.now())
 }
 
 const perAddress = { max: 60, perSec: 60, detail: 'Too many tries. Wait a minute, then try again.' }
 
 const look = open.members.look.handler(async ({ context, input }) => {
-  const { rooms, request } = context
+  const { dependencies, request } = context
   await limitTries(context, `invitation|${request.headers.get(addressHeader) ?? ''}`, perAddress)
-  const seen = await lookAtInvitation(rooms.database.db, input.token, rooms.clock.now())
+  const seen = await readInvitation(dependencies.database.db, input.token, dependencies.clock.now())
   if (!seen) throw linkIsOver()
   return seen
 })
 
 const linkIsOver = () =>
   problem('not-found', {
-    detail: 'This invitation was taken back, or a newer letter replaced it. Ask for a new one.',
+    detail:
+      'This invitation was revoked or replaced by a newer one. Open the newest email, or ask for another invitation.',
   })
 
-const accept = signedIn.members.accept.handler(async ({ context: { rooms, person, request }, input }) => {
-  const { db } = rooms.database
-  const timezone =
-    input.timezone && isTimezone(input.timezone) ? input.timezone : namedTimezone(request.headers)
-  const accepted = await db.transaction().execute(async (tx) => {
-    const result = await acceptInvitation(tx, input.token, { ...person, timezone }, rooms.clock.now())
-    if (result.kind === 'joined')
-      await announce(tx, [{ workspaceId: result.workspaceId, kind: 'members-changed' }])
-    return result
-  })
-  switch (accepted.kind) {
-    case 'joined': {
-      const workspace = await findWorkspace(db, { workspaceId: accepted.workspaceId, userId: person.id })
-      if (!workspace) throw linkIsOver()
-      return workspace
+const accept = signedIn.members.accept.handler(
+  async ({ context: { dependencies, person, request }, input }) => {
+    const { db } = dependencies.database
+    const timezone =
+      input.timezone && isTimezone(input.timezone) ? input.timezone : namedTimezone(request.headers)
+    const accepted = await db.transaction().execute(async (tx) => {
+      const result = await acceptInvitation(
+        tx,
+        input.token,
+        { ...person, timezone },
+        dependencies.clock.now(),
+      )
+      if (result.kind === 'joined')
+        await announce(tx, [{ workspaceId: result.workspaceId, kind: 'members-changed' }])
+      return result
+    })
+    switch (accepted.kind) {
+      case 'joined': {
+        const workspace = await findWorkspace(db, { workspaceId: accepted.workspaceId, userId: person.id })
+        if (!workspace) throw linkIsOver()
+        return workspace
+      }
+      case 'none':
+        throw linkIsOver()
+      case 'over':
+        throw problem('conflict', {
+          detail: 'This invitation has expired. Ask the person who invited you for a new one.',
+        })
+      case 'for-another-address':
+        throw problem('forbidden', {
+          detail: `This invitation is for ${accepted.email}. Sign in with that address to accept it.`,
+        })
+      case 'address-not-confirmed':
+        throw problem('email-not-verified', {
+          detail: 'Confirm your email address first. Open the link in the email we sent you.',
+        })
+      default:
+        return accepted satisfies never
     }
-    case 'none':
-      throw linkIsOver()
-    case 'over':
-      throw problem('conflict', { detail: 'This link is over. Ask whoever invited you for a new one.' })
-    case 'for-another-address':
-      throw problem('forbidden', {
-        detail: `This invitation is for ${accepted.email}. Sign in with that address to accept it.`,
-      })
-    case 'address-not-confirmed':
-      throw problem('email-not-verified', {
-        detail: 'Confirm your e-mail address first, by the link in the letter we sent you.',
-      })
-    default:
-      return accepted satisfies never
-  }
-})
+  },
+)
 
 export const members = {
   list,

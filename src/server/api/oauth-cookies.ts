@@ -3,10 +3,10 @@ import { deleteCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie
 import type { Context } from 'hono'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { derivedSecret } from '#server/modules/people/derived-secret.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 
 /** What a browser keeps while its owner is at the network's page. Names and lifetime: signed-in product §7, §9. */
-export interface Journey {
+export interface PendingConnection {
   network: NetworkId
   state: string
   userId: string
@@ -31,7 +31,10 @@ const namesOf = (network: NetworkId) =>
   }) as const
 
 /** A `Set-Cookie` line for each thing to keep: signed under its own name, so that none passes for another. */
-export async function cookiesFor(rooms: Rooms, journey: Journey): Promise<string[]> {
+export async function cookiesFor(
+  dependencies: ApiDependencies,
+  journey: PendingConnection,
+): Promise<string[]> {
   const names = namesOf(journey.network)
   const kept: [string, string | null][] = [
     [names.state, journey.state],
@@ -46,8 +49,8 @@ export async function cookiesFor(rooms: Rooms, journey: Journey): Promise<string
       value === null
         ? []
         : [
-            generateSignedCookie(name, value, secretOf(rooms, name), {
-              ...attributes(rooms),
+            generateSignedCookie(name, value, secretOf(dependencies, name), {
+              ...attributes(dependencies),
               maxAge: lifetimeSec,
             }),
           ],
@@ -56,9 +59,13 @@ export async function cookiesFor(rooms: Rooms, journey: Journey): Promise<string
 }
 
 /** What the browser kept; null when something is missing or was altered. Each is good for one return. */
-export async function takeJourney(rooms: Rooms, c: Context, network: NetworkId): Promise<Journey | null> {
+export async function takePendingConnection(
+  dependencies: ApiDependencies,
+  c: Context,
+  network: NetworkId,
+): Promise<PendingConnection | null> {
   const names = namesOf(network)
-  const read = async (name: string) => (await getSignedCookie(c, secretOf(rooms, name), name)) || null
+  const read = async (name: string) => (await getSignedCookie(c, secretOf(dependencies, name), name)) || null
   const [state, userId, workspaceId, codeVerifier, onboarding, returnTo] = [
     await read(names.state),
     await read(names.user),
@@ -67,22 +74,29 @@ export async function takeJourney(rooms: Rooms, c: Context, network: NetworkId):
     await read(names.onboarding),
     await read(names.returnTo),
   ]
-  for (const name of Object.values(names)) deleteCookie(c, name, attributes(rooms))
+  for (const name of Object.values(names)) deleteCookie(c, name, attributes(dependencies))
   if (!state || !userId || !workspaceId) return null
   const isOnboarding = onboarding === 'true'
   return { network, state, userId, workspaceId, codeVerifier, isOnboarding, returnTo }
 }
 
 /** A state that belongs to one person and workspace: two connections begun in two tabs do not get mixed up. */
-export function stateFor(rooms: Rooms, who: { nonce: string; userId: string; workspaceId: string }): string {
+export function stateFor(
+  dependencies: ApiDependencies,
+  who: { nonce: string; userId: string; workspaceId: string },
+): string {
   const bound = JSON.stringify([who.nonce, who.userId, who.workspaceId])
-  const proof = createHmac('sha256', secretOf(rooms, 'state')).update(bound).digest('base64url')
+  const proof = createHmac('sha256', secretOf(dependencies, 'state')).update(bound).digest('base64url')
   return `${who.nonce}.${proof}`
 }
 
 /** Whether a state came back as it was sent, for whom the cookies say. */
-export function isStateOf(rooms: Rooms, journey: Journey, returned: string | undefined): boolean {
-  const expected = stateFor(rooms, { ...journey, nonce: journey.state.split('.')[0] ?? '' })
+export function isStateOf(
+  dependencies: ApiDependencies,
+  journey: PendingConnection,
+  returned: string | undefined,
+): boolean {
+  const expected = stateFor(dependencies, { ...journey, nonce: journey.state.split('.')[0] ?? '' })
   return isEqual(journey.state, expected) && isEqual(journey.state, returned ?? '')
 }
 
@@ -95,10 +109,15 @@ function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-function attributes(rooms: Rooms) {
-  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: rooms.origin().startsWith('https:') } as const
+function attributes(dependencies: ApiDependencies) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: dependencies.origin().startsWith('https:'),
+  } as const
 }
 
-function secretOf(rooms: Rooms, name: string): string {
-  return derivedSecret(rooms.cookieSecret, `cookie ${name}`)
+function secretOf(dependencies: ApiDependencies, name: string): string {
+  return derivedSecret(dependencies.cookieSecret, `cookie ${name}`)
 }

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
+import { isSitePath } from '#domain/address/site-path.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
-import type { Rooms } from './frame.ts'
-import { isStateOf, type Journey, takeJourney } from './oauth-cookies.ts'
+import type { ApiDependencies } from './procedures.ts'
+import { isStateOf, type PendingConnection, takePendingConnection } from './oauth-cookies.ts'
 import { can } from './permissions.ts'
 
 /** Why connecting came to nothing; the screen has the words. */
@@ -12,7 +13,7 @@ type Failure = 'denied' | 'state' | 'refused' | 'unreachable' | 'not-saved'
 export const connectionsScreen = '/dashboard/connections'
 
 /** Where networks send people back to. Every way from here leads to a page of our own. */
-export function oauthReturns(rooms: Rooms): Hono {
+export function oauthReturns(dependencies: ApiDependencies): Hono {
   const app = new Hono()
   app.get('/:address{[a-z]+-callback}', async (c, next) => {
     const network = c.req.param('address').replace(/-callback$/, '')
@@ -20,30 +21,34 @@ export function oauthReturns(rooms: Rooms): Hono {
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'no-referrer')
     return c.redirect(
-      await wayBack(rooms, c, network).catch((error: unknown) => broken(rooms, network, error)),
+      await wayBack(dependencies, c, network).catch((error: unknown) => broken(dependencies, network, error)),
     )
   })
   return app
 }
 
 /** The address a network sends people back to; it must be registered there. */
-export function returnAddress(rooms: Rooms, network: NetworkId): string {
-  return `${rooms.origin()}/${network}-callback`
+export function returnAddress(dependencies: ApiDependencies, network: NetworkId): string {
+  return `${dependencies.origin()}/${network}-callback`
 }
 
-async function wayBack(rooms: Rooms, c: Context, network: NetworkId): Promise<string> {
-  const journey = await takeJourney(rooms, c, network)
-  const person = await rooms.auth.personOf(c.req.raw.headers)
+async function wayBack(dependencies: ApiDependencies, c: Context, network: NetworkId): Promise<string> {
+  const journey = await takePendingConnection(dependencies, c, network)
+  const person = await dependencies.auth.personOf(c.req.raw.headers)
   if (!person) return '/signin'
-  if (!journey || !isStateOf(rooms, journey, c.req.query('state'))) return failed(network, 'state')
-  if (!(await mayConnect(rooms, journey, person.id))) return failed(network, 'state')
+  if (!journey || !isStateOf(dependencies, journey, c.req.query('state'))) return failed(network, 'state')
+  if (!(await mayConnect(dependencies, journey, person.id))) return failed(network, 'state')
   if (c.req.query('error')) return failed(network, isDenial(c.req.query('error')) ? 'denied' : 'refused')
-  return finish(rooms, journey, c.req.query('code'))
+  return finish(dependencies, journey, c.req.query('code'))
 }
 
-async function mayConnect(rooms: Rooms, journey: Journey, personId: string): Promise<boolean> {
+async function mayConnect(
+  dependencies: ApiDependencies,
+  journey: PendingConnection,
+  personId: string,
+): Promise<boolean> {
   if (journey.userId !== personId) return false
-  const role = await roleOf(rooms.database.db, journey.workspaceId, personId)
+  const role = await roleOf(dependencies.database.db, journey.workspaceId, personId)
   return role !== null && can(role, 'connections.manage')
 }
 
@@ -52,11 +57,15 @@ function isDenial(error: string | undefined): boolean {
   return error === 'access_denied' || error?.startsWith('user_cancelled') === true
 }
 
-async function finish(rooms: Rooms, journey: Journey, code: string | undefined): Promise<string> {
+async function finish(
+  dependencies: ApiDependencies,
+  journey: PendingConnection,
+  code: string | undefined,
+): Promise<string> {
   const { network, codeVerifier } = journey
   if (!code) return failed(network, 'refused')
-  const grant = { code, codeVerifier, redirectUri: returnAddress(rooms, network) }
-  const outcome = await rooms.connections.finishOAuth(journey, grant)
+  const grant = { code, codeVerifier, redirectUri: returnAddress(dependencies, network) }
+  const outcome = await dependencies.connections.finishOAuth(journey, grant)
   switch (outcome.kind) {
     case 'connected':
       return returned(journey, `connected=${network}`)
@@ -73,13 +82,14 @@ async function finish(rooms: Rooms, journey: Journey, code: string | undefined):
 }
 
 /** Where a journey ends, with what it was begun for. */
-function returned({ returnTo, isOnboarding }: Journey, news: string): string {
-  return `${returnTo ?? connectionsScreen}?${news}${isOnboarding ? '&onboarding=true' : ''}`
+function returned({ returnTo, isOnboarding }: PendingConnection, news: string): string {
+  const screen = returnTo !== null && isSitePath(returnTo) ? returnTo : connectionsScreen
+  return `${screen}?${news}${isOnboarding ? '&onboarding=true' : ''}`
 }
 
 /** Whoever comes back from a network is in a browser: a fault of ours is said by the screen, like every other. */
-function broken(rooms: Rooms, network: NetworkId, error: unknown): string {
-  rooms.log.error({ err: error, network }, 'a return from a network failed')
+function broken(dependencies: ApiDependencies, network: NetworkId, error: unknown): string {
+  dependencies.log.error({ err: error, network }, 'a return from a network failed')
   return failed(network, 'not-saved')
 }
 

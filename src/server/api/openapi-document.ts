@@ -5,6 +5,7 @@ import { contract } from '#contract/contract.ts'
 import { problemDetails } from '#contract/errors.ts'
 import { health } from '#contract/health.ts'
 import { type PathItem, signInPaths } from './openapi-sign-in.ts'
+import { keyTurns, wrongKeyTurns } from './limit-api-keys.ts'
 import { permissionOf } from './permissions.ts'
 
 /** An OpenAPI 3.1 document, as far as anybody here looks into it. */
@@ -28,7 +29,7 @@ export async function describeApi(version: string): Promise<ApiDescription> {
   )
   return {
     ...generated,
-    servers: [{ url: '/', description: 'This installation' }],
+    servers: [{ url: '/', description: 'This server' }],
     paths: { ...signInPaths, ...paths, '/api/health': healthPath },
     components: {
       ...generated.components,
@@ -43,7 +44,7 @@ export async function describeApi(version: string): Promise<ApiDescription> {
           type: 'http',
           scheme: 'bearer',
           description:
-            'An API key, made under Settings. It does what its owner may do; it neither signs in nor changes how one does.',
+            'An API key, created in Settings. It can do what its owner can do, but can’t sign in or change how its owner signs in.',
         },
       },
     },
@@ -55,7 +56,9 @@ const about = `Write a post once; it lands on every social network on time, once
 
 Times are ISO 8601 in UTC. Problems are \`application/problem+json\` (RFC 9457) with a stable \`code\`.
 Sign in first: the session travels in a cookie. A program sends an API key instead, as
-\`Authorization: Bearer postlark_…\`; it is made under Settings and does what its owner may do.`
+\`Authorization: Bearer postlark_…\`; create one in Settings. It can do what its owner can do.
+A key can make at most ${keyTurns.max} requests in ${keyTurns.perSec} seconds, and from one network address come at most ${wrongKeyTurns.max} with wrong
+keys in ${wrongKeyTurns.perSec / 60} minutes. More are answered 429 with \`Retry-After\`, in seconds.`
 
 /** The item with what the contract does not say: who may ask, how it refuses, and the header of `POST …/posts`. */
 function described(path: string, item: object = {}): PathItem {

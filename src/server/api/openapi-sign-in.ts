@@ -4,7 +4,13 @@ export type PathItem = Record<string, object>
 const text = { type: 'string' } as const
 const email = { type: 'string', format: 'email' } as const
 const password = { type: 'string', format: 'password', minLength: 8, maxLength: 128 } as const
-const callbackURL = { ...text, description: 'Where to go afterwards, e.g. `/dashboard`' }
+const callbackURL = { ...text, description: 'Where to go afterwards: a path of this site, e.g. `/dashboard`' }
+
+const endApiKeys = {
+  type: 'boolean',
+  default: true,
+  description: 'false: API keys keep working',
+} as const
 
 const user = {
   type: 'object',
@@ -17,17 +23,17 @@ type Properties = Record<string, object>
 /** Signing in is better-auth's: its paths and shapes, of which these are what an app needs. */
 export const signInPaths: Record<string, PathItem> = {
   '/api/auth/sign-up/email': post({
-    summary: 'Sign up with e-mail and password',
+    summary: 'Sign up with email and password',
     description:
-      'A letter with a link to confirm the address follows. The answer is the same for an address that is known already; its owner is told by letter.',
+      'Sends an email with a link to confirm the address. The answer is the same for an address that already has an account; its owner gets an email.',
     body: { name: text, email, password, callbackURL },
     required: ['name', 'email', 'password'],
     answer: { token: { type: ['string', 'null'] }, user },
   }),
   '/api/auth/sign-in/email': post({
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     description:
-      'Sets the session cookie. 403 with code `EMAIL_NOT_VERIFIED` until the address is confirmed.',
+      'Sets the session cookie. 403 with code `EMAIL_NOT_VERIFIED` until the address is confirmed. From one network address 20 wrong tries at an account in 10 minutes, 5 while many try it; then 429 with `Retry-After`. A new password by email lifts that.',
     body: {
       email,
       password: { type: 'string', format: 'password' },
@@ -45,20 +51,23 @@ export const signInPaths: Record<string, PathItem> = {
     answer: { url: text, redirect: { type: 'boolean' } },
   }),
   '/api/auth/send-verification-email': post({
-    summary: 'Send the letter that confirms the address again',
+    summary: 'Send the confirmation email again',
     body: { email, callbackURL },
     required: ['email'],
     answer: { status: { type: 'boolean' } },
   }),
   '/api/auth/request-password-reset': post({
-    summary: 'Send a letter with a link to choose a new password',
-    body: { email, redirectTo: { ...text, description: 'The page that asks for it; it gets `?token=`' } },
+    summary: 'Send an email with a link to choose a new password',
+    body: {
+      email,
+      redirectTo: { ...text, description: 'The page that asks for the new password; it gets `?token=`' },
+    },
     required: ['email'],
     answer: { status: { type: 'boolean' }, message: text },
   }),
   '/api/auth/reset-password': post({
-    summary: 'Choose a new password; every session ends',
-    body: { newPassword: password, token: text },
+    summary: 'Choose a new password; signs out every session and revokes every API key',
+    body: { newPassword: password, token: text, endApiKeys },
     required: ['newPassword', 'token'],
     answer: { status: { type: 'boolean' } },
   }),
@@ -76,9 +85,12 @@ export const signInPaths: Record<string, PathItem> = {
     answer: { token: text, user },
   }),
   '/api/auth/change-email': post({
-    summary: 'Send a letter to a new address; it is yours once its link is opened',
+    summary:
+      'Change your email address. The change takes effect when the link in the email to the new address is opened.',
+    description:
+      'Needs your password. Accounts without one first approve the change by an email to the current address. 400 with code `INVALID_PASSWORD`.',
     session: true,
-    body: { newEmail: email, callbackURL },
+    body: { newEmail: email, password: { ...password, description: 'Leave out if the account has none' } },
     required: ['newEmail'],
     answer: { status: { type: 'boolean' } },
   }),
@@ -90,16 +102,16 @@ export const signInPaths: Record<string, PathItem> = {
     answer: { token: { type: ['string', 'null'] }, user },
   }),
   '/api/auth/sign-out': post({
-    summary: 'End this session',
+    summary: 'Sign out of this session',
     session: true,
     body: {},
     required: [],
     answer: { success: { type: 'boolean' } },
   }),
   '/api/auth/revoke-sessions': post({
-    summary: 'Sign out everywhere',
+    summary: 'Sign out everywhere and revoke every API key',
     session: true,
-    body: {},
+    body: { endApiKeys },
     required: [],
     answer: { status: { type: 'boolean' } },
   }),

@@ -1,15 +1,22 @@
 import { forgetFiles } from '#server/modules/media/forget-files.ts'
 import { forgetPersonPicture, keepPersonPicture } from '#server/modules/media/person-picture.ts'
-import { createApiKey, listApiKeys, maxApiKeys, revokeApiKey } from '#server/modules/people/api-keys.ts'
-import { checkPassword, isFreshSession } from '#server/modules/people/check-password.ts'
+import {
+  countApiKeys,
+  createApiKey,
+  endApiKeys,
+  listApiKeys,
+  maxApiKeys,
+  revokeApiKey,
+} from '#server/modules/people/api-keys.ts'
+import { checkPassword, isFreshSession, whoseReset } from '#server/modules/people/check-password.ts'
 import { completeOnboarding } from '#server/modules/people/complete-onboarding.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { readProfile, rename, setImage } from '#server/modules/people/profile.ts'
 import { endOtherSessions, endSession, listSessions } from '#server/modules/people/sessions.ts'
 import { closeAccount } from '#server/modules/workspaces/close-account.ts'
-import { moveIn } from '#server/modules/workspaces/move-in.ts'
-import { timezoneOf } from '#server/modules/workspaces/timezone.ts'
-import { type ApiContext, open, signedIn } from './frame.ts'
+import { addressHeader } from './client-address.ts'
+import { type ApiContext, open, signedIn } from './procedures.ts'
+import { finishSignUp } from './finish-sign-up.ts'
 import { limitTries } from './limit-tries.ts'
 import { problem } from './problem.ts'
 
@@ -18,95 +25,113 @@ type Asking = ApiContext & { person: Person }
 const dayMs = 86_400_000
 
 export const people = {
-  instance: open.people.instance.handler(({ context }) => context.rooms.instance),
+  instance: open.people.instance.handler(({ context }) => context.dependencies.instance),
 
   me: signedIn.people.me.handler(({ context }) => present(context)),
 
   completeOnboarding: signedIn.people.completeOnboarding.handler(async ({ context }) => {
-    const { rooms, person } = context
-    await completeOnboarding(rooms.database.db, person.id, rooms.clock.now())
+    const { dependencies, person } = context
+    await completeOnboarding(dependencies.database.db, person.id, dependencies.clock.now())
     return present(context)
   }),
 
   rename: signedIn.people.rename.handler(async ({ context, input }) => {
-    const { rooms, person } = context
-    await rename(rooms.database.db, { userId: person.id, name: input.name }, rooms.clock.now())
+    const { dependencies, person } = context
+    await rename(dependencies.database.db, { userId: person.id, name: input.name }, dependencies.clock.now())
     return present(context)
   }),
 
   setPicture: signedIn.people.setPicture.handler(async ({ context, input }) => {
-    const { rooms, person } = context
+    const { dependencies, person, request } = context
     const bytes = input.picture === null ? null : Buffer.from(input.picture, 'base64')
-    const imageUrl = bytes && (await keepPersonPicture(rooms.files, person.id, bytes))
+    const imageUrl = bytes && (await keepPersonPicture(dependencies.files, person.id, bytes, request.signal))
     if (bytes && !imageUrl) throw problem('unsupported-media', { detail: 'Please upload an image file.' })
     const of = { userId: person.id, imageUrl }
-    const before = await setImage(rooms.database.db, of, rooms.clock.now())
-    await forgetPersonPicture(rooms.files, before)
+    const before = await setImage(dependencies.database.db, of, dependencies.clock.now())
+    await forgetPersonPicture(dependencies.files, before)
     return present(context)
   }),
 
   deleteAccount: signedIn.people.deleteAccount.handler(async ({ context, input }) => {
-    const { rooms, person } = context
+    const { dependencies, person } = context
     if (input.email.trim().toLowerCase() !== person.email.toLowerCase()) {
-      throw problem('bad-request', { detail: 'Type your e-mail address exactly to confirm.' })
+      throw problem('bad-request', { detail: 'Type your email address exactly to confirm.' })
     }
     await limitTries(context, `delete-account|${person.id}`, guessing)
     await mustBeThemselves(context, input.password)
-    const { closed, takeLeave } = await rooms.database.db.transaction().execute(async (tx) => {
-      const takeLeave = await rooms.connections.takeLeave(tx, { ownerId: person.id })
+    const { closed, takeLeave } = await dependencies.database.db.transaction().execute(async (tx) => {
+      const takeLeave = await dependencies.connections.takeLeave(tx, { ownerId: person.id })
       return { closed: await closeAccount(tx, person.id), takeLeave }
     })
     switch (closed.kind) {
       case 'closed':
         takeLeave()
-        await forgetPersonPicture(rooms.files, person.image)
-        return forgetFiles(rooms.files, closed.files)
+        await forgetPersonPicture(dependencies.files, person.image)
+        return forgetFiles(dependencies.files, closed.files)
       case 'owns-shared':
         throw problem('conflict', {
-          detail: `Others work in ${closed.workspaceNames.map((name) => `“${name}”`).join(', ')}. Make one of them the owner, or delete the workspace, first.`,
+          detail: `Others are members of ${closed.workspaceNames.map((name) => `“${name}”`).join(', ')}. First make one of them the owner, or delete the workspace.`,
         })
       case 'under-way':
         throw problem('conflict', {
-          detail: 'A post of yours is going out at this moment. Try again in a minute.',
+          detail: 'One of your posts is going out right now. Try again in a minute.',
         })
       default:
         return closed satisfies never
     }
   }),
 
-  sessions: signedIn.people.sessions.handler(({ context: { rooms, person } }) =>
-    listSessions(rooms.database.db, person, rooms.clock.now()),
+  sessions: signedIn.people.sessions.handler(({ context: { dependencies, person } }) =>
+    listSessions(dependencies.database.db, person, dependencies.clock.now()),
   ),
 
-  endSession: signedIn.people.endSession.handler(async ({ context: { rooms, person }, input }) => {
-    const ended = await endSession(rooms.database.db, { userId: person.id, sessionId: input.sessionId })
-    if (!ended) throw problem('not-found', { detail: 'This session has ended already.' })
+  endSession: signedIn.people.endSession.handler(async ({ context: { dependencies, person }, input }) => {
+    const ended = await endSession(dependencies.database.db, {
+      userId: person.id,
+      sessionId: input.sessionId,
+    })
+    if (!ended) throw problem('not-found', { detail: 'This session was already signed out.' })
   }),
 
-  endOtherSessions: signedIn.people.endOtherSessions.handler(({ context: { rooms, person } }) =>
-    endOtherSessions(rooms.database.db, person),
+  endOtherSessions: signedIn.people.endOtherSessions.handler(({ context: { dependencies, person }, input }) =>
+    dependencies.database.db.transaction().execute(async (tx) => {
+      await endOtherSessions(tx, person)
+      if (input.endApiKeys) await endApiKeys(tx, person.id)
+    }),
   ),
 
-  apiKeys: signedIn.people.apiKeys.handler(({ context: { rooms, person } }) =>
-    listApiKeys(rooms.database.db, person.id),
+  lookAtReset: open.people.lookAtReset.handler(async ({ context, input }) => {
+    const { dependencies, request } = context
+    await limitTries(context, `password-reset|${request.headers.get(addressHeader) ?? ''}`, looking)
+    const userId = await whoseReset(dependencies.database.db, input.token, new Date())
+    if (userId === null) throw problem('not-found', { detail: 'This link has expired or was already used.' })
+    return { apiKeys: await countApiKeys(dependencies.database.db, userId, dependencies.clock.now()) }
+  }),
+
+  apiKeys: signedIn.people.apiKeys.handler(({ context: { dependencies, person } }) =>
+    listApiKeys(dependencies.database.db, person.id),
   ),
 
-  createApiKey: signedIn.people.createApiKey.handler(async ({ context: { rooms, person }, input }) => {
-    const now = rooms.clock.now()
+  createApiKey: signedIn.people.createApiKey.handler(async ({ context: { dependencies, person }, input }) => {
+    const now = dependencies.clock.now()
     const { name, expiresInDays } = input
     const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs)
-    const made = await createApiKey(rooms.database.db, { userId: person.id, name, expiresAt }, now)
+    const made = await createApiKey(dependencies.database.db, { userId: person.id, name, expiresAt }, now)
     if (made.kind === 'too-many') {
-      throw problem('conflict', { detail: `${maxApiKeys} keys are the most. End one you no longer use.` })
+      throw problem('conflict', {
+        detail: `You can have at most ${maxApiKeys} keys. Revoke one you no longer use.`,
+      })
     }
     return { key: made.key, apiKey: made.apiKey }
   }),
 
-  revokeApiKey: signedIn.people.revokeApiKey.handler(async ({ context: { rooms, person }, input }) => {
-    const gone = await revokeApiKey(rooms.database.db, { userId: person.id, keyId: input.keyId })
-    if (!gone) throw problem('not-found', { detail: 'This key has been ended already.' })
+  revokeApiKey: signedIn.people.revokeApiKey.handler(async ({ context: { dependencies, person }, input }) => {
+    const gone = await revokeApiKey(dependencies.database.db, { userId: person.id, keyId: input.keyId })
+    if (!gone) throw problem('not-found', { detail: 'This key was already revoked.' })
   }),
 }
+
+const looking = { max: 60, perSec: 600, detail: 'Too many tries. Wait ten minutes, then try again.' }
 
 /** Passwords are not to be guessed through an open session. */
 const guessing = {
@@ -115,8 +140,11 @@ const guessing = {
   detail: 'Too many tries. Wait ten minutes, then try again.',
 }
 
-async function mustBeThemselves({ rooms, person }: Asking, password: string | undefined): Promise<void> {
-  const { db } = rooms.database
+async function mustBeThemselves(
+  { dependencies, person }: Asking,
+  password: string | undefined,
+): Promise<void> {
+  const { db } = dependencies.database
   const checked = await checkPassword(db, { userId: person.id, password: password ?? '' })
   switch (checked) {
     case 'right':
@@ -134,20 +162,11 @@ async function mustBeThemselves({ rooms, person }: Asking, password: string | un
 }
 
 async function present(context: Asking) {
-  const { db } = context.rooms.database
+  const { db } = context.dependencies.database
   const profile = await readProfile(db, context.person)
   if (profile) return profile
-  await settleIn(context, context.person)
+  await finishSignUp(context, context.person)
   const settled = await readProfile(db, context.person)
   if (!settled) throw problem('unauthenticated')
   return settled
-}
-
-/** Mends a sign-up that was cut short between the person and their workspace. */
-export async function settleIn(context: ApiContext, person: Person): Promise<void> {
-  await moveIn(context.rooms.database, {
-    userId: person.id,
-    name: person.name,
-    timezone: timezoneOf(context.request.headers),
-  })
 }

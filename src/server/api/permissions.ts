@@ -1,5 +1,6 @@
 import type { contract } from '#contract/contract.ts'
 import { roles, type Role } from '#contract/fields.ts'
+import { adminRoles, authorRoles, editorRoles } from '#server/modules/workspaces/members.ts'
 
 /**
  * Who may ask for something: anyone, anyone signed in, anyone who is here with a session of their own and not by an API
@@ -8,9 +9,9 @@ import { roles, type Role } from '#contract/fields.ts'
 export type Permission = 'anyone' | 'signed-in' | 'in-person' | readonly Role[]
 
 const members = roles
-const authors = ['owner', 'admin', 'editor', 'author'] as const satisfies readonly Role[]
-const editors = ['owner', 'admin', 'editor'] as const satisfies readonly Role[]
-const admins = ['owner', 'admin'] as const satisfies readonly Role[]
+const authors = authorRoles
+const editors = editorRoles
+const admins = adminRoles
 const owner = ['owner'] as const satisfies readonly Role[]
 
 type Contract = typeof contract
@@ -29,6 +30,8 @@ export const permissions = {
   'people.sessions': 'in-person',
   'people.endSession': 'in-person',
   'people.endOtherSessions': 'in-person',
+  /** Whoever holds the token of a link to a new password; limited by address. */
+  'people.lookAtReset': 'anyone',
   'people.apiKeys': 'in-person',
   'people.createApiKey': 'in-person',
   'people.revokeApiKey': 'in-person',
@@ -98,6 +101,11 @@ export const permissions = {
   'posts.timeline': members,
   'posts.why': members,
 
+  /** What had a time also needs the capability `posts.schedule`. */
+  'trash.list': authors,
+  'trash.restore': authors,
+  'trash.empty': editors,
+
   'labels.list': members,
   'labels.create': authors,
   'labels.change': editors,
@@ -109,6 +117,7 @@ export const permissions = {
   'pause.resume': editors,
   'posts.versions': members,
   'posts.restore': authors,
+  'posts.compare': authors,
   'posts.neighbours': authors,
 
   'slots.list': members,

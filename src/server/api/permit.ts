@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Role } from '#contract/fields.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
-import type { ApiContext } from './frame.ts'
+import type { ApiContext } from './procedures.ts'
 import { permissionOf } from './permissions.ts'
 import { problem } from './problem.ts'
 
@@ -17,27 +17,27 @@ export interface Member {
 /** What deciding over a post needs to know of whoever does it. */
 export type Writer = Pick<Member, 'role' | 'workspaceId'> & { person: Pick<Person, 'id'> }
 
-interface Knock {
+interface Asked {
   context: ApiContext
   path: readonly string[]
 }
 
 /**
- * The one door of the API: looks the procedure up in the table by its path and lets in whom the row names.
- * Without a row nobody is let in. A workspace one is not in looks like one that does not exist.
+ * Decides on every operation of the API: looks it up in the table by its path, and admits those the row names.
+ * Without a row nobody is admitted. A workspace that a person is not in looks like one that does not exist.
  * @throws problem unauthenticated, not-found or forbidden
  */
-async function admit({ context, path }: Knock, input: unknown): Promise<Partial<Member>> {
+async function admit({ context, path }: Asked, input: unknown): Promise<Partial<Member>> {
   const permission = permissionOf(path.join('.'))
   if (permission === undefined) {
-    context.rooms.log.error({ procedure: path.join('.') }, 'a procedure has no row in permissions.ts')
+    context.dependencies.log.error({ procedure: path.join('.') }, 'a procedure has no row in permissions.ts')
     throw problem('forbidden')
   }
   if (permission === 'anyone') return {}
   const person = await context.asking()
   if (!person) throw problem('unauthenticated')
   if (permission === 'in-person' && person.sessionId === null) {
-    throw problem('forbidden', { detail: 'An API key cannot do this. Sign in and do it yourself.' })
+    throw problem('forbidden', { detail: 'An API key can’t do this. Sign in to do it.' })
   }
   if (permission === 'signed-in' || permission === 'in-person') return { person }
   return admitMember(context, person, permission, input)
@@ -53,43 +53,44 @@ async function admitMember(
 ): Promise<Member> {
   const { data } = place.safeParse(input)
   const workspaceId = data?.workspaceId.toLowerCase()
-  const role = workspaceId && (await roleOf(context.rooms.database.db, workspaceId, person.id))
-  if (!workspaceId || !role) throw problem('not-found', { detail: 'There is no such workspace.' })
+  const role = workspaceId && (await roleOf(context.dependencies.database.db, workspaceId, person.id))
+  if (!workspaceId || !role)
+    throw problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
   if (!allowed.includes(role)) {
     throw problem('forbidden', { detail: `Your role here, ${role}, does not allow this.` })
   }
   return { person, workspaceId, role }
 }
 
-type Passing<Out extends object> = Knock & { next: MiddlewareNextFn<unknown> } & { out?: Out }
+type Passing<Out extends object> = Asked & { next: MiddlewareNextFn<unknown> } & { out?: Out }
 
 export async function permitAnyone(
-  knock: Passing<object>,
+  asked: Passing<object>,
   input: unknown,
 ): Promise<Awaited<MiddlewareResult<Record<never, never>, unknown>>> {
-  await admit(knock, input)
-  return knock.next()
+  await admit(asked, input)
+  return asked.next()
 }
 
 export async function permitSignedIn(
-  knock: Passing<{ person: Person }>,
+  asked: Passing<{ person: Person }>,
   input: unknown,
 ): Promise<Awaited<MiddlewareResult<{ person: Person }, unknown>>> {
-  const { person } = await admit(knock, input)
-  if (!person) throw disagreement(knock)
-  return knock.next({ context: { person } })
+  const { person } = await admit(asked, input)
+  if (!person) throw disagreement(asked)
+  return asked.next({ context: { person } })
 }
 
 export async function permitMember(
-  knock: Passing<Member>,
+  asked: Passing<Member>,
   input: unknown,
 ): Promise<Awaited<MiddlewareResult<Member, unknown>>> {
-  const { person, workspaceId, role } = await admit(knock, input)
-  if (!person || !workspaceId || !role) throw disagreement(knock)
-  return knock.next({ context: { person, workspaceId, role } })
+  const { person, workspaceId, role } = await admit(asked, input)
+  if (!person || !workspaceId || !role) throw disagreement(asked)
+  return asked.next({ context: { person, workspaceId, role } })
 }
 
 /** The table and the implementation expect different things: a defect, answered like one. */
-function disagreement(knock: Knock): Error {
-  return new Error(`${knock.path.join('.')} needs more than its row in permissions.ts gives`)
+function disagreement(asked: Asked): Error {
+  return new Error(`${asked.path.join('.')} needs more than its row in permissions.ts gives`)
 }

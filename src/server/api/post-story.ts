@@ -1,19 +1,23 @@
 import { whyNotPublished } from '#domain/post/why-not-published.ts'
 import { gatherWhy } from '#server/modules/publishing/gather-why.ts'
 import { readTimeline } from '#server/modules/publishing/read-timeline.ts'
-import { inWorkspace } from './frame.ts'
+import { inWorkspace } from './procedures.ts'
+import { mustHavePost } from './must-have-post.ts'
 
 export const postStory = {
-  timeline: inWorkspace.posts.timeline.handler(({ input, context: { rooms, workspaceId } }) =>
-    readTimeline(rooms.database.db, { workspaceId, postId: input.postId }),
-  ),
+  timeline: inWorkspace.posts.timeline.handler(async ({ input, context }) => {
+    const which = await mustHavePost(context, input.postId)
+    return readTimeline(context.dependencies.database.db, which)
+  }),
 
-  why: inWorkspace.posts.why.handler(async ({ input, context: { rooms, workspaceId } }) => {
-    const gathered = await gatherWhy(rooms.database.db, { workspaceId, postId: input.postId })
-    const now = rooms.clock.now()
+  why: inWorkspace.posts.why.handler(async ({ input, context }) => {
+    const { dependencies } = context
+    const which = await mustHavePost(context, input.postId)
+    const gathered = await gatherWhy(dependencies.database.db, which)
+    const now = dependencies.clock.now()
     return gathered.map(({ publicationId, facts }) => ({
       publicationId,
-      gates: whyNotPublished(facts, rooms.patience, now),
+      gates: whyNotPublished(facts, dependencies.patience, now),
     }))
   }),
 }

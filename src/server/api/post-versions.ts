@@ -1,38 +1,45 @@
 import { findNeighbours } from '#server/modules/posts/find-neighbours.ts'
-import { findVersion, listVersions } from '#server/modules/posts/post-versions.ts'
-import { inWorkspace } from './frame.ts'
-import { checkWriting } from './post-writing.ts'
-import { lock, mayTouch, present, refuseUnderWay, saveEdit } from './posts.ts'
-import { problem } from './problem.ts'
+import { keepShownVersion } from '#server/modules/posts/keep-shown-version.ts'
+import { listVersions } from '#server/modules/posts/post-versions.ts'
+import { writePost } from '#server/modules/publishing/write-post.ts'
+import { inWorkspace } from './procedures.ts'
+import { actingOf, problemOf } from './post-verbs.ts'
+import { lock, present } from './post-answers.ts'
 
-const versions = inWorkspace.posts.versions.handler(async ({ input, context: { rooms, workspaceId } }) => {
-  const { db } = rooms.database
-  const post = await present(db, workspaceId, input.postId)
-  return listVersions(db, workspaceId, post.id)
-})
+const versions = inWorkspace.posts.versions.handler(
+  async ({ input, context: { dependencies, workspaceId } }) => {
+    const { db } = dependencies.database
+    const post = await present(db, workspaceId, input.postId)
+    return listVersions(db, workspaceId, post.id)
+  },
+)
 
 const restore = inWorkspace.posts.restore.handler(async ({ input, context }) => {
-  const { rooms, workspaceId } = context
-  const { db } = rooms.database
-  const now = rooms.clock.now()
-  await db.transaction().execute(async (tx) => {
+  const { dependencies, workspaceId } = context
+  const restored = await dependencies.database.db.transaction().execute(async (tx) => {
     const post = await lock(tx, workspaceId, input.postId)
-    mayTouch(context, post)
-    refuseUnderWay(post)
-    const earlier = await findVersion(tx, { workspaceId, postId: post.id, version: input.version })
-    if (!earlier) throw problem('not-found', { detail: 'This version is not kept any more.' })
-    const { mediaIds, ...written } = earlier
-    const again = { ...written, media: [...mediaIds], scheduledFor: post.scheduledFor }
-    await saveEdit(tx, context, post, await checkWriting(tx, context, again, now), 'restored', now)
+    const what = { kind: 'restore', post, version: input.version } as const
+    return writePost(tx, what, { by: actingOf(context) }, dependencies.clock.now())
   })
-  return present(db, workspaceId, input.postId)
+  if (restored.kind === 'refused') throw problemOf(restored)
+  return restored.post
 })
 
-const neighbours = inWorkspace.posts.neighbours.handler(({ input, context: { rooms, workspaceId } }) => {
-  const { connectionIds, scheduledFor, content, exceptPostId } = input
-  const at = scheduledFor === null ? null : new Date(scheduledFor)
-  const written = { connectionIds, at, content, exceptPostId }
-  return findNeighbours(rooms.database.db, workspaceId, written, rooms.clock.now())
-})
+const compare = inWorkspace.posts.compare.handler(({ input, context: { dependencies, workspaceId } }) =>
+  dependencies.database.db.transaction().execute(async (tx) => {
+    const post = await lock(tx, workspaceId, input.postId)
+    await keepShownVersion(tx, post)
+    return post
+  }),
+)
 
-export const postVersions = { versions, restore, neighbours }
+const neighbours = inWorkspace.posts.neighbours.handler(
+  ({ input, context: { dependencies, workspaceId } }) => {
+    const { connectionIds, scheduledFor, content, exceptPostId } = input
+    const at = scheduledFor === null ? null : new Date(scheduledFor)
+    const written = { connectionIds, at, content, exceptPostId }
+    return findNeighbours(dependencies.database.db, workspaceId, written, dependencies.clock.now())
+  },
+)
+
+export const postVersions = { versions, restore, compare, neighbours }

@@ -5,7 +5,7 @@ import { postViews } from '#domain/post/post.ts'
 import { postsCsv } from '#server/modules/exchange/posts-csv.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 import { problem, problemResponse } from './problem.ts'
 
 const query = postFilters.extend({
@@ -21,20 +21,22 @@ const lists = ['accounts', 'badges', 'labels', 'authors', 'approvals']
  * `GET /api/workspaces/{workspaceId}/posts.csv?view=&from=&to=&search=&labels=…`: posts as a file that the import reads
  * back, written while they are read. For members.
  */
-export function postsFile(rooms: Rooms): Hono {
+export function postsFile(dependencies: ApiDependencies): Hono {
   const app = new Hono()
-  app.get('/api/workspaces/:workspaceId/posts.csv', (c) => answer(rooms, c))
+  app.get('/api/workspaces/:workspaceId/posts.csv', (c) => answer(dependencies, c))
   return app
 }
 
-async function answer(rooms: Rooms, c: Context): Promise<Response> {
-  const { db } = rooms.database
-  const person = await rooms.auth.personOf(c.req.raw.headers)
+async function answer(dependencies: ApiDependencies, c: Context): Promise<Response> {
+  const { db } = dependencies.database
+  const person = await dependencies.auth.personOf(c.req.raw.headers)
   if (!person) return problemResponse(problem('unauthenticated'))
   const workspaceId = z.uuid().safeParse(c.req.param('workspaceId')).data?.toLowerCase()
   const role = workspaceId && (await roleOf(db, workspaceId, person.id))
   if (!workspaceId || !role) {
-    return problemResponse(problem('not-found', { detail: 'There is no such workspace.' }))
+    return problemResponse(
+      problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' }),
+    )
   }
   const asked = query.safeParse(paramsOf(new URL(c.req.url).searchParams))
   if (!asked.success) {
@@ -42,9 +44,9 @@ async function answer(rooms: Rooms, c: Context): Promise<Response> {
   }
   const { view, from, to, ...filters } = asked.data
   const wanted = { view: view ?? null, filters, from: date(from), to: date(to) }
-  const shown = { zone: await zoneOf(db, { workspaceId, userId: person.id }), origin: rooms.origin() }
+  const shown = { zone: await zoneOf(db, { workspaceId, userId: person.id }), origin: dependencies.origin() }
   const pieces = postsCsv(db, workspaceId, wanted, shown)
-  const day = rooms.clock.now().toISOString().slice(0, 10)
+  const day = dependencies.clock.now().toISOString().slice(0, 10)
   return new Response(streamOf(pieces), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,15 +1,19 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { DatabaseUnavailable, isHeldUp } from '#server/plumbing/database/unavailable.ts'
 import { errorCodes, type ErrorCode, type ProblemDetails } from '#contract/errors.ts'
+import type { Post } from '#contract/posts.ts'
+import { ClientGone } from '#server/plumbing/client-gone.ts'
 
 type Problems = NonNullable<ProblemDetails['problems']>
 
 const kinds: Record<ErrorCode, { status: number; title: string }> = {
-  'bad-request': { status: 400, title: 'The request is not understood' },
+  'bad-request': { status: 400, title: 'The request is not valid' },
   unauthenticated: { status: 401, title: 'Sign in first' },
-  'email-not-verified': { status: 403, title: 'Confirm your e-mail address first' },
-  forbidden: { status: 403, title: 'You may not do this' },
-  'not-found': { status: 404, title: 'There is nothing here' },
-  conflict: { status: 409, title: 'It has changed meanwhile' },
+  'email-not-verified': { status: 403, title: 'Confirm your email address first' },
+  forbidden: { status: 403, title: 'You don’t have permission to do this' },
+  'not-found': { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'It was changed in the meantime' },
+  'post-is-live': { status: 409, title: 'This post is live' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was used for another request' },
   'too-large': { status: 413, title: 'Too large' },
   'unsupported-media': { status: 415, title: 'This kind of content is not supported' },
@@ -19,6 +23,7 @@ const kinds: Record<ErrorCode, { status: number; title: string }> = {
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Not available right now' },
+  'storage-full': { status: 507, title: 'The server has no room left' },
 }
 
 interface Said {
@@ -26,6 +31,8 @@ interface Said {
   /** The same for callers of the specification’s own addresses, which read `error`. */
   error?: string
   problems?: Problems
+  /** With `conflict`: the post as it is now. */
+  post?: Post
 }
 
 /**
@@ -37,8 +44,33 @@ export function problem(code: ErrorCode, said: Said & { status?: number } = {}):
   return new ORPCError(code, { status, message: kinds[code].title, data })
 }
 
+/** When to try again after `unavailable`. Seconds. */
+const retryAfterSec = 5
+
+/** What a lost database or somebody's lock means to whoever asked; anything else is handed back as it is. */
+export function asOutageProblem(error: unknown): unknown {
+  const cause = error instanceof ORPCError ? error.cause : error
+  if (cause instanceof DatabaseUnavailable) {
+    return problem('unavailable', {
+      detail: 'Postlark cannot reach its database right now. Try again in a few seconds.',
+    })
+  }
+  if (isHeldUp(cause)) {
+    return problem('unavailable', {
+      detail: 'Someone else is changing this right now. Try again in a few seconds.',
+    })
+  }
+  return error
+}
+
+/** When to try again, for answers that have `status`. */
+export function retryHeaders(status: number): Record<string, string> {
+  return status === 503 ? { 'retry-after': String(retryAfterSec) } : {}
+}
+
 /** RFC 9457 details of anything a handler threw. What is unexpected shows nothing of the inside. */
-export function detailsOf(error: unknown): ProblemDetails {
+export function detailsOf(thrown: unknown): ProblemDetails {
+  const error = asOutageProblem(thrown)
   if (!(error instanceof ORPCError)) return details('internal', kinds.internal.status, {})
   if (isCode(error.code)) return details(error.code, error.status, (error.data ?? {}) as Said)
   if (error.cause instanceof ValidationError && error.status === 400) {
@@ -48,9 +80,15 @@ export function detailsOf(error: unknown): ProblemDetails {
   return details('internal', kinds.internal.status, {})
 }
 
-/** Whether a person's request, rather than a fault of ours, is the cause. */
+/** Whether a person's request, rather than a fault of ours, is the cause. Whoever asked may also have gone meanwhile. */
 export function isExpected(error: unknown): boolean {
-  return detailsOf(error).code !== 'internal'
+  const hasGone = [error, causeOf(error)].some((each) => each instanceof ClientGone)
+  return hasGone || detailsOf(error).code !== 'internal'
+}
+
+/** oRPC wraps what a handler throws; this is the thing itself. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error
 }
 
 /** The same as an answer, for routes outside of the contract. */
@@ -58,7 +96,7 @@ export function problemResponse(error: unknown): Response {
   const body = detailsOf(error)
   return new Response(JSON.stringify(body), {
     status: body.status,
-    headers: { 'content-type': problemType, 'cache-control': 'no-store' },
+    headers: { 'content-type': problemType, 'cache-control': 'no-store', ...retryHeaders(body.status) },
   })
 }
 
@@ -72,6 +110,7 @@ function details(code: ErrorCode, status: number, said: Said): ProblemDetails {
     ...(said.detail === undefined ? {} : { detail: said.detail }),
     code,
     ...(said.error === undefined ? {} : { error: said.error }),
+    ...(said.post === undefined ? {} : { post: said.post }),
     ...(said.problems === undefined ? {} : { problems: said.problems }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 import { problem, problemResponse } from './problem.ts'
 import { serveFile } from './serve-file.ts'
 
@@ -8,13 +8,14 @@ import { serveFile } from './serve-file.ts'
  * long as their link lasts.
  */
 export async function servePublicMedia(
-  rooms: Pick<Rooms, 'files' | 'publicLinks'>,
+  dependencies: Pick<ApiDependencies, 'files' | 'publicLinks'>,
   c: Context,
   isThere: (holder: string) => Promise<boolean> = async () => false,
 ): Promise<Response> {
   const [, token, path] = /^\/public-media\/([^/]+)\/([\w./-]+)$/.exec(new URL(c.req.url).pathname) ?? []
-  if (!token || !path || !rooms.publicLinks.opens(token, path)) return problemResponse(problem('not-found'))
-  const holder = rooms.publicLinks.holderOf(token)
+  if (!token || !path || !dependencies.publicLinks.opens(token, path))
+    return problemResponse(problem('not-found'))
+  const holder = dependencies.publicLinks.holderOf(token)
   if (holder !== null && !(await isThere(holder))) return problemResponse(problem('not-found'))
-  return serveFile(rooms.files, path, c.req.raw, 'private, no-store')
+  return serveFile(dependencies.files, path, c.req.raw, 'private, no-store')
 }

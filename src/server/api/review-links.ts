@@ -2,30 +2,30 @@ import { maxReviewedPosts, postsToReview } from '#server/modules/approval/posts-
 import { createReviewLink, listReviewLinks, revokeReviewLink } from '#server/modules/approval/review-links.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
-import { inWorkspace } from './frame.ts'
+import { inWorkspace } from './procedures.ts'
 import { problem } from './problem.ts'
 
 const dayMs = 86_400_000
 
-const list = inWorkspace.reviewLinks.list.handler(({ input, context: { rooms, workspaceId } }) =>
-  listReviewLinks(rooms.database.db, workspaceId, { postId: input.postId }, rooms.clock.now()),
+const list = inWorkspace.reviewLinks.list.handler(({ input, context: { dependencies, workspaceId } }) =>
+  listReviewLinks(dependencies.database.db, workspaceId, { postId: input.postId }, dependencies.clock.now()),
 )
 
 const create = inWorkspace.reviewLinks.create.handler(async ({ input, context }) => {
-  const { rooms, person, workspaceId } = context
-  const { db } = rooms.database
-  const now = rooms.clock.now()
+  const { dependencies, person, workspaceId } = context
+  const { db } = dependencies.database
+  const now = dependencies.clock.now()
   const made = await db.transaction().execute(async (tx) => {
     const zone = await zoneOf(tx, { workspaceId, userId: person.id })
     const found = await postsToReview(tx, workspaceId, input.scope, zone)
     switch (found.kind) {
       case 'nothing':
         throw problem('not-found', {
-          detail: 'There is nothing to review there: no draft, and no scheduled post.',
+          detail: 'There is nothing to review: no draft and no scheduled post.',
         })
       case 'too-many':
         throw problem('bad-request', {
-          detail: `One link shows at most ${maxReviewedPosts} posts. Make one for each week instead.`,
+          detail: `A link shows at most ${maxReviewedPosts} posts. Create one for each week instead.`,
         })
       case 'found':
         break
@@ -45,13 +45,13 @@ const create = inWorkspace.reviewLinks.create.handler(async ({ input, context })
   })
   const [link] = await listReviewLinks(db, workspaceId, { linkId: made.id }, now)
   if (!link) throw gone()
-  return { link, url: `${rooms.origin()}/review/${made.token}` }
+  return { link, url: `${dependencies.origin()}/review/${made.token}` }
 })
 
 const revoke = inWorkspace.reviewLinks.revoke.handler(async ({ input, context }) => {
-  const { rooms, person, workspaceId } = context
-  const now = rooms.clock.now()
-  await rooms.database.db.transaction().execute(async (tx) => {
+  const { dependencies, person, workspaceId } = context
+  const now = dependencies.clock.now()
+  await dependencies.database.db.transaction().execute(async (tx) => {
     if (!(await revokeReviewLink(tx, { workspaceId, linkId: input.linkId }, now))) throw gone()
     const subject = { linkId: input.linkId }
     await recordActivity(
@@ -64,4 +64,4 @@ const revoke = inWorkspace.reviewLinks.revoke.handler(async ({ input, context })
 
 export const reviewLinks = { list, create, revoke }
 
-const gone = () => problem('not-found', { detail: 'There is no such link that is still open.' })
+const gone = () => problem('not-found', { detail: 'This link doesn’t exist or was already revoked.' })

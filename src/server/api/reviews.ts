@@ -3,67 +3,65 @@ import type { ReviewedPost } from '#contract/reviews.ts'
 import { findReviewPost, keepReviewDecision, noteOpening } from '#server/modules/approval/decide-by-link.ts'
 import { storeDecision } from '#server/modules/approval/decide.ts'
 import {
-  type HeldLink,
-  holdReview,
+  type OpenReviewLink,
+  openReview,
   type MediaAddress,
   readReviewedPosts,
-  whatBecame,
+  snapshotState,
 } from '#server/modules/approval/read-review.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
+import { giveTime } from '#server/modules/publishing/give-time.ts'
+import { type PostActor, refusalText } from '#server/modules/publishing/refusals.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { giveTime } from './approvals.ts'
 import { addressHeader } from './client-address.ts'
-import { type ApiContext, open as anyone, type Rooms } from './frame.ts'
-import { detailsOf, problem } from './problem.ts'
+import { type ApiContext, open as anyone, type ApiDependencies } from './procedures.ts'
+import { can } from './permissions.ts'
+import { problemOf } from './post-verbs.ts'
+import { problem } from './problem.ts'
 
 /** By address: enough for an office that reads together, too little to try tokens. */
 const openingTurns = { max: 300, perSec: 3_600 }
 const decisionTurns = { max: 120, perSec: 3_600 }
 
 const open = anyone.reviews.open.handler(async ({ input, context }) => {
-  const { rooms } = context
+  const { dependencies } = context
   await takeReviewTurn(context, 'review', openingTurns)
-  const { db } = rooms.database
-  const link = await hold(rooms, db, input.token)
-  await noteOpening(db, link.id, rooms.clock.now())
+  const { db } = dependencies.database
+  const link = await hold(dependencies, db, input.token)
+  await noteOpening(db, link.id, dependencies.clock.now())
   return {
     title: link.title,
     workspace: link.workspace,
     zone: link.zone,
     expiresAt: link.expiresAt.toISOString(),
-    posts: await readReviewedPosts(db, link, addressesOf(rooms, link)),
+    posts: await readReviewedPosts(db, link, addressesOf(dependencies, link)),
   }
 })
 
 type Outcome = 'scheduled' | 'approved' | 'needs-time' | 'needs-work' | 'asked-for-changes'
 
 const decide = anyone.reviews.decide.handler(async ({ input, context }) => {
-  const { rooms } = context
+  const { dependencies } = context
   await takeReviewTurn(context, 'review-decision', decisionTurns)
   const said = { ...input, name: storable(input.name), comment: storable(input.comment) }
   if (said.decision === 'changes' && said.comment === '') {
     throw problem('bad-request', { detail: 'Say what should change.' })
   }
-  return rooms.database.db.transaction().execute(async (tx) => {
-    const link = await hold(rooms, tx, said.token)
+  return dependencies.database.db.transaction().execute(async (tx) => {
+    const link = await hold(dependencies, tx, said.token)
     const shown = await findReviewPost(tx, link, said.reviewPostId)
     const post =
       shown?.postId && (await lockPost(tx, { workspaceId: link.workspaceId, postId: shown.postId }))
     if (!shown || !post) throw problem('not-found', { detail: 'This post was deleted.' })
-    const outcome = await carryOut(tx, rooms, link, post, { ...said, fingerprint: shown.fingerprint })
+    const outcome = await carryOut(tx, dependencies, link, post, { ...said, fingerprint: shown.fingerprint })
     const { workspaceId } = link
-    const now = rooms.clock.now()
-    await keepReviewDecision(tx, { workspaceId, ...said }, now)
-    const action = said.decision === 'approved' ? 'post-approved' : 'post-sent-back'
-    const { id: postId, content } = post
-    const did = { workspaceId, userId: null, action, postId, content, more: { reviewer: said.name } } as const
-    await recordPostActivity(tx, did, now)
+    await keepReviewDecision(tx, { workspaceId, ...said }, dependencies.clock.now())
     await announce(tx, [{ workspaceId, kind: 'post-changed', postId: post.id }])
-    const [after] = await readReviewedPosts(tx, link, addressesOf(rooms, link), shown.id)
+    const [after] = await readReviewedPosts(tx, link, addressesOf(dependencies, link), shown.id)
     if (!after) throw problem('not-found', { detail: 'This post was deleted.' })
     return { outcome, post: after }
   })
@@ -78,59 +76,78 @@ interface Said {
   fingerprint: string
 }
 
-async function carryOut(tx: Db, rooms: Rooms, link: HeldLink, post: Post, said: Said): Promise<Outcome> {
-  const now = rooms.clock.now()
-  const state = whatBecame(post, said.fingerprint)
+async function carryOut(
+  tx: Db,
+  dependencies: ApiDependencies,
+  link: OpenReviewLink,
+  post: Post,
+  said: Said,
+): Promise<Outcome> {
+  const now = dependencies.clock.now()
+  const state = snapshotState(post, said.fingerprint)
   if (state !== 'same') throw overtaken(state)
-  const decision = {
-    by: { userId: null, name: said.name },
-    comment: said.comment,
-    alsoTell: [link.createdBy, post.userId],
-  }
   if (said.decision === 'changes') {
+    const decision = {
+      by: { userId: null, name: said.name },
+      comment: said.comment,
+      alsoTell: [link.createdBy, post.userId],
+    }
     await storeDecision(tx, post, { ...decision, verdict: 'sent-back', scheduledFor: null }, now)
+    await recordDecision(tx, post, 'post-sent-back', said.name, now)
     return 'asked-for-changes'
   }
-  const approved = await scheduleIfAsked(tx, link, post, now)
-  const { scheduledFor, hindrance } = approved
-  await storeDecision(
-    tx,
-    post,
-    { ...decision, verdict: 'approved', scheduledFor, ...(hindrance !== undefined && { hindrance }) },
-    now,
-  )
-  return approved.outcome
+  return approve(tx, link, post, { ...said, now })
 }
 
-/** A draft that somebody asked a time for gets it; what hinders that is left to the people of the workspace. */
-async function scheduleIfAsked(
+/** Approves a post; a draft that somebody asked a time for gets it. What hinders that is left to the people of the workspace. */
+async function approve(
   tx: Db,
-  link: HeldLink,
+  link: OpenReviewLink,
   post: Post,
+  { name, comment, now }: Said & { now: Date },
+): Promise<Outcome> {
+  const approving = { by: { userId: null, name }, comment, alsoTell: [link.createdBy, post.userId] }
+  const wished = post.approval?.state === 'asked' ? post.approval.wantedFor : null
+  const at = post.status === 'draft' && wished !== null ? new Date(wished) : null
+  const given = at && at > now ? await giveTime(tx, post, { at, by: makerOf(link), approving }, now) : null
+  if (given?.kind === 'given') return 'scheduled'
+  if (given !== null && given.why !== 'problems') throw problemOf(given)
+  const scheduledFor =
+    post.status === 'draft' || post.scheduledFor === null ? null : new Date(post.scheduledFor)
+  const hindrance = given
+    ? `It cannot go out yet: ${refusalText(given)}`
+    : at && 'The requested time has passed: choose another.'
+  const decision = {
+    ...approving,
+    verdict: 'approved',
+    scheduledFor,
+    ...(hindrance && { hindrance }),
+  } as const
+  await storeDecision(tx, post, decision, now)
+  await recordDecision(tx, post, 'post-approved', name, now)
+  if (given) return 'needs-work'
+  return at ? 'needs-time' : 'approved'
+}
+
+/** Whoever made the link gives the time, with the rights they have now. */
+const makerOf = (link: OpenReviewLink): PostActor => ({
+  userId: link.createdBy,
+  name: '',
+  maySchedule: can(link.makerRole, 'posts.schedule'),
+})
+
+function recordDecision(
+  tx: Db,
+  { id: postId, workspaceId, content }: Post,
+  action: 'post-approved' | 'post-sent-back',
+  reviewer: string,
   now: Date,
-): Promise<{ outcome: Outcome; scheduledFor: Date | null; hindrance?: string }> {
-  const at = post.approval?.state === 'asked' ? post.approval.wantedFor : null
-  if (post.status !== 'draft') {
-    return {
-      outcome: 'approved',
-      scheduledFor: post.scheduledFor === null ? null : new Date(post.scheduledFor),
-    }
-  }
-  if (at === null) return { outcome: 'approved', scheduledFor: null }
-  if (new Date(at) <= now) {
-    const hindrance = 'The time that was wished for has passed: give it another.'
-    return { outcome: 'needs-time', scheduledFor: null, hindrance }
-  }
-  try {
-    const person = { id: link.createdBy ?? post.userId }
-    const maker = { role: 'editor' as const, workspaceId: link.workspaceId, person }
-    const scheduledFor = await giveTime(tx, maker, post, at, now)
-    return { outcome: 'scheduled', scheduledFor }
-  } catch (error) {
-    const { code, detail } = detailsOf(error)
-    if (code !== 'post-has-problems') throw error
-    return { outcome: 'needs-work', scheduledFor: null, hindrance: `It cannot go out yet: ${detail}` }
-  }
+): Promise<void> {
+  return recordPostActivity(
+    tx,
+    { workspaceId, userId: null, action, postId, content, more: { reviewer } },
+    now,
+  )
 }
 
 function overtaken(state: Exclude<ReviewedPost['now'], 'same'>) {
@@ -139,22 +156,26 @@ function overtaken(state: Exclude<ReviewedPost['now'], 'same'>) {
   }
   return problem('conflict', {
     detail:
-      'This post was changed after the link was made, so what you see is not what would go out. Nothing was recorded. Ask for a new link.',
+      'This post was changed after the link was created, so this is not the version that would go out. Nothing was recorded. Ask for a new link.',
   })
 }
 
 /** @throws problem not-found, which says whether the link ended or never was */
-async function hold(rooms: Rooms, db: Db, token: string): Promise<HeldLink> {
-  const held = await holdReview(db, token, rooms.clock.now())
+async function hold(dependencies: ApiDependencies, db: Db, token: string): Promise<OpenReviewLink> {
+  const held = await openReview(db, token, dependencies.clock.now())
   switch (held.kind) {
     case 'open':
       return held.link
     case 'expired':
-      throw ended('This review link has expired. Ask whoever sent it for a new one.')
+      throw ended('This review link has expired. Ask the person who sent it for a new one.')
     case 'revoked':
-      throw ended('This review link was withdrawn. Ask whoever sent it for a new one.')
+      throw ended('This review link was revoked. Ask the person who sent it for a new one.')
+    case 'maker-may-not':
+      throw ended(
+        'This review link has ended because its creator no longer approves posts here. Ask for a new one.',
+      )
     case 'none':
-      throw ended('There is no such review link. Check that you opened the whole address.')
+      throw ended('This review link doesn’t exist. Check that you opened the whole address.')
     default:
       return held satisfies never
   }
@@ -163,20 +184,20 @@ async function hold(rooms: Rooms, db: Db, token: string): Promise<HeldLink> {
 const ended = (detail: string) => problem('not-found', { detail })
 
 /** Addresses on this page's own origin that end with the link. */
-function addressesOf({ publicLinks }: Rooms, link: HeldLink): MediaAddress {
+function addressesOf({ publicLinks }: ApiDependencies, link: OpenReviewLink): MediaAddress {
   const of = { holder: link.id, until: link.expiresAt }
   return (path) => new URL(publicLinks.urlOf(path, of)).pathname
 }
 
 /** @throws problem too-many-requests, counted by the address that asks */
 async function takeReviewTurn(
-  { rooms, request, reply }: ApiContext,
+  { dependencies, request, reply }: ApiContext,
   what: string,
   limit: { max: number; perSec: number },
 ): Promise<void> {
   const key = `${what}|${request.headers.get(addressHeader) ?? 'unknown'}`
-  const turn = await takeTurn(rooms.database.db, key, limit, rooms.clock.now())
+  const turn = await takeTurn(dependencies.database.db, key, limit, dependencies.clock.now())
   if (turn.kind === 'taken') return
   reply.headers.set('retry-after', String(turn.retryAfterSec))
-  throw problem('too-many-requests', { detail: 'Too much at once from where you are. Try again later.' })
+  throw problem('too-many-requests', { detail: 'Too many requests. Try again later.' })
 }

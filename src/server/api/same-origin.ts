@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { apiKeyIn } from '#server/modules/people/api-keys.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 import { problem, problemResponse } from './problem.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -10,10 +10,10 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  * changes something; a program that sends no Origin has no cookies that another site could abuse, and one with an API
  * key needs none: where a key is sent, the cookies do not count.
  */
-export function sameOrigin(rooms: Rooms) {
+export function sameOrigin(dependencies: ApiDependencies) {
   return createMiddleware(async (c, next) => {
     if (apiKeyIn(c.req.raw.headers) !== null) return next()
-    if (reading.has(c.req.method) || isOurs(c.req.raw, rooms.origin())) return next()
+    if (reading.has(c.req.method) || isOurs(c.req.raw, dependencies.origin())) return next()
     return problemResponse(problem('forbidden', { detail: 'The request came from another site.' }))
   })
 }

@@ -9,60 +9,69 @@ import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { inWorkspace } from './frame.ts'
+import { inWorkspace } from './procedures.ts'
 import { problem } from './problem.ts'
 
-const list = inWorkspace.slots.list.handler(async ({ context: { rooms, workspaceId } }) => ({
-  accounts: await present(rooms.database.db, workspaceId),
+const list = inWorkspace.slots.list.handler(async ({ context: { dependencies, workspaceId } }) => ({
+  accounts: await present(dependencies.database.db, workspaceId),
 }))
 
-const set = inWorkspace.slots.set.handler(async ({ input, context: { rooms, workspaceId, person } }) => {
-  const { connectionId, zone } = input
-  if (!isTimezone(zone)) {
-    throw problem('bad-request', { detail: `“${zone}” is no time zone. Write it like Europe/London.` })
-  }
-  const now = rooms.clock.now()
-  const slots = input.slots.map(({ time, ...slot }) => ({ ...slot, minute: readSlotTime(time) ?? 0 }))
-  await rooms.database.db.transaction().execute(async (tx) => {
-    const written = await setSlots(tx, { workspaceId, userId: person.id, connectionId, zone, slots }, now)
-    if (written.kind === 'not-found') throw problem('not-found', { detail: 'This account is not connected.' })
-    const subject = { account: written.account, times: slots.length }
-    await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'posting-times-set', subject }], now)
-    await announce(tx, [{ workspaceId, kind: 'slots-changed' }])
-  })
-  return { accounts: await present(rooms.database.db, workspaceId) }
-})
+const set = inWorkspace.slots.set.handler(
+  async ({ input, context: { dependencies, workspaceId, person } }) => {
+    const { connectionId, zone } = input
+    if (!isTimezone(zone)) {
+      throw problem('bad-request', { detail: `“${zone}” is not a time zone. Write it like Europe/London.` })
+    }
+    const now = dependencies.clock.now()
+    const slots = input.slots.map(({ time, ...slot }) => ({ ...slot, minute: readSlotTime(time) ?? 0 }))
+    await dependencies.database.db.transaction().execute(async (tx) => {
+      const written = await setSlots(tx, { workspaceId, userId: person.id, connectionId, zone, slots }, now)
+      if (written.kind === 'not-found')
+        throw problem('not-found', { detail: 'This account is not connected.' })
+      const subject = { account: written.account, times: slots.length }
+      await recordActivity(
+        tx,
+        [{ workspaceId, userId: person.id, action: 'posting-times-set', subject }],
+        now,
+      )
+      await announce(tx, [{ workspaceId, kind: 'slots-changed' }])
+    })
+    return { accounts: await present(dependencies.database.db, workspaceId) }
+  },
+)
 
 const nextFree = inWorkspace.slots.nextFree.handler(
-  async ({ input, context: { rooms, workspaceId, person } }) => {
+  async ({ input, context: { dependencies, workspaceId, person } }) => {
     const asking = { userId: person.id, postId: input.postId }
     const ids = [...new Set(input.connectionIds)]
     const free = await nextFreeSlots(
-      rooms.database.db,
+      dependencies.database.db,
       workspaceId,
       ids,
       input.count,
-      rooms.clock.now(),
+      dependencies.clock.now(),
       asking,
     )
     return { slots: free.map(presentFree) }
   },
 )
 
-const take = inWorkspace.slots.take.handler(async ({ input, context: { rooms, workspaceId, person } }) => {
-  const which = {
-    workspaceId,
-    userId: person.id,
-    postId: input.postId,
-    connectionIds: [...new Set(input.connectionIds)],
-  }
-  const free = await takeSlot(rooms.database, which, rooms.clock.now())
-  return { slot: free && presentFree(free) }
-})
+const take = inWorkspace.slots.take.handler(
+  async ({ input, context: { dependencies, workspaceId, person } }) => {
+    const which = {
+      workspaceId,
+      userId: person.id,
+      postId: input.postId,
+      connectionIds: [...new Set(input.connectionIds)],
+    }
+    const free = await takeSlot(dependencies.database, which, dependencies.clock.now())
+    return { slot: free && presentFree(free) }
+  },
+)
 
 const habits = inWorkspace.slots.habits.handler(
-  async ({ input, context: { rooms, workspaceId, person } }) => {
-    const { db } = rooms.database
+  async ({ input, context: { dependencies, workspaceId, person } }) => {
+    const { db } = dependencies.database
     const zone = await zoneOf(db, { workspaceId, userId: person.id })
     const connectionIds = [...new Set(input.connectionIds)]
     const found = await readHabits(db, { workspaceId, connectionIds, zone })

@@ -2,23 +2,23 @@ import { type StockSourceId, stockSourceNames } from '#domain/media/stock.ts'
 import type { StockFailure, StockSource } from '#server/modules/media/stock-source.ts'
 import { takeStock as take, type TakenStock } from '#server/modules/media/take-stock.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
-import { inWorkspace, type Rooms } from './frame.ts'
+import { inWorkspace, type ApiDependencies } from './procedures.ts'
 import { arrivedInLibrary, importTools, inImportTurn } from './import-turns.ts'
-import { mustHaveFolder, refusedImport } from './media-library.ts'
+import { mustHaveFolder, refusedImport } from './library-refusals.ts'
 import { problem } from './problem.ts'
 
 /** Of one person: everybody here shares the searches that a source allows. */
 const searchTurns = { max: 60, perSec: 600 }
 
 const searchStock = inWorkspace.media.searchStock.handler(
-  async ({ input, context: { rooms, person, reply } }) => {
-    const source = sourceOf(rooms, input.source)
-    const { db } = rooms.database
-    const turn = await takeTurn(db, `stock|${person.id}`, searchTurns, rooms.clock.now())
+  async ({ input, context: { dependencies, person, reply } }) => {
+    const source = sourceOf(dependencies, input.source)
+    const { db } = dependencies.database
+    const turn = await takeTurn(db, `stock|${person.id}`, searchTurns, dependencies.clock.now())
     if (turn.kind === 'refused') {
       reply.headers.set('retry-after', String(turn.retryAfterSec))
       throw problem('too-many-requests', {
-        detail: 'You have looked for many pictures in a short time. Go on in a few minutes.',
+        detail: 'You searched for many pictures in a short time. Try again in a few minutes.',
       })
     }
     const found = await source.search(input.query, input.page)
@@ -29,21 +29,22 @@ const searchStock = inWorkspace.media.searchStock.handler(
 
 const takeStock = inWorkspace.media.takeStock.handler(({ input, context }) =>
   inImportTurn(context, async () => {
-    const { rooms, workspaceId, person } = context
-    const source = sourceOf(rooms, input.source)
+    const { dependencies, workspaceId, person } = context
+    const source = sourceOf(dependencies, input.source)
     const folderId = input.folderId ?? null
-    if (folderId !== null) await mustHaveFolder(rooms, workspaceId, folderId)
-    const wanted = { workspaceId, userId: person.id, source, pictureId: input.id, folderId }
-    const taken = await take(wanted, importTools(rooms), rooms.clock.now())
+    if (folderId !== null) await mustHaveFolder(dependencies, workspaceId, folderId)
+    const { signal } = context.request
+    const wanted = { workspaceId, userId: person.id, source, pictureId: input.id, folderId, signal }
+    const taken = await take(wanted, importTools(dependencies), dependencies.clock.now())
     if (taken.kind !== 'taken') throw notTaken(source, taken)
-    return arrivedInLibrary(rooms, workspaceId, taken.mediaId)
+    return arrivedInLibrary(dependencies, workspaceId, taken.mediaId)
   }),
 )
 
 export const stock = { searchStock, takeStock }
 
 /** @throws a problem where it is not set up */
-function sourceOf({ stock: sources }: Rooms, asked: StockSourceId | undefined): StockSource {
+function sourceOf({ stock: sources }: ApiDependencies, asked: StockSourceId | undefined): StockSource {
   const source = sources.find(({ id }) => asked === undefined || id === asked)
   if (source) return source
   const words = asked === undefined ? 'No source of stock pictures' : stockSourceNames[asked]
@@ -57,11 +58,11 @@ function failed({ id }: StockSource, { kind }: StockFailure) {
   switch (kind) {
     case 'busy':
       return problem('unavailable', {
-        detail: `${name} answers no more of us for now. Try again in an hour, or upload a picture.`,
+        detail: `${name} allows no more requests right now. Try again in an hour, or upload a picture.`,
       })
     case 'key-refused':
       return problem('unavailable', {
-        detail: `${name} does not accept the key that is set up here. Tell whoever runs this installation.`,
+        detail: `${name} does not accept this server’s key. Tell the administrator of this server.`,
       })
     case 'failed':
       return problem('unavailable', { detail: `${name} did not answer. Try again in a moment.` })
@@ -78,7 +79,7 @@ function notTaken(source: StockSource, taken: Exclude<TakenStock, { kind: 'taken
     case 'refused':
       if (taken.because !== 'address') return refusedImport(taken)
       return problem('unavailable', {
-        detail: `${name} did not hand the picture over. Try again, or choose another one.`,
+        detail: `${name} did not deliver the picture. Try again, or choose another one.`,
       })
     default:
       return failed(source, taken)

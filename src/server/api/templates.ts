@@ -1,4 +1,5 @@
 import type { CustomTemplate } from '#contract/templates.ts'
+import { beginSearch, SearchTooLong } from '#server/modules/page-preview/bounded-search.ts'
 import { findOnPage, isSelector } from '#server/modules/page-preview/find-on-page.ts'
 import { pageProblem } from '#server/modules/page-preview/page-problems.ts'
 import type { CleanPage } from '#server/modules/page-preview/read-page.ts'
@@ -16,30 +17,27 @@ import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { type ApiContext, inWorkspace } from './frame.ts'
+import { type ApiContext, inWorkspace } from './procedures.ts'
 import { limitTries } from './limit-tries.ts'
 import { can } from './permissions.ts'
 import type { Writer } from './permit.ts'
+import { pageTurnKey, pageTurns } from './page-turns.ts'
 import { problem } from './problem.ts'
 
-/** How many pages a person may have fetched, in the preview's frame or otherwise. */
-export const pageTurns = { max: 120, perSec: 600 }
-export const pageTurnKey = (userId: string) => `pages|${userId}`
-
-const list = inWorkspace.templates.list.handler(({ context: { rooms, workspaceId } }) =>
-  listTemplates(rooms.database.db, workspaceId),
+const list = inWorkspace.templates.list.handler(({ context: { dependencies, workspaceId } }) =>
+  listTemplates(dependencies.database.db, workspaceId),
 )
 
 const create = inWorkspace.templates.create.handler(({ input, context }) => {
-  const { rooms, workspaceId, person } = context
+  const { dependencies, workspaceId, person } = context
   const { name, contentTypeId, sampleUrl, elements } = input
-  const now = rooms.clock.now()
+  const now = dependencies.clock.now()
   const words = storable({ name, contentTypeId, sampleUrl, elements })
-  return rooms.database.db.transaction().execute(async (tx) => {
+  return dependencies.database.db.transaction().execute(async (tx) => {
     const created = await createTemplate(tx, { workspaceId, userId: person.id }, words, now)
     if (!created) {
       throw problem('conflict', {
-        detail: `A workspace keeps at most ${templateLimit} templates. Delete one first.`,
+        detail: `A workspace can have at most ${templateLimit} templates. Delete one first.`,
       })
     }
     await tell(tx, context, 'template-created', created, now)
@@ -48,11 +46,11 @@ const create = inWorkspace.templates.create.handler(({ input, context }) => {
 })
 
 const edit = inWorkspace.templates.edit.handler(({ input, context }) => {
-  const { rooms, workspaceId } = context
+  const { dependencies, workspaceId } = context
   const { templateId, name, contentTypeId, sampleUrl, elements } = input
-  const now = rooms.clock.now()
+  const now = dependencies.clock.now()
   const words = storable({ name, contentTypeId, sampleUrl, elements })
-  return rooms.database.db.transaction().execute(async (tx) => {
+  return dependencies.database.db.transaction().execute(async (tx) => {
     await ownOne(tx, context, templateId)
     const edited = await editTemplate(tx, { workspaceId, templateId }, words, now)
     if (!edited) throw gone()
@@ -62,9 +60,9 @@ const edit = inWorkspace.templates.edit.handler(({ input, context }) => {
 })
 
 const remove = inWorkspace.templates.remove.handler(({ input: { templateId }, context }) => {
-  const { rooms, workspaceId } = context
-  const now = rooms.clock.now()
-  return rooms.database.db.transaction().execute(async (tx) => {
+  const { dependencies, workspaceId } = context
+  const now = dependencies.clock.now()
+  return dependencies.database.db.transaction().execute(async (tx) => {
     const template = await ownOne(tx, context, templateId)
     await removeTemplate(tx, { workspaceId, templateId })
     await tell(tx, context, 'template-deleted', template, now)
@@ -72,30 +70,46 @@ const remove = inWorkspace.templates.remove.handler(({ input: { templateId }, co
 })
 
 const fill = inWorkspace.templates.fill.handler(async ({ input, context }) => {
-  const { workspaceId, rooms } = context
-  const template = await findTemplate(rooms.database.db, { workspaceId, templateId: input.templateId })
+  const { workspaceId, dependencies } = context
+  const template = await findTemplate(dependencies.database.db, { workspaceId, templateId: input.templateId })
   if (!template) throw gone()
   const page = await pageFor(context, input.url)
-  return { ...fillFromPage(template.elements, page), url: page.url, title: page.title }
+  const filled = withinReason(() => fillFromPage(template.elements, page))
+  return { ...filled, url: page.url, title: page.title }
 })
 
 const tryOut = inWorkspace.templates.tryOut.handler(async ({ input, context }) => {
   const page = await pageFor(context, input.url)
-  const found = input.selectors.map((selector) => ({
-    selector,
-    isSelector: isSelector(selector),
-    ...findOnPage(page, selector),
-  }))
+  const effort = beginSearch()
+  const found = withinReason(() =>
+    input.selectors.map((selector) => ({
+      selector,
+      isSelector: isSelector(selector),
+      ...findOnPage(page, selector, effort),
+    })),
+  )
   return { url: page.url, title: page.title, found }
 })
+
+/** @throws problem bad-request for selectors that take too long */
+function withinReason<Result>(search: () => Result): Result {
+  try {
+    return search()
+  } catch (error) {
+    if (!(error instanceof SearchTooLong)) throw error
+    const detail =
+      'Finding these parts takes too long on this page. Use simpler selectors, like h1 or .price.'
+    throw problem('bad-request', { detail })
+  }
+}
 
 export const templates = { list, create, edit, remove, fill, tryOut }
 
 /** @throws problem too-many-requests, bad-request for an address that is none, network-unreachable for the rest */
 async function pageFor(context: ApiContext & { person: { id: string } }, url: string): Promise<CleanPage> {
-  const detail = 'You have looked at many pages in a short time. Go on in a few minutes.'
+  const detail = 'You previewed many pages in a short time. Try again in a few minutes.'
   await limitTries(context, pageTurnKey(context.person.id), { ...pageTurns, detail })
-  const read = await context.rooms.readPage(url)
+  const read = await context.dependencies.readPage(url)
   if (read.kind === 'page') return read.page
   const code = read.kind === 'forbidden' ? 'bad-request' : 'network-unreachable'
   throw problem(code, { detail: pageProblem(read) })
@@ -110,7 +124,7 @@ async function ownOne(
   const template = await findTemplate(tx, { workspaceId, templateId })
   if (!template) throw gone()
   if (template.author?.id === person.id || can(role, 'posts.schedule')) return template
-  throw problem('forbidden', { detail: 'Somebody else made this template. An editor can change it.' })
+  throw problem('forbidden', { detail: 'Someone else created this template. An editor can change it.' })
 }
 
 async function tell(
@@ -126,4 +140,4 @@ async function tell(
 }
 
 const gone = () =>
-  problem('not-found', { detail: 'This template is not here any more. Somebody may have deleted it.' })
+  problem('not-found', { detail: 'This template no longer exists. Someone may have deleted it.' })

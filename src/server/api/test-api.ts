@@ -5,26 +5,27 @@ import type { Role } from '#contract/fields.ts'
 import { openPublicLinks } from '#server/modules/media/public-links.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
 import { openAuth } from '#server/modules/people/auth.ts'
-import { welcomeTo } from '#server/modules/workspaces/welcome.ts'
+import { provisionOnSignUp } from '#server/modules/workspaces/provision-on-sign-up.ts'
 import { openConnectionsWorld } from '#server/modules/connections/test-world.ts'
+import { watchStores } from '#server/plumbing/full-store.ts'
 import { openLive } from '#server/plumbing/live/live.ts'
 import { takeDown } from '#server/modules/publishing/take-down.ts'
 import { openLog } from '#server/plumbing/log.ts'
-import type { Letter } from '#server/plumbing/mail/mail.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { createApi } from './app.ts'
 import { addressHeader } from './client-address.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 
 const letter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
 export const origin = 'http://localhost:3000'
 
 /** The API on an empty database, with people who signed up as people do. */
-export async function openTestApi(changes: Partial<Rooms> = {}) {
-  const world = await openConnectionsWorld()
-  const { database } = world
+export async function openTestApi(changes: Partial<ApiDependencies> = {}) {
+  const setup = await openConnectionsWorld()
+  const { database } = setup
   const log = openLog('silent')
-  const sent: Letter[] = []
+  const sent: MailMessage[] = []
   const live = await openLive(database)
   const auth = openAuth(
     {
@@ -39,21 +40,22 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
       queueMail: async (letter) => void sent.push(letter),
       addressHeader,
     },
-    welcomeTo(database),
+    provisionOnSignUp(database),
   )
-  const app = createApi({
+  const dependencies: ApiDependencies = {
     database,
-    clock: world.clock,
+    clock: setup.clock,
     log,
     auth,
-    connections: world.connections,
+    connections: setup.connections,
     queue: {
       isUp: async () => true,
       ask: async (_db, name, data) => void (name === 'send-letter' && sent.push(letter.parse(data))),
     },
-    publicLinks: openPublicLinks('a secret', () => origin, world.clock),
+    publicLinks: openPublicLinks('a secret', () => origin, setup.clock),
     uploadsFolder: join(tmpdir(), 'postlark-test-uploads'),
-    takeDown: (which) => takeDown({ ...world.world(), connections: world.connections, fetch }, which),
+    stores: watchStores([], setup.clock),
+    takeDown: (which) => takeDown({ ...setup.dependencies(), connections: setup.connections, fetch }, which),
     live,
     files: memoryFiles().files,
     textWriter: null,
@@ -74,7 +76,8 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
     origin: () => origin,
     cookieSecret: 'another secret',
     ...changes,
-  })
+  }
+  const app = createApi(dependencies)
 
   /** One request, as a browser on our own pages would make it. */
   const ask = (
@@ -96,8 +99,10 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
     )
 
   return {
-    ...world,
+    ...setup,
     app,
+    /** The same API over other dependencies, as another process has them. */
+    appWith: (others: Partial<ApiDependencies>) => ({ app: createApi({ ...dependencies, ...others }) }),
     auth,
     sent,
     ask,
@@ -122,7 +127,7 @@ export async function openTestApi(changes: Partial<Rooms> = {}) {
     },
     async [Symbol.asyncDispose]() {
       await live.close()
-      await world[Symbol.asyncDispose]()
+      await setup[Symbol.asyncDispose]()
     },
   }
 }

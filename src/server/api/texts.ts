@@ -1,7 +1,7 @@
 import type { TextKind } from '#contract/texts.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { addressHeader } from './client-address.ts'
-import { type ApiContext, open } from './frame.ts'
+import { type ApiContext, open } from './procedures.ts'
 import { problem } from './problem.ts'
 
 /** Nobody signs in to ask, so a model is told to write this and nothing else. */
@@ -17,7 +17,7 @@ const roles: Record<TextKind, string> = {
 
 export const texts = {
   write: open.texts.write.handler(async ({ context, input }) => {
-    const { textWriter } = context.rooms
+    const { textWriter } = context.dependencies
     if (!textWriter) throw refusal('unavailable', 'No AI is set up here: use the templates.')
     await takeTextTurn(context, textWriter.perHour)
     const written = await textWriter.write({ role: roles[input.tool_type], prompt: input.prompt })
@@ -25,7 +25,7 @@ export const texts = {
       case 'written':
         return { result: written.text, error: null }
       case 'busy':
-        throw refusal('unavailable', 'The AI has too much to do right now. Try again in a minute.')
+        throw refusal('unavailable', 'The AI is busy right now. Try again in a minute.')
       case 'failed':
         throw refusal('unavailable', 'The AI did not answer. Try again later, or use the templates.')
       default:
@@ -35,16 +35,16 @@ export const texts = {
 }
 
 /** @throws problem too-many-requests, counted by the address that asks */
-async function takeTextTurn({ rooms, request, reply }: ApiContext, perHour: number): Promise<void> {
+async function takeTextTurn({ dependencies, request, reply }: ApiContext, perHour: number): Promise<void> {
   const key = `text|${request.headers.get(addressHeader) ?? 'unknown'}`
   const limit = { max: perHour, perSec: 3_600 }
-  const turn = await takeTurn(rooms.database.db, key, limit, rooms.clock.now())
+  const turn = await takeTurn(dependencies.database.db, key, limit, dependencies.clock.now())
   if (turn.kind === 'taken') return
   reply.headers.set('retry-after', String(turn.retryAfterSec))
   const minutes = Math.ceil(turn.retryAfterSec / 60)
   throw refusal(
     'too-many-requests',
-    `You have had ${perHour} AI texts in this hour. More in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; templates go on working.`,
+    `You have used your ${perHour} AI texts for this hour. You get more in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; templates still work.`,
   )
 }
 

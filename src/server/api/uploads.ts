@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { FileStore } from '@tus/file-store'
+import type { FileStore } from '@tus/file-store'
 import { Metadata, Server, type Upload } from '@tus/server'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
@@ -8,11 +8,15 @@ import { megabytes, videoUploadLimits } from '#domain/media/media-limits.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { hasFolder } from '#server/modules/media/media-folders.ts'
 import { countOpenUploads, hasRoomFor } from '#server/modules/media/open-uploads.ts'
+import { UploadStore } from '#server/modules/media/upload-store.ts'
 import { takeUpload } from '#server/modules/media/take-upload.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
-import type { Rooms } from './frame.ts'
+import type { ApiDependencies } from './procedures.ts'
 import { routePermissions } from './permissions.ts'
+import { logFailure } from './log-failure.ts'
+import { noRoomProblem } from './no-room.ts'
+import { isSoundUtf8 } from './sound-text.ts'
 import { detailsOf, problem, problemResponse, problemType } from './problem.ts'
 
 /** Where large files arrive: the tus protocol 1.0, in parts that survive a reload and a restart. */
@@ -50,8 +54,8 @@ const kept = said.extend({ userId: z.string() })
  * `keep` and `folderId` for the library. The id of the upload becomes the
  * id of the file; it is listed, and being prepared, once the last byte was answered.
  */
-export function uploads(rooms: Rooms): Hono {
-  const store = new FileStore({ directory: rooms.uploadsFolder, expirationPeriodInMilliseconds: mayTakeMs })
+export function uploads(dependencies: ApiDependencies): Hono {
+  const store = new UploadStore(dependencies.uploadsFolder, mayTakeMs, dependencies.stores)
   const senders = new WeakMap<object, Person>()
   const beginning = new Map<string, number>()
   const server = new Server({
@@ -68,13 +72,25 @@ export function uploads(rooms: Rooms): Hono {
       if (!data || !person) throw asTusError(problem('bad-request'))
       return { metadata: { ...upload.metadata, userId: person.id } }
     },
-    async onUploadFinish(_request, upload) {
-      const refused = await finish(rooms, store, upload)
+    async onUploadFinish(request, upload) {
+      // Its last part may have taken long: who sends it may have left the workspace meanwhile.
+      const person = senders.get(request)
+      const { workspaceId } = kept.parse(upload.metadata ?? {})
+      const mayNot = person
+        ? await mayUpload(dependencies, workspaceId, person)
+        : problemResponse(problem('unauthenticated'))
+      if (mayNot) {
+        await store.remove(upload.id).catch(() => {})
+        throw Object.assign(new Error('refused'), { status_code: mayNot.status, body: await mayNot.text() })
+      }
+      const refused = await finish(dependencies, store, upload, request.signal)
       if (refused !== null) throw asTusError(problem('unsupported-media', { detail: refused }))
       return {}
     },
-    onResponseError(_request, error) {
-      if (!('status_code' in error)) rooms.log.error({ err: error }, 'an upload failed')
+    onResponseError(request, error) {
+      const noRoom = noRoomProblem(dependencies, error)
+      if (noRoom) return asTusError(noRoom)
+      if (!('status_code' in error)) logFailure(dependencies.log, error, request.signal)
       return undefined
     },
   })
@@ -84,10 +100,10 @@ export function uploads(rooms: Rooms): Hono {
     // The library would also show what has arrived, as whatever its sender says it is.
     if (!methods.has(request.method)) return problemResponse(problem('bad-request', { status: 405 }))
     if (request.method === 'OPTIONS') return server.handleWeb(request)
-    const person = await rooms.auth.personOf(request.headers)
+    const person = await dependencies.auth.personOf(request.headers)
     if (!person) return problemResponse(problem('unauthenticated'))
     if (request.method === 'POST') return begin(person, request)
-    const refused = await mayGoOn(rooms, store, person, c)
+    const refused = await mayGoOn(dependencies, store, person, c)
     return refused ?? carryOut(person, request)
   }
 
@@ -96,8 +112,8 @@ export function uploads(rooms: Rooms): Hono {
     beginning.set(person.id, (beginning.get(person.id) ?? 0) + 1)
     try {
       const refused =
-        (await mayBegin(rooms, person, request)) ??
-        (await tooMuch(rooms, person, request, beginning.get(person.id) ?? 1))
+        (await mayBegin(dependencies, person, request)) ??
+        (await tooMuch(dependencies, person, request, beginning.get(person.id) ?? 1))
       return refused ?? (await carryOut(person, request))
     } finally {
       const others = (beginning.get(person.id) ?? 1) - 1
@@ -120,14 +136,22 @@ export function uploads(rooms: Rooms): Hono {
 const isId = (text: string) => z.uuid().safeParse(text).success
 
 /** Why nobody may begin this upload; null when it may begin. */
-async function mayBegin(rooms: Rooms, person: Person, request: Request): Promise<Response | null> {
+async function mayBegin(
+  dependencies: ApiDependencies,
+  person: Person,
+  request: Request,
+): Promise<Response | null> {
   const length = request.headers.get('upload-length')
   if (length === null) {
-    return problemResponse(problem('bad-request', { detail: 'Say how long it is, in Upload-Length.' }))
+    return problemResponse(problem('bad-request', { detail: 'Give the file size in Upload-Length.' }))
   }
   if (Number(length) > videoUploadLimits.maxBytes) {
     const detail = `Video must be smaller than ${megabytes(videoUploadLimits.maxBytes)}MB`
     return problemResponse(problem('too-large', { detail }))
+  }
+  if (!hasSoundMetadata(request)) {
+    const detail = 'Upload-Metadata has a NUL character, or bytes that are not UTF-8. Leave them out.'
+    return problemResponse(problem('bad-request', { detail }))
   }
   const { data } = said.safeParse(metadataOf(request))
   if (!data) {
@@ -135,7 +159,7 @@ async function mayBegin(rooms: Rooms, person: Person, request: Request): Promise
       'Name the workspace in Upload-Metadata: workspaceId, and filename and altText if there are.'
     return problemResponse(problem('bad-request', { detail }))
   }
-  return mayUpload(rooms, data.workspaceId, person)
+  return mayUpload(dependencies, data.workspaceId, person)
 }
 
 /**
@@ -143,23 +167,28 @@ async function mayBegin(rooms: Rooms, person: Person, request: Request): Promise
  * @param coming uploads of this person that are being begun, this one among them
  */
 async function tooMuch(
-  rooms: Rooms,
+  dependencies: ApiDependencies,
   person: Person,
   request: Request,
   coming: number,
 ): Promise<Response | null> {
-  const turn = await takeTurn(rooms.database.db, `upload|${person.id}`, uploadTurns, rooms.clock.now())
+  const turn = await takeTurn(
+    dependencies.database.db,
+    `upload|${person.id}`,
+    uploadTurns,
+    dependencies.clock.now(),
+  )
   if (turn.kind === 'refused') return tooManyUploads(turn.retryAfterSec)
-  const open = await countOpenUploads(rooms.uploadsFolder, person.id)
+  const open = await countOpenUploads(dependencies.uploadsFolder, person.id)
   if (open.own + coming > maxOpen.own) {
-    const detail = `You have begun ${maxOpen.own} uploads that are not finished. Let one finish, or cancel it; what nobody goes on with is removed after a day.`
+    const detail = `You have ${maxOpen.own} unfinished uploads. Finish or cancel one. Unfinished uploads are removed after a day.`
     return problemResponse(problem('too-many-requests', { detail }))
   }
   if (open.all + coming > maxOpen.all) {
-    const detail = 'Too many uploads are under way here. Try again later.'
+    const detail = 'Too many uploads are running on this server. Try again later.'
     return problemResponse(problem('too-many-requests', { detail }))
   }
-  return roomFor(rooms, Number(request.headers.get('upload-length')))
+  return roomFor(dependencies, Number(request.headers.get('upload-length')))
 }
 
 function tooManyUploads(retryAfterSec: number): Response {
@@ -170,10 +199,10 @@ function tooManyUploads(retryAfterSec: number): Response {
   return answer
 }
 
-async function roomFor(rooms: Rooms, bytes: number): Promise<Response | null> {
-  if (await hasRoomFor(bytes, rooms.uploadsFolder)) return null
-  const detail = 'There is no room for this file on the server. Tell whoever runs it.'
-  return problemResponse(problem('unavailable', { status: 507, detail }))
+async function roomFor(dependencies: ApiDependencies, bytes: number): Promise<Response | null> {
+  if (await hasRoomFor(bytes, dependencies.uploadsFolder)) return null
+  const detail = 'The server has no room for this file. Tell its administrator.'
+  return problemResponse(problem('storage-full', { detail }))
 }
 
 function metadataOf(request: Request): Record<string, string | null> {
@@ -184,9 +213,22 @@ function metadataOf(request: Request): Record<string, string | null> {
   }
 }
 
-async function mayUpload(rooms: Rooms, workspaceId: string, person: Person): Promise<Response | null> {
-  const role = await roleOf(rooms.database.db, workspaceId, person.id)
-  if (!role) return problemResponse(problem('not-found', { detail: 'There is no such workspace.' }))
+/** Whether what the metadata spells in base64 can be kept as it is. */
+function hasSoundMetadata(request: Request): boolean {
+  const pairs = (request.headers.get('upload-metadata') ?? '').split(',')
+  return pairs.every((pair) => isSoundUtf8(Buffer.from(pair.trim().split(' ')[1] ?? '', 'base64')))
+}
+
+async function mayUpload(
+  dependencies: ApiDependencies,
+  workspaceId: string,
+  person: Person,
+): Promise<Response | null> {
+  const role = await roleOf(dependencies.database.db, workspaceId, person.id)
+  if (!role)
+    return problemResponse(
+      problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' }),
+    )
   if (allowed.some((each) => each === role)) return null
   return problemResponse(problem('forbidden', { detail: `Your role here, ${role}, does not allow this.` }))
 }
@@ -195,27 +237,32 @@ async function mayUpload(rooms: Rooms, workspaceId: string, person: Person): Pro
  * Why this person may not go on with an upload, or all that is left to say of it; null when there is more to do. One that
  * is whole but was not taken over, because the house was killed between, is taken over now.
  */
-async function mayGoOn(rooms: Rooms, store: FileStore, person: Person, c: Context): Promise<Response | null> {
+async function mayGoOn(
+  dependencies: ApiDependencies,
+  store: FileStore,
+  person: Person,
+  c: Context,
+): Promise<Response | null> {
   const id = c.req.param('id') ?? ''
   const upload = isId(id) ? await store.getUpload(id).catch(() => null) : null
-  if (!upload) return c.req.raw.method === 'HEAD' ? taken(rooms, person, id) : noUpload()
+  if (!upload) return c.req.raw.method === 'HEAD' ? taken(dependencies, person, id) : noUpload()
   const { data } = kept.safeParse(upload.metadata ?? {})
   if (data?.userId !== person.id) return noUpload()
-  const refused = await mayUpload(rooms, data.workspaceId, person)
+  const refused = await mayUpload(dependencies, data.workspaceId, person)
   if (refused) return refused
-  if (c.req.raw.method === 'PATCH') return roomFor(rooms, (upload.size ?? 0) - upload.offset)
+  if (c.req.raw.method === 'PATCH') return roomFor(dependencies, (upload.size ?? 0) - upload.offset)
   if (c.req.raw.method !== 'HEAD' || upload.offset !== upload.size) return null
-  const problemThere = await finish(rooms, store, upload)
-  if (problemThere === null) return taken(rooms, person, id)
+  const problemThere = await finish(dependencies, store, upload, c.req.raw.signal)
+  if (problemThere === null) return taken(dependencies, person, id)
   return problemResponse(problem('unsupported-media', { detail: problemThere }))
 }
 
-const noUpload = () => problemResponse(problem('not-found', { detail: 'There is no such upload.' }))
+const noUpload = () => problemResponse(problem('not-found', { detail: 'This upload doesn’t exist.' }))
 
 /** Says of an upload that became a file that all of it is here. */
-async function taken(rooms: Rooms, person: Person, id: string): Promise<Response> {
+async function taken(dependencies: ApiDependencies, person: Person, id: string): Promise<Response> {
   if (!isId(id)) return noUpload()
-  const row = await rooms.database.db
+  const row = await dependencies.database.db
     .selectFrom('media')
     .select('bytes')
     .where('id', '=', id)
@@ -228,11 +275,19 @@ async function taken(rooms: Rooms, person: Person, id: string): Promise<Response
   })
 }
 
-/** Takes over what arrived whole. @returns why it was refused, in words, or null */
-async function finish(rooms: Rooms, store: FileStore, upload: Upload): Promise<string | null> {
+/**
+ * Takes over what arrived whole. When its sender goes meanwhile, whoever asks for it next goes on.
+ * @returns why it was refused, in words, or null
+ */
+async function finish(
+  dependencies: ApiDependencies,
+  store: FileStore,
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<string | null> {
   const { workspaceId, userId, filename, altText, keep, folderId } = kept.parse(upload.metadata ?? {})
-  const isThere = folderId ? await hasFolder(rooms.database.db, { workspaceId, folderId }) : false
-  const localPath = `${rooms.uploadsFolder}/${upload.id}`
+  const isThere = folderId ? await hasFolder(dependencies.database.db, { workspaceId, folderId }) : false
+  const localPath = `${dependencies.uploadsFolder}/${upload.id}`
   const result = await takeUpload(
     {
       mediaId: upload.id,
@@ -243,13 +298,14 @@ async function finish(rooms: Rooms, store: FileStore, upload: Upload): Promise<s
       originalName: filename ?? '',
       altText: altText ?? '',
       library: keep === 'true' ? { folderId: (isThere && folderId) || null } : undefined,
+      signal,
     },
     {
-      database: rooms.database,
-      files: rooms.files,
-      askToPrepare: (db, mediaId) => rooms.queue.ask(db, 'prepare-media', { mediaId }, mediaId),
+      database: dependencies.database,
+      files: dependencies.files,
+      askToPrepare: (db, mediaId) => dependencies.queue.ask(db, 'prepare-media', { mediaId }, mediaId),
     },
-    rooms.clock.now(),
+    dependencies.clock.now(),
   )
   await store.remove(upload.id).catch(() => {})
   return result.kind === 'refused' ? result.message : null

@@ -7,75 +7,75 @@ import {
 } from '#server/modules/workspaces/own-workspaces.ts'
 import { isTimezone, timezoneOf } from '#server/modules/workspaces/timezone.ts'
 import { findWorkspace, listWorkspaces, setTimezone } from '#server/modules/workspaces/workspaces.ts'
-import { inWorkspace, signedIn } from './frame.ts'
+import { inWorkspace, signedIn } from './procedures.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { settleIn } from './people.ts'
+import { finishSignUp } from './finish-sign-up.ts'
 import { problem } from './problem.ts'
 
 export const workspaces = {
   list: signedIn.workspaces.list.handler(async ({ context }) => {
-    const { db } = context.rooms.database
+    const { db } = context.dependencies.database
     const found = await listWorkspaces(db, context.person.id)
     if (found.length > 0) return found
-    await settleIn(context, context.person)
+    await finishSignUp(context, context.person)
     return listWorkspaces(db, context.person.id)
   }),
 
   create: signedIn.workspaces.create.handler(async ({ context, input }) => {
-    const { rooms, person, request } = context
-    const { db } = rooms.database
+    const { dependencies, person, request } = context
+    const { db } = dependencies.database
     const zone = input.timezone && isTimezone(input.timezone) ? input.timezone : timezoneOf(request.headers)
     const workspaceId = await db
       .transaction()
       .execute((tx) => createWorkspace(tx, { userId: person.id, name: input.name, timezone: zone }))
     if (workspaceId === null) {
-      throw problem('conflict', { detail: `${maxOwnedWorkspaces} workspaces of your own are the most.` })
+      throw problem('conflict', { detail: `You can own at most ${maxOwnedWorkspaces} workspaces.` })
     }
     return found(await findWorkspace(db, { workspaceId, userId: person.id }))
   }),
 
   rename: inWorkspace.workspaces.rename.handler(async ({ context, input }) => {
-    const { rooms, workspaceId, person } = context
-    const { db } = rooms.database
+    const { dependencies, workspaceId, person } = context
+    const { db } = dependencies.database
     await db.transaction().execute(async (tx) => {
-      await renameWorkspace(tx, { workspaceId, by: person.id, name: input.name }, rooms.clock.now())
+      await renameWorkspace(tx, { workspaceId, by: person.id, name: input.name }, dependencies.clock.now())
       await announce(tx, [{ workspaceId, kind: 'members-changed' }])
     })
     return found(await findWorkspace(db, { workspaceId, userId: person.id }))
   }),
 
   remove: inWorkspace.workspaces.remove.handler(async ({ context, input }) => {
-    const { rooms, workspaceId, person } = context
+    const { dependencies, workspaceId, person } = context
     const of = { workspaceId, by: person.id, typedName: input.typedName }
-    const { deleted, takeLeave } = await rooms.database.db.transaction().execute(async (tx) => {
+    const { deleted, takeLeave } = await dependencies.database.db.transaction().execute(async (tx) => {
       await announce(tx, [{ workspaceId, kind: 'members-changed' }])
-      const takeLeave = await rooms.connections.takeLeave(tx, { workspaceId })
+      const takeLeave = await dependencies.connections.takeLeave(tx, { workspaceId })
       return { deleted: await deleteWorkspace(tx, of), takeLeave }
     })
     switch (deleted.kind) {
       case 'deleted':
         takeLeave()
-        return forgetFiles(rooms.files, deleted.files)
+        return forgetFiles(dependencies.files, deleted.files)
       case 'owner-only':
         throw problem('forbidden', { detail: 'Only the owner can delete the workspace.' })
       case 'other-name':
         throw problem('bad-request', { detail: 'Type the name of the workspace exactly to confirm.' })
       case 'under-way':
-        throw problem('conflict', { detail: 'A post is going out at this moment. Try again in a minute.' })
+        throw problem('conflict', { detail: 'A post is going out right now. Try again in a minute.' })
       default:
         return deleted satisfies never
     }
   }),
 
   setTimezone: inWorkspace.workspaces.setTimezone.handler(async ({ context, input }) => {
-    const { rooms, workspaceId, person } = context
+    const { dependencies, workspaceId, person } = context
     const at = { workspaceId, userId: person.id, timezone: input.timezone }
-    const result = await setTimezone(rooms.database.db, at)
+    const result = await setTimezone(dependencies.database.db, at)
     switch (result.kind) {
       case 'set':
         return result.workspace
       case 'unknown-timezone':
-        throw problem('bad-request', { detail: 'This is not a time zone we know.' })
+        throw problem('bad-request', { detail: 'This is not a time zone. Write it like Europe/London.' })
       default:
         return result satisfies never
     }
@@ -83,6 +83,7 @@ export const workspaces = {
 }
 
 function found<T>(workspace: T | null): T {
-  if (!workspace) throw problem('not-found', { detail: 'There is no such workspace.' })
+  if (!workspace)
+    throw problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
   return workspace
 }

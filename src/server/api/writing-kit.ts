@@ -14,30 +14,32 @@ import {
   removeUtmRule,
 } from '#server/modules/writing-kit/utm-rules.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
-import { inWorkspace } from './frame.ts'
+import { inWorkspace } from './procedures.ts'
 import { problem } from './problem.ts'
 
-const find = inWorkspace.writingKit.find.handler(async ({ context: { rooms, workspaceId } }) => {
-  const { db } = rooms.database
+const find = inWorkspace.writingKit.find.handler(async ({ context: { dependencies, workspaceId } }) => {
+  const { db } = dependencies.database
   const [items, utmRules] = await Promise.all([listKitItems(db, workspaceId), listUtmRules(db, workspaceId)])
   return { items, utmRules }
 })
 
-const addItem = inWorkspace.writingKit.addItem.handler(async ({ input, context: { rooms, workspaceId } }) => {
-  const { kind, name, text, network = null, automatic = false } = input
-  const words = storable({ kind, name, text, network, automatic })
-  const now = rooms.clock.now()
-  return itemOf(
-    await rooms.database.db.transaction().execute((tx) => addKitItem(tx, workspaceId, words, now)),
-  )
-})
+const addItem = inWorkspace.writingKit.addItem.handler(
+  async ({ input, context: { dependencies, workspaceId } }) => {
+    const { kind, name, text, network = null, automatic = false } = input
+    const words = storable({ kind, name, text, network, automatic })
+    const now = dependencies.clock.now()
+    return itemOf(
+      await dependencies.database.db.transaction().execute((tx) => addKitItem(tx, workspaceId, words, now)),
+    )
+  },
+)
 
 const changeItem = inWorkspace.writingKit.changeItem.handler(
-  async ({ input, context: { rooms, workspaceId } }) => {
+  async ({ input, context: { dependencies, workspaceId } }) => {
     const { itemId, workspaceId: _, ...change } = input
-    const now = rooms.clock.now()
+    const now = dependencies.clock.now()
     return itemOf(
-      await rooms.database.db
+      await dependencies.database.db
         .transaction()
         .execute((tx) => changeKitItem(tx, workspaceId, itemId, storable(change), now)),
     )
@@ -45,25 +47,29 @@ const changeItem = inWorkspace.writingKit.changeItem.handler(
 )
 
 const removeItem = inWorkspace.writingKit.removeItem.handler(
-  async ({ input, context: { rooms, workspaceId } }) => {
-    if (!(await removeKitItem(rooms.database.db, workspaceId, input.itemId))) throw gone()
+  async ({ input, context: { dependencies, workspaceId } }) => {
+    if (!(await removeKitItem(dependencies.database.db, workspaceId, input.itemId))) throw gone()
   },
 )
 
-const addRule = inWorkspace.writingKit.addRule.handler(async ({ input, context: { rooms, workspaceId } }) => {
-  const { hosts, source, medium, campaign } = input
-  const rule = readRule({ hosts, source, medium, campaign })
-  const now = rooms.clock.now()
-  const added = await rooms.database.db.transaction().execute((tx) => addUtmRule(tx, workspaceId, rule, now))
-  if (added) return added
-  throw problem('conflict', { detail: `A workspace has at most ${utmRuleLimit} rules. Delete one first.` })
-})
+const addRule = inWorkspace.writingKit.addRule.handler(
+  async ({ input, context: { dependencies, workspaceId } }) => {
+    const { hosts, source, medium, campaign } = input
+    const rule = readRule({ hosts, source, medium, campaign })
+    const now = dependencies.clock.now()
+    const added = await dependencies.database.db
+      .transaction()
+      .execute((tx) => addUtmRule(tx, workspaceId, rule, now))
+    if (added) return added
+    throw problem('conflict', { detail: `A workspace has at most ${utmRuleLimit} rules. Delete one first.` })
+  },
+)
 
 const changeRule = inWorkspace.writingKit.changeRule.handler(
-  async ({ input, context: { rooms, workspaceId } }) => {
+  async ({ input, context: { dependencies, workspaceId } }) => {
     const { ruleId, workspaceId: _, ...change } = input
-    const { db } = rooms.database
-    const now = rooms.clock.now()
+    const { db } = dependencies.database
+    const now = dependencies.clock.now()
     const present = (await listUtmRules(db, workspaceId)).find(({ id }) => id === ruleId)
     if (!present) throw gone()
     const { hosts, source, medium, campaign } = { ...present, ...change }
@@ -80,8 +86,8 @@ const changeRule = inWorkspace.writingKit.changeRule.handler(
 )
 
 const removeRule = inWorkspace.writingKit.removeRule.handler(
-  async ({ input, context: { rooms, workspaceId } }) => {
-    if (!(await removeUtmRule(rooms.database.db, workspaceId, input.ruleId))) throw gone()
+  async ({ input, context: { dependencies, workspaceId } }) => {
+    if (!(await removeUtmRule(dependencies.database.db, workspaceId, input.ruleId))) throw gone()
   },
 )
 
@@ -94,9 +100,9 @@ function itemOf(result: KitResult): KitItem {
     case 'not-found':
       throw gone()
     case 'name-taken':
-      throw problem('conflict', { detail: 'Another one has this name. Choose a different one.' })
+      throw problem('conflict', { detail: 'This name is already used. Choose another one.' })
     case 'too-many':
-      throw problem('conflict', { detail: `A workspace keeps at most ${kitLimit}. Delete one first.` })
+      throw problem('conflict', { detail: `A workspace can have at most ${kitLimit}. Delete one first.` })
     default:
       return result satisfies never
   }
@@ -106,13 +112,13 @@ function itemOf(result: KitResult): KitItem {
 function readRule(rule: UtmRule): UtmRule {
   const wrong = rule.hosts.find((host) => readHost(host) === null)
   if (wrong !== undefined) {
-    throw problem('bad-request', { detail: `“${wrong}” is no site. Write it like example.com.` })
+    throw problem('bad-request', { detail: `“${wrong}” is not a site. Write it like example.com.` })
   }
   if ([rule.source, rule.medium, rule.campaign].every((value) => value.trim() === '')) {
-    throw problem('bad-request', { detail: 'Say what links should get: a source, a medium or a campaign.' })
+    throw problem('bad-request', { detail: 'Fill in a source, a medium or a campaign.' })
   }
   const hosts = [...new Set(rule.hosts.flatMap((host) => readHost(host) ?? []))]
   return storable({ ...rule, hosts })
 }
 
-const gone = () => problem('not-found', { detail: 'It is not here any more. Somebody may have deleted it.' })
+const gone = () => problem('not-found', { detail: 'It no longer exists. Someone may have deleted it.' })

@@ -13,6 +13,7 @@ import type { StockSource } from '#server/modules/media/stock-source.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { TextWriter } from '#server/plumbing/ai/text-writer.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
+import type { StoreWatch } from '#server/plumbing/full-store.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { Live } from '#server/plumbing/live/live.ts'
@@ -20,8 +21,8 @@ import type { Log } from '#server/plumbing/log.ts'
 import type { Queue } from '#server/plumbing/queue.ts'
 import { permitAnyone, permitMember, permitSignedIn } from './permit.ts'
 
-/** What house.ts hands to everything people can knock at. */
-export interface Rooms {
+/** What request handlers use; house.ts provides it. */
+export interface ApiDependencies {
   database: Database
   clock: Clock
   log: Log
@@ -33,6 +34,8 @@ export interface Rooms {
   publicLinks: PublicLinks
   /** Where large files stand until they are whole. */
   uploadsFolder: string
+  /** Which stores have no room left. */
+  stores: StoreWatch
   /** Removes a published post from its network. */
   takeDown(which: { workspaceId: string; postId: string; publicationId: string }): Promise<TakenDown>
   /** null: no AI is configured. */
@@ -58,7 +61,7 @@ export interface Rooms {
 
 /** What every handler gets besides its input. */
 export interface ApiContext {
-  rooms: Rooms
+  dependencies: ApiDependencies
   request: Request
   /** Who asks; looked up once. */
   asking(): Promise<Person | null>
