@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Instance } from '#contract/people.ts'
+import { chooseTheme } from './choose-theme.ts'
 import { contentPolicy } from './content-policy.ts'
 import { dressPage, type SiteFacts } from './dress-page.ts'
 import { hasSession, openSitePages } from './site-pages.ts'
+import { openStaticFiles } from './static-files.ts'
 import { takeShare } from './take-share.ts'
 
 /** What the web's `contextFor` takes. The web tier declares the same shape; neither side imports the other. */
@@ -45,19 +45,16 @@ export async function builtPages(instance: Instance, facts: SiteFacts): Promise<
     throw new Error('The pages are not built. Run `npm start`, or `npm run build` first.')
   const build = (await import(entry.href)) as ServerBuild
   const site = openSitePages(clientFolder, facts)
+  const files = openStaticFiles(clientFolder)
   const app = new Hono()
   app.use('*', plainHeaders(facts))
   app.post('/theme', chooseTheme)
   app.post('/dashboard/share', takeShare)
-  const files = serveStatic({
-    root: clientFolder,
-    precompressed: true,
-    onFound: (path, c) => {
-      const immutable = path.includes('/assets/')
-      c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-    },
+  app.get('*', async (c, next) => {
+    const canonical = withoutTrailingSlash(c.req.url)
+    if (canonical !== null) return c.redirect(canonical, 301)
+    return (await site.answer(c)) ?? (await files.answer(c)) ?? next()
   })
-  app.get('*', async (c, next) => (await site.answer(c)) ?? (isPage(c.req.path) ? next() : files(c, next)))
   app.all('*', (c) => render(async () => build, c.req.raw, instance, 'production'))
   return { app, middleware: null, close: async () => {} }
 }
@@ -95,18 +92,15 @@ function plainHeaders({ origin }: SiteFacts) {
   })
 }
 
-/** The theme by a form, for pages without JavaScript: remembered for a year, and the page is sent again. */
-async function chooseTheme(c: Context): Promise<Response> {
-  const { theme } = await c.req.parseBody()
-  if (theme !== 'light' && theme !== 'dark') return c.text('There are two themes: light and dark.', 400)
-  setCookie(c, 'theme', theme, { path: '/', maxAge: 31_536_000, sameSite: 'Lax' })
-  const from = URL.parse(c.req.header('referer') ?? '')
-  return c.redirect(from?.host === c.req.header('host') && from ? from.pathname + from.search : '/', 303)
-}
-
-/** Whether the address is a page's rather than a file's. */
-function isPage(path: string): boolean {
-  return !/\.\w+$/.test(path)
+/**
+ * The one address of a page that is asked for with a slash at its end, as a path with its query; null: it has none, is
+ * `/`, or is no page's. A path that begins with two slashes would lead to another host.
+ */
+export function withoutTrailingSlash(url: string): string | null {
+  const { pathname, search } = new URL(url)
+  const [, page] = /^((?:\/[\w%~@:.-]+)+)\/+$/.exec(pathname) ?? []
+  if (page === undefined || /\.\w+$|^\/(?:api|sandbox)(?:\/|$)/.test(page)) return null
+  return page + search
 }
 
 async function render(
@@ -126,5 +120,7 @@ async function render(
   const answer = await entry.createRequestHandler(build, mode)(request, context)
   answer.headers.set('content-security-policy', contentPolicy({ mode, nonce }))
   answer.headers.set('cache-control', 'no-store')
+  // The product's own pages, in whatever form they are asked for, are for nobody's index.
+  answer.headers.set('x-robots-tag', 'noindex')
   return answer
 }

@@ -115,7 +115,7 @@ function send(c: Context, page: Dressed): Response {
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-security-policy': page.policy,
   }
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+  if (isUnchanged(c, etag)) return c.body(null, 304, headers)
   headers['content-type'] = page.type
   if (coding !== 'identity') headers['content-encoding'] = coding
   const body = page.bodies[coding]
@@ -124,7 +124,13 @@ function send(c: Context, page: Dressed): Response {
   return c.body(body, 200, headers)
 }
 
-function codingFor(accepted: string): keyof Dressed['bodies'] {
+/** Whether the browser says that it already has what an etag names. */
+export function isUnchanged(c: Context, etag: string): boolean {
+  return c.req.header('if-none-match')?.includes(etag) ?? false
+}
+
+/** The smallest coding the browser takes. @param accepted its `Accept-Encoding` */
+export function codingFor(accepted: string): keyof Dressed['bodies'] {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
