@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { liveStep, type Account, type LinkCard, type PublishOutcome } from '../src/networks/network.ts'
+import {
+  liveStep,
+  type NetworkAccount,
+  type SentLinkCard,
+  type PublishOutcome,
+} from '../src/networks/network.ts'
 import { bluesky } from '../src/networks/bluesky/bluesky.ts'
 import { videoService } from './video-service.ts'
 import {
@@ -86,10 +91,11 @@ test('a link becomes a card with the picture of its page', async () => {
   const account = await signIn()
   const [picture] = pictures(1)
   const bytes = new Uint8Array(await ((await picture?.open()) ?? new Blob()).arrayBuffer())
-  const card: LinkCard = {
+  const card: SentLinkCard = {
     url: 'https://bakery.test/rye',
     title: 'Rye bread',
     description: 'Two days, four hands.',
+    imageLeftOut: false,
     image: { mimeType: 'image/jpeg', bytes, width: 1, height: 1 },
   }
   const asked: string[] = []
@@ -138,7 +144,10 @@ test('a reply chain stands below its first post, with its gates', async () => {
 test('an expired session asks for a new one; the renewed one posts, and the post is there once', async () => {
   const account = await signIn()
   const before = await countPosts(account.externalId)
-  const expired: Account = { ...account, tokens: { ...account.tokens, accessToken: expiredToken(account) } }
+  const expired: NetworkAccount = {
+    ...account,
+    tokens: { ...account.tokens, accessToken: expiredToken(account) },
+  }
   const memory = new Map<string, unknown>()
   const post = postOf({ text: 'After the session', media: pictures(1) })
   expect(await network.publish(post, expired, ioOf(memory))).toEqual({ kind: 'needs-reauth' })
@@ -231,7 +240,7 @@ test('a text over the limit is refused with a sentence', async () => {
 })
 
 /** A session that this server opened and that is over: signed as it signs. */
-function expiredToken(account: Account): string {
+function expiredToken(account: NetworkAccount): string {
   const [header = '', payload = ''] = account.tokens.accessToken.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
   const past = Buffer.from(JSON.stringify({ ...claims, iat: 1, exp: 7201 })).toString('base64url')

@@ -1,6 +1,6 @@
 import { bluesky } from '../src/networks/bluesky/bluesky.ts'
 import type {
-  Account,
+  NetworkAccount,
   CallIo,
   Network,
   NetworkIo,
@@ -41,7 +41,7 @@ export function ioOf(memory: Map<string, unknown> = new Map(), changes: Partial<
 }
 
 /** Signs in with an app password, as a person would. */
-export async function signIn(at = 0): Promise<Account> {
+export async function signIn(at = 0): Promise<NetworkAccount> {
   const { connect } = network
   const login = server.accounts[at]
   if (connect.kind !== 'app-password' || !login) throw new Error('Bluesky signs in with an app password')

@@ -8,10 +8,10 @@ import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { openLog } from './plumbing/log.ts'
 
-const usage = `postlark doctor        what is configured, what is a stand-in, what is wrong
-postlark keys rotate   seal every credential with a fresh key
-postlark grant reddit ada@example.org    let one person use a network that is not offered to all
-postlark revoke reddit ada@example.org   take that back
+const usage = `postlark doctor        shows what is configured, what is a test stand-in and what is wrong
+postlark keys rotate   encrypt every credential with a new key
+postlark grant reddit ada@example.org    let one person use a network that is not open to everyone
+postlark revoke reddit ada@example.org   undo that grant
 `
 
 /**
@@ -44,7 +44,7 @@ async function doctor(): Promise<number> {
   return findings.some(({ state }) => state === 'wrong') ? 1 : 0
 }
 
-const marks = { fine: 'ok      ', 'stand-in': 'stand-in', wrong: 'WRONG   ' }
+const marks = { fine: 'ok      ', 'stand-in': 'stand-in', warning: 'WARNING ', wrong: 'WRONG   ' }
 
 async function grantOrExplain([verb, feature = '', email = '']: readonly string[]): Promise<number> {
   const isGranted = (grantedNetworks as readonly string[]).includes(feature)
@@ -70,11 +70,11 @@ async function rotate(): Promise<number> {
   try {
     const { keyId, fresh, resealed, unopened } = await rotateKeys(database, openKeyRing(config), new Date())
     const key = fresh ? `the new key ${keyId}` : `${keyId}, the newest key of POSTLARK_CREDENTIAL_KEYS`
-    process.stdout.write(`${resealed} credentials are now sealed with ${key}.\n`)
+    process.stdout.write(`${resealed} credentials are now encrypted with ${key}.\n`)
     if (unopened.length === 0) return 0
     process.stdout.write(
-      `${unopened.length} could not be opened, because their key is gone: ${unopened.join(', ')}. ` +
-        'Bring the key back, or ask their owners to connect again.\n',
+      `${unopened.length} could not be decrypted because their key is missing: ${unopened.join(', ')}. ` +
+        'Restore the key, or ask the owners to reconnect these accounts.\n',
     )
     return 1
   } finally {

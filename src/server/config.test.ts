@@ -20,6 +20,7 @@ test('with nothing set, everything has a default and every network is a stand-in
     publishing: {
       concurrency: 64,
       lateAfterSec: 3600,
+      requestSec: 30,
       leaseSec: 60,
       settleAfterSec: 60,
       maxTries: 5,
@@ -118,6 +119,15 @@ test('one role alone needs a database that several processes can open', () => {
   expect(readConfig({ POSTLARK_ROLE: 'worker', DATABASE_URL: 'postgres://localhost/postlark' }).role).toBe(
     'worker',
   )
+})
+
+test('a lease that ends before its longest request is refused in words', () => {
+  expect(problemsOf({ PUBLISH_LEASE_SEC: '40' })).toEqual([
+    'PUBLISH_LEASE_SEC is "40" but should be 45 or more: a request may take 30 seconds (PUBLISH_REQUEST_SEC), ' +
+      'and must have ended before another worker may take the post over',
+  ])
+  expect(problemsOf({ PUBLISH_REQUEST_SEC: '41' }).join()).toMatch(/should be 61.5 or more/)
+  expect(readConfig({ PUBLISH_LEASE_SEC: '3', PUBLISH_REQUEST_SEC: '2' }).publishing.leaseSec).toBe(3)
 })
 
 test('docs/configuration.md has a row for each setting, as the table says it, and no other', () => {

@@ -1,14 +1,16 @@
 import path from 'node:path'
 import type { StockSourceId } from '#domain/media/stock.ts'
-import { networkConfig, type NetworkConfig, networkVariablesTogether } from './network-config.ts'
-import { type Setting, type SettingName, type SettingValues, settingNames, settings } from './settings.ts'
+import { networkConfig, type NetworkConfig } from '#networks/registry.ts'
+import { shortestLeaseSec } from './modules/publishing/claim.ts'
+import { networkVariablesTogether } from './network-variables.ts'
+import { type Setting, type SettingName, type ReadSettings, settingNames, settings } from './settings.ts'
 
 /** Which half of the house a process runs: people knock at `web`, the clock knocks at `worker`. */
-export type Role = 'all' | 'web' | 'worker'
+export type ProcessRole = 'all' | 'web' | 'worker'
 
 /** Everything that can be set from outside, checked and with defaults filled in. */
 export interface Config {
-  role: Role
+  role: ProcessRole
   host: string
   /** null: 3000, or the next free port. 0: any free port. */
   port: number | null
@@ -27,6 +29,8 @@ export interface Config {
   google: OAuthClient | null
   oidc: (OAuthClient & { issuer: string; name: string }) | null
   smtp: { url: string; from: string } | null
+  /** Who runs this installation; null: nobody is told of its troubles. */
+  operatorMail: string | null
   site: SiteConfig
   /** null: texts come from templates. */
   ai: AiConfig | null
@@ -94,6 +98,8 @@ export interface PublishingConfig {
   concurrency: number
   /** Later than this, a post is held as missed instead of published. Seconds. */
   lateAfterSec: number
+  /** How long an ordinary request to a network may take. Seconds. */
+  requestSec: number
   /** How long a worker may hold a publication without renewing it. Seconds. */
   leaseSec: number
   /** How long after an unanswered sending the network is first looked at. Seconds. */
@@ -110,7 +116,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(`The settings need a look:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    super(`Some settings are wrong:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -143,7 +149,7 @@ function readValues(env: Record<string, string | undefined>) {
     if (parsed.success) values[name] = parsed.data
     else problems.push(`${name} ${setting.secret ? '' : `is "${text}" but `}${complaint(parsed.error)}`)
   }
-  return { values: values as SettingValues, problems }
+  return { values: values as ReadSettings, problems }
 }
 
 function complaint(error: { issues: readonly { message: string }[] }): string {
@@ -176,20 +182,30 @@ function halfSet(given: readonly SettingName[]): string[] {
   })
 }
 
-function contradictions(values: SettingValues, given: readonly SettingName[]): string[] {
-  return [...lonelyRole(values, given), ...openLetters(values)]
+function contradictions(values: ReadSettings, given: readonly SettingName[]): string[] {
+  return [...lonelyRole(values, given), ...openLetters(values), ...shortLease(values)]
 }
 
 /** Without SMTP the letters, and the sign-in links in them, are on a page that whoever reaches us can read. */
-function openLetters({ PUBLIC_URL, SMTP_URL }: SettingValues): string[] {
+function openLetters({ PUBLIC_URL, SMTP_URL }: ReadSettings): string[] {
   if (!PUBLIC_URL || SMTP_URL || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(PUBLIC_URL)) return []
   return [
-    'SMTP_URL is missing: without it letters are shown on a page at /sandbox/mail, which others can read once ' +
+    'SMTP_URL is missing: without it, emails are shown on a page at /sandbox/mail, which others can read once ' +
       'PUBLIC_URL is not this machine; it should be the address of a mail server, with MAIL_FROM',
   ]
 }
 
-function lonelyRole(values: SettingValues, given: readonly SettingName[]): string[] {
+/** The request that publishes must have ended before another worker looks for what it did. */
+function shortLease({ PUBLISH_LEASE_SEC: lease, PUBLISH_REQUEST_SEC: request }: ReadSettings): string[] {
+  const shortest = shortestLeaseSec(request)
+  if (!(lease < shortest)) return []
+  return [
+    `PUBLISH_LEASE_SEC is "${lease}" but should be ${shortest} or more: a request may take ${request} seconds ` +
+      '(PUBLISH_REQUEST_SEC), and must have ended before another worker may take the post over',
+  ]
+}
+
+function lonelyRole(values: ReadSettings, given: readonly SettingName[]): string[] {
   if (!given.includes('POSTLARK_ROLE') || values.POSTLARK_ROLE === 'all') return []
   if (given.includes('DATABASE_URL')) return []
   return [
@@ -198,7 +214,7 @@ function lonelyRole(values: SettingValues, given: readonly SettingName[]): strin
   ]
 }
 
-function assemble(values: SettingValues, searchPath: string): Config {
+function assemble(values: ReadSettings, searchPath: string): Config {
   return {
     role: values.POSTLARK_ROLE,
     host: values.HOST,
@@ -217,6 +233,7 @@ function assemble(values: SettingValues, searchPath: string): Config {
       searchPath,
     },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    operatorMail: values.OPERATOR_MAIL ?? null,
     site: site(values),
     ai: ai(values),
     stock: stock(values),
@@ -225,6 +242,7 @@ function assemble(values: SettingValues, searchPath: string): Config {
     publishing: {
       concurrency: values.PUBLISH_CONCURRENCY,
       lateAfterSec: values.PUBLISH_LATE_AFTER_SEC,
+      requestSec: values.PUBLISH_REQUEST_SEC,
       leaseSec: values.PUBLISH_LEASE_SEC,
       settleAfterSec: values.PUBLISH_SETTLE_AFTER_SEC,
       maxTries: values.PUBLISH_MAX_TRIES,
@@ -241,13 +259,13 @@ function oauthClient(clientId: string | undefined, clientSecret: string | undefi
   return clientId && clientSecret ? { clientId, clientSecret } : null
 }
 
-function storage(values: SettingValues): MediaConfig['storage'] {
+function storage(values: ReadSettings): MediaConfig['storage'] {
   const { STORAGE_ENDPOINT: endpoint, STORAGE_BUCKET: bucket } = values
   const { STORAGE_KEY_ID: keyId, STORAGE_SECRET: secret, STORAGE_REGION: region } = values
   return endpoint && bucket && keyId && secret ? { endpoint, bucket, region, keyId, secret } : null
 }
 
-function site(values: SettingValues): SiteConfig {
+function site(values: ReadSettings): SiteConfig {
   const { SITE_TERMS_URL: terms, SITE_PRIVACY_URL: privacy, SITE_CONTACT_MAIL: mail } = values
   return {
     links: {
@@ -260,12 +278,12 @@ function site(values: SettingValues): SiteConfig {
   }
 }
 
-function ai({ AI_URL, AI_MODEL, AI_KEY, AI_TEXTS_PER_HOUR }: SettingValues): Config['ai'] {
+function ai({ AI_URL, AI_MODEL, AI_KEY, AI_TEXTS_PER_HOUR }: ReadSettings): Config['ai'] {
   if (!AI_URL || !AI_MODEL) return null
   return { url: AI_URL, model: AI_MODEL, key: AI_KEY ?? null, textsPerHour: AI_TEXTS_PER_HOUR }
 }
 
-function stock(values: SettingValues): StockConfig {
+function stock(values: ReadSettings): StockConfig {
   const { STOCK_PEXELS_KEY: pexels, STOCK_UNSPLASH_KEY: unsplash } = values
   return {
     pexels: pexels ? { url: values.STOCK_PEXELS_URL, key: pexels } : null,
@@ -273,7 +291,7 @@ function stock(values: SettingValues): StockConfig {
   }
 }
 
-function oidc(values: SettingValues): Config['oidc'] {
+function oidc(values: ReadSettings): Config['oidc'] {
   const client = oauthClient(values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET)
   if (!client || !values.OIDC_ISSUER) return null
   return { ...client, issuer: values.OIDC_ISSUER, name: values.OIDC_NAME }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
 import { readConfig } from './config.ts'
-import { diagnose, type Finding } from './doctor.ts'
+import { diagnose, type Diagnosis } from './doctor.ts'
 import { lockDataFolder } from './plumbing/database/data-folder-lock.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { openLog } from './plumbing/log.ts'
@@ -33,11 +33,11 @@ const examine = (folder: string, settings: Record<string, string> = {}) =>
   diagnose(readConfig({ POSTLARK_DATA: folder, ...settings }))
 
 /** What is said of one part. */
-function of(findings: readonly Finding[], part: string): Finding | undefined {
+function of(findings: readonly Diagnosis[], part: string): Diagnosis | undefined {
   return findings.find((finding) => finding.part === part)
 }
 
-const wrongParts = (findings: readonly Finding[]) =>
+const wrongParts = (findings: readonly Diagnosis[]) =>
   findings.filter(({ state }) => state === 'wrong').map(({ part }) => part)
 
 test('a fresh installation is well, and every stand-in is named', async () => {
@@ -158,7 +158,7 @@ test('a key that is missing is wrong, with its name and what it seals', async ()
   const findings = await examine(folder.path)
   expect(wrongParts(findings)).toEqual(['Credential keys'])
   expect(of(findings, 'Credential keys')?.words).toBe(
-    'Key lost-key is missing and seals 2 connections. Bring it back.',
+    'Key lost-key is missing, and 2 connections are encrypted with it. Restore it.',
   )
 })
 
@@ -179,4 +179,27 @@ test('networks that fetch media from here need an address on the internet', asyn
     words: expect.stringMatching(/^Instagram fetch.*PUBLIC_URL is unset/),
   })
   expect(of(await examine(folder.path), 'Public media')).toBeUndefined()
+})
+
+test('stand-ins that others reach are warned of, and nothing is wrong with them', async () => {
+  await using folder = await freshFolder()
+  const { PUBLIC_URL, SMTP_URL, MAIL_FROM, BLUESKY_SERVICE_URL } = secrets
+  const findings = await examine(folder.path, { PUBLIC_URL, SMTP_URL, MAIL_FROM, BLUESKY_SERVICE_URL })
+  expect(wrongParts(findings)).toEqual([])
+  expect(of(findings, 'Stand-ins')).toMatchObject({ state: 'warning' })
+  expect(of(findings, 'Stand-ins')?.words).toContain('stand-ins of X, LinkedIn')
+  expect(of(findings, 'Stand-ins')?.words).not.toContain('Bluesky')
+  expect(of(await examine(folder.path, { PUBLIC_URL: 'http://localhost:3000' }), 'Stand-ins')).toBeUndefined()
+})
+
+test('listening to other machines without an address for them is warned of', async () => {
+  await using folder = await freshFolder()
+  const warned = of(await examine(folder.path, { HOST: '0.0.0.0' }), 'Open to others')
+  expect(warned).toMatchObject({ state: 'warning', words: expect.stringContaining('Set PUBLIC_URL') })
+  for (const host of ['127.0.0.1', 'localhost', '::1']) {
+    expect(of(await examine(folder.path, { HOST: host }), 'Open to others')).toBeUndefined()
+  }
+  const { PUBLIC_URL, SMTP_URL, MAIL_FROM } = secrets
+  const settings = { HOST: '0.0.0.0', PUBLIC_URL, SMTP_URL, MAIL_FROM }
+  expect(of(await examine(folder.path, settings), 'Open to others')).toBeUndefined()
 })

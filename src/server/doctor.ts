@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { networksListed } from '#domain/text/listed.ts'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { stockSourceNames, stockSources } from '#domain/media/stock.ts'
+import { hostnameIn, isThisMachine } from '#domain/address/this-machine.ts'
 import type { Config } from './config.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { describeCredentialKeys } from './modules/connections/rotate-keys.ts'
@@ -14,18 +15,18 @@ import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
 import type { Database } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { openLog } from './plumbing/log.ts'
-import { standInNetworks } from './stand-ins.ts'
+import { isReachable, needsStandIns, standInNetworks } from './stand-ins.ts'
 
 /** What the doctor says of one part of the installation. */
-export interface Finding {
+export interface Diagnosis {
   part: string
-  state: 'fine' | 'stand-in' | 'wrong'
-  /** One sentence; what is wrong says what to do. */
+  state: 'fine' | 'stand-in' | 'warning' | 'wrong'
+  /** One sentence; what is wrong, or warned of, says what to do. */
   words: string
 }
 
 /** Looks at everything that can be configured. Secrets are named, never shown. */
-export async function diagnose(config: Config): Promise<Finding[]> {
+export async function diagnose(config: Config): Promise<Diagnosis[]> {
   return [
     address(config),
     await dataFolder(config),
@@ -35,22 +36,25 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     aiText(config),
     stockPictures(config),
     ...networks(config),
+    ...standInsInReach(config),
+    ...openToOthers(config),
     ...publicMedia(config),
   ]
 }
 
-const fine = (part: string, words: string): Finding => ({ part, state: 'fine', words })
-const standIn = (part: string, words: string): Finding => ({ part, state: 'stand-in', words })
-const wrong = (part: string, words: string): Finding => ({ part, state: 'wrong', words })
+const fine = (part: string, words: string): Diagnosis => ({ part, state: 'fine', words })
+const standIn = (part: string, words: string): Diagnosis => ({ part, state: 'stand-in', words })
+const warning = (part: string, words: string): Diagnosis => ({ part, state: 'warning', words })
+const wrong = (part: string, words: string): Diagnosis => ({ part, state: 'wrong', words })
 
-function address({ publicUrl, role }: Config): Finding {
+function address({ publicUrl, role }: Config): Diagnosis {
   const words = publicUrl
     ? `People reach Postlark at ${publicUrl}.`
     : 'PUBLIC_URL is unset: only this machine reaches Postlark.'
   return fine('Address', `${words} Role: ${role}.`)
 }
 
-async function dataFolder({ dataFolder }: Config): Promise<Finding> {
+async function dataFolder({ dataFolder }: Config): Promise<Diagnosis> {
   try {
     await mkdir(dataFolder, { recursive: true })
     await access(dataFolder, constants.W_OK)
@@ -63,7 +67,7 @@ async function dataFolder({ dataFolder }: Config): Promise<Finding> {
   }
 }
 
-async function database(config: Config): Promise<Finding[]> {
+async function database(config: Config): Promise<Diagnosis[]> {
   const kind = config.databaseUrl ? 'The PostgreSQL server of DATABASE_URL' : 'The embedded database'
   try {
     const opened = await openDatabase(config, openLog('silent'))
@@ -90,25 +94,28 @@ async function database(config: Config): Promise<Finding[]> {
   }
 }
 
-async function credentialKeys(config: Config, opened: Database): Promise<Finding[]> {
+async function credentialKeys(config: Config, opened: Database): Promise<Diagnosis[]> {
   const part = 'Credential keys'
   try {
     const keys = await describeCredentialKeys(opened, openKeyRing(config))
     const where = keys.source === 'settings' ? 'settings' : 'data folder'
     if (keys.missing.length === 0) return [fine(part, `${keys.keyIds.length} in the ${where}.`)]
     return keys.missing.map(({ keyId, connections }) =>
-      wrong(part, `Key ${keyId} is missing and seals ${connections} connections. Bring it back.`),
+      wrong(
+        part,
+        `Key ${keyId} is missing, and ${connections} connections are encrypted with it. Restore it.`,
+      ),
     )
   } catch {
     const file = join(config.dataFolder, 'keys', 'credentials.json')
-    return [wrong(part, `${file} cannot be read. Bring it back from a backup: it opens every connection.`)]
+    return [wrong(part, `${file} cannot be read. Restore it from a backup: it decrypts every connection.`)]
   }
 }
 
-function signIn({ google, oidc, publicUrl }: Config): Finding[] {
+function signIn({ google, oidc, publicUrl }: Config): Diagnosis[] {
   const base = publicUrl ?? 'http://localhost:3000'
   return [
-    fine('E-mail sign-in', 'Always on.'),
+    fine('Email sign-in', 'Always on.'),
     fine(
       'Google sign-in',
       google ? `On. Return address to register: ${base}/api/auth/callback/google` : 'Off.',
@@ -120,25 +127,28 @@ function signIn({ google, oidc, publicUrl }: Config): Finding[] {
   ]
 }
 
-function mail({ smtp }: Config): Finding {
+function mail({ smtp }: Config): Diagnosis {
   return smtp
     ? fine('Mail', `Sent by SMTP, from ${smtp.from}.`)
-    : standIn('Mail', 'Written to the outbox page at /sandbox/mail. Set SMTP_URL and MAIL_FROM to send it.')
+    : standIn(
+        'Mail',
+        'Not sent, but shown on the outbox page at /sandbox/mail. Set SMTP_URL and MAIL_FROM to send it.',
+      )
 }
 
-function aiText({ ai }: Config): Finding {
+function aiText({ ai }: Config): Diagnosis {
   const words = ai
     ? `Written by ${ai.model} at ${ai.url}, ${ai.textsPerHour} an hour for each visitor.`
     : 'Off: the tools write from templates.'
   return fine('AI text', words)
 }
 
-function stockPictures({ stock }: Config): Finding {
+function stockPictures({ stock }: Config): Diagnosis {
   const names = stockSources.filter((source) => stock[source]).map((source) => stockSourceNames[source])
   return fine('Stock pictures', names.length > 0 ? `From ${names.join(' and ')}.` : 'Off.')
 }
 
-function networks(config: Config): Finding[] {
+function networks(config: Config): Diagnosis[] {
   const standIns = standInNetworks(config.networks)
   const base = config.publicUrl ?? 'http://localhost:3000'
   return networkIds.map((network) => {
@@ -150,8 +160,37 @@ function networks(config: Config): Finding[] {
   })
 }
 
+/** Stand-ins are for trying out, and others than the people at this machine reach these. */
+function standInsInReach(config: Config): Diagnosis[] {
+  const standIns = standInNetworks(config.networks)
+  if (standIns.length === 0 || !isReachable(config)) return []
+  const names = networksListed(standIns)
+  return [
+    warning(
+      'Stand-ins',
+      `People at ${config.publicUrl} can connect stand-ins of ${names}. Posts to them go nowhere. ` +
+        'Configure these networks, or tell your users. Stand-ins answer only people who are signed in, and hold at most 2 GB.',
+    ),
+  ]
+}
+
+/** It listens beyond this machine, and yet counts as one that only this machine reaches. */
+function openToOthers(config: Config): Diagnosis[] {
+  const listensHere = isThisMachine(
+    hostnameIn(config.host.includes(':') ? `[${config.host}]` : config.host) ?? '',
+  )
+  if (listensHere || isReachable(config) || !needsStandIns(config) || config.role === 'worker') return []
+  return [
+    warning(
+      'Open to others',
+      `HOST is ${config.host}, so other machines may reach the stand-ins, which show everything to anyone who asks, ` +
+        'emails with sign-in links included. Set PUBLIC_URL to the address people use, or HOST to 127.0.0.1.',
+    ),
+  ]
+}
+
 /** Some networks fetch media from here: with a real one of them, PUBLIC_URL must be reachable. */
-function publicMedia({ networks: configured, publicUrl }: Config): Finding[] {
+function publicMedia({ networks: configured, publicUrl }: Config): Diagnosis[] {
   const real = networkIds.filter((id) => configured[id] !== null && networkRules[id].fetchesMedia)
   if (real.length === 0) return []
   const names = networksListed(real)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testHouse } from './test-house.ts'
 
 test('a body for a stand-in that does not say how long it is ends before it fills the memory', async () => {
-  await using world = await testHouse({ now: '2026-03-02T08:00:00Z' })
+  await using setup = await testHouse({ now: '2026-03-02T08:00:00Z' })
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -11,7 +11,7 @@ test('a body for a stand-in that does not say how long it is ends before it fill
     },
   })
   const init = { method: 'POST', body: endless, duplex: 'half' }
-  const answer = await world.house.fetch(new Request('http://postlark.test/sandbox/youtube/x', init))
+  const answer = await setup.house.fetch(new Request('http://postlark.test/sandbox/youtube/x', init))
   expect(answer.status).toBe(413)
   expect(sent).toBeLessThan(70)
 })

@@ -4,17 +4,17 @@ import type { Hono } from 'hono'
 import type { Instance } from '#contract/people.ts'
 import { networkIds } from '#domain/networks/network.ts'
 import { stockSources } from '#domain/media/stock.ts'
-import { createNetworks, type Networks } from '#networks/registry.ts'
+import { createNetworks, networkSettings, type Networks } from '#networks/registry.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import type { Rooms } from './api/frame.ts'
+import type { ApiDependencies } from '#server/api/procedures.ts'
 import type { Config } from './config.ts'
 import { jobNames, jobsOf } from './jobs/timetable.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { openEngine } from './modules/media/engine/open-engine.ts'
-import { openMediaWorks } from './modules/media/open-media.ts'
+import { openMediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
 import { openStock } from './modules/media/open-stock.ts'
-import { removeAbandonedUploads } from './modules/media/open-uploads.ts'
+import { keptFreeBytes, removeAbandonedUploads } from './modules/media/open-uploads.ts'
 import { openPublicLinks } from './modules/media/public-links.ts'
 import { derivedSecret } from './modules/people/derived-secret.ts'
 import { createDispatcher, type Dispatcher } from './modules/publishing/dispatcher.ts'
@@ -23,8 +23,10 @@ import { holdPublicationsOf } from './modules/publishing/disconnected.ts'
 import { hearDue } from './modules/publishing/due-signal.ts'
 import { openCardReader } from './modules/publishing/card-reader.ts'
 import { readLinkCard } from './modules/publishing/link-card.ts'
-import { checkClock } from './modules/publishing/check-clock.ts'
+import { type ClockWatch, databaseTimeOf, watchClock } from './modules/publishing/check-clock.ts'
 import { beat } from './modules/publishing/heartbeat.ts'
+import { watchNetworkOutages } from './modules/publishing/network-outages.ts'
+import { watchOverdue } from './modules/publishing/overdue.ts'
 import { openOutcomeRecorder } from './modules/publishing/record-outcome.ts'
 import { openStepWriter } from './modules/publishing/step-writer.ts'
 import { takeDown } from './modules/publishing/take-down.ts'
@@ -34,25 +36,33 @@ import { openTextWriter } from './plumbing/ai/text-writer.ts'
 import { type Clock, systemClock } from './plumbing/clock.ts'
 import type { Database, Db } from './plumbing/database/database.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
+import { warnUnlessOut } from './plumbing/database/unavailable.ts'
 import { createGuardedFetch, type GuardedFetch } from './plumbing/guarded-fetch.ts'
+import { type StoreName, watchFiles, watchStores } from './plumbing/full-store.ts'
 import { localFiles } from './plumbing/files/local-files.ts'
 import { s3Files } from './plumbing/files/s3-files.ts'
 import { openLive } from './plumbing/live/live.ts'
 import { type Log, openLog } from './plumbing/log.ts'
-import type { Letter } from './plumbing/mail/mail.ts'
+import type { MailMessage } from './plumbing/mail/mail.ts'
 import { outboxMail } from './plumbing/mail/outbox.ts'
 import { smtpMail } from './plumbing/mail/smtp.ts'
 import { openQueue, type Queue } from './plumbing/queue.ts'
 import { secretFile } from './plumbing/secret-file.ts'
+import { withUserAgent } from './own-user-agent.ts'
+import { knownHost } from './known-host.ts'
 import { withSamplePages } from './sample-pages.ts'
+import { addStandIns, maxHeldBytesReachable } from './stand-in-access.ts'
 import { standInFetch } from './stand-in-fetch.ts'
-import { networkSettings, standInNetworks } from './stand-ins.ts'
+import { withStandInKey } from './stand-in-key.ts'
+import { isReachable, needsStandIns, standInHints, standInNetworks } from './stand-ins.ts'
 
 /** What a house stands in. Tests bring their own clock, database and wire. */
-export interface World {
+export interface AppDependencies {
   /** Where a browser on this machine, and the house itself, reach the house. */
   origin: string
   clock?: Clock
+  /** What the database's clock shows. */
+  databaseTime?: () => Promise<Date>
   database?: Database
   fetch?: typeof fetch
   log?: Log
@@ -66,6 +76,8 @@ export interface House {
   /** Pages in development come through this first. */
   middleware: NodeMiddleware | null
   dispatcher: Dispatcher
+  /** One sign of life of this worker, with what is looked at on that occasion. For a house without a running clock. */
+  heartbeat(): Promise<void>
   database: Database
   connections: Connections
   networks: Networks
@@ -75,35 +87,38 @@ export interface House {
 
 const heartbeatEveryMs = 10_000
 
-/** The largest body a stand-in takes: a whole video, streamed to disk. */
-const maxStandInBytes = 6 * 1024 ** 3
-/** The largest that does not say its length: it stands in memory until all of it is here. */
-const maxUnmeasuredBytes = 64 * 1024 ** 2
-
 /** An upload that nobody went on with for this long is removed, by the process where it arrived. */
 const uploadIdleMs = 86_400_000
 const tidyEveryMs = 3_600_000
 
-/** Wires the house. The only place that knows every room. */
-export async function openHouse(config: Config, world: World): Promise<House> {
-  const log = world.log ?? openLog(config.logLevel)
-  const clock = world.clock ?? systemClock
-  const wire = world.fetch ?? fetch
+/** Wires the house. The only place that knows every part. */
+export async function openHouse(config: Config, dependencies: AppDependencies): Promise<House> {
+  const log = dependencies.log ?? openLog(config.logLevel)
+  const clock = dependencies.clock ?? systemClock
   const works = config.role !== 'web'
   const answers = config.role !== 'worker'
-  const database = world.database ?? (await openDatabase(config, log))
+  const database = dependencies.database ?? (await openDatabase(config, log))
 
-  const reachable = config.publicUrl ?? world.origin
-  const callUrl = `${config.sandboxUrl ?? (answers ? world.origin : reachable)}/sandbox`
+  const reachable = config.publicUrl ?? dependencies.origin
+  const secret = config.sessionSecret ?? secretFile(join(config.dataFolder, 'keys', 'session.txt'))
+  const ownOrigins = [dependencies.origin, reachable]
+  const wire = withUserAgent(
+    withStandInKey(dependencies.fetch ?? fetch, standInKey(secret), ownOrigins),
+    config.publicUrl,
+  )
+  const callUrl = `${config.sandboxUrl ?? (answers ? dependencies.origin : reachable)}/sandbox`
   const browseUrl = `${config.sandboxUrl ?? reachable}/sandbox`
   const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
   const { storage } = config.media
-  const files = storage
-    ? s3Files(storage, join(config.dataFolder, 'copies'), clock)
-    : localFiles(join(config.dataFolder, 'media'))
-  const secret = config.sessionSecret ?? secretFile(join(config.dataFolder, 'keys', 'session.txt'))
+  const stores = watchStores(storesOf(config), clock)
+  const files = watchFiles(
+    storage
+      ? s3Files(storage, join(config.dataFolder, 'copies'), clock)
+      : localFiles(join(config.dataFolder, 'media')),
+    stores,
+  )
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
-  const media = openMediaWorks({
+  const media = openMediaPipeline({
     db: database.db,
     files,
     clock,
@@ -113,7 +128,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     askToFit: (job, once) => queue.ask(database.db, 'fit-video', job, once),
   })
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(() => callUrl, log, wire)
-  const queueLetter = (tx: Db, letter: Letter) => queue.ask(tx, 'send-letter', letter)
+  const queueLetter = (tx: Db, letter: MailMessage) => queue.ask(tx, 'send-letter', letter)
   const askToPrepare = (tx: Db, mediaId: string) => queue.ask(tx, 'prepare-media', { mediaId }, mediaId)
   const connections = openConnections({
     database,
@@ -123,18 +138,33 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     log,
     fetch: wire,
     queueLetter,
-    origin: () => config.publicUrl ?? world.origin,
+    origin: () => config.publicUrl ?? dependencies.origin,
     onDisconnect: (tx, connectionId) => holdPublicationsOf(tx, connectionId, clock.now()),
   })
-  const guardedFetch = createGuardedFetch()
+  const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
+  const databaseTime = dependencies.databaseTime ?? (() => databaseTimeOf(database.db))
+  const clockWatch = watchClock(clock, log, databaseTime)
+  const { operatorMail } = config
+  const outages = watchNetworkOutages({ database, clock, log, queueLetter, operatorMail })
+  const workerId = randomUUID()
+  const heartbeat = async () => {
+    await clockWatch.look()
+    await beat(database.db, workerId, clock.now(), clockWatch.offSec()).catch((error: unknown) =>
+      warnUnlessOut(log, error, 'no heartbeat'),
+    )
+    await outages.look()
+  }
   const dispatcher = createDispatcher({
     db: database.db,
+    outage: database.outage,
     log,
     clock,
+    clockIsRight: () => clockWatch.isRight(),
+    noteReach: outages.note,
     networks,
     connections,
     fitMedia: media.fitMedia,
-    readLink: (url) => readLinkCard(guardedFetch, url),
+    readLink: (url) => readLinkCard(pageFetch, url),
     steps: openStepWriter(database.db, clock, config.publishing.leaseSec),
     fetch: wire,
     policy: config.publishing,
@@ -142,11 +172,13 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     markNeedsReauth: (connectionId) => connections.markNeedsReauth(connectionId),
   })
   const stopWorking =
-    works && !world.still ? await startWorking(database, dispatcher, clock, log) : async () => {}
+    works && !dependencies.still
+      ? await startWorking(database, dispatcher, clockWatch, heartbeat, { clock, log })
+      : async () => {}
   const queue = await openQueue(
     database,
     jobNames,
-    works && !world.still
+    works && !dependencies.still
       ? jobsOf({
           database,
           clock,
@@ -154,7 +186,7 @@ export async function openHouse(config: Config, world: World): Promise<House> {
           mail,
           connections,
           media,
-          guardedFetch,
+          guardedFetch: pageFetch,
           askToPrepare,
           queueLetter,
           origin: () => reachable,
@@ -163,28 +195,30 @@ export async function openHouse(config: Config, world: World): Promise<House> {
     log,
   )
   const front = answers
-    ? await openFront(config, world, {
+    ? await openWebSide(config, dependencies, {
         takeDown: (which) => takeDown({ database, networks, connections, clock, fetch: wire }, which),
         database,
         clock,
         log,
         connections,
         files,
+        stores,
         publicLinks,
         uploadsFolder: join(config.dataFolder, 'uploads'),
-        guardedFetch,
+        guardedFetch: pageFetch,
         textWriter: config.ai && openTextWriter(config.ai, { fetch: wire, log }),
         stock: openStock(config.stock, { fetch: wire, log, clock }),
         secret,
         queue,
         mail,
       })
-    : await openBackDoor({ database, clock, log, queue })
+    : await openWorkerSide({ database, clock, log, queue, stores })
 
   return {
     fetch: front.fetch,
     middleware: front.middleware,
     dispatcher,
+    heartbeat,
     database,
     connections,
     networks,
@@ -200,43 +234,63 @@ export async function openHouse(config: Config, world: World): Promise<House> {
   }
 }
 
+/** What reads public pages. Sample pages are read where the stand-ins are, in this process or another. */
+function fetchOfPages(
+  config: Config,
+  { wire, callUrl, origins }: { wire: typeof fetch; callUrl: string; origins: readonly string[] },
+): GuardedFetch {
+  const guarded = createGuardedFetch()
+  if (!runsStandIns(config) && config.sandboxUrl === null) return guarded
+  const atStandIns = (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    return wire(new Request(callUrl + pathname.slice('/sandbox'.length) + search, request))
+  }
+  return withSamplePages(guarded, { fetch: atStandIns }, origins)
+}
+
 /** Publishes what is due, and says every few seconds that it is alive. */
 async function startWorking(
   database: Database,
   dispatcher: Dispatcher,
-  clock: Clock,
-  log: Log,
+  clockWatch: ClockWatch,
+  heartbeat: () => Promise<void>,
+  { clock, log }: { clock: Clock; log: Log },
 ): Promise<() => Promise<void>> {
-  const workerId = randomUUID()
-  const sayAlive = () =>
-    beat(database.db, workerId, clock.now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'no heartbeat'),
-    )
-  await checkClock(database.db, clock)
+  // The clock is looked at before anything is claimed by it.
+  await clockWatch.look()
   dispatcher.start()
   const stopHearing = await hearDue(database, () => dispatcher.wake())
-  await sayAlive()
-  const pulse = setInterval(() => void sayAlive(), heartbeatEveryMs)
+  await heartbeat()
+  let beating = false
+  const pulse = setInterval(() => {
+    // A database that is silent gets no second question.
+    if (beating) return
+    beating = true
+    void heartbeat().finally(() => (beating = false))
+  }, heartbeatEveryMs)
+  const stopWatching = watchOverdue(database.db, clock, log)
   return async () => {
     clearInterval(pulse)
+    stopWatching()
     await stopHearing()
   }
 }
 
-interface Front {
+interface ServingSide {
   fetch(request: Request, env?: unknown): Promise<Response>
   middleware: NodeMiddleware | null
   sandbox: Sandbox | null
   close(): Promise<void>
 }
 
-type Furniture = Pick<
-  Rooms,
+type SharedDependencies = Pick<
+  ApiDependencies,
   | 'database'
   | 'clock'
   | 'log'
   | 'connections'
   | 'files'
+  | 'stores'
   | 'takeDown'
   | 'publicLinks'
   | 'uploadsFolder'
@@ -251,52 +305,47 @@ type Furniture = Pick<
 }
 
 /** What people and programs meet: pages, API, stand-ins. A worker never loads any of it. */
-async function openFront(config: Config, world: World, furniture: Furniture): Promise<Front> {
+async function openWebSide(
+  config: Config,
+  dependencies: AppDependencies,
+  shared: SharedDependencies,
+): Promise<ServingSide> {
   const [{ Hono }, { limitBodyTo }, { openApi }, pageMaking] = await Promise.all([
     import('hono'),
     import('./api/body-limits.ts'),
     import('./api/open-api.ts'),
     import('./pages/pages.ts'),
   ])
-  const standIns = standInNetworks(config.networks)
-  const needsSandbox = (standIns.length > 0 || config.smtp === null) && config.sandboxUrl === null
-  const sandbox = needsSandbox ? await openSandbox(config, world) : null
+  const sandbox = runsStandIns(config) ? await openSandbox(config, dependencies) : null
   const instance = await describeInstance(config, sandbox !== null || config.sandboxUrl !== null)
-  const live = await openLive(furniture.database)
-  const origin = () => config.publicUrl ?? world.origin
+  const live = await openLive(shared.database)
+  const origin = () => config.publicUrl ?? dependencies.origin
 
+  const readPage = openPageReader(shared.guardedFetch, shared.clock)
+  const readCard = openCardReader(shared.guardedFetch, shared.clock)
+  const parts = { ...shared, live, instance, origin, config, readPage, readCard }
+  const api = openApi(parts)
   const app: Hono = new Hono()
+  for (const path of ['/sandbox', '/sandbox/*', '/api/*'])
+    app.use(path, knownHost([origin(), dependencies.origin]))
   if (sandbox) {
-    const [measured, unmeasured] = [limitBodyTo(maxStandInBytes), limitBodyTo(maxUnmeasuredBytes)]
-    app.use('/sandbox/*', (c, next) => {
-      const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
-      return (length === undefined ? unmeasured : measured)(c, next)
+    addStandIns(app, {
+      sandbox,
+      isReachable: isReachable(config),
+      key: standInKey(shared.secret),
+      isSignedIn: api.isSignedIn,
+      limitBodyTo,
     })
-    if (config.publicUrl && !isThisMachine(config.publicUrl)) {
-      // Everybody's posts, and the switches that break them, are for whoever sits at this machine.
-      for (const path of ['/sandbox', '/sandbox/api/*', '/sandbox/posts/*', '/sandbox/mail/*']) {
-        app.all(path, (c) => c.text('The stand-ins are looked at on the machine that runs them.', 404))
-      }
-    }
-    app.all('/sandbox', (c) => sandbox.fetch(c.req.raw, c.env))
-    app.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
   }
-  const { guardedFetch } = furniture
-  const pageFetch = sandbox ? withSamplePages(guardedFetch, sandbox, [world.origin, origin()]) : guardedFetch
-  const readPage = openPageReader(pageFetch, furniture.clock)
-  const readCard = openCardReader(pageFetch, furniture.clock)
-  app.route(
-    '/',
-    openApi({ ...furniture, guardedFetch: pageFetch, live, instance, origin, config, readPage, readCard }),
-  )
-  const pages: Pages | null = world.still
+  app.route('/', api.app)
+  const pages: Pages | null = dependencies.still
     ? null
     : config.dev
       ? await pageMaking.pagesInDevelopment(instance, siteFacts(config, origin()))
       : await pageMaking.builtPages(instance, siteFacts(config, origin()))
   if (pages) app.route('/', pages.app)
 
-  const stopTidying = world.still ? () => {} : tidyUploads(furniture)
+  const stopTidying = dependencies.still ? () => {} : tidyUploads(shared)
   return {
     fetch: async (request, env) => app.fetch(request, env as object),
     middleware: pages?.middleware ?? null,
@@ -316,7 +365,7 @@ function siteFacts({ google, site }: Config, origin: string): SiteFacts {
 }
 
 /** Removes uploads that were given up, now and every hour. Their folder is this process's own: no worker reaches it. */
-function tidyUploads({ uploadsFolder, clock, log }: Furniture): () => void {
+function tidyUploads({ uploadsFolder, clock, log }: SharedDependencies): () => void {
   const tidy = () =>
     removeAbandonedUploads(uploadsFolder, new Date(clock.now().getTime() - uploadIdleMs)).catch(
       (error: unknown) => log.warn({ err: error }, 'uploads that were given up are still here'),
@@ -326,31 +375,42 @@ function tidyUploads({ uploadsFolder, clock, log }: Furniture): () => void {
   return () => clearInterval(timer)
 }
 
-function isThisMachine(address: string): boolean {
-  const { hostname } = new URL(address)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\])/.test(hostname)
+/** Calls of our own stand-ins show it. Derived, because a worker's process calls those of the web's. */
+const standInKey = (secret: string) => derivedSecret(secret, 'stand-ins')
+
+/** Whether this instance has stand-ins of its own, for networks or mail that are not configured. */
+function runsStandIns(config: Config): boolean {
+  return needsStandIns(config) && config.sandboxUrl === null
 }
 
-async function openSandbox(config: Config, world: World): Promise<Sandbox> {
+async function openSandbox(config: Config, dependencies: AppDependencies): Promise<Sandbox> {
   const { createSandbox } = await import('#sandbox/sandbox.ts')
-  const storage = world.still ? ':memory:' : join(config.dataFolder, 'sandbox.sqlite')
-  const { clock, origin } = world
+  const storage = dependencies.still ? ':memory:' : join(config.dataFolder, 'sandbox.sqlite')
+  const { clock, origin } = dependencies
   return createSandbox({
     storage,
+    ...(isReachable(config) ? { maxBytes: maxHeldBytesReachable } : {}),
     ...(clock ? { now: () => clock.now() } : {}),
-    fetch: standInFetch(world.fetch ?? fetch, [origin, config.publicUrl ?? origin]),
+    fetch: standInFetch(dependencies.fetch ?? fetch, [origin, config.publicUrl ?? origin]),
   })
 }
 
+/** Which folders of this machine may run out of room. A folder that is made later is looked at once it is there. */
+function storesOf({ dataFolder, databaseUrl, media }: Config) {
+  const folders: { store: StoreName; folder: string; keptFreeBytes?: number }[] = [
+    { store: 'uploads', folder: join(dataFolder, 'uploads'), keptFreeBytes },
+  ]
+  if (!media.storage) folders.push({ store: 'files', folder: join(dataFolder, 'media') })
+  if (databaseUrl === null) folders.push({ store: 'database', folder: join(dataFolder, 'database') })
+  return folders
+}
+
 async function describeInstance(config: Config, hasSandbox: boolean): Promise<Instance> {
-  const standIns = standInNetworks(config.networks)
   return {
-    standInNetworks: standIns,
+    standInNetworks: standInNetworks(config.networks),
     networks: [...networkIds],
     standInMail: config.smtp === null && hasSandbox,
-    standInHints: standIns.includes('bluesky')
-      ? { bluesky: 'This is a stand-in: any handle works, with the app password lark-lark-lark-lark.' }
-      : {},
+    standInHints: standInHints(config),
     ai: config.ai !== null,
     stock: stockSources.filter((source) => config.stock[source] !== null),
     signIn: { google: config.google !== null, oidc: config.oidc && { name: config.oidc.name } },
@@ -358,15 +418,16 @@ async function describeInstance(config: Config, hasSandbox: boolean): Promise<In
 }
 
 /** A worker answers one question: whether it is well. */
-async function openBackDoor(
-  rooms: Pick<Rooms, 'database' | 'clock' | 'log'> & { queue: Queue },
-): Promise<Front> {
+async function openWorkerSide(
+  dependencies: Pick<ApiDependencies, 'database' | 'clock' | 'log' | 'stores'> & { queue: Queue },
+): Promise<ServingSide> {
   const { Hono } = await import('hono')
   const { checkHealth } = await import('./api/health.ts')
+  const { retryHeaders } = await import('./api/problem.ts')
   const app = new Hono()
   app.get('/api/health', async (c) => {
-    const health = await checkHealth(rooms)
-    return c.json(health, health.status === 'ok' ? 200 : 503)
+    const health = await checkHealth(dependencies)
+    return health.status === 'ok' ? c.json(health) : c.json(health, 503, retryHeaders(503))
   })
   return {
     fetch: async (request) => app.fetch(request),

@@ -1,14 +1,14 @@
 import { ConfigError, readConfig } from './config.ts'
-import { openFrontDoor } from './front-door.ts'
-import { ClockOff } from './modules/publishing/check-clock.ts'
+import { startServer } from './start-server.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
+import { DatabaseUnavailable } from './plumbing/database/unavailable.ts'
 
 /** Running tries get this long to finish when the process is asked to end. */
 const graceMs = 8_000
 
 try {
   const config = readConfig()
-  const door = await openFrontDoor(config)
+  const door = await startServer(config)
   process.stdout.write(`${door.greeting}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -26,10 +26,8 @@ try {
 
 /** What whoever starts it can mend, in words; null for a defect of ours. */
 function wordsFor(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof ClockOff) {
-    return error.message
-  }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000)$/.test(code)) return null
-  return `The database of DATABASE_URL does not answer (${code}). Check that it runs, and the address, name and password.`
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  if (!(error instanceof DatabaseUnavailable)) return null
+  const code = error.code === '' ? '' : ` (${error.code})`
+  return `The database of DATABASE_URL does not answer${code}. Check that it runs, and the address, name and password.`
 }

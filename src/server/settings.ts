@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { address, oneOf, seconds, type Setting, type ValuesOf, whole, yesOrNo } from '#networks/setting.ts'
 import { networkVariables } from './network-variables.ts'
-import { address, oneOf, seconds, type Setting, whole, yesOrNo } from './setting.ts'
 
-export type { Setting } from './setting.ts'
+export type { Setting } from '#networks/setting.ts'
 
 /** Every setting there is, in the order the documents list them. */
 export const settings = {
@@ -32,7 +32,7 @@ export const settings = {
     group: 'Running',
     meaning:
       'Addresses or CIDR ranges of the proxies before Postlark, separated by commas: only their `X-Forwarded-For` is believed.',
-    unset: 'none: every request counts as coming from whoever connects',
+    unset: 'none: every request counts as coming from the address that connects',
     example: '127.0.0.1,10.0.0.0/8',
     check: z
       .string()
@@ -90,7 +90,7 @@ export const settings = {
   POSTLARK_SECRET: {
     group: 'Data and keys',
     meaning:
-      'Signs sessions and cookies. Changing it signs everybody out. `openssl rand -base64 32` makes one.',
+      'Signs sessions and cookies. Changing it signs everyone out. `openssl rand -base64 32` makes one.',
     unset: 'created in the data folder',
     example: '',
     secret: true,
@@ -99,7 +99,7 @@ export const settings = {
   POSTLARK_CREDENTIAL_KEYS: {
     group: 'Data and keys',
     meaning:
-      'Keys that seal the credentials of connected accounts, newest first: `id:key`, several with commas between. ' +
+      'Keys that encrypt the credentials of connected accounts, newest first: `id:key`, several with commas between. ' +
       'A key is 32 bytes in base64 (`openssl rand -base64 32`). Keep the older ones until `postlark keys rotate` has run.',
     unset: 'created in the data folder',
     example: '',
@@ -118,7 +118,7 @@ export const settings = {
   },
   STORAGE_BUCKET: {
     group: 'Media',
-    meaning: 'The bucket in that store. Nobody but Postlark needs to read it.',
+    meaning: 'The bucket in that store. No one but Postlark needs to read it.',
     unset: 'files are kept in the data folder',
     example: 'postlark-media',
     check: z.string().regex(/^[\w.-]{1,255}$/, 'should be the name of a bucket'),
@@ -243,6 +243,15 @@ export const settings = {
       .string()
       .regex(/^([^<>@]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'should look like Postlark <post@example.org>'),
   },
+  OPERATOR_MAIL: {
+    group: 'Mail',
+    meaning:
+      'The administrator of this server: gets an email when a network has not answered for five minutes, and one when it ' +
+      'answers again.',
+    unset: 'no one is told; see the log and `/api/health`',
+    example: 'operator@example.org',
+    check: z.email('should be an address like operator@example.org'),
+  },
   SITE_TERMS_URL: {
     group: 'Public site',
     meaning: 'Your terms of service, linked in the footer of every public page.',
@@ -335,12 +344,23 @@ export const settings = {
     example: '900',
     check: seconds(0),
   },
+  PUBLISH_REQUEST_SEC: {
+    group: 'Publishing',
+    meaning:
+      'How long a request to a network may take before it counts as unanswered. Those that carry a file have longer ' +
+      'limits of their own. Seconds.',
+    default: '30',
+    example: '20',
+    check: seconds(1),
+  },
   PUBLISH_LEASE_SEC: {
     group: 'Publishing',
-    meaning: 'How long a worker holds a post without a sign of life before another takes over. Seconds.',
+    meaning:
+      'How long a worker holds a post without a sign of life before another takes over: at least one and a half times ' +
+      '`PUBLISH_REQUEST_SEC`. Seconds.',
     default: '60',
-    example: '30',
-    check: seconds(1),
+    example: '90',
+    check: seconds(1.5),
   },
   PUBLISH_SETTLE_AFTER_SEC: {
     group: 'Publishing',
@@ -371,10 +391,7 @@ type Settings = typeof settings
 export type SettingName = keyof Settings
 
 /** The value of each setting; undefined when it is unset and has no default. */
-export type SettingValues = {
-  [Name in SettingName]:
-    z.output<Settings[Name]['check']> | (Settings[Name] extends { default: string } ? never : undefined)
-}
+export type ReadSettings = ValuesOf<Settings>
 
 export const settingNames = Object.keys(settings) as SettingName[]
 

@@ -12,10 +12,10 @@ import { addMedia } from './modules/media/media-items.ts'
 import { findPost } from './modules/posts/read-posts.ts'
 import { createPost } from './modules/posts/save-post.ts'
 import { schedulePost } from './modules/publishing/schedule-post.ts'
-import { moveIn } from './modules/workspaces/move-in.ts'
+import { provisionWorkspace } from '#server/modules/workspaces/provision-workspace.ts'
 import { openTestDatabase } from './plumbing/database/test-database.ts'
 import { localFiles } from './plumbing/files/local-files.ts'
-import { openLog } from './plumbing/log.ts'
+import { type Log, openLog } from './plumbing/log.ts'
 
 const origin = 'http://postlark.test'
 
@@ -35,9 +35,17 @@ interface GivenPost {
  * A whole house that stands still: real database, stand-in networks, and a clock that only the test moves.
  * @param options `now` ISO 8601; `settings` environment variables by name
  */
-export async function testHouse(options: { now: string; settings?: Record<string, string> }) {
+export async function testHouse(options: {
+  now: string
+  settings?: Record<string, string>
+  /** Calls of the stand-ins come through the front, as they do outside of tests; answers cannot be swallowed then. */
+  throughFront?: boolean
+  /** Left out: a silent one. */
+  log?: Log
+}) {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-house-'))
   const clock = { at: new Date(options.now), now: () => clock.at }
+  const databaseClock = { offSec: 0 }
   const wire = { calls: [] as string[], cut: false }
   const house = await openHouse(
     readConfig({
@@ -49,15 +57,16 @@ export async function testHouse(options: { now: string; settings?: Record<string
     {
       origin,
       clock,
+      databaseTime: async () => new Date(clock.at.getTime() + databaseClock.offSec * 1000),
       still: true,
-      log: openLog('silent'),
+      log: options.log ?? openLog('silent'),
       database: await openTestDatabase(),
       async fetch(input, init) {
         const request = new Request(input, init)
         wire.calls.push(new URL(request.url).pathname.replace('/sandbox', ''))
         if (wire.cut) throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
         const { pathname } = new URL(request.url)
-        return pathname.startsWith('/sandbox') && house.sandbox
+        return pathname.startsWith('/sandbox') && house.sandbox && !options.throughFront
           ? house.sandbox.fetch(request)
           : house.fetch(request)
       },
@@ -75,7 +84,7 @@ export async function testHouse(options: { now: string; settings?: Record<string
       .insertInto('users')
       .values({ id: userId, name: 'Ada', email: 'ada@example.org', image: null })
       .execute()
-    await moveIn(house.database, { userId, name: 'Ada', timezone: 'Europe/London' })
+    await provisionWorkspace(house.database, { userId, name: 'Ada', timezone: 'Europe/London' })
     const member = await db.selectFrom('workspace_members').selectAll().executeTakeFirstOrThrow()
     return { userId, workspaceId: member.workspace_id }
   }
@@ -162,6 +171,8 @@ export async function testHouse(options: { now: string; settings?: Record<string
     db,
     where,
     clock,
+    /** The database's clock is ahead by so many seconds. */
+    databaseClock,
     wire,
     sandbox,
     given: { connection, post, picture },

@@ -2,11 +2,12 @@ import { releaseReviewMedia } from '#server/modules/approval/review-links.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
 import { removeOldArchives } from '#server/modules/exchange/archives.ts'
 import { runImport } from '#server/modules/exchange/run-import.ts'
-import { takeArchive } from '#server/modules/exchange/take-archive.ts'
+import { restoreArchive } from '#server/modules/exchange/restore-archive.ts'
 import { writeArchive } from '#server/modules/exchange/write-archive.ts'
 import type { FitVideoJob } from '#server/modules/media/fit-video.ts'
 import { abandonedMedia, removeUnusedMedia } from '#server/modules/media/media-items.ts'
-import type { MediaWorks } from '#server/modules/media/open-media.ts'
+import type { MediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
+import { emptyTrash, trashDays } from '#server/modules/posts/trash.ts'
 import { forgetOldNotifications } from '#server/modules/notifications/forget-old-notifications.ts'
 import { mailNotifications } from '#server/modules/notifications/mail-notifications.ts'
 import { forgetExpired } from '#server/modules/people/forget-expired.ts'
@@ -16,28 +17,29 @@ import type { Database, Db } from '#server/plumbing/database/database.ts'
 import { vacuum } from '#server/plumbing/database/vacuum.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
-import type { Letter, Mail } from '#server/plumbing/mail/mail.ts'
+import type { MailMessage, Mail } from '#server/plumbing/mail/mail.ts'
 import type { Job, LongJob } from '#server/plumbing/queue.ts'
 
-export interface JobTools {
+export interface JobDependencies {
   database: Database
   clock: Clock
   files: Files
   mail: Mail
   connections: Connections
-  media: MediaWorks
+  media: MediaPipeline
   /** Addresses that people name. */
   guardedFetch: GuardedFetch
   /** Asks for the job `prepare-media`, as part of the transaction. */
   askToPrepare(tx: Db, mediaId: string): Promise<void>
   /** Hands a letter over as part of the transaction. */
-  queueLetter(tx: Db, letter: Letter): Promise<void>
+  queueLetter(tx: Db, letter: MailMessage): Promise<void>
   /** Where people reach Postlark, without a trailing slash. */
   origin(): string
 }
 
+const dayMs = 86_400_000
 /** Files that came into no post are kept this long: somebody may still be writing. */
-const abandonedAfterMs = 2 * 86_400_000
+const abandonedAfterMs = 2 * dayMs
 
 /** Every background job of the house, by name. Times are UTC. Publishing is not among them: its rows are its queue. */
 export function timetable({
@@ -51,10 +53,10 @@ export function timetable({
   askToPrepare,
   queueLetter,
   origin,
-}: JobTools) {
+}: JobDependencies) {
   const { db } = database
   return {
-    'send-letter': { run: (letter: Letter) => mail.send(letter) },
+    'send-letter': { run: (letter: MailMessage) => mail.send(letter) },
     'keep-connections-alive': {
       every: '17 * * * *',
       run: async () => void (await connections.refreshExpiring()),
@@ -85,6 +87,14 @@ export function timetable({
         for (const { id, workspace_id } of abandoned) await removeUnusedMedia(db, files, [id], workspace_id)
       },
     },
+    'empty-trash': {
+      every: '43 * * * *',
+      run: async () => {
+        const deletedBefore = new Date(clock.now().getTime() - trashDays * dayMs)
+        const { mediaIds } = await emptyTrash(db, { deletedBefore })
+        for (const [workspaceId, ids] of mediaIds) await removeUnusedMedia(db, files, ids, workspaceId)
+      },
+    },
     'prepare-media': { run: (job: { mediaId: string }) => media.prepare(job) },
     'fit-video': { run: (job: FitVideoJob) => media.makeVideo(job) },
     'run-import': {
@@ -96,7 +106,7 @@ export function timetable({
     },
     'take-archive': {
       run: ({ archiveId }: { archiveId: string }) =>
-        takeArchive(archiveId, { database, files, clock, askToPrepare }),
+        restoreArchive(archiveId, { database, files, clock, askToPrepare }),
     },
     'remove-old-archives': { every: '27 * * * *', run: () => removeOldArchives(db, files, clock.now()) },
     'give-up-preparing': { every: '37 * * * *', run: () => media.giveUp() },
@@ -114,6 +124,7 @@ export const jobNames = [
   'forget-old-notifications',
   'release-review-media',
   'remove-abandoned-media',
+  'empty-trash',
   { name: 'prepare-media', longestSec: 3_600 },
   { name: 'fit-video', longestSec: 82_800 },
   { name: 'run-import', longestSec: 3_600 },
@@ -126,6 +137,6 @@ export const jobNames = [
 
 type JobName = keyof ReturnType<typeof timetable>
 
-export function jobsOf(tools: JobTools): Job<never>[] {
+export function jobsOf(tools: JobDependencies): Job<never>[] {
   return Object.entries(timetable(tools)).map(([name, job]) => ({ name, ...job }) as Job<never>)
 }

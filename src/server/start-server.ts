@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { type Config, ConfigError } from './config.ts'
 import { type House, openHouse } from './house.ts'
 
-/** The house, reachable. */
-export interface FrontDoor {
+/** The product, reachable. */
+export interface RunningServer {
   url: string
   house: House
   /** What to tell whoever started it. */
@@ -17,17 +17,17 @@ export interface FrontDoor {
 const portsToTry = Array.from({ length: 50 }, (_, index) => 3000 + index)
 
 /**
- * Listens first and opens the house behind the door, because the stand-ins and the places networks send people
- * back to are named by the port. Who knocks meanwhile waits.
+ * Listens first and opens the product after that, because the stand-ins and the places networks send people
+ * back to are named by the port. A request that comes meanwhile waits.
  */
-export async function openFrontDoor(config: Config): Promise<FrontDoor> {
+export async function startServer(config: Config): Promise<RunningServer> {
   const ready = Promise.withResolvers<House>()
-  const rooms = ready.promise.then((house) => ({
+  const opening = ready.promise.then((house) => ({
     house,
     answer: getRequestListener((asked, env) => house.fetch(asked, env), { overrideGlobalObjects: false }),
   }))
-  rooms.catch(() => {})
-  const server = createServer((request, response) => void admit(rooms, request, response))
+  opening.catch(() => {})
+  const server = createServer((request, response) => void admit(opening, request, response))
   const port = await listen(server, config)
   const url = `http://${nameOf(config.host)}:${port}`
   try {
@@ -85,8 +85,7 @@ function tryToListen(server: Server, port: number, host: string): Promise<number
     const fail = (error: NodeJS.ErrnoException) => {
       server.off('listening', done)
       if (error.code === 'EADDRINUSE') resolve(null)
-      else
-        reject(new ConfigError([`HOST and PORT: ${host} port ${port} cannot be listened on (${error.code})`]))
+      else reject(new ConfigError([`HOST and PORT: ${host} port ${port} cannot be used (${error.code})`]))
     }
     const done = () => {
       server.off('error', fail)
