@@ -29,8 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       props.onCancel()
       showToast({
         title: 'Error',
-        description:
-          'The line is down between you and us. Nothing was changed; please try again in a moment.',
+        description: 'Can’t reach Postlark. Nothing was changed; please try again in a moment.',
         tone: 'bad',
       })
     },

@@ -2,19 +2,6 @@ import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { classNames } from './class-names.ts'
 import { networkMarks } from './network-marks.ts'
 
-const colours: Record<NetworkId, string> = {
-  twitter: 'text-net-twitter',
-  linkedin: 'text-net-linkedin',
-  bluesky: 'text-net-bluesky',
-  threads: 'text-net-threads',
-  pinterest: 'text-net-pinterest',
-  facebook: 'text-net-facebook',
-  youtube: 'text-net-youtube',
-  instagram: 'text-net-instagram',
-  tiktok: 'text-net-tiktok',
-  reddit: 'text-net-reddit',
-}
-
 export interface NetworkIconProps {
   /** Draws the mark that `NetworkMarkSprite` defined once on the page: for pages that show many. */
   fromSprite?: boolean
@@ -35,7 +22,7 @@ export function NetworkIcon({
     <svg
       // The mark of a sprite has its own.
       viewBox={fromSprite ? undefined : '0 0 24 24'}
-      className={classNames('block flex-none fill-current', colours[network], className ?? 'size-4')}
+      className={classNames(`block flex-none fill-current text-net-${network}`, className ?? 'size-4')}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': networkNames[network] })}
     >
       {fromSprite ? <use href={`#mark-${network}`} /> : <path fillRule="evenodd" d={networkMarks[network]} />}

@@ -10,7 +10,7 @@ import { linksIn, RichText, shortUrl } from './rich-text.tsx'
 const mention = /(?<![\w@/])@(?:[a-z0-9-]+\.)+[a-z]{2,}\b/gi
 
 /** A post on Bluesky, and its chain. */
-export function BlueskyPreview({ name, username, avatarUrl, first, replies, when, linkCard }: PreviewProps) {
+export function Preview({ name, username, avatarUrl, first, replies, when, linkCard }: PreviewProps) {
   const items = [first, ...replies]
   return (
     <div className="pv pv--bluesky text-[15px] leading-[1.35]">

@@ -12,7 +12,7 @@ import { Upright } from './upright.tsx'
 const links = (text: string) => linksIn(text, null, (url) => shortUrl(url, Infinity, true))
 
 /** A Page's post on Facebook, its reel or its story. */
-export function FacebookPreview(props: PreviewProps) {
+export function Preview(props: PreviewProps) {
   const { name, avatarUrl, first, settings, when, screen = 'desktop', linkCard } = props
   const { text, overflow, media } = first
   const kind = settings['kind']

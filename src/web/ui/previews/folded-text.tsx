@@ -1,5 +1,5 @@
 import type { NetworkId } from '#domain/networks/network.ts'
-import { foldRules, type Screen } from '#domain/tools/mock-preview/fold-rules.ts'
+import { foldRules, type Screen } from '#domain/text/fold-rules.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { useState, type ReactNode } from 'react'
 import { RichText, type Linked } from './rich-text.tsx'

@@ -18,7 +18,7 @@ const tallest = 4 / 5
 const widest = 1.91
 
 /** A post on Instagram, a reel or a story. */
-export function InstagramPreview(props: PreviewProps) {
+export function Preview(props: PreviewProps) {
   const { name, username, avatarUrl, first, settings, coverUrl, when, screen = 'desktop' } = props
   const { text, overflow, media } = first
   const [picture] = media

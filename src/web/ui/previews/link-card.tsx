@@ -10,6 +10,8 @@ export interface LinkCardWords {
   /** null: none, or one that cannot be shown. */
   imageUrl: string | null
   imageAlt: string
+  /** The page has a picture that the card goes out without. */
+  imageLeftOut?: boolean
   size: 'large' | 'small'
 }
 

@@ -10,7 +10,7 @@ import { linksIn, shortUrl } from './rich-text.tsx'
 const links = (text: string) => linksIn(text, null, (url) => shortUrl(url, Infinity, true))
 
 /** A post on LinkedIn. */
-export function LinkedInPreview(props: PreviewProps) {
+export function Preview(props: PreviewProps) {
   const { name, avatarUrl, first, settings, when, screen = 'desktop', linkCard } = props
   const { text, overflow, media } = first
   const document = media.find(({ kind }) => kind === 'document')

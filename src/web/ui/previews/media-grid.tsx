@@ -1,5 +1,5 @@
 import type { NetworkId } from '#domain/networks/network.ts'
-import { gridOf } from '#domain/media/grid-layouts.ts'
+import { gridOf } from '#domain/media/media-grid.ts'
 import { classNames } from '../class-names.ts'
 import { MediaBox } from './media-box.tsx'
 import type { PreviewMedia } from './preview-props.ts'

@@ -13,14 +13,7 @@ const tallest = 1 / 2.1
 const links = (text: string) => linksIn(text, null, (url) => url)
 
 /** A pin. */
-export function PinterestPreview({
-  name,
-  avatarUrl,
-  first,
-  settings,
-  coverUrl,
-  screen = 'desktop',
-}: PreviewProps) {
+export function Preview({ name, avatarUrl, first, settings, coverUrl, screen = 'desktop' }: PreviewProps) {
   const { text, overflow, media } = first
   const [shown] = media
   const [title, link] = [words(settings, 'title'), words(settings, 'link')]

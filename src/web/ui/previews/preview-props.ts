@@ -1,6 +1,6 @@
 import type { CropBox } from '#domain/media/media-limits.ts'
 import type { SettingValues } from '#domain/networks/network-settings.ts'
-import type { Screen } from '#domain/tools/mock-preview/fold-rules.ts'
+import type { Screen } from '#domain/text/fold-rules.ts'
 import type { LinkCardWords } from './link-card.tsx'
 
 /** A file in a preview. */

@@ -8,7 +8,7 @@ import { linksIn, shortUrl } from './rich-text.tsx'
 const links = (text: string) => linksIn(text, null, (url) => shortUrl(url, Infinity, true))
 
 /** A submission on Reddit. */
-export function RedditPreview(props: PreviewProps) {
+export function Preview(props: PreviewProps) {
   const { username, first, settings, when, screen = 'desktop' } = props
   const { text, overflow, media } = first
   const subreddit = words(settings, 'subreddit').replace(/^r\//u, '') || 'subreddit'

@@ -10,7 +10,7 @@ import { shownAspect } from './shown-part.ts'
 const mention = /(?<![\w@/])@[\w.]+\b/g
 
 /** A post on Threads, and its chain. Several pictures stand in a row that can be pushed along. */
-export function ThreadsPreview({
+export function Preview({
   name,
   username,
   avatarUrl,

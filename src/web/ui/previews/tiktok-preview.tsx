@@ -9,14 +9,7 @@ import { words, type PreviewProps } from './preview-props.ts'
 const noLinks = () => []
 
 /** A video or photos on TikTok: the whole screen, and the words lying on it. */
-export function TikTokPreview({
-  name,
-  username,
-  avatarUrl,
-  first,
-  settings,
-  screen = 'desktop',
-}: PreviewProps) {
+export function Preview({ name, username, avatarUrl, first, settings, screen = 'desktop' }: PreviewProps) {
   const { text, media } = first
   const [shown] = media
   const title = words(settings, 'title')

@@ -9,7 +9,7 @@ import { linksIn, RichText, shortUrl } from './rich-text.tsx'
 const mention = /(?<![\w@/])@\w{1,15}\b/g
 
 /** A post on X, and its chain. */
-export function XPreview({ name, username, avatarUrl, first, replies, when, linkCard }: PreviewProps) {
+export function Preview({ name, username, avatarUrl, first, replies, when, linkCard }: PreviewProps) {
   const items = [first, ...replies]
   return (
     <div className="pv">
