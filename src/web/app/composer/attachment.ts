@@ -80,7 +80,7 @@ export function addressesOf(media: Media): Pick<Attachment, 'imageUrl' | 'thumbn
 /** How far the server is with a file. */
 export function stateOf(media: Media, progress?: number): Attachment['state'] {
   if (media.state !== 'failed') return { kind: 'ready', media, progress }
-  return { kind: 'failed', message: media.problem ?? 'This file could not be prepared.', isFinal: true }
+  return { kind: 'failed', message: media.problem ?? 'This file could not be processed.', isFinal: true }
 }
 
 /** What is offered to go on with after a reload. */

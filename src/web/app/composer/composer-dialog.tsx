@@ -18,7 +18,7 @@ import type { KeptDraft } from './draft-keeper.ts'
 import { ConflictQuestion } from './drafts/conflict-question.tsx'
 import { ElsewhereNote, elsewhereOf } from './drafts/elsewhere-note.tsx'
 import { PostMenu } from './drafts/post-menu.tsx'
-import { sayWhatIsLeft } from './drafts/say-what-is-left.ts'
+import { unsavedText } from './drafts/unsaved-text.ts'
 import { elementOfProblem, type ProblemAt } from './find-problem.ts'
 import { KeptOffer } from './kept-offer.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -64,7 +64,7 @@ const saved: Record<SaveIntent, string> = {
   publish: 'Your post is going out now',
 }
 
-const waits = 'Your post waits: everything is paused.'
+const waits = 'Your post is on hold: everything is paused.'
 
 /** What is said of a post that was saved. */
 function savedInWords(intent: SaveIntent, before: Opening['post']): ToastMessage {
@@ -163,7 +163,7 @@ export function ComposerDialog({
     setIsClosing(false)
     if (left === 'undecided') return
     if (left === 'unsaved') return setLeavingFor(end)
-    if (left === 'saved' || left === 'kept') sayWhatIsLeft(left, model, opening)
+    if (left === 'saved' || left === 'kept') unsavedText(left, model, opening)
     if (left !== 'nothing') raise('posts-updated')
     ends[end]()
   }
@@ -267,6 +267,7 @@ export function ComposerDialog({
         <SaveBar
           role={workspace.role}
           at={lastAt}
+          now={now}
           zone={zone}
           problems={problems}
           saving={model.saving}

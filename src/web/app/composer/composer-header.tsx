@@ -23,7 +23,7 @@ export function ComposerHeader({ title, status, keptAt, zone, children }: Compos
         className="ms-auto me-1.5 min-w-0 text-end text-small leading-tight text-muted"
         data-draft-status
       >
-        {statusWords[status] ?? (keptAt && `Kept on this device ${formatIn(keptAt, zone, 'h:mm')}`)}
+        {statusWords[status] ?? (keptAt && `Saved on this device ${formatIn(keptAt, zone, 'h:mm')}`)}
       </span>
       {children}
       <DialogClose />
@@ -34,5 +34,5 @@ export function ComposerHeader({ title, status, keptAt, zone, children }: Compos
 const statusWords: Partial<Record<DraftStatus, string>> = {
   coming: 'Saving…',
   saved: 'Saved',
-  failed: 'Not saved: kept on this device',
+  failed: 'Saved on this device only',
 }

@@ -13,7 +13,7 @@ import {
   type Replies,
   type Reply,
   type Tab,
-  type Writing,
+  type DraftTexts,
 } from './replies.ts'
 import type { Creation } from './drafts/saver.ts'
 import { followedBy, withFilesOn, withFileToggled, type OwnMedia } from './own-media.ts'
@@ -41,7 +41,7 @@ export interface Opening {
   isUnsaved: boolean
 }
 
-export interface ComposerState extends Writing {
+export interface ComposerState extends DraftTexts {
   post: Opening['post']
   connectionIds: readonly string[]
   attachments: readonly Attachment[]
@@ -252,7 +252,7 @@ function changed(state: ComposerState, change: Partial<ComposerState>): Composer
 }
 
 /** The writing once the tab's network has words of its own; the keys of its replies follow from those they copy. */
-function owning(state: ComposerState): Writing {
+function owning(state: ComposerState): DraftTexts {
   const shared = [...(state.replies.all ?? [])]
   return withOwnWords(state, state.tab, () => ownKey(state.tab, shared.shift()?.key ?? 'more'))
 }
@@ -266,13 +266,13 @@ function ownKey(tab: Tab, key: string): string {
   return `${tab}:${key}`
 }
 
-function written({ content, replies }: Writing, tab: Tab, text: string): Writing {
+function written({ content, replies }: DraftTexts, tab: Tab, text: string): DraftTexts {
   return tab === 'all'
     ? { content: { ...content, all: text }, replies }
     : { content: { ...content, platforms: { ...content.platforms, [tab]: text } }, replies }
 }
 
-function withoutOwnText({ content, replies }: Writing, network: NetworkId): Writing {
+function withoutOwnText({ content, replies }: DraftTexts, network: NetworkId): DraftTexts {
   const { [network]: _text, ...platforms } = content.platforms ?? {}
   const { [network]: _replies, ...rest } = replies
   return { content: { ...content, platforms }, replies: rest }

@@ -58,7 +58,7 @@ export function Composer({ workspace, connections }: ComposerProps) {
     const kept = await stillOffered(offered)
     if (!kept) {
       close()
-      const description = 'What you wrote was picked up in another window.'
+      const description = 'You’re editing this post in another window.'
       return showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
     }
     const opening = openingOfKept(kept, zone, new Date())
@@ -79,7 +79,7 @@ export function Composer({ workspace, connections }: ComposerProps) {
 
   function mayWrite(): boolean {
     if (mayAct(workspace.role).write) return true
-    const description = 'You can look around in this workspace, but not post. Ask its owner for more.'
+    const description = 'You can view this workspace, but not post. Ask its owner for another role.'
     showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
     return false
   }

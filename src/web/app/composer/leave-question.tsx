@@ -17,7 +17,7 @@ export function LeaveQuestion({ isAsked, onDiscard, onStay }: LeaveQuestionProps
       onConfirm={onDiscard}
       onCancel={onStay}
     >
-      Your changes are only on this device. Discard throws them away; to keep them, go back and save.
+      Your changes are only on this device. Discard deletes them. To keep them, go back and save.
     </ConfirmDialog>
   )
 }

@@ -39,7 +39,7 @@ test('what a reload ended goes on when the same file is chosen again', () => {
   const unfinished = { name: 'rye.mp4', kind: 'video', bytes: 9, altText: '' } as const
   const { state } = interruptedUpload(unfinished, 'k1')
   expect(wordsIn(arrival(state))).toBe(
-    'The page was left while it was uploading. Choose the same file, and it goes on where it stopped. Choose it again',
+    'The upload was interrupted. Choose the same file to continue. Choose file',
   )
   expect(markupOf(arrival(state))).toMatch(/<input[^>]*type="file"/)
 })

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import type { Attachment } from './attachment.ts'
-import { arrivalInWords } from './media-words.ts'
+import { arrivalText } from './media-text.ts'
 import { acceptedFiles } from './uploads.ts'
 
 interface MediaArrivalProps {
@@ -24,7 +24,7 @@ export function MediaArrival({ attachment, onPause, onResume, onContinueWith }: 
       return state.media.state === 'processing' ? (
         <Progress
           label={`Preparing ${name}`}
-          words={arrivalInWords('preparing', state.progress)}
+          words={arrivalText('preparing', state.progress)}
           progress={state.progress}
         />
       ) : null
@@ -33,7 +33,7 @@ export function MediaArrival({ attachment, onPause, onResume, onContinueWith }: 
         <div className="flex items-center gap-2">
           <Progress
             label={`Uploading ${name}`}
-            words={arrivalInWords(state.isPaused ? 'paused' : 'upload', state.progress)}
+            words={arrivalText(state.isPaused ? 'paused' : 'upload', state.progress)}
             progress={state.progress}
           />
           {kind !== 'image' && state.progress < 1 && (
@@ -101,7 +101,7 @@ function Interrupted({ onContinueWith }: Pick<MediaArrivalProps, 'onContinueWith
   const picker = useRef<HTMLInputElement>(null)
   return (
     <Note tone="amber">
-      The page was left while it was uploading. Choose the same file, and it goes on where it stopped.
+      The upload was interrupted. Choose the same file to continue.
       <input
         ref={picker}
         type="file"
@@ -119,7 +119,7 @@ function Interrupted({ onContinueWith }: Pick<MediaArrivalProps, 'onContinueWith
         data-retry
         onClick={() => picker.current?.click()}
       >
-        Choose it again
+        Choose file
       </Button>
     </Note>
   )

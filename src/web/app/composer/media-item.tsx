@@ -3,7 +3,7 @@ import type { Problem } from '#domain/post/check-post.ts'
 import { fitPlan } from '#domain/media/media-limits.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { type PostKinds, rulesOfKind } from '#domain/networks/rules-of-kind.ts'
 import { ArrowDown, ArrowUp, Check, Crop, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -15,13 +15,15 @@ import { mediaOf, type Attachment } from './attachment.ts'
 import { cropOffer, type CropOffer } from './crop/crop-offer.ts'
 import { MediaArrival } from './media-arrival.tsx'
 import { MediaThumbnail } from './media-thumbnail.tsx'
-import { factsInWords } from './media-words.ts'
+import { factsText } from './media-text.ts'
 
 interface MediaItemProps {
   attachment: Attachment
   position: number
   of: number
   networks: readonly NetworkId[]
+  /** What the post is on networks that know several kinds. */
+  kinds: PostKinds
   problems: readonly Problem[]
   /** On the tab of one network: whether it takes the file. */
   choice?: { network: NetworkId; isTaken: boolean; onToggle: () => void }
@@ -36,7 +38,7 @@ interface MediaItemProps {
 
 /** One file: what it shows, what is wrong with it, where it stands. */
 export function MediaItem(props: MediaItemProps) {
-  const { attachment, problems, networks, choice } = props
+  const { attachment, problems, networks, kinds, choice } = props
   const { state, name } = attachment
   const media = mediaOf(attachment)
   const isWrong = state.kind === 'failed' || problems.some((problem) => problem.blocks)
@@ -54,7 +56,7 @@ export function MediaItem(props: MediaItemProps) {
           <b className="truncate font-semibold">{name}</b>
           {media && (
             <span className="flex-none whitespace-nowrap text-muted tabular-nums max-desk:hidden">
-              {factsInWords(media)}
+              {factsText(media)}
             </span>
           )}
           <Moves {...props} />
@@ -73,7 +75,7 @@ export function MediaItem(props: MediaItemProps) {
             </Note>
           ))}
           {media && <CropButton media={media} {...props} />}
-          {media?.kind === 'image' && <Copies media={media} networks={networks} />}
+          {media?.kind === 'image' && <Copies media={media} networks={networks} kinds={kinds} />}
         </div>
       </div>
     </li>
@@ -90,7 +92,7 @@ function AltText({ attachment, problems, onDescribe }: MediaItemProps) {
       <input
         id={id}
         className={inputClassNames(problems.some(({ code }) => code === 'alt-text-too-long'))}
-        placeholder={`Say what’s in the ${attachment.kind === 'video' ? 'video' : 'picture'}`}
+        placeholder={`Describe the ${attachment.kind === 'video' ? 'video' : 'picture'}`}
         value={attachment.altText}
         maxLength={2000}
         onChange={(event) => onDescribe(event.target.value)}
@@ -126,9 +128,9 @@ function CropButton({
 }
 
 const cropButtons = {
-  needed: { variant: 'lark', words: 'Choose the part to show', className: '' },
-  advised: { variant: 'line', words: 'Choose the part to show', className: '' },
-  chosen: { variant: 'line', words: 'Change the part to show', className: '' },
+  needed: { variant: 'lark', words: 'Crop', className: '' },
+  advised: { variant: 'line', words: 'Crop', className: '' },
+  chosen: { variant: 'line', words: 'Change crop', className: '' },
   possible: { variant: 'quiet', words: 'Crop', className: '-ms-2.5' },
 } as const satisfies Record<CropOffer, object>
 
@@ -168,9 +170,9 @@ function Moves({ attachment: { name }, position, of, choice, onMove, onRemove }:
 }
 
 /** Which networks get a copy made to fit them. */
-function Copies({ media, networks }: { media: Media; networks: readonly NetworkId[] }) {
+function Copies({ media, networks, kinds }: Pick<MediaItemProps, 'networks' | 'kinds'> & { media: Media }) {
   const fitted = networks.filter((network) => {
-    const { images } = networkRules[network]
+    const { images } = rulesOfKind(network, kinds[network])
     return images && fitPlan(media, images).kind === 'fit'
   })
   if (fitted.length === 0) return null

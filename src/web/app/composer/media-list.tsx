@@ -1,6 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { Problem } from '#domain/post/check-post.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { kindsIn } from '#domain/networks/rules-of-kind.ts'
 import { Image } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -35,6 +36,7 @@ export function MediaList({ model, attachments, problems, reply, network }: Medi
   const general = problems.filter((problem) => problem.mediaId === null)
   const to = reply?.key
   const leftOut = files.leftOutOf(to)
+  const kinds = kindsIn(state.settings)
   return (
     <div className="grid gap-2.5">
       {attachments.length > 0 && (
@@ -53,6 +55,7 @@ export function MediaList({ model, attachments, problems, reply, network }: Medi
                 }
               }
               networks={networks}
+              kinds={kinds}
               problems={problems.filter((one) => one.mediaId && one.mediaId === mediaOf(attachment)?.id)}
               onDescribe={(altText) =>
                 dispatch({ type: 'attachment-changed', key: attachment.key, change: { altText } })
@@ -140,6 +143,7 @@ export function MediaList({ model, attachments, problems, reply, network }: Medi
           workspaceId={model.workspaceId}
           media={cropping.media}
           networks={networks}
+          kinds={kinds}
           onClose={() => setCropping(null)}
           onCropped={(media) => {
             const state = { kind: 'ready', media } as const

@@ -1,7 +1,7 @@
 import { FileText, Film, Image } from 'lucide-react'
 import { useState } from 'react'
 import { mediaOf, type Attachment } from './attachment.ts'
-import { durationName } from './media-words.ts'
+import { durationName } from './media-text.ts'
 
 /** A file, small; of a video, with its length; of what cannot be shown, a sign. Of one size before anything has loaded. */
 export function MediaThumbnail({ attachment }: { attachment: Attachment }) {

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
-import { alikeInWords, hasNeighbours, nearInWords } from './neighbour-words.ts'
+import { alikeText, hasNeighbours, nearText } from './neighbour-text.ts'
 import { contentToSave } from './outgoing.ts'
 import { useSettled } from './settings/use-settled.ts'
 import type { ComposerModel } from './use-composer.ts'
@@ -17,8 +17,8 @@ export function NeighbourHints({ model }: { model: ComposerModel }) {
     <div role="status" className="bg-card px-4 empty:hidden desk:px-5">
       {(near.length > 0 || alike.length > 0) && (
         <div className="grid gap-1.5 pb-3.5">
-          {hasNeighbours(near) && <Note tone="amber">{nearInWords(near, model.zone)}</Note>}
-          {hasNeighbours(alike) && <Note tone="amber">{alikeInWords(alike, model)}</Note>}
+          {hasNeighbours(near) && <Note tone="amber">{nearText(near, model.zone)}</Note>}
+          {hasNeighbours(alike) && <Note tone="amber">{alikeText(alike, model)}</Note>}
         </div>
       )}
     </div>

@@ -15,7 +15,7 @@ export function NotesFold({ model }: { model: ComposerModel }) {
   const fold = useRef<HTMLDivElement>(null)
   const { loaded, loading, ask } = useLate(load, () => {
     setIsOpen(false)
-    const description = 'The notes did not load. They are kept; please try again in a moment.'
+    const description = 'The notes did not load. They’re safe; please try again in a moment.'
     showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
   })
   const isShown = isOpen && loaded !== null

@@ -1,6 +1,6 @@
 import { cutText } from '#domain/text/cut-text.ts'
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { repliesFor, textFor, type PostContent } from '#domain/post/post.ts'
 import { textLength, textLimits } from '#domain/text/text-length.ts'
 import { contentWithUtmTags, type UtmRule } from '#domain/text/utm.ts'

@@ -45,10 +45,11 @@ export function problemsOf(
   const chosen = chosenConnections(state, connections)
   const found = checkPost({
     content: contentToSend(state, networksOf(chosen), rules),
-    connections: chosen.map(({ id, provider, needsReauth }) => ({
+    connections: chosen.map(({ id, provider, needsReauth, expiresAt }) => ({
       id,
       network: provider,
       needsReauth,
+      expiresAt,
     })),
     media: factsOf(state.attachments),
     mediaElsewhere: factsOf(allAttachments(state)),

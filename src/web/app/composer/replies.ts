@@ -1,6 +1,6 @@
 import type { Media } from '#contract/media.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import type { PostContent, ThreadItem } from '#domain/post/post.ts'
 import { textsOn } from '#domain/post/texts-on.ts'
 import { attachmentOf, mediaOf, type Attachment } from './attachment.ts'
@@ -20,7 +20,7 @@ export interface Reply {
 export type Replies = Readonly<Partial<Record<Tab, readonly Reply[]>>>
 
 /** Words and replies as they are written. */
-export interface Writing {
+export interface DraftTexts {
   content: Pick<PostContent, 'all' | 'platforms'>
   replies: Replies
 }
@@ -45,7 +45,7 @@ export function repliesOf(
 }
 
 /** Everything written, as it is saved and checked. */
-export function contentOf(writing: Writing & Partial<PostFiles>): PostContent {
+export function contentOf(writing: DraftTexts & Partial<PostFiles>): PostContent {
   const { replies, attachments = [], ownMedia = {} } = writing
   const media = mediaOfNetworks({ attachments, ownMedia })
   const content: PostContent = media ? { ...writing.content, media } : writing.content
@@ -78,7 +78,7 @@ export function hasChains(network: NetworkId): boolean {
 }
 
 /** The text of a tab: a network shows the shared one until it has its own; without chains, with its replies in it. */
-export function textOfTab({ content, replies }: Writing, tab: Tab): string {
+export function textOfTab({ content, replies }: DraftTexts, tab: Tab): string {
   if (tab === 'all') return content.all
   const own = content.platforms?.[tab]
   if (own !== undefined || hasChains(tab)) return own ?? content.all
@@ -86,7 +86,7 @@ export function textOfTab({ content, replies }: Writing, tab: Tab): string {
 }
 
 /** The replies shown on a tab. A network without chains shows none: its text has them. */
-export function repliesOfTab({ content, replies }: Writing, tab: Tab): readonly Reply[] {
+export function repliesOfTab({ content, replies }: DraftTexts, tab: Tab): readonly Reply[] {
   if (tab === 'all') return replies.all ?? []
   if (!hasChains(tab)) return []
   return (hasOwnText(content, tab) ? replies[tab] : replies.all) ?? []
@@ -96,7 +96,7 @@ export function repliesOfTab({ content, replies }: Writing, tab: Tab): readonly 
  * The same writing, with words of its own for the network of the tab: what it showed until now, replies too. A network
  * without chains keeps the files of the replies, whose words are in its text.
  */
-export function withOwnWords(writing: Writing, tab: Tab, newKey: () => string): Writing {
+export function withOwnWords(writing: DraftTexts, tab: Tab, newKey: () => string): DraftTexts {
   if (tab === 'all' || hasOwnText(writing.content, tab)) return writing
   const shared = writing.replies.all ?? []
   const copied = hasChains(tab)

@@ -10,7 +10,7 @@ import { MarkedText } from './marked-text.tsx'
 import { MediaList } from './media-list.tsx'
 import { replyProblemsOn } from './problems.ts'
 import { hasChains, hasOwnText, repliesOfTab, type Reply, type Tab } from './replies.ts'
-import { chainNote } from './reply-words.ts'
+import { chainNote } from './reply-text.ts'
 import { TextCounter } from './text-counter.tsx'
 import type { ComposerModel } from './use-composer.ts'
 
@@ -102,7 +102,7 @@ function ReplyItem({ model, reply, index, of, readers, problems, onRemove }: Rep
           text={reply.text}
           overflow={starts.length === 0 ? null : Math.min(...starts)}
           label={`Reply ${index + 1} for ${whose}`}
-          placeholder="And then?"
+          placeholder="Continue the thread"
           isWrong={inText.length > 0}
           className="min-h-16"
           onWrite={(text) => dispatch({ type: 'reply-written', key: reply.key, text })}

@@ -114,7 +114,7 @@ async function asProblem(error: unknown): Promise<ApiProblem> {
     code: 'no-answer',
     status: 0,
     title: 'No answer from the server',
-    detail: 'The line is down between you and us. What has arrived is kept.',
+    detail: 'Can’t reach Postlark. The upload is paused, and you can continue it.',
   })
 }
 

@@ -10,6 +10,7 @@ const bar = (changes: Partial<Parameters<typeof SaveBar>[0]> = {}) =>
   createElement(SaveBar, {
     role: 'editor',
     at: new Date('2026-11-20T14:00Z'),
+    now: new Date('2026-11-19T10:00Z'),
     zone: 'Europe/London',
     problems: [],
     saving: null,
@@ -29,9 +30,9 @@ test('a save that failed says why, and that what was written is kept', () => {
 })
 
 test('editors save, post or schedule; authors save or ask', () => {
-  expect(wordsIn(bar())).toMatch(/Save as draft .*Post now Schedule for 2:00 PM/)
+  expect(wordsIn(bar())).toMatch(/Save as draft .*Post now Schedule for Fri 2:00 PM/)
   const asks = wordsIn(bar({ role: 'author' }))
-  expect(asks).toContain('Ask for approval for 2:00 PM')
+  expect(asks).toContain('Ask for approval for Fri 2:00 PM')
   expect(asks).not.toMatch(/Post now|Schedule for/)
 })
 
@@ -47,9 +48,15 @@ const problem = (code: Problem['code'], blocks = true): Problem => ({
 const says = (at: string) => wordsIn(bar({ at: new Date(at) }))
 
 test('a time in the morning is short, and midnight is not noon', () => {
-  expect(says('2026-11-20T09:00Z')).toMatch(/Schedule for 9:00 (?![AP]M)/)
-  expect(says('2026-11-20T00:00Z')).toContain('Schedule for 12:00 AM')
-  expect(says('2026-11-20T12:00Z')).toContain('Schedule for 12:00 PM')
+  expect(says('2026-11-20T09:00Z')).toMatch(/Schedule for Fri 9:00 (?![AP]M)/)
+  expect(says('2026-11-20T00:00Z')).toContain('Schedule for Fri 12:00 AM')
+  expect(says('2026-11-20T12:00Z')).toContain('Schedule for Fri 12:00 PM')
+})
+
+test('the button says the day too: today, a weekday, or the date', () => {
+  expect(says('2026-11-19T11:00Z')).toContain('Schedule for today 11:00')
+  expect(says('2026-12-24T09:00Z')).toContain('Schedule for Dec 24, 9:00')
+  expect(says('2027-03-21T09:00Z')).toContain('Schedule for Mar 21, 2027, 9:00')
 })
 
 test('one problem is named, several are counted, and what blocks nothing is not', () => {

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/fields.ts'
 import type { Problem, SaveIntent } from '#domain/post/check-post.ts'
 import { networkNames } from '#domain/networks/network.ts'
+import { nameOfDay } from '#domain/time/name-of-day.ts'
 import { formatIn, minuteOfDay } from '#domain/time/pick-time.ts'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { mayAct } from '../posts/may-act.ts'
 interface SaveBarProps {
   role: Role
   at: Date
+  now: Date
   zone: string
   problems: readonly Problem[]
   saving: SaveIntent | null
@@ -24,7 +26,7 @@ interface SaveBarProps {
 
 /** The ways out: keep it as a draft, send it now, or schedule it. None is ever taken away; a problem in the way is shown. */
 export function SaveBar(props: SaveBarProps) {
-  const { role, at, zone, problems, saving, failure, onSave, onAsk, isAsking, onProblem } = props
+  const { role, at, now, zone, problems, saving, failure, onSave, onAsk, isAsking, onProblem } = props
   const blocking = problems.filter((problem) => problem.blocks)
   const first = blocking[0]
   const mayPublish = mayAct(role).schedule
@@ -63,7 +65,7 @@ export function SaveBar(props: SaveBarProps) {
           busy={saving === 'draft' && isAsking}
           onClick={onAsk}
         >
-          Ask for approval for {timeInShort(at, zone)}
+          Ask for approval for {whenInShort(at, now, zone)}
         </Button>
       )}
       {mayPublish && (
@@ -77,7 +79,7 @@ export function SaveBar(props: SaveBarProps) {
             busy={saving === 'schedule'}
             onClick={() => onSave('schedule')}
           >
-            Schedule for {timeInShort(at, zone)} <kbd className="max-desk:hidden">{modifier}↵</kbd>
+            Schedule for {whenInShort(at, now, zone)} <kbd className="max-desk:hidden">{modifier}↵</kbd>
           </Button>
         </>
       )}
@@ -87,10 +89,12 @@ export function SaveBar(props: SaveBarProps) {
 
 const modifier = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl '
 
-/** 9:00 in the morning is '9:00'; the other one says so, and so does 12:00 at night. */
-function timeInShort(at: Date, zone: string): string {
+/** 'Fri 9:00', 'Mar 22, 9:00 PM'. 9:00 in the morning is '9:00'; the other one says so, and so does 12:00 at night. */
+function whenInShort(at: Date, now: Date, zone: string): string {
   const minute = minuteOfDay(at, zone)
-  return formatIn(at, zone, minute >= 60 && minute < 720 ? 'h:mm' : 'h:mm a')
+  const day = nameOfDay(at, now, zone, 'short')
+  const time = formatIn(at, zone, minute >= 60 && minute < 720 ? 'h:mm' : 'h:mm a')
+  return `${day}${day.includes(' ') ? ',' : ''} ${time}`
 }
 
 function inShort({ code, network, message }: Problem): string {

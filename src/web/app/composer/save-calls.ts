@@ -12,6 +12,7 @@ export function saveCalls(workspaceId: string): SaveCalls {
     edit: (postId, post, version) =>
       api.posts.edit({ workspaceId, postId, ...post, version: version ?? undefined }),
     find: (postId) => api.posts.find({ workspaceId, postId }),
+    compare: (postId) => api.posts.compare({ workspaceId, postId }),
   }
 }
 

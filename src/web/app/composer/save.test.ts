@@ -50,6 +50,10 @@ function recorded(answer: () => Promise<Post> = async () => ({ id: 'p1' }) as Po
       made.push(['find', ...args])
       return answer()
     },
+    compare: (...args) => {
+      made.push(['compare', ...args])
+      return answer()
+    },
   }
   return { made, calls }
 }
@@ -124,8 +128,7 @@ test('wording: no answer, a reason, an edit', async () => {
   const taken = recorded(refusing({ code: 'forbidden', status: 403, title: '', detail: 'Ask an editor.' }))
   expect(await savePost(written, [], 'draft', 'k', lost.calls)).toEqual({
     kind: 'failed',
-    message:
-      'Failed to create post. Please try again. The line is down between you and us. Please try again in a moment.',
+    message: 'Failed to create post. Please try again. Can’t reach Postlark. Please try again in a moment.',
   })
   expect(await savePost(written, [], 'draft', 'k', taken.calls)).toEqual({
     kind: 'failed',
@@ -135,7 +138,21 @@ test('wording: no answer, a reason, an edit', async () => {
   expect(await savePost(edited, [], 'schedule', 'k', lost.calls)).toEqual({
     kind: 'failed',
     message:
-      'Failed to update the post. Please try again. The line is down between you and us. Please try again in a moment.',
+      'Failed to update the post. Please try again. Can’t reach Postlark. Please try again in a moment.',
+  })
+})
+
+test('wording: the server has no room, which is told; a fault of ours is not', async () => {
+  const detail = 'The server has no room left.'
+  const messageOf = async (code: 'storage-full' | 'internal', status: number) => {
+    const { calls } = recorded(refusing({ code, status, title: '', detail }))
+    return savePost(written, [], 'draft', 'k', calls)
+  }
+  expect(await messageOf('storage-full', 507)).toMatchObject({
+    message: 'Failed to create post: The server has no room left.',
+  })
+  expect(await messageOf('internal', 500)).toMatchObject({
+    message: 'Failed to create post. Please try again.',
   })
 })
 
@@ -149,11 +166,11 @@ test('a scheduled post that could not be made a draft is said to be that', async
   expect(await message(false, 'draft')).toEqual({
     kind: 'failed',
     message:
-      'Failed to move the post to drafts. Please try again. The line is down between you and us. Please try again in a moment.',
+      'Failed to move the post to drafts. Please try again. Can’t reach Postlark. Please try again in a moment.',
   })
   const update = {
     kind: 'failed',
-    message: `${messages.posts.updateFailed} The line is down between you and us. Please try again in a moment.`,
+    message: `${messages.posts.updateFailed} Can’t reach Postlark. Please try again in a moment.`,
   }
   expect([await message(true, 'draft'), await message(false, 'schedule')]).toEqual([update, update])
 })
@@ -164,7 +181,7 @@ test('a first try that arrived after all is never made twice', async () => {
   )
   expect(await savePost(written, ['x'], 'schedule', 'k', calls)).toEqual({
     kind: 'failed',
-    message: 'Failed to create post: it is already in your list, as you wrote it before. Change it there.',
+    message: 'Failed to create post: it was saved already, with the earlier text. Edit it in your list.',
   })
 })
 
@@ -175,12 +192,20 @@ test('a post that went out meanwhile cannot be changed, and says so instead of a
   const meanwhile = (status: string) =>
     savePost(changing, ['x'], 'schedule', 'key', {
       ...calls,
-      find: async () => ({ id: 'p1', version: 4, status }) as Post,
+      compare: async () => ({ id: 'p1', version: 4, status }) as Post,
     })
   expect(await meanwhile('processing')).toEqual({
     kind: 'out',
-    message: 'This post went out in the meantime, so it cannot be changed any more.',
+    message: 'This post went out in the meantime, so it can’t be changed any more.',
   })
   expect(await meanwhile('posted')).toMatchObject({ kind: 'out' })
   expect(await meanwhile('scheduled')).toMatchObject({ kind: 'failed' })
+})
+
+test('the other version is the one that came with the refusal, which the server keeps', async () => {
+  const theirs = { id: 'p1', version: 5, status: 'draft' } as Post
+  const { made, calls } = recorded(refusing({ code: 'conflict', status: 409, title: '', post: theirs }))
+  const changing = { ...written, post: { id: 'p1', version: 4, isDraft: true } }
+  expect(await savePost(changing, ['x'], 'draft', 'key', calls)).toEqual({ kind: 'conflict', theirs })
+  expect(made.map(([name]) => name)).toEqual(['edit'])
 })

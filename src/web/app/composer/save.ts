@@ -15,6 +15,8 @@ export interface SaveCalls {
   create(post: PostToSave, idempotencyKey: string): Promise<Post>
   edit(postId: string, post: PostToSave, version: number | null): Promise<Post>
   find(postId: string): Promise<Post>
+  /** The post as it is now, to be shown beside what is written here: this version stays in the history. */
+  compare(postId: string): Promise<Post>
 }
 
 export type SaveResult =
@@ -57,7 +59,7 @@ export async function savePost(
     if (error.code === 'post-has-problems')
       return { kind: 'refused', problems: error.problems.map(readProblem) }
     if (state.post && error.code === 'conflict') {
-      const theirs = await calls.find(state.post.id).catch(() => null)
+      const theirs = error.post ?? (await calls.compare(state.post.id).catch(() => null))
       if (theirs && !canEdit(theirs)) return { kind: 'out', message: wentOut }
       if (theirs && theirs.version !== state.post.version) return { kind: 'conflict', theirs }
     }
@@ -69,9 +71,9 @@ export async function savePost(
   }
 }
 
-const deletedElsewhere = 'Somebody deleted this post. Save it again to write it as a new one.'
+const deletedElsewhere = 'Someone deleted this post. Save again to create it as a new one.'
 
-const wentOut = 'This post went out in the meantime, so it cannot be changed any more.'
+const wentOut = 'This post went out in the meantime, so it can’t be changed any more.'
 
 function isNotFound(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.code === 'not-found'
@@ -129,11 +131,12 @@ function failureOf(error: ApiProblem, sentence: string | null): string {
   // The try that got no answer arrived after all, and what is written has changed since.
   if (error.code === 'idempotency-key-reused') {
     return messages.posts.createFailedBecause(
-      'it is already in your list, as you wrote it before. Change it there.',
+      'it was saved already, with the earlier text. Edit it in your list.',
     )
   }
   if (error.code === 'no-answer') return `${sentence ?? messages.posts.createFailed} ${lineIsDown}`
-  const hasReason = error.detail !== undefined && error.status >= 400 && error.status < 500
+  const isTold = (error.status >= 400 && error.status < 500) || error.code === 'storage-full'
+  const hasReason = error.detail !== undefined && isTold
   if (sentence) return hasReason ? `${sentence} ${error.detail}` : sentence
   return hasReason ? messages.posts.createFailedBecause(error.detail ?? '') : messages.posts.createFailed
 }

@@ -3,7 +3,7 @@ import { parseTyped } from '#domain/time/typed-time.ts'
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { inputClassNames } from '../../ui/field.tsx'
-import { zoneName } from './zone-words.ts'
+import { zoneName } from './zone-text.ts'
 
 interface TimeFieldProps {
   /** null: what is typed is not a time. */

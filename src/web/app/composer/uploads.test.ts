@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { acceptedFiles, fileIssue, fileLimit, kindOfFile, mediaIdOf } from './uploads.ts'
+import { ApiProblem } from '../api-problem.ts'
+import { acceptedFiles, fileIssue, fileLimit, isRefusedForGood, kindOfFile, mediaIdOf } from './uploads.ts'
 
 const id = '0198c5b2-7a1e-7cc0-9d0a-1f2e3d4c5b6a'
 
@@ -36,4 +37,13 @@ test('the new file is named by the answer, or by the address it was sent to', ()
   expect(mediaIdOf(undefined, `{"id":"${id}"}`, null)).toBe(id)
   expect(mediaIdOf(undefined, '', `https://postlark.example/api/uploads/${id}`)).toBe(id)
   expect(mediaIdOf(undefined, 'null', '/api/uploads/24e533e02ec3bc40c387f1a0e460e216')).toBeNull()
+})
+
+const refused = (status: number) => new ApiProblem({ code: 'internal', status, title: 'It was refused' })
+
+test('only what is refused for the file itself cannot be tried again', () => {
+  expect([400, 413, 415, 422].map(refused).filter(isRefusedForGood)).toHaveLength(4)
+  // No answer, too many at once, a fault of ours, not available, no room on the server.
+  expect([0, 429, 500, 503, 507].map(refused).filter(isRefusedForGood)).toEqual([])
+  expect(isRefusedForGood(new TypeError('no network'))).toBe(false)
 })

@@ -2,7 +2,8 @@ import type { Media } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
 import { documentUploadLimits, megabytes, uploadIssue, videoUploadIssue } from '#domain/media/media-limits.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import { ApiProblem } from '../api-problem.ts'
 import type { ToastMessage } from '../../ui/toast-store.ts'
 
 /** What the file chooser offers. */
@@ -45,6 +46,11 @@ const filesAtLeast = 4
 export function fileLimit(networks: readonly NetworkId[]): number {
   const counts = networks.flatMap((network) => networkRules[network].images?.maxCount ?? [])
   return counts.length === 0 ? filesAtLeast : Math.max(filesAtLeast, Math.min(...counts))
+}
+
+/** Whether an upload was refused for what the file is: sent again, it would be refused again. */
+export function isRefusedForGood(error: unknown): boolean {
+  return error instanceof ApiProblem && [400, 413, 415, 422].includes(error.status)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { kindsIn } from '#domain/networks/rules-of-kind.ts'
 import { messages } from '#contract/messages.ts'
 import type { Media } from '#contract/media.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
@@ -17,9 +18,9 @@ import { allAttachments, type ComposerAction, type ComposerState } from './compo
 import { sortChosen, type LeftOutFile, leftOutMessage } from './left-out.ts'
 import { sendResumably } from './resumable-upload.ts'
 import { fileFrom, type SentMedia } from './session-media.ts'
-import { tellHowItFits } from './tell-how-it-fits.ts'
+import { fitText } from './fit-text.ts'
 import { upload } from './upload.ts'
-import { fileIssue, fileLimit, kindOfFile } from './uploads.ts'
+import { fileIssue, fileLimit, isRefusedForGood, kindOfFile } from './uploads.ts'
 import { usePreparing } from './use-preparing.ts'
 
 interface OnItsWay {
@@ -46,10 +47,11 @@ export function useAttachments(
   dispatch: ActionDispatch<[ComposerAction]>,
 ) {
   const files = useRef(new Map<string, OnItsWay>())
-  const chosen = useRef(networks)
+  const { settings } = state
+  const chosen = useRef({ networks, kinds: kindsIn(settings) })
   useEffect(() => {
-    chosen.current = networks
-  }, [networks])
+    chosen.current = { networks, kinds: kindsIn(settings) }
+  }, [networks, settings])
   useEffect(() => {
     const all = files.current
     return () => {
@@ -104,7 +106,7 @@ export function useAttachments(
   function send({ key, imageUrl, altText }: Attachment, file: File) {
     const failed = (error: unknown) => {
       const message = reasonOf(error)
-      become(key, { kind: 'failed', message, isFinal: isRefused(error) })
+      become(key, { kind: 'failed', message, isFinal: isRefusedForGood(error) })
       sayUploadFailed(message)
     }
     become(key, { kind: 'uploading', progress: 0 })
@@ -133,7 +135,7 @@ export function useAttachments(
         const onProgress = (progress: number) => become(key, { kind: 'uploading', progress })
         const media = await upload(workspaceId, file, onProgress, abort.signal)
         become(key, { kind: 'ready', media })
-        tellHowItFits(media, chosen.current)
+        fitText(media, chosen.current.networks, chosen.current.kinds)
       } catch (error) {
         if (!abort.signal.aborted) failed(error)
       }
@@ -212,11 +214,6 @@ function isAccepted(file: File): boolean {
 
 function sayUploadFailed(description: string) {
   showToast({ title: messages.toastTitles.uploadFailed, description, tone: 'bad' })
-}
-
-/** Of the file itself: sent again it is refused again. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiProblem && [400, 413, 415, 422].includes(error.status)
 }
 
 function reasonOf(error: unknown): string {

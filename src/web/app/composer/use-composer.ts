@@ -21,7 +21,7 @@ import { useSaver } from './drafts/use-saver.ts'
 import { mediaOf } from './attachment.ts'
 import { isWorthKeeping, keepDraft } from './draft-keeper.ts'
 import { saveCalls } from './save-calls.ts'
-import { automaticSignature } from './tools/kit-words.ts'
+import { automaticSignature } from './tools/kit-text.ts'
 import { useWritingKit } from './tools/use-writing-kit.ts'
 import { api } from '../api.ts'
 import { useAttachments } from './use-attachments.ts'
@@ -103,7 +103,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     const problem = obstacle(intent)
     if (!problem) return setSaving(intent)
     if (broken && problem.mediaId === broken.key) {
-      setFailure(`“${broken.name}” did not arrive: try it again, or remove it.`)
+      setFailure(`“${broken.name}” did not upload: try again, or remove it.`)
     }
     onProblem(problem)
   }

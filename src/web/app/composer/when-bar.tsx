@@ -10,10 +10,10 @@ import { TimeChips } from './time-chips.tsx'
 import { TimeField } from './time-field.tsx'
 import { TimeLine } from './time-line.tsx'
 import { useNeighbours } from './use-neighbours.ts'
-import { clockChangeInWords } from './when/clock-words.ts'
+import { clockChangeText } from './when/clock-text.ts'
 import { RecurringEditor } from './when/recurring-editor.tsx'
 import { RepeatButton } from './when/repeat-button.tsx'
-import { whenInWords } from './zone-words.ts'
+import { whenText } from './zone-text.ts'
 
 interface WhenBarProps {
   at: Date | null
@@ -88,7 +88,7 @@ export function WhenBar(props: WhenBarProps) {
             onChange={onChange}
           />
           <div id="composer-time-words" className="min-w-0 flex-1 basis-60 text-small text-ink-2">
-            <TimeWords at={at} zone={zone} problems={problems} />
+            <TimeWords at={at} now={now} zone={zone} problems={problems} />
           </div>
           {chip}
         </div>
@@ -108,13 +108,13 @@ export function WhenBar(props: WhenBarProps) {
   )
 }
 
-function TimeWords({ at, zone, problems }: Pick<WhenBarProps, 'at' | 'zone' | 'problems'>) {
+function TimeWords({ at, now, zone, problems }: Pick<WhenBarProps, 'at' | 'now' | 'zone' | 'problems'>) {
   if (!at) return <Note tone="clay">Type a time like “tomorrow 9am” or “November 30, 2026 2:15 PM”.</Note>
   if (problems[0]) return <Note tone="clay">{problems[0].message}</Note>
-  const clocks = clockChangeInWords(dayOf(at, zone), zone)
+  const clocks = clockChangeText(dayOf(at, zone), zone)
   return (
     <>
-      {whenInWords(at, zone, new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+      {whenText(at, now, zone, new Intl.DateTimeFormat().resolvedOptions().timeZone)}
       {clocks && <> {clocks}</>}
     </>
   )

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aspectName, sizeName } from './picture-words.ts'
-import { cityOf, whenInWords, zoneName } from './zone-words.ts'
+import { aspectName, sizeName } from './picture-text.ts'
+import { cityOf, whenText, zoneName } from './zone-text.ts'
 
 const at = new Date('2026-11-20T09:00Z')
+const now = new Date('2026-11-19T09:00Z')
 
 test('a picture’s shape and size', () => {
   expect([aspectName(1080, 1350), aspectName(1200, 1201), aspectName(640, 431)]).toEqual([
@@ -20,14 +21,24 @@ test('a zone by its city and short name', () => {
 })
 
 test('when it goes out, here and there', () => {
-  expect(whenInWords(at, 'Europe/London', 'Europe/London')).toBe('Goes out on Friday at 9:00 AM in London.')
-  expect(whenInWords(at, 'Europe/London', 'America/New_York')).toBe(
+  expect(whenText(at, now, 'Europe/London', 'Europe/London')).toBe('Goes out on Friday at 9:00 AM in London.')
+  expect(whenText(at, now, 'Europe/London', 'America/New_York')).toBe(
     'Goes out on Friday at 9:00 AM in London. In New York it will be 4:00 AM.',
   )
-  expect(whenInWords(at, 'Europe/London', 'Pacific/Auckland')).toBe(
+  expect(whenText(at, now, 'Europe/London', 'Pacific/Auckland')).toBe(
     'Goes out on Friday at 9:00 AM in London. In Auckland it will be 10:00 PM.',
   )
-  expect(whenInWords(new Date('2026-11-20T20:00Z'), 'Europe/London', 'Asia/Tokyo')).toBe(
+  expect(whenText(new Date('2026-11-20T20:00Z'), now, 'Europe/London', 'Asia/Tokyo')).toBe(
     'Goes out on Friday at 8:00 PM in London. In Tokyo it will be Saturday at 5:00 AM.',
+  )
+})
+
+test('a post of next year names its date, not a weekday', () => {
+  const later = new Date('2027-03-21T09:00Z')
+  expect(whenText(later, now, 'Europe/London', 'Europe/London')).toBe(
+    'Goes out on March 21, 2027 at 9:00 AM in London.',
+  )
+  expect(whenText(new Date('2026-11-19T20:00Z'), now, 'Europe/London', 'Europe/London')).toBe(
+    'Goes out today at 8:00 PM in London.',
   )
 })

@@ -1,7 +1,8 @@
 import { needsCropping, type CropBox } from '#domain/media/media-limits.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import { type NetworkId } from '#domain/networks/network.ts'
-import { networkRules, type AspectRange } from '#domain/network-rules.ts'
+import type { AspectRange } from '#domain/networks/network-rules.ts'
+import { type PostKinds, rulesOfKind } from '#domain/networks/rules-of-kind.ts'
 
 /** A shape to cut to; null: free, within what the networks take. */
 export interface CropShape {
@@ -21,9 +22,10 @@ const known: readonly (CropShape & { aspect: number })[] = [
 export function refusing(
   size: { width: number; height: number },
   networks: readonly NetworkId[],
+  kinds: PostKinds = {},
 ): NetworkId[] {
   return networks.filter((network) => {
-    const { images } = networkRules[network]
+    const { images } = rulesOfKind(network, kinds[network])
     return images?.refusesOtherAspects && needsCropping(size, images)
   })
 }
@@ -32,9 +34,10 @@ export function refusing(
 export function cutting(
   size: { width: number; height: number },
   networks: readonly NetworkId[],
+  kinds: PostKinds = {},
 ): NetworkId[] {
   return networks.filter((network) => {
-    const { images } = networkRules[network]
+    const { images } = rulesOfKind(network, kinds[network])
     return images && needsCropping(size, images)
   })
 }
@@ -44,10 +47,11 @@ export function asking(
   size: { width: number; height: number },
   networks: readonly NetworkId[],
   everywhere: boolean,
+  kinds: PostKinds = {},
 ): NetworkId[] {
   return everywhere
-    ? networks.filter((network) => networkRules[network].images?.aspect)
-    : cutting(size, networks)
+    ? networks.filter((network) => rulesOfKind(network, kinds[network]).images?.aspect)
+    : cutting(size, networks, kinds)
 }
 
 /** Whether a part is all of the picture, as nearly as anybody can draw it. */
@@ -56,8 +60,8 @@ export function isWhole({ width, height }: CropBox): boolean {
 }
 
 /** The shapes all of these networks take: width divided by height. null: any, or none would suit all. */
-export function aspectFor(networks: readonly NetworkId[]): AspectRange | null {
-  const ranges = networks.flatMap((network) => networkRules[network].images?.aspect ?? [])
+export function aspectFor(networks: readonly NetworkId[], kinds: PostKinds = {}): AspectRange | null {
+  const ranges = networks.flatMap((network) => rulesOfKind(network, kinds[network]).images?.aspect ?? [])
   if (ranges.length === 0) return null
   const range = {
     min: Math.max(...ranges.map(({ min }) => min)),
@@ -110,7 +114,7 @@ export function rangeInWords(networks: readonly NetworkId[], range: AspectRange 
   const names = networksListed(networks)
   if (!range)
     return networks.length === 0
-      ? 'Any shape goes.'
+      ? 'Any shape works.'
       : `${names} have no shape in common: some will refuse it.`
   const verb = networks.length === 1 ? 'takes' : 'take'
   return `${names} ${verb} shapes from ${shapeName(range.min)} to ${shapeName(range.max)}.`

@@ -2,7 +2,7 @@ import type { Media } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
 import type { CropBox } from '#domain/media/media-limits.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { type PostKinds, rulesOfKind } from '#domain/networks/rules-of-kind.ts'
 import { useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
@@ -31,6 +31,8 @@ export interface CropDialogProps {
   workspaceId: string
   media: Media
   networks: readonly NetworkId[]
+  /** What the post is on networks that know several kinds. */
+  kinds: PostKinds
   onCropped: (media: Media) => void
   onClose: () => void
 }
@@ -39,14 +41,14 @@ export interface CropDialogProps {
  * Chooses the part of a picture to show: where a network demands another shape for that one alone, or for all of them.
  * By pointer, or with the arrow keys.
  */
-export function CropDialog({ workspaceId, media, networks, onCropped, onClose }: CropDialogProps) {
-  const cut = cutting(media, networks)
-  const takers = networks.filter((network) => networkRules[network].images)
+export function CropDialog({ workspaceId, media, networks, kinds, onCropped, onClose }: CropDialogProps) {
+  const cut = cutting(media, networks, kinds)
+  const takers = networks.filter((network) => rulesOfKind(network, kinds[network]).images)
   const [isForAll, setIsForAll] = useState(media.crop?.everywhere ?? false)
   // Where nobody cuts it, it is cut for all or not at all.
   const everywhere = isForAll || cut.length === 0
-  const askers = asking(media, networks, everywhere)
-  const range = aspectFor(askers)
+  const askers = asking(media, networks, everywhere, kinds)
+  const range = aspectFor(askers, kinds)
   const shapes = shapesFor(range)
   const [box, setBox] = useState<CropBox>(media.crop ?? centred(media, nearestAspect(media, range)))
   const [shape, setShape] = useState(
@@ -83,16 +85,14 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
       onClose={onClose}
       keepOnOutsidePress
       above
-      title={
-        refusing(media, networks).length > 0 ? messages.toastTitles.aspectRatio : 'Choose the part to show'
-      }
+      title={refusing(media, networks, kinds).length > 0 ? messages.toastTitles.aspectRatio : 'Crop'}
       className="w-[min(640px,calc(100%-24px))]!"
     >
       <p className="mb-3 text-ink-2">
         {rangeInWords(askers, range)}{' '}
         {everywhere
-          ? 'Every network gets this part. The rest of the picture is kept.'
-          : 'The rest of the picture is kept, and other networks get it whole.'}
+          ? 'Every network gets this crop. We keep the original.'
+          : 'Other networks get the whole picture.'}
       </p>
       <div className="mb-3">
         <SegmentedControl
@@ -135,14 +135,14 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
           checked={isForAll}
           onChange={(event) => setIsForAll(event.target.checked)}
         >
-          Show this part on all networks
+          Use this crop on all networks
         </LabelledCheckbox>
       )}
       <div className="mt-3 min-h-6" aria-live="polite">
         {failure ? (
           <Note tone="clay">{failure}</Note>
         ) : isFine ? (
-          <Note tone="muted">Arrow keys move the part and its edges.</Note>
+          <Note tone="muted">Arrow keys move the crop and its edges.</Note>
         ) : (
           <Note tone="amber">
             This shape does not fit yet: make it {aspectOf(media, box) > 1 ? 'taller' : 'wider'}.
@@ -152,14 +152,14 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         {media.crop && (
           <Button variant="quiet" className="me-auto" onClick={() => void save(null)}>
-            Show it whole
+            Remove crop
           </Button>
         )}
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="lark" busy={busy} unavailable={!isFine} onClick={() => void save(toSave())}>
-          Show this part
+          Crop
         </Button>
       </div>
     </Dialog>
@@ -167,7 +167,7 @@ export function CropDialog({ workspaceId, media, networks, onCropped, onClose }:
 }
 
 const ariaLabels = {
-  cropArea: 'The part to show. Arrow keys move it.',
+  cropArea: 'Crop area. Arrow keys move it.',
   nwDragHandle: 'Top left corner. Arrow keys move it.',
   nDragHandle: 'Top edge. Arrow keys move it.',
   neDragHandle: 'Top right corner. Arrow keys move it.',

@@ -2,7 +2,7 @@ import { networkIds, networkNames, type NetworkId } from '#domain/networks/netwo
 import { mediaFor, type PostContent } from '#domain/post/post.ts'
 
 /** One thing that two versions of a post say differently. */
-export interface Difference {
+export interface VersionDifference {
   what: string
   /** texts are compared word by word, the rest as a whole. */
   kind: 'text' | 'whole'
@@ -22,8 +22,8 @@ export interface Comparable {
 }
 
 /** What differs between two versions, in the order the composer shows it; empty: nothing that one could see. */
-export function differencesOf(before: Comparable, after: Comparable): Difference[] {
-  const all: Difference[] = [
+export function differencesOf(before: Comparable, after: Comparable): VersionDifference[] {
+  const all: VersionDifference[] = [
     ...textDifferences(before.content, after.content),
     whole('Media', named(before.media), named(after.media)),
     ...networkIds.map((network) =>
@@ -35,7 +35,7 @@ export function differencesOf(before: Comparable, after: Comparable): Difference
   return all.filter((one) => one.before !== one.after)
 }
 
-function textDifferences(before: PostContent, after: PostContent): Difference[] {
+function textDifferences(before: PostContent, after: PostContent): VersionDifference[] {
   return [
     text('Text', before.all, after.all),
     ...inPairs(repliesOf(before, 'all'), repliesOf(after, 'all')).map(([one, other], at) =>
@@ -50,11 +50,11 @@ function textDifferences(before: PostContent, after: PostContent): Difference[] 
   ]
 }
 
-function whole(what: string, before: string, after: string): Difference {
+function whole(what: string, before: string, after: string): VersionDifference {
   return { what, kind: 'whole', before, after }
 }
 
-function text(what: string, before = '', after = ''): Difference {
+function text(what: string, before = '', after = ''): VersionDifference {
   return { what, kind: 'text', before, after }
 }
 

@@ -11,7 +11,7 @@ import { api } from '../../api.ts'
 import { mediaOf } from '../attachment.ts'
 import { sortedByNetwork } from '../problems.ts'
 import { allAttachments, contentOf, type ComposerState } from '../composer-state.ts'
-import { differencesOf, type Comparable, type Difference } from './compare-versions.ts'
+import { differencesOf, type Comparable, type VersionDifference } from './compare-versions.ts'
 import type { Conflict } from './use-saver.ts'
 import { WordDifference } from './word-difference.tsx'
 
@@ -39,16 +39,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
       above
       keepOnOutsidePress
       onClose={onLater}
-      title="Somebody else changed this post"
+      title="Someone else changed this post"
       className="w-[min(860px,calc(100%-24px))]!"
     >
       <DialogDescription>
-        {who ?? 'Somebody'} saved it on {formatIn(new Date(theirs.updatedAt), zone, 'MMM d, h:mm a')}, while
-        you wrote here. Nothing is lost: the version you don’t choose stays in the version history, or can be
-        copied.
+        {who ?? 'Someone'} saved it on {formatIn(new Date(theirs.updatedAt), zone, 'MMM d, h:mm a')}, while
+        you were writing. Nothing is lost: the version you don’t choose stays in the version history, or can
+        be copied.
       </DialogDescription>
       <div className="mt-4 grid gap-4">
-        {differences.length === 0 && <p>Both say the same now.</p>}
+        {differences.length === 0 && <p>Both versions are now the same.</p>}
         {differences.map((difference) => (
           <Row key={difference.what} difference={difference} />
         ))}
@@ -62,7 +62,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         >
           Copy mine
         </Button>
-        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button onClick={onTakeTheirs}>Use theirs</Button>
         <Button variant="lark" data-autofocus onClick={onKeepMine}>
           Keep mine
         </Button>
@@ -71,7 +71,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   )
 }
 
-function Row({ difference }: { difference: Difference }) {
+function Row({ difference }: { difference: VersionDifference }) {
   const { what, kind, before, after } = difference
   const texts = { before, after }
   return (
@@ -151,7 +151,7 @@ async function copy(text: string): Promise<void> {
   else {
     showToast({
       title: messages.toastTitles.error,
-      description: 'Your browser did not let us copy. Select the words and copy them yourself.',
+      description: 'Your browser blocked copying. Select the text and copy it yourself.',
       tone: 'bad',
     })
   }

@@ -25,16 +25,16 @@ interface ElsewhereNoteProps {
 
 const words: Record<Elsewhere, { title: string; rest: string }> = {
   newer: {
-    title: 'Somebody changed this post',
-    rest: 'There is a newer version than the one you write on.',
+    title: 'Someone changed this post',
+    rest: 'There’s a newer version than the one you’re editing.',
   },
   gone: {
-    title: 'Somebody deleted this post',
+    title: 'Someone deleted this post',
     rest: 'What you wrote is still here, and kept on this device.',
   },
   out: {
     title: 'This post is going out, or already live',
-    rest: 'It cannot be changed any more. What you wrote is still here, and can be a post of its own.',
+    rest: 'It cannot be changed any more. What you wrote is still here, and you can save it as a new post.',
   },
 }
 
@@ -55,7 +55,7 @@ export function ElsewhereNote({ what, onCompare, onWriteAnew }: ElsewhereNotePro
             </Button>
           ) : (
             <Button size="s" onClick={onWriteAnew}>
-              Keep it as a new post
+              Save as a new post
             </Button>
           )}
         </div>

@@ -29,19 +29,20 @@ export interface Saver {
 }
 
 /**
- * @param newKey makes an idempotency key
+ * @param newId makes an idempotency key, and the name under which this window saves
  * @param unanswered what an earlier session sent and got no answer to
  */
 export function openSaver(
   post: Opening['post'],
   calls: SaveCalls,
-  newKey: () => string,
+  newId: () => string,
   unanswered: Creation | null = null,
 ): Saver {
   let known = post
-  let key = unanswered?.key ?? newKey()
+  let key = unanswered?.key ?? newId()
   let pending = unanswered?.body ?? null
   let last: Promise<unknown> = Promise.resolve()
+  const windowId = newId()
 
   /** The same request again tells what became of the first; what is written now changes what it made. */
   async function create(body: PostToSave) {
@@ -75,7 +76,11 @@ export function openSaver(
       connectionIds,
       intent,
       key,
-      { ...calls, create },
+      {
+        ...calls,
+        create: (body) => create({ ...body, windowId }),
+        edit: (id, body, version) => calls.edit(id, { ...body, windowId }, version),
+      },
       isAutosave,
     )
     if (result.kind === 'saved') {
@@ -95,7 +100,7 @@ export function openSaver(
     follow(next) {
       known = next
       if (next !== null) return
-      key = newKey()
+      key = newId()
       pending = null
     },
     idle: async () => void (await last),

@@ -34,7 +34,8 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
       creating({ key, body })
       return calls.create(body, key)
     }
-    return openSaver(opening.post, { ...calls, create }, () => crypto.randomUUID(), opening.creation ?? null)
+    const newId = () => crypto.randomUUID()
+    return openSaver(opening.post, { ...calls, create }, newId, opening.creation ?? null)
   })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   /** The newest version heard of. */
@@ -107,7 +108,7 @@ export function useSaver({ opening, calls, zone, state, dispatch, onCreating }: 
     async compare() {
       const id = saver.post()?.id
       if (id === undefined) return
-      const theirs = await calls.find(id).catch(() => null)
+      const theirs = await calls.compare(id).catch(() => null)
       if (theirs) setConflict({ theirs, intent: 'draft', wasAutosave: true })
     },
     /** What is written here is a change of theirs from now on: the next saving replaces it. */

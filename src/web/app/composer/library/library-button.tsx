@@ -3,7 +3,7 @@ import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useLate } from '../../../ui/use-late.ts'
-import { sayLineIsDown } from '../../failure/say-line-is-down.ts'
+import { showOffline } from '../../failure/show-offline.ts'
 
 interface LibraryButtonProps {
   workspaceId: string
@@ -23,7 +23,7 @@ export function LibraryButton({ workspaceId, room, taken, replyName, onPicked }:
     () => import('./library-picker.tsx'),
     () => {
       setIsOpen(false)
-      sayLineIsDown()
+      showOffline()
     },
   )
   const Picker = picker.loaded?.default

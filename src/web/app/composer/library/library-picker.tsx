@@ -7,8 +7,8 @@ import { LibraryBar } from '../../media/library-bar.tsx'
 import { LibraryFiles } from '../../media/library-files.tsx'
 import { useLibraryFacts } from '../../media/library-facts.ts'
 import { nothingSelected, select } from '../../media/selection.ts'
-import { type LibraryFilter, useLibrary, useRefreshLibrary } from '../../media/use-library.ts'
-import { OpenWay, useWaysIn, WayButtons } from '../../media/ways-in.tsx'
+import { type LibraryView, useLibrary, useRefreshLibrary } from '../../media/use-library.ts'
+import { OpenWay, useAddMedia, WayButtons } from '../../media/use-add-media.tsx'
 
 interface LibraryPickerProps {
   workspaceId: string
@@ -22,12 +22,12 @@ interface LibraryPickerProps {
 
 /** Picks files of the library for the post, in the order they are pressed; one from elsewhere is brought in first. */
 export default function LibraryPicker({ workspaceId, room, taken, onPicked, onClose }: LibraryPickerProps) {
-  const [filter, setFilter] = useState<LibraryFilter>({})
+  const [filter, setFilter] = useState<LibraryView>({})
   const [selection, setSelection] = useState(nothingSelected)
   // What was picked stays picked while other words are looked for.
   const [seen, setSeen] = useState<ReadonlyMap<string, LibraryFile>>(new Map())
   const [clearings, setClearings] = useState(0)
-  const ways = useWaysIn()
+  const ways = useAddMedia()
   const query = useLibrary(workspaceId, filter)
   const { data: facts } = useLibraryFacts(workspaceId)
   const refresh = useRefreshLibrary(workspaceId)
@@ -37,8 +37,8 @@ export default function LibraryPicker({ workspaceId, room, taken, onPicked, onCl
 
   function refusalOf(file: LibraryFile): string | null {
     if (taken.includes(file.id)) return 'In this post already'
-    if (file.state === 'failed') return 'Could not be prepared'
-    return count >= room && !selection.chosen.has(file.id) ? 'No more room in the post' : null
+    if (file.state === 'failed') return 'Could not be processed'
+    return count >= room && !selection.chosen.has(file.id) ? 'The post is full' : null
   }
 
   function choose(file: LibraryFile, isRange: boolean) {
@@ -81,7 +81,7 @@ export default function LibraryPicker({ workspaceId, room, taken, onPicked, onCl
       </div>
       <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-dialog border-t border-line bg-card px-4 py-3 desk:px-5">
         <output className="me-auto text-small text-ink-2 tabular-nums">
-          {room === 0 ? 'The post has as many files as it can.' : `${count} of ${room} picked`}
+          {room === 0 ? 'The post has the maximum number of files.' : `${count} of ${room} selected`}
         </output>
         <Button variant="quiet" onClick={onClose}>
           Cancel

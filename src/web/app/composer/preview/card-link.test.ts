@@ -51,7 +51,7 @@ test('no page is read where files are shown, or where the network makes no cards
 })
 
 const read = (image: LinkCard['image']) =>
-  cardOf({ url: 'https://www.shop.example/rye', title: 'Rye', description: '', image })
+  cardOf({ url: 'https://www.shop.example/rye', title: 'Rye', description: '', image, imageLeftOut: false })
 const image = (width: number, height: number) => ({ url: 'data:image/jpeg;base64,eA', width, height })
 
 test('a wide picture makes a large card; a narrow, upright or missing one a small one', () => {

@@ -6,7 +6,7 @@ const largeFromPx = 600
 const largeFromAspect = 1.2
 
 /** A page as the previews show it. */
-export function cardOf({ url, title, description, image }: LinkCard): LinkCardWords {
+export function cardOf({ url, title, description, image, imageLeftOut }: LinkCard): LinkCardWords {
   const isLarge = image && image.width >= largeFromPx && image.width / image.height >= largeFromAspect
   return {
     title,
@@ -14,6 +14,7 @@ export function cardOf({ url, title, description, image }: LinkCard): LinkCardWo
     domain: URL.parse(url)?.hostname.replace(/^www\./u, '') ?? '',
     imageUrl: image?.url ?? null,
     imageAlt: '',
+    imageLeftOut,
     size: isLarge ? 'large' : 'small',
   }
 }

@@ -3,11 +3,12 @@ import { isBlankText } from '#domain/text/blank-text.ts'
 import { readSettings } from '#domain/networks/network-settings.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Note } from '../../../ui/note.tsx'
 import { previewOf } from '../../../ui/previews/preview-of.ts'
 import { contentToSave, contentToSend } from '../outgoing.ts'
 import { filesOn } from '../own-media.ts'
 import { settingIn } from '../settings/setting-values.ts'
-import { mixOf } from '../settings/setting-words.ts'
+import { mixOf } from '../settings/setting-text.ts'
 import { useCover } from '../settings/use-cover.ts'
 import type { ComposerModel } from '../use-composer.ts'
 import { cardLinkOn } from './card-link.ts'
@@ -42,13 +43,18 @@ export function NetworkPreview({ connection, model }: NetworkPreviewProps) {
         name={connection.displayName ?? connection.username}
         username={connection.username}
         avatarUrl={connection.avatarUrl}
-        first={isEmpty ? { ...first, text: 'Your words will stand here.' } : first}
+        first={isEmpty ? { ...first, text: 'Your text will appear here.' } : first}
         replies={replies}
         settings={values}
         coverUrl={coverUrl}
         when="now"
         linkCard={linkCard}
       />
+      {linkCard?.imageLeftOut && (
+        <Note tone="amber" className="border-t border-line px-3 py-2">
+          The picture of this link is too large or can’t be read, so the card is published without it.
+        </Note>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { partFor } from '#domain/media/fit-plan.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import type { PostContent } from '#domain/post/post.ts'
 import { textsOn } from '#domain/post/texts-on.ts'
 import { overflowStart } from '#domain/text/text-length.ts'

@@ -53,7 +53,7 @@ export function Previews({ model }: PreviewsProps) {
       )}
       {!loaded && isLost && (
         <p className="text-small text-ink-2">
-          The previews did not load. What you write is safe.{' '}
+          The previews did not load. Your text is safe.{' '}
           <Button
             size="s"
             busy={loading}

@@ -61,9 +61,7 @@ export default function QualityCard({ model }: { model: ComposerModel }) {
           <h3 className="font-semibold">
             {label} for {networkNames[network]}
           </h3>
-          <p className="text-small text-ink-2">
-            {first?.suggestion ?? first?.text ?? 'Nothing the rules would change.'}
-          </p>
+          <p className="text-small text-ink-2">{first?.suggestion ?? first?.text ?? 'Nothing to improve.'}</p>
         </div>
       </div>
       <button
@@ -73,7 +71,7 @@ export default function QualityCard({ model }: { model: ComposerModel }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
-        What moves the score
+        Score breakdown
       </button>
       {isOpen && <Reasons quality={quality} network={network} />}
     </section>
@@ -116,8 +114,8 @@ function Reasons({ quality, network }: { quality: QualityScore; network: Network
           </li>
         ))}
       </ul>
-      <Findings title="Good points" findings={positives} nothing="Nothing counts for it yet." />
-      <Findings title="Needs improvement" findings={negatives} nothing="Nothing the rules would change." />
+      <Findings title="Good points" findings={positives} nothing="None yet." />
+      <Findings title="Needs improvement" findings={negatives} nothing="Nothing to improve." />
     </>
   )
 }

@@ -76,13 +76,13 @@ export function CoverField({
         <Button size="s" busy={progress !== null} onClick={() => picker.current?.click()}>
           {progress === null
             ? mediaId
-              ? 'Change it'
+              ? 'Change'
               : 'Choose a picture'
             : `Uploading ${Math.floor(progress * 100)}%`}
         </Button>
         {mediaId && (
           <Button size="s" variant="quiet" icon={<X aria-hidden />} onClick={() => onChoose(undefined)}>
-            Take it out
+            Remove
           </Button>
         )}
       </div>

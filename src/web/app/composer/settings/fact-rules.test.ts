@@ -9,7 +9,7 @@ const toggle = (key: string) => {
 }
 
 test('what every chosen account has switched off cannot be switched on', () => {
-  expect(whySwitchedOff(toggle('allowDuet'), [{ duetDisabled: true }])).toBe('Switched off in this account.')
+  expect(whySwitchedOff(toggle('allowDuet'), [{ duetDisabled: true }])).toBe('Turned off in this account.')
   expect(whySwitchedOff(toggle('allowDuet'), [{ duetDisabled: true }, { duetDisabled: false }])).toBeNull()
   expect(whySwitchedOff(toggle('allowComments'), [{ duetDisabled: true }])).toBeNull()
   expect(whySwitchedOff(toggle('consent'), [{ duetDisabled: true }])).toBeNull()

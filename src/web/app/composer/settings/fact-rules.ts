@@ -16,7 +16,7 @@ export function whySwitchedOff(field: SettingField, facts: readonly Facts[]): st
   if (!fact || facts.length === 0) return null
   const off = facts.filter((one) => one[fact] === true).length
   if (off === 0) return null
-  return off === facts.length ? 'Switched off in this account.' : null
+  return off === facts.length ? 'Turned off in this account.' : null
 }
 
 /** A choice that another setting rules out, and why, in words. */

@@ -13,7 +13,7 @@ import { tooLongFor, whySwitchedOff } from './fact-rules.ts'
 import { Note } from '../../../ui/note.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { settingIn } from './setting-values.ts'
-import { mixOf, settingsInShort } from './setting-words.ts'
+import { mixOf, settingsInShort } from './setting-text.ts'
 import { useFacts } from './use-facts.ts'
 
 interface NetworkPanelProps {

@@ -43,7 +43,7 @@ function Choices(props: SettingControlProps<Remote> & { chosen: string }) {
   const current = typeof value === 'string' ? value : ''
   const isKnown = current === '' || data?.some((choice) => choice.value === current)
   const label = labelOf(props)
-  const { words, isWaiting } = stateInWords(data?.length, isError)
+  const { words, isWaiting } = stateText(data?.length, isError)
   const unavailable = whyUnavailable(current, values)
   return (
     <div>
@@ -65,7 +65,7 @@ function Choices(props: SettingControlProps<Remote> & { chosen: string }) {
         {!isKnown && (
           <option value={current}>
             {typeof keptLabel === 'string' ? keptLabel : current}
-            {data && ' (not offered any more)'}
+            {data && ' (no longer available)'}
           </option>
         )}
         {data?.map((choice) => {
@@ -80,7 +80,7 @@ function Choices(props: SettingControlProps<Remote> & { chosen: string }) {
       </SelectField>
       {isError && (
         <Note tone="amber" className="mt-1.5">
-          {(error instanceof ApiProblem && error.detail) || 'The list did not come.'}
+          {(error instanceof ApiProblem && error.detail) || 'The list didn’t load.'}
           <Button
             size="s"
             className="ms-2"
@@ -100,11 +100,11 @@ function labelOf({ field, account, isOneOfSeveral }: SettingControlProps<Remote>
   return isOneOfSeveral && account ? `${field.label} for ${account.username}` : field.label
 }
 
-function stateInWords(
+function stateText(
   count: number | undefined,
   isError: boolean,
 ): { words: string | null; isWaiting: boolean } {
-  if (isError) return { words: 'The list did not come', isWaiting: false }
+  if (isError) return { words: 'The list didn’t load', isWaiting: false }
   if (count === undefined) return { words: 'Asking the network…', isWaiting: true }
-  return { words: count === 0 ? 'There are none in this account' : null, isWaiting: false }
+  return { words: count === 0 ? 'None in this account' : null, isWaiting: false }
 }

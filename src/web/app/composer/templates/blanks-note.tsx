@@ -57,7 +57,7 @@ export function BlanksNote({ text }: { text: string }) {
               .slice(0, 3)
               .map(({ name }) => name)
               .join(', ')}
-            {blanks.length > 3 && ` and ${blanks.length - 3} more`}. Tab leads to the next.
+            {blanks.length > 3 && ` and ${blanks.length - 3} more`}. Press Tab for the next one.
           </Note>
           <Button size="s" onClick={() => select(0)}>
             Go to the first

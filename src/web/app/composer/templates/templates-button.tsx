@@ -4,7 +4,7 @@ import { nextPlaceholder } from '#domain/post/placeholders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { insertText } from '../../../ui/insert-text.ts'
 import { useLate } from '../../../ui/use-late.ts'
-import { sayLineIsDown } from '../../failure/say-line-is-down.ts'
+import { showOffline } from '../../failure/show-offline.ts'
 import { fieldToWriteIn } from '../tools/field-to-write-in.ts'
 
 /** Opens the chooser; what is chosen is put where the caret is, its first blank selected. */
@@ -15,7 +15,7 @@ export function TemplatesButton({ workspaceId }: { workspaceId: string }) {
     () => import('../../templates/templates-dialog.tsx'),
     () => {
       setIsOpen(false)
-      sayLineIsDown()
+      showOffline()
     },
   )
   const Dialog = dialog.loaded?.default

@@ -52,7 +52,7 @@ export function AutoTruncate({ model }: { model: ComposerModel }) {
       </LabelledCheckbox>
       {!hasAi && (
         <p className="ms-7 text-muted">
-          No AI is set up here: the text is cut at the end of a word, and no credits are spent.
+          No AI is set up: the text is cut at the end of a word, and no credits are used.
         </p>
       )}
       <div role="status" className="ms-7">
@@ -60,7 +60,7 @@ export function AutoTruncate({ model }: { model: ComposerModel }) {
           <>
             <p className="mt-1.5 font-semibold">
               {networkNames[network]} gets {textLength(result, network)} of {max} characters,{' '}
-              {byAi ? 'shortened by AI' : asksAi ? 'cut for now; the AI is asked' : 'cut'}:
+              {byAi ? 'shortened by AI' : asksAi ? 'cut for now; waiting for the AI' : 'cut'}:
             </p>
             <p className="mt-1 rounded-s bg-paper-2 px-3 py-2 wrap-anywhere whitespace-pre-wrap">{result}</p>
           </>

@@ -28,7 +28,7 @@ export const toneNames: Record<(typeof tones)[number], string> = {
   '🏿': 'Dark',
 }
 
-export type Tone = (typeof tones)[number]
+export type SkinTone = (typeof tones)[number]
 
 const single = /^\p{RGI_Emoji}$/v
 const mostFound = 96
@@ -83,7 +83,7 @@ function bare(emoji: string): string {
 }
 
 /** The emoji in a skin tone; everybody in it gets the same one. One that has none stays as it is. */
-export function inTone({ emoji, hasTones }: Emoji, tone: Tone): string {
+export function inTone({ emoji, hasTones }: Emoji, tone: SkinTone): string {
   if (!hasTones || tone === '') return emoji
   const toned = Array.from(emoji)
     .map((char) => (/\p{Emoji_Modifier_Base}/u.test(char) ? char + tone : char))

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { inputClassNames, Select } from '../../../ui/field.tsx'
-import { inTone, toneNames, tones, type Emoji, type Tone } from './emoji-list.ts'
+import { inTone, toneNames, tones, type Emoji, type SkinTone } from './emoji-list.ts'
 import { emojiList } from './load-emoji.ts'
 import { chosenTone, recentEmoji, rememberEmoji, rememberTone } from './recent-emoji.ts'
 
@@ -10,7 +10,7 @@ const columns = 8
 export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const [words, setWords] = useState('')
   const [group, setGroup] = useState(0)
-  const [tone, setTone] = useState<Tone>(chosenTone)
+  const [tone, setTone] = useState<SkinTone>(chosenTone)
   const [recent] = useState(recentEmoji)
   const grid = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -98,7 +98,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
       <div ref={grid} className="grid gap-1" onKeyDown={onGridKey}>
         {recentShown.length > 0 && <Cells label="Recent" emoji={recentShown} tone="" onPick={pick} isFirst />}
         {shown.length === 0 ? (
-          <p className="py-4 text-center text-small text-ink-2">No emoji is called that. Try another word.</p>
+          <p className="py-4 text-center text-small text-ink-2">No emoji found. Try another word.</p>
         ) : (
           <Cells
             label={asked === '' ? (emojiList.groups[group]?.name ?? '') : 'Found'}
@@ -116,7 +116,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
 interface CellsProps {
   label: string
   emoji: readonly Emoji[]
-  tone: Tone
+  tone: SkinTone
   /** The first of them is what Tab leads to. */
   isFirst: boolean
   onPick: (emoji: string) => void

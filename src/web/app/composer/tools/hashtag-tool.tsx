@@ -2,7 +2,7 @@ import type { KitItem } from '#contract/writing-kit.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import { Note } from '../../../ui/note.tsx'
 import { KitLink } from './kit-link.tsx'
-import { countedTags, hashtagWarning } from './kit-words.ts'
+import { countedTags, hashtagWarning } from './kit-text.ts'
 
 interface HashtagToolProps {
   groups: readonly KitItem[]
@@ -17,7 +17,7 @@ export function HashtagTool({ groups, text, networks, onInsert }: HashtagToolPro
   if (groups.length === 0) {
     return (
       <p className="text-ink-2">
-        No hashtag groups yet. Keep the ones you use often in the <KitLink />, and put them in with one press.
+        No hashtag groups yet. Save the ones you use often in the <KitLink />, and insert them with one click.
       </p>
     )
   }

@@ -1,4 +1,4 @@
-import { tones, type Tone } from './emoji-list.ts'
+import { tones, type SkinTone } from './emoji-list.ts'
 
 const recentKey = 'postlark.emoji.recent'
 const toneKey = 'postlark.emoji.tone'
@@ -26,7 +26,7 @@ export function rememberEmoji(emoji: string, store: Store = localStorage): void 
   }
 }
 
-export function chosenTone(store: Store = localStorage): Tone {
+export function chosenTone(store: Store = localStorage): SkinTone {
   try {
     return tones.find((tone) => tone === store.getItem(toneKey)) ?? ''
   } catch {
@@ -34,7 +34,7 @@ export function chosenTone(store: Store = localStorage): Tone {
   }
 }
 
-export function rememberTone(tone: Tone, store: Store = localStorage): void {
+export function rememberTone(tone: SkinTone, store: Store = localStorage): void {
   try {
     store.setItem(toneKey, tone)
   } catch {

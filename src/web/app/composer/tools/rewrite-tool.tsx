@@ -27,7 +27,7 @@ export default function RewriteTool({ text, onAccept }: RewriteToolProps) {
   return (
     <>
       <p className="mb-2 text-small text-ink-2">
-        What you wrote goes to the AI of this installation. Read what comes back before you use it.
+        Your text is sent to this server’s AI. Check the result before you use it.
       </p>
       <div className="flex flex-wrap gap-1.5">
         {rewriteActions.map((one) => (

@@ -31,7 +31,7 @@ export async function rewrite(text: string, asks: string): Promise<Rewritten> {
     const { result } = await api.texts.write({ prompt, tool_type: 'rewrite' })
     const written = result.trim()
     if (written !== '') return { kind: 'written', text: written }
-    return { kind: 'failed', message: 'The AI answered nothing. Your text is as it was.' }
+    return { kind: 'failed', message: 'The AI gave no answer. Your text is as it was.' }
   } catch (error) {
     const reason = error instanceof ApiProblem ? error.detail : undefined
     return { kind: 'failed', message: `${reason ?? 'The AI did not answer.'} Your text is as it was.` }

@@ -15,7 +15,8 @@ export function SignatureTool({ signatures, present, onChoose }: SignatureToolPr
   if (signatures.length === 0) {
     return (
       <p className="text-ink-2">
-        No signatures yet. Keep one in the <KitLink />: your name, your address, what closes every post.
+        No signatures yet. Save one in the <KitLink />: your name, your address, the line that ends every
+        post.
       </p>
     )
   }

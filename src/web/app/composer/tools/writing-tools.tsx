@@ -8,7 +8,7 @@ import type { ComposerModel } from '../use-composer.ts'
 import { HashtagTool } from './hashtag-tool.tsx'
 import { insertText, replaceText, selectedText } from '../../../ui/insert-text.ts'
 import { fieldToWriteIn } from './field-to-write-in.ts'
-import { signatureIn, withSignature } from './kit-words.ts'
+import { signatureIn, withSignature } from './kit-text.ts'
 import { SignatureTool } from './signature-tool.tsx'
 import { ToolPopup } from './tool-popup.tsx'
 

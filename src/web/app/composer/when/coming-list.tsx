@@ -1,5 +1,5 @@
 import { formatIn } from '#domain/time/pick-time.ts'
-import { zoneName } from '../zone-words.ts'
+import { zoneName } from '../zone-text.ts'
 import type { ComingTime } from './repeat.ts'
 
 interface ComingListProps {

@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connections.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { keys } from '../../queries.ts'
-import { habitInWords } from './habit-words.ts'
+import { habitText } from './habit-text.ts'
 
 interface HabitNoteProps {
   workspaceId: string
@@ -17,6 +17,6 @@ export function HabitNote({ workspaceId, chosen }: HabitNoteProps) {
     queryFn: ({ signal }) => api.slots.habits({ workspaceId, connectionIds }, { signal }),
     enabled: connectionIds.length > 0,
   })
-  const words = data ? habitInWords(data.habits, chosen) : null
+  const words = data ? habitText(data.habits, chosen) : null
   return words && <span className="text-small text-muted">{words}</span>
 }

@@ -37,7 +37,7 @@ export function NextSlotChip({ workspaceId, connectionIds, postId, zone, onTake 
       const { slot } = await api.slots.take(which)
       if (slot) onTake(new Date(slot.at))
     } catch {
-      const description = 'The slot could not be taken. Try again, or choose a time yourself.'
+      const description = 'The slot could not be reserved. Try again, or choose a time yourself.'
       showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
     }
     setIsTaking(false)

@@ -1,6 +1,6 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { dayOf, formatIn } from '#domain/time/pick-time.ts'
-import { recurrenceInWords } from '#domain/time/recurrence-text.ts'
+import { recurrenceText } from '#domain/time/recurrence-text.ts'
 import { maxInterval, type Recurrence } from '#domain/time/recurrence.ts'
 import type { Series } from '#domain/time/series.ts'
 import { wallTimeAt } from '#domain/time/wall-clock.ts'
@@ -61,15 +61,13 @@ export function RecurringEditor(props: RecurringEditorProps) {
       </div>
       {recurrence && (
         <div ref={bringIntoView} className="grid scroll-mb-22 content-start gap-3">
-          <p className="text-small text-ink-2">{recurrenceInWords(recurrence, first?.at ?? at, zone)}.</p>
+          <p className="text-small text-ink-2">{recurrenceText(recurrence, first?.at ?? at, zone)}.</p>
           {first && first.at.getTime() > at.getTime() && (
             <Note tone="muted">The first time is {formatIn(first.at, zone, 'EEEE, MMMM d')}.</Note>
           )}
           <ComingList times={times.slice(0, shown)} zone={zone} goesOn={times.length > shown} />
           {zone !== props.zone && (
-            <Note tone="muted">
-              It goes by the clocks of {zone.replaceAll('_', ' ')}, where it was set up.
-            </Note>
+            <Note tone="muted">It repeats in {zone.replaceAll('_', ' ')} time, where it was set up.</Note>
           )}
           {networks.includes('twitter') && <DuplicateNote />}
         </div>
@@ -139,8 +137,8 @@ const dates = Array.from({ length: 31 }, (_, index) => index + 1)
 function DuplicateNote() {
   return (
     <Note tone="amber">
-      X refuses a post that says the same as one before it. The first time goes out; later ones may fail
-      there, and the series goes on elsewhere.
+      X refuses a post with the same text as an earlier one. The first post goes out; later ones may fail on
+      X. Other networks are not affected.
     </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { recurrenceInWords } from '#domain/time/recurrence-text.ts'
+import { recurrenceText } from '#domain/time/recurrence-text.ts'
 import type { Series } from '#domain/time/series.ts'
 import { ChevronDown, Repeat } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function RepeatButton({ series, at, isOpen, controls, onToggle }: RepeatB
       icon={<Repeat aria-hidden />}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
-      title={series ? recurrenceInWords(series.recurrence, at, series.zone) : undefined}
+      title={series ? recurrenceText(series.recurrence, at, series.zone) : undefined}
       onClick={onToggle}
     >
       Repeat: {short} <ChevronDown aria-hidden />

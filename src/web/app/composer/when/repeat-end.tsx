@@ -41,7 +41,7 @@ export function RepeatEnd({ end, at, zone, onChange }: RepeatEndProps) {
       )}
       {end.kind === 'after' && (
         <NumberField
-          label="Times in all"
+          label="Number of times"
           value={end.count}
           min={1}
           max={maxTimes}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostNeighbour } from '#contract/post-versions.ts'
-import { alikeInWords, nearInWords } from './neighbour-words.ts'
+import { alikeText, nearText } from './neighbour-text.ts'
 
 const rye: PostNeighbour = {
   postId: 'p1',
@@ -17,26 +17,24 @@ const spelt: PostNeighbour = { ...rye, postId: 'p3', text: 'Spelt on Sunday.' }
 const at = (now: string) => ({ zone: 'Europe/London', now: new Date(now) })
 
 test('what goes out within the hour on the same account is told with its time in the zone', () => {
-  expect(nearInWords([rye], 'America/New_York')).toBe(
+  expect(nearText([rye], 'America/New_York')).toBe(
     'Bluesky (haldonstreet.bsky.social) also posts at 9:30 AM: “Rye is back from Friday.”.',
   )
-  expect(nearInWords([rye, oat, spelt], 'Europe/London')).toBe(
+  expect(nearText([rye, oat, spelt], 'Europe/London')).toBe(
     'Bluesky (haldonstreet.bsky.social) also posts at 2:30 PM: “Rye is back from Friday.”. So do 2 more within the hour.',
   )
 })
 
 test('nearly the same words are told of before and after they go out', () => {
-  expect(alikeInWords([rye], at('2026-11-19T09:00Z'))).toContain(
+  expect(alikeText([rye], at('2026-11-19T09:00Z'))).toContain(
     'is going to post nearly the same on November 20',
   )
-  expect(alikeInWords([rye, oat], at('2026-11-21T09:00Z'))).toMatch(
+  expect(alikeText([rye, oat], at('2026-11-21T09:00Z'))).toMatch(
     /posted nearly the same on November 20: .* And 1 more like it\.$/,
   )
 })
 
 test('of a long text its beginning is told', () => {
   const long = { ...rye, text: 'Rye, spelt and wheat. '.repeat(10) }
-  expect(nearInWords([long], 'UTC')).toContain(
-    '“Rye, spelt and wheat. Rye, spelt and wheat. Rye, spelt and w…”',
-  )
+  expect(nearText([long], 'UTC')).toContain('“Rye, spelt and wheat. Rye, spelt and wheat. Rye, spelt and w…”')
 })

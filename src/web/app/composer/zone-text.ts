@@ -1,4 +1,5 @@
-import { formatIn } from '#domain/time/pick-time.ts'
+import { nameOfDay } from '#domain/time/name-of-day.ts'
+import { dayOf, formatIn } from '#domain/time/pick-time.ts'
 
 /** The city of a zone: 'Europe/London' → 'London', 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */
 export function cityOf(zone: string): string {
@@ -17,10 +18,16 @@ export function zoneName(zone: string, at: Date): string {
  * When it goes out, in words; and what the writer's own clock will show, where that is another zone.
  * @param here the zone of the device
  */
-export function whenInWords(at: Date, zone: string, here: string): string {
-  const there = `Goes out on ${formatIn(at, zone, 'EEEE')} at ${formatIn(at, zone, 'h:mm a')} in ${cityOf(zone)}.`
-  const own = formatIn(at, here, 'EEEE h:mm a')
-  if (own === formatIn(at, zone, 'EEEE h:mm a')) return there
-  const isSameDay = formatIn(at, here, 'd') === formatIn(at, zone, 'd')
-  return `${there} In ${cityOf(here)} it will be ${formatIn(at, here, isSameDay ? 'h:mm a' : "EEEE 'at' h:mm a")}.`
+export function whenText(at: Date, now: Date, zone: string, here: string): string {
+  const time = (of: string) => formatIn(at, of, 'h:mm a')
+  const there = `Goes out ${onDay(at, now, zone)} at ${time(zone)} in ${cityOf(zone)}.`
+  const isSameDay = dayOf(at, here) === dayOf(at, zone)
+  if (isSameDay && time(here) === time(zone)) return there
+  const own = isSameDay ? time(here) : `${nameOfDay(at, now, here, 'long')} at ${time(here)}`
+  return `${there} In ${cityOf(here)} it will be ${own}.`
+}
+
+function onDay(at: Date, now: Date, zone: string): string {
+  const day = nameOfDay(at, now, zone, 'long')
+  return day === 'today' ? day : `on ${day}`
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chainNote } from './reply-words.ts'
+import { chainNote } from './reply-text.ts'
 
 test('networks without chains are named, with what happens there', () => {
   expect(chainNote(['twitter', 'bluesky', 'threads'])).toBeNull()
   expect(chainNote(['twitter', 'linkedin'])).toBe(
-    'LinkedIn has no chains of replies: there it goes out as one text.',
+    'LinkedIn doesn’t support threads: the text goes out as one post.',
   )
-  expect(chainNote(['facebook', 'linkedin'])).toMatch(/^Facebook and LinkedIn have no chains/)
+  expect(chainNote(['facebook', 'linkedin'])).toMatch(/^Facebook and LinkedIn don’t support threads/)
 })

@@ -4,7 +4,7 @@ import { formatIn, type Day } from '#domain/time/pick-time.ts'
 const minuteMs = 60_000
 
 /** What to know about a day on which the clocks change; null on all others. */
-export function clockChangeInWords(day: Day, zone: string): string | null {
+export function clockChangeText(day: Day, zone: string): string | null {
   const change = clockChangeOn(day, zone)
   if (!change) return null
   const now = formatIn(change.at, zone, 'h:mm a')

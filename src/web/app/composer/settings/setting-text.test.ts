@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mixOf, settingsInShort } from './setting-words.ts'
+import { mixOf, settingsInShort } from './setting-text.ts'
 
 test('what must still be chosen comes first', () => {
   expect(settingsInShort('tiktok', {}, ['t'], ['video'])).toEqual({
@@ -10,7 +10,7 @@ test('what must still be chosen comes first', () => {
 })
 
 test('nothing chosen is as usual', () => {
-  expect(settingsInShort('twitter', {}, ['x'], ['none'])).toEqual({ isMissing: false, words: 'As usual' })
+  expect(settingsInShort('twitter', {}, ['x'], ['none'])).toEqual({ isMissing: false, words: 'Default' })
 })
 
 test('what differs from the usual is named, with what people call it', () => {
@@ -25,7 +25,7 @@ test('what differs from the usual is named, with what people call it', () => {
     'Board: Bread · Title: Rye is back from Friday…',
   )
   expect(settingsInShort('bluesky', settings, ['b'], ['none']).words).toBe(
-    'Who can reply: Nobody · Not: Others may quote it',
+    'Who can reply: Nobody · Not: Others can quote it',
   )
 })
 

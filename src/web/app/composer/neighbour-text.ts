@@ -8,7 +8,7 @@ type Neighbours = readonly [PostNeighbour, ...PostNeighbour[]]
  * What the same accounts post less than an hour away.
  * @param near the nearest first, each post once
  */
-export function nearInWords(near: Neighbours, zone: string): string {
+export function nearText(near: Neighbours, zone: string): string {
   const [{ network, username, at, text }] = near
   const when = formatIn(new Date(at), zone, 'h:mm a')
   const more = near.length - 1
@@ -20,7 +20,7 @@ export function nearInWords(near: Neighbours, zone: string): string {
  * What the same accounts say, or said, in nearly the same words.
  * @param alike the nearest first, each post once
  */
-export function alikeInWords(alike: Neighbours, { zone, now }: { zone: string; now: Date }): string {
+export function alikeText(alike: Neighbours, { zone, now }: { zone: string; now: Date }): string {
   const [{ network, username, at, text }] = alike
   const when = new Date(at)
   const more = alike.length - 1

@@ -7,11 +7,11 @@ import { bodyOf } from '../save.ts'
 import type { ComposerModel } from '../use-composer.ts'
 
 /** Says where what was written is now, and offers to take it back. */
-export function sayWhatIsLeft(left: 'saved' | 'kept', model: ComposerModel, opening: Opening): void {
+export function unsavedText(left: 'saved' | 'kept', model: ComposerModel, opening: Opening): void {
   if (left === 'kept') {
     return showToast({
       title: messages.toastTitles.error,
-      description: 'Not saved: kept on this device. You are asked about it the next time you write here.',
+      description: 'Not saved. It’s kept on this device, and we’ll offer it next time you write here.',
       tone: 'bad',
     })
   }

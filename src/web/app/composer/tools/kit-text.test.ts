@@ -1,6 +1,6 @@
 import type { KitItem } from '#contract/writing-kit.ts'
 import { expect, test } from 'vitest'
-import { automaticSignature, countedTags, hashtagWarning, signatureIn, withSignature } from './kit-words.ts'
+import { automaticSignature, countedTags, hashtagWarning, signatureIn, withSignature } from './kit-text.ts'
 
 const signature = (id: string, text: string): KitItem => ({
   id,

@@ -8,6 +8,6 @@ export function chainNote(readers: readonly NetworkId[]): string | null {
   if (without.length === 0) return null
   const names = networksListed(without)
   return without.length === 1
-    ? `${names} has no chains of replies: there it goes out as one text.`
-    : `${names} have no chains of replies: there it goes out as one text.`
+    ? `${names} doesn’t support threads: the text goes out as one post.`
+    : `${names} don’t support threads: the text goes out as one post.`
 }

@@ -1,6 +1,6 @@
 import type { KitItem } from '#contract/writing-kit.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 
 const hashtag = /#[\p{L}\p{N}_]+/gu
 

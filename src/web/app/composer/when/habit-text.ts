@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections.ts'
 import { networkNames } from '#domain/networks/network.ts'
-import { timeInWords } from '../../slots/slot-edits.ts'
+import { timeText } from '../../slots/slot-edits.ts'
 
 interface HabitOfAccount {
   connectionId: string
@@ -11,7 +11,7 @@ interface HabitOfAccount {
 }
 
 /** When the first of the chosen accounts with a habit usually posts; null where none has one. What it says is what was, not what is best. */
-export function habitInWords(
+export function habitText(
   habits: readonly HabitOfAccount[],
   chosen: readonly Pick<Connection, 'id' | 'provider'>[],
 ): string | null {
@@ -19,5 +19,5 @@ export function habitInWords(
   const account = chosen.find(({ id }) => id === habit?.connectionId)
   if (!habit || !account) return null
   const { time, posts, of } = habit
-  return `You usually post to ${networkNames[account.provider]} around ${timeInWords(time)} (${posts} of your last ${of} posts).`
+  return `You usually post to ${networkNames[account.provider]} around ${timeText(time)} (${posts} of your last ${of} posts).`
 }

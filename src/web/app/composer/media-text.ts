@@ -1,5 +1,5 @@
 import type { Media } from '#contract/media.ts'
-import { aspectName, sizeName } from './picture-words.ts'
+import { aspectName, sizeName } from './picture-text.ts'
 
 /** '0:42', '12:05', '1:02:09'. */
 export function durationName(seconds: number): string {
@@ -9,7 +9,7 @@ export function durationName(seconds: number): string {
 }
 
 /** '4:5 · 3.4 MB', '9:16 · 0:42 · 18.0 MB', '12 pages · 1.1 MB': as far as it is known. */
-export function factsInWords(media: Media): string {
+export function factsText(media: Media): string {
   const { kind, width, height, durationSec, pages, bytes } = media
   return [
     kind !== 'document' && width > 0 && height > 0 && aspectName(width, height),
@@ -22,10 +22,7 @@ export function factsInWords(media: Media): string {
 }
 
 /** What an upload is called while it goes on: 'Uploading 40%', 'Paused at 40%', 'Preparing the video 12%'. */
-export function arrivalInWords(
-  what: 'upload' | 'paused' | 'preparing',
-  progress: number | undefined,
-): string {
+export function arrivalText(what: 'upload' | 'paused' | 'preparing', progress: number | undefined): string {
   const share = progress === undefined ? '' : ` ${Math.floor(progress * 100)}%`
   if (what === 'preparing') return `Preparing${share}`
   return what === 'paused' ? `Paused at${share || ' 0%'}` : `Uploading${share}`

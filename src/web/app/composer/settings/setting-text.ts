@@ -39,7 +39,7 @@ export function settingsInShort(
       return valueInWords(field, values[field.key], settingIn(settings, { ...at, key: `${field.key}Label` }))
     }),
   )
-  return { isMissing: false, words: said.length === 0 ? 'As usual' : shortList(said) }
+  return { isMissing: false, words: said.length === 0 ? 'Default' : shortList(said) }
 }
 
 function shortList(words: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { currentToast, hideToast, showToast } from '../../ui/toast-store.ts'
 import { testMedia } from '../posts/test-post.ts'
-import { tellHowItFits } from './tell-how-it-fits.ts'
+import { fitText } from './fit-text.ts'
 
 const photo = testMedia('w/rye.jpg', { bytes: 400_000, width: 1200, height: 900 })
 const heavy = { ...photo, mimeType: 'image/png', bytes: 3_000_000 }
@@ -10,12 +10,12 @@ const banner = { ...photo, width: 4000, height: 400 }
 beforeEach(() => hideToast())
 
 test('a picture that fits everywhere is not worth a word', () => {
-  tellHowItFits(photo, ['bluesky', 'twitter'])
+  fitText(photo, ['bluesky', 'twitter'])
   expect(currentToast()).toBeNull()
 })
 
 test('one that is made over is said to be optimized, and for whom', () => {
-  tellHowItFits(heavy, ['bluesky', 'twitter'])
+  fitText(heavy, ['bluesky', 'twitter'])
   expect(currentToast()).toMatchObject({
     title: 'Images optimized',
     description: 'Bluesky gets a copy of rye.jpg that fits.',
@@ -23,7 +23,7 @@ test('one that is made over is said to be optimized, and for whom', () => {
 })
 
 test('several networks get copies, one gets a copy', () => {
-  tellHowItFits({ ...heavy, bytes: 6_000_000 }, ['bluesky', 'twitter'])
+  fitText({ ...heavy, bytes: 6_000_000 }, ['bluesky', 'twitter'])
   expect(currentToast()).toMatchObject({
     title: 'Images optimized',
     description: 'Bluesky and X get copies of rye.jpg that fit.',
@@ -31,15 +31,15 @@ test('several networks get copies, one gets a copy', () => {
 })
 
 test('one whose shape a network refuses needs its author', () => {
-  tellHowItFits(banner, ['instagram', 'bluesky'])
+  fitText(banner, ['instagram', 'bluesky'])
   expect(currentToast()).toMatchObject({
     title: 'Aspect ratio adjustment needed',
-    description: 'Instagram needs another shape: choose the part of rye.jpg to show.',
+    description: 'Instagram needs another shape: crop rye.jpg.',
   })
 })
 
 test('an error that is shown is not covered', () => {
   showToast({ title: 'Upload failed', tone: 'bad' })
-  tellHowItFits(heavy, ['bluesky'])
+  fitText(heavy, ['bluesky'])
   expect(currentToast()).toMatchObject({ title: 'Upload failed' })
 })
