@@ -1,17 +1,17 @@
 import type { Day } from '#domain/time/pick-time.ts'
-import { messages } from '#contract/messages.ts'
 import { Plus, Repeat } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CardNetworks } from './card-networks.tsx'
 import { dayInWords } from './days.ts'
-import { labelGrounds, lookOf } from './entry-look.tsx'
-import { counted, spokenMarks, stateOf, timeInWords } from './entry-words.ts'
+import { useRefusedNetworks } from '../connections/refused-accounts.tsx'
+import { EntryMark, labelGrounds, lookOf } from './entry-look.tsx'
+import { counted, spokenMarks, stateOf, timeText } from './entry-text.ts'
 import type { Placed } from './placed.ts'
 import { isSameDay } from './same-day.ts'
 import type { GridProps } from './week-grid.tsx'
-import { Slot, type Offer } from './slot.tsx'
+import { Slot, type SlotOffer } from './slot.tsx'
 
 const none: readonly Placed[] = []
 
@@ -51,7 +51,7 @@ interface AgendaDayProps {
   isPast: boolean
   isChosen: boolean
   mayWrite: boolean
-  offer: Offer | null
+  offer: SlotOffer | null
   carriedKey: string | null
 }
 
@@ -110,6 +110,7 @@ interface AgendaRowProps {
 const AgendaRow = memo(function AgendaRow({ placed, isFirst, isCarried }: AgendaRowProps) {
   const { entry, key, minute, ghost } = placed
   const { tone, icon } = lookOf(placed)
+  const isRefused = useRefusedNetworks(entry.networks).length > 0
   return (
     <button
       type="button"
@@ -126,20 +127,28 @@ const AgendaRow = memo(function AgendaRow({ placed, isFirst, isCarried }: Agenda
       )}
     >
       <span className="whitespace-nowrap text-ink-2 tabular-nums">
-        {timeInWords(minute)}
-        <span className="sr-only">, {spokenMarks(placed)}: </span>
+        {timeText(minute)}
+        <span className="sr-only">
+          , {spokenMarks(placed)}
+          {isRefused && ', reconnect an account'}:{' '}
+        </span>
       </span>
       <span className="min-w-0">
         <span className="line-clamp-2 break-words desk:line-clamp-1">
-          {entry.text || <i className="text-muted">No words</i>}
+          {entry.text || <i className="text-muted">No text</i>}
         </span>
         <span
           aria-hidden
           className="mt-1 flex items-center gap-2 overflow-hidden [&_.chip-fell]:translate-none"
         >
           <Badge tone={tone} icon={icon}>
-            {ghost === null && entry.badge === 'posted' ? messages.postStatus.posted : stateOf(placed)}
+            {stateOf(placed)}
           </Badge>
+          {isRefused && (
+            <Badge tone="amber" icon={<EntryMark mark="alert" />}>
+              Reconnect
+            </Badge>
+          )}
           {entry.recurring && <Repeat aria-hidden className="size-3.5 text-muted" />}
           {entry.labels.map(({ id, color }) => (
             <span key={id} className={classNames('size-2 flex-none rounded-full', labelGrounds[color])} />

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { zoneName } from '../composer/zone-words.ts'
+import { zoneName } from '../composer/zone-text.ts'
 import { turned, type CalendarView } from './days.ts'
 import type { CalendarAddress } from './use-calendar-address.ts'
 

@@ -5,6 +5,7 @@ import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { ReviewLinkButton } from '../approval/review-link-button.tsx'
+import { RefusedAccounts } from '../connections/refused-accounts.tsx'
 import { mayAct, offersConnecting } from '../posts/may-act.ts'
 import { useConnections } from '../queries.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -51,12 +52,12 @@ export default function CalendarPage() {
     showToast({ title: messages.toastTitles.error, description: messages.posts.fetchFailed, tone: 'bad' })
   })
   const root = useRef<HTMLDivElement>(null)
-  const [hands] = useState(() => new Map<string, DOMRect>())
+  const [dragOrigins] = useState(() => new Map<string, DOMRect>())
 
   const cards = useCards(placed, shelf.drafts)
   const { move } = moving
   const find = (key: string) => cards.get(key)
-  const carrying = useCarrying({ root, role, zone, now, days, today, find, move, hands })
+  const carrying = useCarrying({ root, role, zone, now, days, today, find, move, dragOrigins })
   const write = (on: string, dropped?: readonly File[]) => writeOn(on, { today, zone }, dropped)
   const files = useDayFiles(mayWrite, write)
   const presses = usePresses({
@@ -131,7 +132,7 @@ export default function CalendarPage() {
         go={go}
       />
       <p id="calendar-card-keys" className="sr-only">
-        Enter opens it. Space picks it up to put it onto another day.
+        Press Enter to open it, or Space to move it to another day.
       </p>
       <output className="sr-only" aria-live="assertive">
         {carrying.said}
@@ -140,45 +141,48 @@ export default function CalendarPage() {
       {!answer.data && answer.isError && (
         <CalendarFailed busy={answer.isFetching} onRetry={() => void answer.refetch()} />
       )}
-      {showsDays && (
-        <CalendarViews
-          view={view}
-          day={day}
-          days={days}
-          placed={placed}
-          shelf={shelf}
-          isFiltered={isFiltered(filters)}
-          today={today}
-          now={now}
-          zone={zone}
-          isPhone={isPhone}
-          asksToConnect={connections?.length === 0 && offersConnecting(workspace?.role)}
-          mayWrite={mayWrite}
-          overDay={over?.day ?? null}
-          offer={over?.offer ?? null}
-          carriedKey={carrying.carriedKey}
-          hands={hands}
-          actions={actions}
-        />
-      )}
-      {opened && openedNow && panel.loaded && (
-        <panel.loaded.EntryPanel
-          key={opened.placed.key}
-          placed={openedNow}
-          anchor={opened.anchor}
-          workspaceId={workspace?.id}
-          zone={zone}
-          actions={actions}
-          posts={posts}
-          onClose={() => open(null)}
-        />
-      )}
+      <RefusedAccounts connections={connections} now={now}>
+        {showsDays && (
+          <CalendarViews
+            view={view}
+            day={day}
+            days={days}
+            placed={placed}
+            shelf={shelf}
+            isFiltered={isFiltered(filters)}
+            today={today}
+            now={now}
+            zone={zone}
+            isPhone={isPhone}
+            asksToConnect={connections?.length === 0 && offersConnecting(workspace?.role)}
+            mayWrite={mayWrite}
+            overDay={over?.day ?? null}
+            offer={over?.offer ?? null}
+            carriedKey={carrying.carriedKey}
+            dragOrigins={dragOrigins}
+            actions={actions}
+          />
+        )}
+        {opened && openedNow && panel.loaded && (
+          <panel.loaded.EntryPanel
+            key={opened.placed.key}
+            placed={openedNow}
+            anchor={opened.anchor}
+            workspaceId={workspace?.id}
+            zone={zone}
+            actions={actions}
+            posts={posts}
+            onClose={() => open(null)}
+          />
+        )}
+      </RefusedAccounts>
       {dialog.DeleteDialog && (
         <dialog.DeleteDialog
           posts={toDelete && dialog.toDelete.includes(toDelete.id) ? [toDelete] : []}
           onCancel={dialog.done}
-          onDelete={async () => {
-            if (toDelete) await bulk.run([toDelete], { kind: 'delete' })
+          mayTakeDown={actions.maySend}
+          onDelete={async (request) => {
+            if (toDelete) await bulk.run([toDelete], request)
             dialog.done()
           }}
         />

@@ -72,7 +72,7 @@ export function CalendarFailed({ busy, onRetry }: { busy: boolean; onRetry: () =
         </Button>
       }
     >
-      The line is down between you and us. Scheduled posts still go out on time.
+      Can’t reach Postlark. Scheduled posts still go out on time.
     </EmptyState>
   )
 }
@@ -101,8 +101,8 @@ export function CalendarEmpty({
 }: CalendarEmptyProps) {
   if (isFiltered) {
     return (
-      <EmptyState title="Nothing passes these filters" action={<Button data-clear>Show everything</Button>}>
-        There may be posts {when} that they leave out.
+      <EmptyState title="No posts match these filters" action={<Button data-clear>Clear filters</Button>}>
+        Clear them to see every post {when}.
       </EmptyState>
     )
   }
@@ -116,13 +116,13 @@ export function CalendarEmpty({
           </Link>
         }
       >
-        Connect one and your posts have somewhere to land.
+        Connect one to start posting.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title={`Nothing on the line ${when}`}
+      title={`Nothing scheduled ${when}`}
       action={
         mayWrite && (
           <Button variant="lark" data-write={writesOn} {...composerIntent}>
@@ -137,8 +137,8 @@ export function CalendarEmpty({
 }
 
 function emptyWords(mayWrite: boolean, hasDays: boolean): string {
-  if (!mayWrite) return 'What is scheduled stands here as soon as somebody schedules it.'
+  if (!mayWrite) return 'Scheduled posts appear here.'
   return hasDays
-    ? 'Write a post, press an empty day, or drop a picture on one.'
-    : 'What you write and schedule stands here, by its time.'
+    ? 'Write a post, click an empty day, or drop a picture on one.'
+    : 'Posts you schedule appear here.'
 }

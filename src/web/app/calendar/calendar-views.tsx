@@ -5,7 +5,7 @@ import { CalendarEmpty, CalendarSkeleton } from './calendar-states.tsx'
 import { DayCards } from './day-cards.tsx'
 import type { CalendarView } from './days.ts'
 import { DraftsShelf } from './drafts-shelf.tsx'
-import type { Offer } from './slot.tsx'
+import type { SlotOffer } from './slot.tsx'
 import { Travel } from './travel.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 import { WeekGrid, type GridProps } from './week-grid.tsx'
@@ -40,10 +40,10 @@ interface CalendarViewsProps {
   asksToConnect: boolean
   mayWrite: boolean
   overDay: Day | null
-  offer: Offer | null
+  offer: SlotOffer | null
   carriedKey: string | null
   /** Where cards that are let go come from. */
-  hands: Map<string, DOMRect>
+  dragOrigins: Map<string, DOMRect>
   actions: EntryActions
 }
 
@@ -58,7 +58,7 @@ const stretches: Record<CalendarView, string> = {
 /** What stands below the bars: the days in the view that was asked for, the shelf of drafts, the chosen day in full. */
 export const CalendarViews = memo(function CalendarViews(props: CalendarViewsProps) {
   const { view, day, days, placed, shelf, today, now, zone, isPhone, mayWrite } = props
-  const { overDay, offer, carriedKey, hands, actions } = props
+  const { overDay, offer, carriedKey, dragOrigins, actions } = props
   const over = overDay !== null && offer ? { day: overDay, offer } : null
   const shownPlaces = days.reduce((sum, one) => sum + (placed.get(one)?.length ?? 0), 0)
   const grid = { days, byDay: placed, today, chosen: day, now, zone, mayWrite, over, carriedKey }
@@ -77,7 +77,7 @@ export const CalendarViews = memo(function CalendarViews(props: CalendarViewsPro
     <DraftsShelf drafts={shelf.drafts} more={shelf.more} isPhone={isPhone} carriedKey={carriedKey} />
   )
   return (
-    <Travel days={placed} hands={hands}>
+    <Travel days={placed} dragOrigins={dragOrigins}>
       {isPhone && (view === 'week' || view === 'list') && (
         <WeekStrip days={days} byDay={placed} today={today} chosen={day} over={over?.day ?? null} />
       )}

@@ -1,6 +1,6 @@
 import type { PostEntry } from '#contract/post-entry.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
-import { fallenOf, networksOf } from './entry-words.ts'
+import { fallenOf, networksOf } from './entry-text.ts'
 
 /** The marks of a small card, standing on its line; what failed hangs below. As many as there is room for, then "+2". */
 export function CardNetworks({ entry, most }: { entry: PostEntry; most: number }) {

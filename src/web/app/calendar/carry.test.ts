@@ -84,6 +84,6 @@ test('what has gone out stays, and each role moves what it may', () => {
   expect(whyItStays(testEntry({ status: 'processing' }), 'owner')).toMatch(/going out/)
   expect(whyItStays(entry, 'editor')).toBeNull()
   expect(whyItStays(entry, 'author')).toMatch(/editor/)
-  expect(whyItStays(entry, 'viewer')).toMatch(/look around/)
+  expect(whyItStays(entry, 'viewer')).toMatch(/view this workspace/)
   expect(whyItStays(testEntry({ status: 'draft' }), 'author')).toBeNull()
 })

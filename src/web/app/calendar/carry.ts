@@ -51,12 +51,12 @@ const tiedDown: ReadonlySet<PublicationState> = new Set(['publishing', 'publishe
 /** Why a post stays where it is; null when it can be moved. */
 export function whyItStays(entry: PostEntry, role: Role): string | null {
   const may = mayAct(role)
-  if (!may.write) return 'You can look around in this workspace, but not move posts.'
+  if (!may.write) return 'You can view this workspace, but not move posts.'
   if (entry.status === 'draft') return null
-  if (!may.schedule) return 'Your role here works on drafts. Ask an editor to move it.'
+  if (!may.schedule) return 'Your role is limited to drafts. Ask an editor to move it.'
   if (entry.status === 'processing') return 'This post is going out right now, so it can’t be moved.'
   if (entry.status === 'posted' || entry.networks.some(({ state }) => tiedDown.has(state)))
-    return 'This post has gone out, so it can’t be moved. You can write it again.'
+    return 'This post has gone out, so it can’t be moved. You can post it again as new.'
   return null
 }
 

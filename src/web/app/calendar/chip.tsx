@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CardNetworks } from './card-networks.tsx'
+import { useRefusedNetworks } from '../connections/refused-accounts.tsx'
 import { EntryMark, labelGrounds, lookOf } from './entry-look.tsx'
-import { shortTime, spokenMarks } from './entry-words.ts'
+import { shortTime, spokenMarks } from './entry-text.ts'
 import type { Placed } from './placed.ts'
 
 interface ChipProps {
@@ -24,13 +25,18 @@ export const Chip = memo(function Chip({
 }: ChipProps) {
   const { entry, key, minute, ghost } = placed
   const { tone, icon } = lookOf(placed)
+  const isRefused = useRefusedNetworks(entry.networks).length > 0
   const isUndated = entry.status === 'draft' && !entry.approval
   const time = (
     <span className="chip-time">
       {icon}
       {isUndated ? 'Draft' : shortTime(minute)}
       {entry.recurring && ghost !== 'coming' && <EntryMark mark="repeat" />}
-      <span className="sr-only">, {spokenMarks(placed)}: </span>
+      {isRefused && <EntryMark mark="alert" className="text-amber" />}
+      <span className="sr-only">
+        , {spokenMarks(placed)}
+        {isRefused && ', reconnect an account'}:{' '}
+      </span>
     </span>
   )
   const labels = entry.labels.map(({ id, color }) => (
@@ -58,7 +64,7 @@ export const Chip = memo(function Chip({
         <>
           {time}
           <span dir="auto" className="chip-words">
-            {entry.text || 'No words'}
+            {entry.text || 'No text'}
           </span>
           {labels}
           <CardNetworks entry={entry} most={2} />
@@ -71,7 +77,7 @@ export const Chip = memo(function Chip({
           </span>
           <span dir="auto" className="chip-words">
             {labels}
-            {entry.text || <i className="text-muted">No words</i>}
+            {entry.text || <i className="text-muted">No text</i>}
           </span>
         </>
       )}

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { usePosts, type Narrowed } from '../queries.ts'
 import { firstAfter } from './coming.ts'
 import { dayInWords } from './days.ts'
-import { timeInWords } from './entry-words.ts'
+import { timeText } from './entry-text.ts'
 import type { CalendarAddress } from './use-calendar-address.ts'
 
 export interface ComingNoteProps {
@@ -30,7 +30,7 @@ export function ComingNote({ workspaceId, after, zone, go }: ComingNoteProps) {
       className="inline-flex min-h-11 items-center gap-1.5 rounded-s text-small text-ink-2 hover:text-ink hover:underline desk:min-h-8.5"
       onClick={() => go({ day })}
     >
-      Next: {dayInWords(day, 'EEE d MMM')}, {timeInWords(minuteOfDay(instant, zone))}
+      Next: {dayInWords(day, 'EEE d MMM')}, {timeText(minuteOfDay(instant, zone))}
       <ArrowRight aria-hidden className="size-3.5 rtl:rotate-180" />
     </button>
   )

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { composerIntent } from '../load-composer.ts'
 import { dayInWords } from './days.ts'
 import { EntryMenu } from './entry-menu.tsx'
-import { counted, timeInWords } from './entry-words.ts'
+import { counted, timeText } from './entry-text.ts'
 import type { Placed } from './placed.ts'
 import { PostCard } from './post-card.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
@@ -57,5 +57,5 @@ export const DayCards = memo(function DayCards(props: DayCardsProps) {
 function summaryOf(placed: readonly Placed[], nowMs: number): string {
   if (placed.length === 0) return 'No posts.'
   const next = placed.find(({ at, entry }) => Date.parse(at) > nowMs && entry.status !== 'posted')
-  return `${counted(placed.length, 'post')}.${next ? ` Next at ${timeInWords(next.minute)}.` : ''}`
+  return `${counted(placed.length, 'post')}.${next ? ` Next at ${timeText(next.minute)}.` : ''}`
 }

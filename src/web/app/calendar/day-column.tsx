@@ -4,11 +4,11 @@ import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Chip } from './chip.tsx'
 import { dayInWords } from './days.ts'
-import { counted } from './entry-words.ts'
+import { counted } from './entry-text.ts'
 import { NowLine } from './now-line.tsx'
 import type { Placed } from './placed.ts'
 import { isSameDay } from './same-day.ts'
-import { Slot, type Offer } from './slot.tsx'
+import { Slot, type SlotOffer } from './slot.tsx'
 
 /** Above so many posts a day drops to cards of one line. */
 export const roomyPosts = 6
@@ -24,7 +24,7 @@ export interface DayColumnProps {
   mayWrite: boolean
   zone: string
   /** What would come of letting go here. */
-  offer: Offer | null
+  offer: SlotOffer | null
   carriedKey: string | null
 }
 

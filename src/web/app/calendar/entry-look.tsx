@@ -61,6 +61,7 @@ const looks: Record<PostBadge, Look> = {
   scheduled: { tone: 'sky', icon: <EntryMark mark="clock" /> },
   processing: { tone: 'amber', icon: <EntryMark mark="turning" className="spin" /> },
   posted: { tone: 'leaf', icon: <EntryMark mark="check" /> },
+  'partly-posted': { tone: 'amber', icon: <EntryMark mark="alert" /> },
   failed: { tone: 'clay', icon: <EntryMark mark="alert" /> },
   draft: { tone: 'stone', icon: <EntryMark mark="pencil" /> },
   missed: { tone: 'amber', icon: <EntryMark mark="clock" /> },

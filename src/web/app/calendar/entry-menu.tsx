@@ -1,11 +1,13 @@
-import { CalendarOff, Copy, Ellipsis, ExternalLink, PencilLine, Trash2 } from 'lucide-react'
+import { CalendarOff, Copy, Ellipsis, ExternalLink, PencilLine, RotateCw, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { retryText } from '../posts/publication-text.ts'
 import type { Placed } from './placed.ts'
 import type { EntryActions } from './use-entry-actions.ts'
 
 /** Everything that can be done with the post of a card. */
 export function EntryMenu({ placed: { entry }, actions }: { placed: Placed; actions: EntryActions }) {
+  const failed = entry.networks.filter(({ state }) => state === 'failed')
   return (
     <Menu
       trigger={
@@ -13,7 +15,7 @@ export function EntryMenu({ placed: { entry }, actions }: { placed: Placed; acti
           variant="quiet"
           size="s"
           square
-          aria-label={`Menu: ${entry.text.slice(0, 40) || 'a post without words'}`}
+          aria-label={`Menu: ${entry.text.slice(0, 40) || 'a post without text'}`}
           onPointerEnter={actions.prepare}
           onFocus={actions.prepare}
         >
@@ -21,6 +23,11 @@ export function EntryMenu({ placed: { entry }, actions }: { placed: Placed; acti
         </Button>
       }
     >
+      {actions.maySend && failed.length > 0 && (
+        <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => actions.retry(entry)}>
+          {retryText(failed)}
+        </MenuItem>
+      )}
       {actions.mayEdit(entry) && (
         <MenuItem icon={<PencilLine aria-hidden />} onSelect={() => actions.edit(entry)}>
           Edit

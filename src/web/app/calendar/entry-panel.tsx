@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Attention } from '../posts/attention.tsx'
-import { needsAuthor, wordsOf } from '../posts/post-facts.ts'
-import { postParts, publicationName, stateInWords } from '../posts/publication-words.ts'
+import { wordsOf } from '../posts/post-facts.ts'
+import { postParts, publicationName, stateText } from '../posts/publication-text.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
 import { lookOf } from './entry-look.tsx'
-import { spokenCard, stateOf } from './entry-words.ts'
+import { spokenCard, stateOf } from './entry-text.ts'
 import type { Placed } from './placed.ts'
 import type { EntryActions } from './use-entry-actions.ts'
 import { useWholePost } from './use-entries.ts'
@@ -93,7 +93,7 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
         </Button>
       </div>
       <p className="line-clamp-6 break-words whitespace-pre-line">
-        {text || <i className="text-muted">No words</i>}
+        {text || <i className="text-muted">No text</i>}
       </p>
       <div className="my-3 border-t-(length:--wire) border-line-2">
         {!post && !isLoadingError && (
@@ -105,7 +105,7 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
         )}
         {isLoadingError && (
           <p className="flex flex-wrap items-center gap-2 pt-2.5 text-clay-text">
-            What became of it can’t be fetched right now.
+            Its status didn’t load.
             <Button size="s" busy={isFetching} onClick={() => void refetch()}>
               Try again
             </Button>
@@ -128,10 +128,10 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
                       rel="noreferrer"
                       className="underline decoration-lark-3 decoration-2 underline-offset-3"
                     >
-                      {stateInWords(publication)}
+                      {stateText(publication)}
                     </a>
                   ) : (
-                    stateInWords(publication)
+                    stateText(publication)
                   )}
                 </span>
               </li>
@@ -140,8 +140,8 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
           </ul>
         )}
       </div>
-      {post && needsAuthor(post) && (
-        <div className="@container mb-3 grid gap-1.5">
+      {post && (
+        <div className="@container mb-3 grid gap-1.5 empty:hidden">
           <Attention post={post} maySend={actions.maySend} actions={posts} />
         </div>
       )}

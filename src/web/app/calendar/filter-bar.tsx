@@ -1,11 +1,11 @@
 import type { Connection } from '#contract/connections.ts'
-import type { PostBadge } from '#domain/post/post.ts'
+import type { BadgeFilter } from '#domain/post/post.ts'
 import { Tag, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { AccountFilter } from './account-filter.tsx'
 import { lookOfBadge } from './entry-look.tsx'
-import { badgeWords } from './entry-words.ts'
+import { badgeInWords } from '../posts/post-facts.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { badgesToOffer } from './filters.ts'
@@ -14,13 +14,13 @@ import type { CalendarAddress, CalendarFilters } from './use-calendar-address.ts
 interface FilterBarProps {
   filters: CalendarFilters
   /** null while nothing is known. */
-  counts: Record<PostBadge | 'all', number> | null
+  counts: Record<BadgeFilter | 'all', number> | null
   connections: readonly Connection[]
   choices: Record<'labels' | 'authors', readonly { id: string; name: string }[]>
   go: CalendarAddress['go']
 }
 
-const usual: readonly PostBadge[] = ['scheduled', 'processing', 'posted', 'failed', 'draft']
+const usual: readonly BadgeFilter[] = ['scheduled', 'processing', 'posted', 'failed', 'draft']
 
 const marks: Record<string, string> = {
   sky: 'text-sky',
@@ -55,7 +55,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
             <FilterChip
               key={badge}
               icon={<span className={classNames('[&>svg]:size-3.5', marks[tone])}>{icon}</span>}
-              label={badge === 'draft' ? 'Drafts' : badgeWords[badge]}
+              label={badge === 'draft' ? 'Drafts' : badgeInWords(badge, [])}
               count={counts?.[badge]}
               isOn={filters.badge === badge}
               onPress={() => onFilter({ badge: filters.badge === badge ? null : badge })}

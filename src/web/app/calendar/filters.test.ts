@@ -32,6 +32,15 @@ test('posts are filtered by account, by label and by author', () => {
   expect(left({ badge: 'failed' })).toEqual(['from-nobody'])
 })
 
+test('a post that failed on one network is found and counted under Failed, not under Posted', () => {
+  const partly = testEntry({ id: 'partly', status: 'posted', badge: 'partly-posted' })
+  const shown = (badge: 'failed' | 'posted') =>
+    filtered([partly], { ...everything, badge }).map(({ id }) => id)
+  expect(shown('failed')).toEqual(['partly'])
+  expect(shown('posted')).toEqual([])
+  expect(countsByBadge([partly], everything, 0)).toMatchObject({ all: 1, failed: 1, posted: 0 })
+})
+
 test('of one kind any of the chosen is enough, and every kind has to fit', () => {
   expect(left({ labels: ['rye', 'spelt'] })).toEqual(['on-x', 'from-nobody'])
   expect(left({ labels: ['rye', 'spelt'], authors: ['grace'] })).toEqual(['on-x'])

@@ -1,5 +1,5 @@
 import type { PostEntry } from '#contract/post-entry.ts'
-import type { PostBadge } from '#domain/post/post.ts'
+import { filterOf, type BadgeFilter } from '#domain/post/post.ts'
 import type { CalendarFilters } from './use-calendar-address.ts'
 
 /** Lets every post through. */
@@ -14,7 +14,7 @@ export function isFiltered({ badge, accounts, labels, authors }: CalendarFilters
 export function filtered(entries: readonly PostEntry[], filters: CalendarFilters): readonly PostEntry[] {
   if (!isFiltered(filters)) return entries
   return entries.filter(
-    (entry) => passes(entry, filters) && (!filters.badge || entry.badge === filters.badge),
+    (entry) => passes(entry, filters) && (!filters.badge || filterOf(entry.badge) === filters.badge),
   )
 }
 
@@ -43,8 +43,8 @@ export function countsByBadge(
   entries: readonly PostEntry[],
   filters: CalendarFilters,
   moreDrafts: number,
-): Record<PostBadge | 'all', number> {
-  const counts: Record<PostBadge | 'all', number> = {
+): Record<BadgeFilter | 'all', number> {
+  const counts: Record<BadgeFilter | 'all', number> = {
     all: moreDrafts,
     draft: moreDrafts,
     scheduled: 0,
@@ -57,14 +57,17 @@ export function countsByBadge(
   for (const entry of entries) {
     if (!passes(entry, filters)) continue
     counts.all += 1
-    counts[entry.badge] += 1
+    counts[filterOf(entry.badge)] += 1
   }
   return counts
 }
 
 /** The badges worth offering: the usual five, and those that are rare when there are some. */
-export function badgesToOffer(counts: Record<PostBadge, number>, chosen: PostBadge | null): PostBadge[] {
-  const order: readonly PostBadge[] = [
+export function badgesToOffer(
+  counts: Record<BadgeFilter, number>,
+  chosen: BadgeFilter | null,
+): BadgeFilter[] {
+  const order: readonly BadgeFilter[] = [
     'scheduled',
     'processing',
     'posted',

@@ -4,10 +4,10 @@ import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Chip } from './chip.tsx'
 import { dayInWords } from './days.ts'
-import { counted } from './entry-words.ts'
+import { counted } from './entry-text.ts'
 import type { Placed } from './placed.ts'
 import { isSameDay } from './same-day.ts'
-import { Slot, type Offer } from './slot.tsx'
+import { Slot, type SlotOffer } from './slot.tsx'
 import type { GridProps } from './week-grid.tsx'
 
 const none: readonly Placed[] = []
@@ -64,7 +64,7 @@ interface MonthDayProps {
   isChosen: boolean
   mayWrite: boolean
   zone: string
-  offer: Offer | null
+  offer: SlotOffer | null
   carriedKey: string | null
 }
 

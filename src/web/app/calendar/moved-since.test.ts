@@ -10,7 +10,7 @@ test('a move is undone while the post stands where the move left it, however the
 
 test('a post that somebody moved again stays where they put it', () => {
   expect(movedSince('2026-11-29T14:00:00.000Z', leftAt, zone)).toBe(
-    'It was moved again since: it stays on Sunday 29 November, 9:00 AM.',
+    'It was moved again in the meantime. It stays on Sunday 29 November, 9:00 AM.',
   )
 })
 

@@ -7,7 +7,7 @@ import { placeInWords } from './carry.ts'
  * @param leftAt the time that the move gave it
  */
 export function movedSince(scheduledFor: string | null, leftAt: string, zone: string): string | null {
-  if (scheduledFor === null) return 'Its time was taken away since: it stays among the drafts.'
+  if (scheduledFor === null) return 'It was unscheduled in the meantime, so it stays in drafts.'
   if (Date.parse(scheduledFor) === Date.parse(leftAt)) return null
-  return `It was moved again since: it stays on ${placeInWords(new Date(scheduledFor), zone)}.`
+  return `It was moved again in the meantime. It stays on ${placeInWords(new Date(scheduledFor), zone)}.`
 }

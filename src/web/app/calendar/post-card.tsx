@@ -4,9 +4,10 @@ import { memo, type ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Perch } from '../../ui/perch.tsx'
+import { RefusedNote } from '../connections/refused-note.tsx'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import { labelGrounds, lookOf } from './entry-look.tsx'
-import { fallenOf, footOf, networksOf, spokenCard, stateOf, timeInWords } from './entry-words.ts'
+import { fallenOf, footOf, networksOf, spokenCard, stateOf, timeText } from './entry-text.ts'
 import type { Placed } from './placed.ts'
 
 interface PostCardProps {
@@ -34,7 +35,7 @@ export const PostCard = memo(function PostCard({ placed, menu }: PostCardProps) 
     >
       <div className="flex min-h-6 flex-wrap items-center gap-2 pe-8">
         <Badge tone={tone} icon={icon}>
-          {timeInWords(minute)}
+          {timeText(minute)}
           {entry.badge === 'scheduled' && !ghost ? (
             <span className="sr-only">, Scheduled</span>
           ) : (
@@ -63,11 +64,12 @@ export const PostCard = memo(function PostCard({ placed, menu }: PostCardProps) 
         className="grid flex-1 cursor-pointer grid-cols-[minmax(0,1fr)_auto] content-start gap-2.5 rounded-s text-start"
       >
         <span dir="auto" className="line-clamp-3 break-words">
-          {entry.text || <i className="text-muted">No words</i>}
+          {entry.text || <i className="text-muted">No text</i>}
         </span>
         {entry.thumbnail && <Thumbnail {...entry.thumbnail} />}
       </button>
       <Perch networks={networksOf(entry)} fallen={fallen} />
+      {ghost === null && <RefusedNote ways={entry.networks} />}
       {(fallen.length > 0 || foot !== '') && (
         <div
           className={classNames(

@@ -1,9 +1,9 @@
 import type { Placed } from './placed.ts'
-import type { Offer } from './slot.tsx'
+import type { SlotOffer } from './slot.tsx'
 
 interface Day {
   placed: readonly Placed[]
-  offer: Offer | null
+  offer: SlotOffer | null
 }
 
 /** Whether a day looks the same before and after, so that it need not be drawn again. */

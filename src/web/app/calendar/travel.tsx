@@ -5,7 +5,7 @@ import type { Placed } from './placed.ts'
 interface TravelProps {
   days: ReadonlyMap<Day, readonly Placed[]>
   /** Where cards that are let go come from; they are forgotten once they arrive. */
-  hands: Map<string, DOMRect>
+  dragOrigins: Map<string, DOMRect>
   children: ReactNode
 }
 
@@ -20,10 +20,10 @@ export class Travel extends Component<TravelProps> {
     if (before.days === this.props.days) return null
     const from = new Map<string, DOMRect>()
     for (const key of movedKeys(before.days, this.props.days)) {
-      const rect = this.props.hands.get(key) ?? cardOf(key)?.getBoundingClientRect()
+      const rect = this.props.dragOrigins.get(key) ?? cardOf(key)?.getBoundingClientRect()
       if (rect) from.set(key, rect)
     }
-    this.props.hands.clear()
+    this.props.dragOrigins.clear()
     return from.size === 0 || from.size > mostAtOnce ? null : from
   }
 

@@ -1,4 +1,4 @@
-import { postBadges, type PostBadge } from '#domain/post/post.ts'
+import { badgeFilters, type BadgeFilter } from '#domain/post/post.ts'
 import type { Day } from '#domain/time/pick-time.ts'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchAtOnce } from '../use-search-at-once.ts'
@@ -6,7 +6,7 @@ import { calendarViews, isDay, type CalendarView } from './days.ts'
 
 /** What is left in view; what is null or empty lets everything through. */
 export interface CalendarFilters {
-  badge: PostBadge | null
+  badge: BadgeFilter | null
   accounts: readonly string[]
   labels: readonly string[]
   authors: readonly string[]
@@ -61,7 +61,7 @@ function read(search: URLSearchParams, today: Day, usualView: CalendarView): Ask
     view: calendarViews.find((one) => one === search.get('view')) ?? usualView,
     day: isDay(day) ? day : today,
     filters: {
-      badge: postBadges.find((badge) => badge === search.get('status')) ?? null,
+      badge: badgeFilters.find((badge) => badge === search.get('status')) ?? null,
       accounts: search.getAll(lists.accounts),
       labels: search.getAll(lists.labels),
       authors: search.getAll(lists.authors),

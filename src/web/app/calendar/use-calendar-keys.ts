@@ -26,10 +26,10 @@ export function useCalendarKeys(
     { keys: 't', words: 'Go to today', where: here, run: () => go({ day: today }) },
     ...views.map(({ keys, to, words }) => ({ keys, words, where: here, run: () => go({ view: to }) })),
     { keys: 'ArrowLeft', words: 'Go back', where: here, run: () => step(-1) },
-    { keys: 'ArrowRight', words: 'Go on', where: here, run: () => step(1) },
-    { keys: 'Space', words: 'Pick up a card, and put it down', where: here },
-    { keys: 's', words: 'Schedule the draft that has the focus', where: here },
-    { keys: 'mod+z', words: 'Take back the last move', where: here },
+    { keys: 'ArrowRight', words: 'Go forward', where: here, run: () => step(1) },
+    { keys: 'Space', words: 'Pick up or drop a card', where: here },
+    { keys: 's', words: 'Schedule the selected draft', where: here },
+    { keys: 'mod+z', words: 'Undo the last move', where: here },
   ])
   useUndoKey(canUndo, undo)
 }

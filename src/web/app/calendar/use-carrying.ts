@@ -7,7 +7,7 @@ import { raise } from '../window-events.ts'
 import { carryReducer, landing, placeInWords, whyItStays, type Landing } from './carry.ts'
 import { dayInWords } from './days.ts'
 import type { Placed } from './placed.ts'
-import type { Offer } from './slot.tsx'
+import type { SlotOffer } from './slot.tsx'
 import type { useMoves } from './use-moves.ts'
 import { usePointerCarry } from './use-pointer-carry.ts'
 
@@ -23,11 +23,11 @@ interface Carrying {
   find: (key: string) => Placed | undefined
   move: ReturnType<typeof useMoves>['move']
   /** Where cards that are let go come from. */
-  hands: Map<string, DOMRect>
+  dragOrigins: Map<string, DOMRect>
 }
 
 /** Puts cards onto other days, by pointer and by keyboard. Says aloud what happens. */
-export function useCarrying({ root, role, zone, days, now, today, find, move, hands }: Carrying) {
+export function useCarrying({ root, role, zone, days, now, today, find, move, dragOrigins }: Carrying) {
   const [carried, dispatch] = useReducer(carryReducer, null)
   const [key, setKey] = useState<string | null>(null)
   const [said, say] = useState('')
@@ -36,7 +36,7 @@ export function useCarrying({ root, role, zone, days, now, today, find, move, ha
   function mayLift(placed: Placed | undefined): placed is Placed {
     if (!placed) return false
     const why = placed.ghost
-      ? 'This is one of the times of a post that repeats. Open it to change them.'
+      ? 'This post repeats. Open it to change its dates.'
       : whyItStays(placed.entry, role)
     if (why) refuse(why)
     return why === null
@@ -65,7 +65,7 @@ export function useCarrying({ root, role, zone, days, now, today, find, move, ha
     const result = landing({ ...placed.entry, at: placed.at }, day, zone, new Date())
     switch (result.kind) {
       case 'stays':
-        say('It stays where it was.')
+        say('Not moved.')
         return false
       case 'refused':
         refuse(result.words)
@@ -94,8 +94,8 @@ export function useCarrying({ root, role, zone, days, now, today, find, move, ha
       const day = carried?.over
       letGo()
       if (!placed || !day) return
-      hands.set(placed.key, from)
-      if (!land(placed, day)) hands.delete(placed.key)
+      dragOrigins.set(placed.key, from)
+      if (!land(placed, day)) dragOrigins.delete(placed.key)
     },
     onCancel: letGo,
   })
@@ -108,9 +108,7 @@ export function useCarrying({ root, role, zone, days, now, today, find, move, ha
       if (!mayLift(placed)) return true
       lift(placed, 'keyboard')
       const where = placed.day === '' ? '' : ` ${dayInWords(placed.day, 'EEEE d MMMM')}.`
-      say(
-        `Picked up.${where} The arrow keys choose a day, Space puts it there, Escape leaves it where it was.`,
-      )
+      say(`Picked up.${where} Choose a day with the arrow keys, press Space to drop, or Escape to cancel.`)
       return true
     }
     const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
@@ -129,13 +127,13 @@ export function useCarrying({ root, role, zone, days, now, today, find, move, ha
     }
     if (event.key === 'Escape' || event.key === 'Tab') {
       letGo()
-      say('It stays where it was.')
+      say('Not moved.')
       return event.key === 'Escape'
     }
     return true
   }
 
-  const over = useMemo<{ day: Day; offer: Offer } | null>(() => {
+  const over = useMemo<{ day: Day; offer: SlotOffer } | null>(() => {
     if (!carried?.over) return null
     const offer = offerOf(landing(carried.entry, carried.over, zone, now), zone)
     return offer && { day: carried.over, offer }
@@ -154,7 +152,7 @@ function refuse(words: string) {
   showToast({ title: messages.toastTitles.error, description: words, tone: 'bad' })
 }
 
-function offerOf(result: Landing, zone: string): Offer | null {
+function offerOf(result: Landing, zone: string): SlotOffer | null {
   switch (result.kind) {
     case 'moves':
       return { words: `Drop here for ${formatIn(result.at, zone, 'h:mm')}`, isRefused: false }
@@ -173,5 +171,5 @@ function overInWords(day: Day, result: Landing, zone: string): string {
   if (result.kind === 'moves') return placeInWords(result.at, zone)
   const name = dayInWords(day, 'EEEE d MMMM')
   if (result.kind === 'refused') return `${name}. ${result.words}`
-  return result.kind === 'stays' ? `${name}, where it was` : name
+  return result.kind === 'stays' ? `${name}, its current day` : name
 }

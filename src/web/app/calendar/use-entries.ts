@@ -3,10 +3,10 @@ import type { Post } from '#contract/posts.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../api.ts'
-import { entriesKey, entriesQuery, type Span } from '../entries-query.ts'
+import { entriesKey, entriesQuery, type TimeSpan } from '../entries-query.ts'
 import { keys, usePosts, type Narrowed } from '../queries.ts'
 import { badgeFor, preview, wholeMedia, wordsOf } from '../posts/post-facts.ts'
-import { postParts } from '../posts/publication-words.ts'
+import { postParts } from '../posts/publication-text.ts'
 import type { CalendarFilters } from './use-calendar-address.ts'
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
 }
 
 /** What stands within a span. While it is fetched, what a wider or neighbouring view already knows of it is shown. */
-export function useEntries(workspaceId: string | undefined, span: Span) {
+export function useEntries(workspaceId: string | undefined, span: TimeSpan) {
   const client = useQueryClient()
   const id = workspaceId ?? ''
   return useQuery({
@@ -25,12 +25,12 @@ export function useEntries(workspaceId: string | undefined, span: Span) {
 }
 
 /** Fetches a span before it is turned to. */
-export function prefetchEntries(client: QueryClient, workspaceId: string, span: Span): void {
+export function prefetchEntries(client: QueryClient, workspaceId: string, span: TimeSpan): void {
   void client.prefetchQuery(entriesQuery(workspaceId, span))
 }
 
 /** The part of a longer span that was fetched before. */
-function knownOf(client: QueryClient, workspaceId: string, span: Span): Answer | undefined {
+function knownOf(client: QueryClient, workspaceId: string, span: TimeSpan): Answer | undefined {
   const around = client
     .getQueriesData<Answer>({ queryKey: entriesKey(workspaceId) })
     .find(([key, data]) => data && String(key[3]) <= span.from && String(key[4]) >= span.to)?.[1]

@@ -11,6 +11,7 @@ import { canEdit } from '../posts/post-facts.ts'
 import { useBulk } from '../posts/bulk/use-bulk.ts'
 import { useDeleteDialog } from '../posts/use-delete-dialog.ts'
 import { usePostActions, type PostActions } from '../posts/use-post-actions.ts'
+import { failedOf } from '../posts/publication-text.ts'
 import { raise } from '../window-events.ts'
 
 /** What somebody of a role may do with a post from its card. */
@@ -21,6 +22,8 @@ export interface EntryActions {
   mayDuplicate: boolean
   /** Send what failed or was missed again. */
   maySend: boolean
+  /** Sends again what failed. */
+  retry: (entry: PostEntry) => void
   edit: (entry: PostEntry) => void
   openPage: (entry: PostEntry) => void
   duplicate: (entry: PostEntry) => void
@@ -48,6 +51,8 @@ export function useEntryActions(workspaceId: string | undefined, role: Role) {
       mayDelete: mayTouch,
       mayDuplicate: may.write,
       maySend: may.schedule,
+      retry: ({ id }) =>
+        void withWhole(id, messages.posts.updateFailed, (post) => posts.retry(post, failedOf(post))),
       edit: ({ id }) => raise('edit-post', { postId: id }),
       openPage: ({ id }) => void navigate(`/dashboard/posts/${id}`),
       duplicate: ({ id }) => raise('new-post', { date: new Date(), copyOf: id }),

@@ -2,7 +2,7 @@ import type { Day } from '#domain/time/pick-time.ts'
 import { DayColumn } from './day-column.tsx'
 import { dayInWords } from './days.ts'
 import type { Placed } from './placed.ts'
-import type { Offer } from './slot.tsx'
+import type { SlotOffer } from './slot.tsx'
 
 export interface GridProps {
   days: readonly Day[]
@@ -13,7 +13,7 @@ export interface GridProps {
   zone: string
   mayWrite: boolean
   /** The day a card is carried over, and what would come of letting go there. */
-  over: { day: Day; offer: Offer } | null
+  over: { day: Day; offer: SlotOffer } | null
   carriedKey: string | null
 }
 

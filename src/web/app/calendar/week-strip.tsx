@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time/pick-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { dayInWords } from './days.ts'
-import { counted } from './entry-words.ts'
+import { counted } from './entry-text.ts'
 import type { Placed } from './placed.ts'
 
 interface WeekStripProps {

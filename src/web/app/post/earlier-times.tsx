@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { api } from '../api.ts'
-import { postParts, publicationName, stateInWords } from '../posts/publication-words.ts'
+import { postParts, publicationName, stateText } from '../posts/publication-text.ts'
 import { keys } from '../queries.ts'
 
 /** Every time a post that repeats came up, the newest first. Nothing for one that doesn't. */
@@ -23,7 +23,7 @@ export function EarlierTimes({ post, zone, now }: { post: Post; zone: string; no
   return (
     <section aria-labelledby="times-title">
       <h2 id="times-title" className="mb-2 text-[1.0625rem] tracking-[-0.02em]">
-        Every time it came up
+        All dates
       </h2>
       <ol className="grid">
         {times.map(({ occurrence, dueAt, publications }) => (
@@ -37,7 +37,7 @@ export function EarlierTimes({ post, zone, now }: { post: Post; zone: string; no
             <span className="min-w-0 flex-1">
               {postParts(publications).map((publication) => (
                 <span key={publication.id} className="me-3 inline-flex items-center gap-1">
-                  {publicationName(publication, { publications })}: {stateInWords(publication)}
+                  {publicationName(publication, { publications })}: {stateText(publication)}
                   {publication.url && publication.state === 'published' && (
                     <a
                       className="link inline-flex p-1"

@@ -17,7 +17,7 @@ import { useBulk } from '../posts/bulk/use-bulk.ts'
 import { LabelMarks } from '../posts/labels/label-mark.tsx'
 import { mayAct } from '../posts/may-act.ts'
 import { canEdit, preview, wordsOf } from '../posts/post-facts.ts'
-import { commentBelow, postParts } from '../posts/publication-words.ts'
+import { commentBelow, postParts } from '../posts/publication-text.ts'
 import { StatusBadge } from '../posts/status-badge.tsx'
 import { TakeDownDialog } from '../posts/take-down-dialog.tsx'
 import { useDeleteDialog } from '../posts/use-delete-dialog.ts'
@@ -60,7 +60,7 @@ export default function PostPage() {
       <Back />
       <EmptyState
         down
-        title={isGone ? 'There is no such post' : messages.posts.fetchFailed}
+        title={isGone ? 'Post not found' : messages.posts.fetchFailed}
         action={
           isGone ? (
             <Link to="/dashboard" className={buttonLook({ variant: 'lark' })}>
@@ -75,7 +75,7 @@ export default function PostPage() {
       >
         {isGone
           ? 'It may have been deleted, or it is in another workspace.'
-          : 'The line is down between you and us. Scheduled posts still go out on time.'}
+          : 'Can’t reach Postlark. Scheduled posts still go out on time.'}
       </EmptyState>
     </>
   )
@@ -121,7 +121,7 @@ function Whole({ post, deleteHere }: WholeProps) {
       <Back />
       <header className="flex flex-wrap items-center gap-2.5">
         <h1 className="min-w-0 flex-1 basis-60 text-[1.5rem] leading-[1.2] tracking-[-0.03em] break-words">
-          {preview(wordsOf(post), 80) || 'A post without words'}
+          {preview(wordsOf(post), 80) || 'A post without text'}
         </h1>
         <div className="flex flex-wrap gap-2 max-desk:[&_svg]:hidden">
           {mayChange && canEdit(post) && (
@@ -134,7 +134,7 @@ function Whole({ post, deleteHere }: WholeProps) {
               icon={<Copy aria-hidden />}
               onClick={() => raise('new-post', { date: new Date(), content: post.content, copyOf: post.id })}
             >
-              Write again
+              Post again as new
             </Button>
           )}
           {may.write && (
@@ -190,7 +190,7 @@ function Whole({ post, deleteHere }: WholeProps) {
             {parts.length === 0 && <p className="text-small text-muted">No account is chosen yet.</p>}
             {parts.length > 0 && timeline.isLoadingError && (
               <DidNotLoad query={timeline} className="mb-3">
-                What happened on each network did not load. It is kept.
+                What happened on each network did not load. Try again in a moment.
               </DidNotLoad>
             )}
             <ul className="grid gap-3">
@@ -241,8 +241,9 @@ function Whole({ post, deleteHere }: WholeProps) {
         <DeleteDialog
           posts={toDelete.length > 0 ? [post] : []}
           onCancel={done}
-          onDelete={async () => {
-            await deleteHere(() => bulk.run([post], { kind: 'delete' }))
+          mayTakeDown={may.schedule}
+          onDelete={async (request) => {
+            await deleteHere(() => bulk.run([post], request))
             done()
           }}
         />
@@ -272,7 +273,7 @@ function Facts({ post, zone, now }: { post: Post; zone: string; now: Date }) {
         <span>{messages.posts.notScheduled}</span>
       )}
       <span className="text-muted">
-        {post.author ? `By ${post.author.name}` : 'By somebody who left'}, changed{' '}
+        {post.author ? `By ${post.author.name}` : 'By a former member'}, changed{' '}
         <time dateTime={post.updatedAt} title={formatWhenInFull(changed, zone)}>
           {formatWhen(changed, now, zone)}
         </time>

@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { useConnections } from '../queries.ts'
-import { postParts } from '../posts/publication-words.ts'
+import { postParts } from '../posts/publication-text.ts'
 
 const load = async () => {
   const [previews, items] = await Promise.all([
@@ -32,8 +32,7 @@ export function PostPreviews({ post, when }: PostPreviewsProps) {
   const [chosen, setChosen] = useState<NetworkId | null>(null)
   const { loaded, loading, lost, again } = useBroughtIn(load)
   const network = chosen !== null && platforms.includes(chosen) ? chosen : platforms[0]
-  if (!network)
-    return <p className="break-words whitespace-pre-wrap">{post.content.all || <i>No words</i>}</p>
+  if (!network) return <p className="break-words whitespace-pre-wrap">{post.content.all || <i>No text</i>}</p>
   return (
     <div className="grid gap-3">
       {platforms.length > 1 && (

@@ -2,7 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import { ApiProblem } from '../api-problem.ts'
 
 /** Who deleted the post: this page, or another window or person. */
-export type Deletion = 'here' | 'elsewhere'
+export type DeletedBy = 'here' | 'elsewhere'
 
 /**
  * What the page has to show. A post that is gone is gone although its words may still be at hand: `leaving` while the
@@ -13,7 +13,7 @@ export type Deletion = 'here' | 'elsewhere'
 export function standingOf(
   post: Post | undefined,
   error: unknown,
-  deletion: Deletion | null,
+  deletion: DeletedBy | null,
 ): 'there' | 'leaving' | 'gone' | 'out-of-reach' | 'coming' {
   if (deletion === 'here') return 'leaving'
   if (deletion === 'elsewhere' || isNoPost(error)) return 'gone'

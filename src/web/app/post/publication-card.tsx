@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { commentInWords, publicationName, reasonInWords, stateInWords } from '../posts/publication-words.ts'
+import { commentText, publicationName, reasonText, stateText } from '../posts/publication-text.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -39,7 +39,7 @@ export function PublicationCard(props: PublicationCardProps) {
   const { post, publication, comment, events, isLost, actions, mayAct, onTakeDown, zone, now } = props
   const { network, username, avatarUrl, state, url, removable } = publication
   const name = publicationName(publication, post)
-  const reason = reasonInWords(publication)
+  const reason = reasonText(publication)
   const happened = events(publication.id)
   const happenedBelow = comment && events(comment.id)
   return (
@@ -50,7 +50,7 @@ export function PublicationCard(props: PublicationCardProps) {
           <b className="font-semibold">{networkNames[network]}</b>{' '}
           <span className="text-muted">{username}</span>
           <span className={classNames('block text-small font-medium', tones[state] ?? 'text-ink-2')}>
-            {stateInWords(publication)}
+            {stateText(publication)}
           </span>
         </span>
         {url && state === 'published' && (
@@ -86,8 +86,8 @@ export function PublicationCard(props: PublicationCardProps) {
       {comment && (
         <div className="border-t border-line pt-2.5">
           <p className={classNames('mb-2 text-small font-medium', tones[comment.state] ?? 'text-ink-2')}>
-            {commentInWords(comment)}
-            {reasonInWords(comment) && `. ${reasonInWords(comment)}`}
+            {commentText(comment)}
+            {reasonText(comment) && `. ${reasonText(comment)}`}
           </p>
           {mayAct && comment.state === 'failed' && (
             <Act label="Retry the comment" onAct={() => actions.retry(post, [comment])} />

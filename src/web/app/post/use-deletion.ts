@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { takeToastAlong } from '../../ui/toast-store.ts'
 import { keys } from '../queries.ts'
 import { useWindowEvent } from '../window-events.ts'
-import type { Deletion } from './post-standing.ts'
+import type { DeletedBy } from './post-standing.ts'
 
 /** Hears that the post was deleted, by whomever, and forgets what was fetched of it. */
 export function useDeletion(workspaceId: string | undefined, postId: string) {
   const client = useQueryClient()
   const go = useNavigate()
-  const [deletion, setDeletion] = useState<Deletion | null>(null)
+  const [deletion, setDeletion] = useState<DeletedBy | null>(null)
   const attempt = useRef({ isHere: false, isDone: false })
 
   useWindowEvent('post-deleted', ({ postId: deletedId }) => {

@@ -6,10 +6,10 @@ import { Ban, Check, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
-import { publicationName } from '../posts/publication-words.ts'
+import { allPublications, publicationName } from '../posts/publication-text.ts'
 import { raise } from '../window-events.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
-import { gateTitles } from './gate-words.ts'
+import { gateTitles } from './gate-text.ts'
 
 export interface WhyPanelProps {
   post: Post
@@ -27,7 +27,7 @@ type Gate = Why['gates'][number]
 /** Why what is not out is not: what holds each publication, until when, and what opens it. */
 export function WhyPanel(props: WhyPanelProps) {
   const { post, why } = props
-  const held = [...post.publications, ...post.earlierPublications].flatMap((publication) => {
+  const held = allPublications(post).flatMap((publication) => {
     const found = why.find(({ publicationId }) => publicationId === publication.id)
     return found ? [{ publication, gates: found.gates }] : []
   })
@@ -58,13 +58,13 @@ export function WhyPanel(props: WhyPanelProps) {
               ))}
               {closedGates(gates).length === 0 && (
                 <li className="flex gap-2 text-small text-leaf-text">
-                  <Check aria-hidden className="mt-0.5" /> Nothing holds it: it goes out within seconds.
+                  <Check aria-hidden className="mt-0.5" /> Nothing is blocking it. It goes out within seconds.
                 </li>
               )}
             </ul>
             <details className="mt-1.5 text-small">
               <summary className="link inline-block cursor-pointer py-3 text-ink-2 desk:py-1">
-                Everything that was checked
+                All checks
               </summary>
               <ul className="mt-1 grid gap-1 text-ink-2">
                 {gates.map((gate) => (
@@ -92,7 +92,7 @@ function sameness(publication: Post['publications'][number], gates: readonly Gat
 }
 
 function GateMark({ state }: Pick<Gate, 'state'>) {
-  const words = { ok: 'Open', waiting: 'Waits', blocked: 'Held' }[state]
+  const words = { ok: 'Open', waiting: 'Waiting', blocked: 'Blocked' }[state]
   const mark = {
     ok: <Check aria-hidden className="text-leaf" />,
     waiting: <Hourglass aria-hidden className="text-amber" />,
@@ -128,7 +128,7 @@ function ClosedGate({ gate, publication, post, actions, mayAct, onResume, zone, 
       )}
       {action === 'edit' && (
         <Button size="s" onClick={() => raise('edit-post', { postId: post.id })}>
-          Open it to change it
+          Edit post
         </Button>
       )}
       {action === 'approve' && (
@@ -143,7 +143,7 @@ function ClosedGate({ gate, publication, post, actions, mayAct, onResume, zone, 
       )}
       {mayAct && action === 'retry' && (
         <Button size="s" onClick={() => void actions.retry(post, [publication])}>
-          Send it now
+          Retry
         </Button>
       )}
       {mayAct && action === 'settle' && (

@@ -33,7 +33,7 @@ test('what failed says why, and is sent again; an account that is signed out is 
   )
   const signedOut = { ...failed, reason: null, reasonCode: 'needs-reauth' }
   expect(wordsIn(matters({ publications: [signedOut] }))).toBe(
-    'Failed on Bluesky: it gave no reason. Reconnect Bluesky Retry Bluesky',
+    'Failed on Bluesky: no reason given. Reconnect Bluesky Retry Bluesky',
   )
   expect(markupOf(matters({ publications: [signedOut] }))).toContain('href="/dashboard/connections"')
 })
@@ -50,7 +50,7 @@ test('a comment, and the rest of a chain, are sent again by their own names', ()
 test('of a post that repeats, what is left of the time before can still be done', () => {
   const earlierPublications = [testPublication('bluesky', 'missed'), testPublication('tiktok', 'unsettled')]
   expect(wordsIn(matters({ earlierPublications }))).toBe(
-    'The time before was missed. Publish now TikTok, the time before: It may be live: check, then choose. It’s live Send again',
+    'The previous post was missed. Publish now TikTok, previous post: It may be live: check, then choose. It’s live Send again',
   )
 })
 

@@ -8,8 +8,9 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
+import { RefusedNote } from '../connections/refused-note.tsx'
 import { raise } from '../window-events.ts'
-import { publicationName, reasonInWords, stateInWords } from './publication-words.ts'
+import { allPublications, failedOf, publicationName, reasonText, stateText } from './publication-text.ts'
 import type { PostActions } from './use-post-actions.ts'
 
 export interface AttentionProps {
@@ -26,14 +27,15 @@ export interface AttentionProps {
 export function Attention({ post, maySend, actions }: AttentionProps) {
   // Of a post that repeats, also what is left of the time before.
   const { publications, earlierPublications } = post
-  const inState = (state: Publication['state'], of = [...publications, ...earlierPublications]) =>
+  const inState = (state: Publication['state'], of = allPublications(post)) =>
     of.filter((publication) => publication.state === state)
   const isEarlier = (publication: Publication) => earlierPublications.includes(publication)
   const missed = inState('missed', publications)
   const missedBefore = inState('missed', earlierPublications)
   return (
     <>
-      {inState('failed').map((publication) => (
+      <RefusedNote ways={publications} />
+      {failedOf(post).map((publication) => (
         <Matter
           key={publication.id}
           mayAct={maySend}
@@ -43,11 +45,11 @@ export function Attention({ post, maySend, actions }: AttentionProps) {
           words={
             <>
               <b className="font-semibold">
-                {isEarlier(publication) ? 'The time before failed' : 'Failed'} on{' '}
+                {isEarlier(publication) ? 'The previous post failed' : 'Failed'} on{' '}
                 {publicationName(publication, post)}
-                {publication.live && ` (${stateInWords(publication)})`}:
+                {publication.live && ` (${stateText(publication)})`}:
               </b>{' '}
-              {reasonInWords(publication) ?? 'it gave no reason.'}
+              {reasonText(publication) ?? 'no reason given.'}
             </>
           }
         >
@@ -81,7 +83,7 @@ export function Attention({ post, maySend, actions }: AttentionProps) {
           mayAct={maySend}
           tone="text-amber-text"
           icon={<Clock aria-hidden />}
-          words={<b className="font-semibold">The time before was missed.</b>}
+          words={<b className="font-semibold">The previous post was missed.</b>}
         >
           <Act label="Publish now" onAct={() => actions.retry(post, missedBefore)} />
         </Matter>
@@ -96,7 +98,7 @@ export function Attention({ post, maySend, actions }: AttentionProps) {
             <>
               <b className="font-semibold">
                 {publicationName(publication, post)}
-                {isEarlier(publication) && ', the time before'}:
+                {isEarlier(publication) && ', previous post'}:
               </b>{' '}
               {messages.posts.unsettled}.
             </>

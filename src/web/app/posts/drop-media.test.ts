@@ -36,16 +36,16 @@ test('the files of a post go by the media handler; a post without any asks nothi
 
 test('what the server says against it is said of that post, and of no other', async () => {
   answering({
-    p1: new Response('The post is going out at this moment. Delete it afterwards.', { status: 409 }),
+    p1: new Response('The post is going out right now. Delete it afterwards.', { status: 409 }),
     p2: new Response('', { status: 502 }),
     p3: new TypeError('Failed to fetch'),
-    p4: new Response('There is no such post.', { status: 404 }),
+    p4: new Response('Post not found.', { status: 404 }),
   })
   const posts = ['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => ({ id, ...withPicture }))
   expect([...(await dropMediaOf(posts, 'ada'))]).toEqual([
-    ['p1', 'Failed to delete media: The post is going out at this moment. Delete it afterwards.'],
+    ['p1', 'Failed to delete media: The post is going out right now. Delete it afterwards.'],
     ['p2', 'Failed to delete media: the server answered 502.'],
-    ['p3', 'Failed to delete media: the line is down between you and us.'],
+    ['p3', 'Failed to delete media: Postlark can’t be reached.'],
   ])
 })
 

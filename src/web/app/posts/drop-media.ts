@@ -34,6 +34,6 @@ async function dropMedia(postId: string, userId: string): Promise<string | null>
     if (answer.ok || answer.status === 404) return null
     return (await answer.text()) || `the server answered ${answer.status}.`
   } catch {
-    return 'the line is down between you and us.'
+    return 'Postlark can’t be reached.'
   }
 }

@@ -12,16 +12,16 @@ import { offersConnecting, offersWriting } from './may-act.ts'
 
 const words: Record<PostView, { title: string; text: string }> = {
   scheduled: {
-    title: 'Nothing on the line yet',
-    text: 'Write a post. It takes the networks you’ve connected and waits for its minute.',
+    title: 'Nothing scheduled yet',
+    text: 'Write a post and choose when it goes out.',
   },
   draft: {
     title: 'No drafts',
-    text: 'Start one. A post without a time waits here until you give it one.',
+    text: 'Posts without a time are saved here.',
   },
   shared: {
-    title: 'Nothing has landed yet',
-    text: 'Posts that went out are kept here, with a link to each network.',
+    title: 'Nothing published yet',
+    text: 'Published posts appear here, with a link to each network.',
   },
 }
 
@@ -45,7 +45,7 @@ export function EmptyPosts({ view }: { view: PostView }) {
           </Link>
         }
       >
-        Connect one and your posts have somewhere to land.
+        Connect one to start posting.
       </EmptyState>
     )
   }
@@ -62,7 +62,7 @@ export function EmptyPosts({ view }: { view: PostView }) {
         )
       }
     >
-      {mayWrite || view === 'shared' ? text : 'What others write here comes into this list.'}
+      {mayWrite || view === 'shared' ? text : 'Posts by your team appear here.'}
     </EmptyState>
   )
 }

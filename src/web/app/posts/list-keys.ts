@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import type { Selection } from './use-selection.ts'
+import type { PostSelection } from './use-selection.ts'
 
 /**
  * Keys in the list of posts, while a box has the focus: the arrows go from box to box, with Shift they select on the
  * way; Ctrl or Cmd with A selects the page, Escape lets go of everything.
  */
-export function listKeys(selection: Selection) {
+export function listKeys(selection: PostSelection) {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const box = event.currentTarget
     if (event.key === 'Escape' && selection.chosen.length > 0) return selection.clear()

@@ -1,22 +1,33 @@
 import { messages } from '#contract/messages.ts'
-import { CirclePause, CirclePlay, Ellipsis, FileDown, FileUp, SlidersHorizontal, Tags } from 'lucide-react'
+import {
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  FileDown,
+  FileUp,
+  SlidersHorizontal,
+  Tags,
+  Trash2,
+} from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { postsFileAddress } from '../exchange/posts-file-address.ts'
 import { usePause } from '../pause/use-pause.ts'
 import { raise } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
-import { FilterChips } from './filters/filter-chips.tsx'
 import { countFilters, type ListFilters } from './filters/list-filters.ts'
 import { SearchBox } from './filters/search-box.tsx'
 import { useFilterChoices } from './filters/use-filter-choices.ts'
 import { useManageLabels } from './labels/use-manage-labels.tsx'
 import { mayAct } from './may-act.ts'
 import type { ListAddress } from './use-list-address.ts'
+
+const loadChips = () => import('./filters/filter-chips.tsx')
 
 /** Searching and narrowing down: what stands in the toolbar, and what stands below it. */
 export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
@@ -37,6 +48,7 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
   )
   const change = (next: ListFilters) => narrow({ filters: next })
   const count = countFilters(atOnce.filters)
+  const chips = useBroughtIn(loadChips, { isWanted: count > 0 })
   return {
     inToolbar: (
       <>
@@ -86,6 +98,9 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
                 Export these posts as CSV
               </MenuItem>
             )}
+            <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => void navigate('/dashboard/trash')}>
+              Trash
+            </MenuItem>
             {may.schedule && pause && (
               <MenuItem
                 icon={pause.paused ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
@@ -111,7 +126,9 @@ export function useListTools({ view, filters, atOnce, narrow }: ListAddress) {
             onManageLabels={may.write ? manage.open : undefined}
           />
         )}
-        {!isOpen && <FilterChips choices={choices} filters={atOnce.filters} onFilters={change} />}
+        {!isOpen && chips.loaded && (
+          <chips.loaded.FilterChips choices={choices} filters={atOnce.filters} onFilters={change} />
+        )}
         {manage.dialog}
       </>
     ),

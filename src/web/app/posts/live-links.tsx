@@ -1,7 +1,7 @@
 import type { Publication } from '#contract/posts.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
-import { postParts } from './publication-words.ts'
+import { postParts } from './publication-text.ts'
 
 /** A row has room for so many. */
 const shownAtMost = 4

@@ -14,7 +14,7 @@ export function actInWords(act: PostAct, problem: unknown): ToastMessage | null 
   if (problem !== null) {
     return {
       title: messages.toastTitles.error,
-      description: withReason(failureInWords(act), problem),
+      description: withReason(failureText(act), problem),
       tone: 'bad',
     }
   }
@@ -25,7 +25,7 @@ export function actInWords(act: PostAct, problem: unknown): ToastMessage | null 
   }
 }
 
-function failureInWords(act: PostAct): string {
+function failureText(act: PostAct): string {
   switch (act.kind) {
     case 'retry':
     case 'settle':

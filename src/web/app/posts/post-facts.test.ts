@@ -34,5 +34,5 @@ test('a badge never says Scheduled of what was missed, nor Failed of what may be
   expect(badgeFor(post('scheduled', 'missed', 'missed'))).toBe('missed')
   expect(badgeFor(post('failed', 'unsettled'))).toBe('uncertain')
   expect(badgeFor(post('failed', 'unsettled', 'failed'))).toBe('failed')
-  expect(badgeFor(post('posted', 'published', 'failed'))).toBe('posted')
+  expect(badgeFor(post('posted', 'published', 'failed'))).toBe('partly-posted')
 })

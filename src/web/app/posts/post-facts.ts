@@ -1,9 +1,10 @@
 import type { Media } from '#contract/media.ts'
+import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
-import { badgeOf, textFor, type PostBadge } from '#domain/post/post.ts'
-import { waitsForAuthor } from '#domain/post/publication.ts'
+import { badgeOf, postedOn, textFor, type PostBadge } from '#domain/post/post.ts'
+import { waitsForAuthor, type PublicationState } from '#domain/post/publication.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
-import { postParts } from './publication-words.ts'
+import { allPublications, postParts } from './publication-text.ts'
 
 /** The media of a post without the files that only stand for others. */
 export function wholeMedia(media: readonly Media[]): readonly Media[] {
@@ -36,10 +37,21 @@ export type { PostBadge } from '#domain/post/post.ts'
 
 /** The badge of a post, by its publications without first comments. */
 export function badgeFor(post: Pick<Post, 'status' | 'publications'>): PostBadge {
-  return badgeOf(
-    post.status,
-    postParts(post.publications).map((publication) => publication.state),
-  )
+  return badgeOf(post.status, statesOf(post))
+}
+
+/** Where its publications stand, without first comments. */
+export function statesOf(post: Pick<Post, 'publications'>): PublicationState[] {
+  return postParts(post.publications).map((publication) => publication.state)
+}
+
+/** What a badge says: 'Scheduled', 'Posted on 2 of 3'. */
+export function badgeInWords(badge: PostBadge, states: readonly PublicationState[]): string {
+  if (badge === 'missed') return 'Missed'
+  if (badge === 'uncertain') return 'Uncertain'
+  if (badge !== 'partly-posted') return messages.postStatus[badge]
+  const { live, of } = postedOn(states)
+  return messages.posts.postedOnSome(live, of)
 }
 
 /** Whether its author may still change it. What is going out, or has gone out everywhere, is past changing. */
@@ -49,7 +61,7 @@ export function canEdit(post: Pick<Post, 'status'>): boolean {
 
 /** Whether something on a network waits for what its author decides. */
 export function needsAuthor(post: Pick<Post, 'publications' | 'earlierPublications'>): boolean {
-  return [...post.publications, ...post.earlierPublications].some(({ state }) => waitsForAuthor(state))
+  return allPublications(post).some(({ state }) => waitsForAuthor(state))
 }
 
 /** A worker that looks every few seconds is not late yet. */

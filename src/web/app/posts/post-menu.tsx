@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts'
+import type { Post, Publication } from '#contract/posts.ts'
 import {
   CalendarOff,
   Copy,
@@ -7,6 +7,7 @@ import {
   FileText,
   PencilLine,
   Radio,
+  RotateCw,
   Tag,
   Trash2,
 } from 'lucide-react'
@@ -16,6 +17,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { raise } from '../window-events.ts'
 import type { MayAct } from './may-act.ts'
 import { canEdit } from './post-facts.ts'
+import { failedOf, retryText } from './publication-text.ts'
 
 export interface PostMenuProps {
   post: Post
@@ -24,6 +26,7 @@ export interface PostMenuProps {
   /** The lines about each network are unfolded. */
   isOpen: boolean
   onToggleNetworks: () => void
+  onRetry: (failed: readonly Publication[]) => void
   onUnschedule: () => void
   onLabel: () => void
   onDuplicate: () => void
@@ -35,9 +38,10 @@ export interface PostMenuProps {
 
 /** What can be done to one post. One that has gone out can't be changed: it can be written again. */
 export function PostMenu(props: PostMenuProps) {
-  const { post, name, isOpen, onToggleNetworks, onUnschedule, onLabel, onDuplicate, may, onDelete, onReach } =
-    props
+  const { post, name, isOpen, may, onReach } = props
+  const { onRetry, onToggleNetworks, onUnschedule, onLabel, onDuplicate, onDelete } = props
   const open = useNavigate()
+  const failed = failedOf(post)
   return (
     <Menu
       trigger={
@@ -53,6 +57,11 @@ export function PostMenu(props: PostMenuProps) {
         </Button>
       }
     >
+      {may.schedule && failed.length > 0 && (
+        <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => onRetry(failed)}>
+          {retryText(failed)}
+        </MenuItem>
+      )}
       {may.write && canEdit(post) && (may.schedule || post.status === 'draft') ? (
         <MenuItem icon={<PencilLine aria-hidden />} onSelect={() => raise('edit-post', { postId: post.id })}>
           Edit
@@ -63,7 +72,7 @@ export function PostMenu(props: PostMenuProps) {
             icon={<Copy aria-hidden />}
             onSelect={() => raise('new-post', { date: new Date(), content: post.content, copyOf: post.id })}
           >
-            Write again
+            Post again as new
           </MenuItem>
         )
       )}

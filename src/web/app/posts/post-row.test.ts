@@ -1,3 +1,4 @@
+import type { Connection } from '#contract/connections.ts'
 import type { Post } from '#contract/posts.ts'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { markupOf, wordsIn } from '../test-markup.ts'
 import { Attention } from './attention.tsx'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import { PostRow, type PostRowProps } from './post-row.tsx'
+import { amongConnections } from '../connections/test-connections.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { testMedia, testPost, testPublication } from './test-post.ts'
 
@@ -128,6 +130,18 @@ test('a badge says where it stands; only what is on its way turns', () => {
   expect(markupOf(badge('scheduled', testPublication('bluesky')))).not.toMatch(/class="[^"]*\bspin\b/)
 })
 
+test('a post that failed on one of three networks is not green: it says on how many it is', () => {
+  const partly = badge(
+    'posted',
+    testPublication('bluesky', 'published'),
+    testPublication('twitter', 'published'),
+    testPublication('linkedin', 'failed'),
+  )
+  expect(wordsIn(partly)).toBe('Posted on 2 of 3')
+  expect(markupOf(partly)).toContain('amber')
+  expect(markupOf(partly)).not.toContain('leaf')
+})
+
 test('a post whose time has passed leads to why it is not published', () => {
   const late = due('2026-11-19T10:00:00Z')
   expect(wordsIn(late)).toContain('Its time has passed. Why is this not published?')
@@ -141,4 +155,16 @@ test('eight rows to be while the posts are fetched', () => {
 
 test('words that are written from right to left stand so', () => {
   expect(markupOf(row({ content: { all: 'مخبز' } }))).toMatch(/<span dir="auto"[^>]*><a [^>]*>مخبز/)
+})
+
+test('a scheduled post whose account is refused says so, with the way to reconnect it', () => {
+  const account = { id: 'linkedin', provider: 'linkedin', needsReauth: true } as Connection
+  const shown = (expiresAt: string) =>
+    amongConnections(row({ status: 'scheduled', publications: [testPublication('linkedin')] }), [
+      { ...account, expiresAt },
+    ])
+  const words = 'LinkedIn no longer accepts this connection. Reconnect it to publish.'
+  expect(wordsIn(shown('2020-11-18T09:00:00Z'))).toContain(words)
+  expect(markupOf(shown('2020-11-18T09:00:00Z'))).toContain('href="/dashboard/connections"')
+  expect(wordsIn(shown('2999-11-22T09:00:00Z'))).not.toContain(words)
 })

@@ -11,7 +11,7 @@ import type { Attention } from './attention.tsx'
 import { LiveLinks } from './live-links.tsx'
 import { LabelMarks } from './labels/label-mark.tsx'
 import type { MayAct } from './may-act.ts'
-import { isLate, needsAuthor, preview, previewLength, wordsOf } from './post-facts.ts'
+import { isLate, preview, previewLength, wordsOf } from './post-facts.ts'
 import { PostMenu } from './post-menu.tsx'
 import { PostTargets } from './post-targets.tsx'
 import { PostThumbnail } from './post-thumbnail.tsx'
@@ -61,7 +61,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
     setIsOpen(!isOpen)
   }
   const text = preview(wordsOf(post), narrow ? previewLength.narrow : previewLength.wide)
-  const name = text || 'a post without words'
+  const name = text || 'a post without text'
   const targets = <PostTargets post={post} isOpen={isOpen} linesId={linesId} onToggle={unfold} />
   const when = <When post={post} zone={zone} now={now} />
   return (
@@ -80,8 +80,11 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
         </span>
         {!narrow && <span className="[grid-area:w]">{targets}</span>}
         <span dir="auto" className="min-w-0 truncate [grid-area:x]">
-          <Link to={`/dashboard/posts/${post.id}`} className="hover:underline max-desk:py-2">
-            {text || <i className="text-muted">No words</i>}
+          <Link
+            to={`/dashboard/posts/${post.id}`}
+            className="inline-block py-1 hover:underline max-desk:py-2"
+          >
+            {text || <i className="text-muted">No text</i>}
           </Link>
         </span>
         <span className="flex items-center gap-2 [grid-area:r] max-desk:hidden">
@@ -105,6 +108,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           <PostMenu
             post={post}
             name={name}
+            onRetry={(failed) => void on.retry(post, failed)}
             onUnschedule={() => on.unschedule(post)}
             isOpen={isOpen}
             onToggleNetworks={unfold}
@@ -139,8 +143,8 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           </Link>
         </p>
       )}
-      {Matters && needsAuthor(post) && (
-        <div className="@container grid gap-1.5 pb-2.5 desk:pe-12 desk:ps-41">
+      {Matters && (
+        <div className="@container grid gap-1.5 pb-2.5 empty:hidden desk:pe-12 desk:ps-41">
           <Matters post={post} maySend={may.schedule} actions={on} />
         </div>
       )}

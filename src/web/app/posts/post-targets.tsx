@@ -3,7 +3,7 @@ import { listed } from '#domain/text/listed.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
-import { postParts } from './publication-words.ts'
+import { postParts } from './publication-text.ts'
 
 export interface PostTargetsProps {
   post: Post

@@ -12,8 +12,8 @@ import { useBroughtIn } from '../../ui/use-brought-in.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useStable } from '../../ui/use-stable.ts'
-import { sayLineIsDown } from '../failure/say-line-is-down.ts'
-import { keys, postsQuery, usePosts } from '../queries.ts'
+import { showOffline } from '../failure/show-offline.ts'
+import { keys, postsQuery, useConnections, usePosts } from '../queries.ts'
 import { useWindowEvent } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
 import { BulkDialogs, type BulkQuestion } from './bulk/bulk-dialogs.tsx'
@@ -28,7 +28,6 @@ import { NewPostTile } from './new-post-tile.tsx'
 import { needsAuthor } from './post-facts.ts'
 import { PostRowSkeletons } from './post-row-skeletons.tsx'
 import { PostRow, type RowActions } from './post-row.tsx'
-import { SharedInNeed } from './shared-in-need.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useListAddress, type ListOrder } from './use-list-address.ts'
@@ -48,6 +47,7 @@ const listNames: Record<PostView, string> = {
 
 const loadBar = () => import('./selection-bar.tsx')
 const loadMatters = () => import('./attention.tsx')
+const loadNeed = () => import('./shared-in-need.tsx')
 const loadLines = () => import('./publication-lines.tsx')
 const loadTakeDown = () => import('./take-down-dialog.tsx')
 
@@ -68,6 +68,7 @@ export default function PostsPage() {
     page,
     narrowedBy(filters, order),
   )
+  const { data: connections } = useConnections(workspace?.id)
   // Fifty rows take a while to be drawn: presses go between them.
   const drawn = useDeferredValue(data)
   const shown = data && drawn
@@ -82,10 +83,10 @@ export default function PostsPage() {
   const now = useNow()
   const narrow = useMediaQuery(phoneQuery)
   const [leaving, setLeaving] = useState<{ post: Post; publication: Publication } | null>(null)
-  const lines = useLate(loadLines, sayLineIsDown)
+  const lines = useLate(loadLines, showOffline)
   const takeDown = useLate(loadTakeDown, () => {
     setLeaving(null)
-    sayLineIsDown()
+    showOffline()
   })
 
   // What was on the last page may be gone.
@@ -100,6 +101,7 @@ export default function PostsPage() {
   const showsNeed = view === 'shared' && filters.badges.includes('needs-author')
   const inNeed = (!showsNeed && shown?.sharedNeedingAuthor) || 0
 
+  const need = useBroughtIn(loadNeed, { isWanted: inNeed > 0 })
   const reach = (toView: PostView, toPage: number) => {
     if (workspace)
       void client.prefetchQuery(postsQuery(workspace.id, toView, toPage, narrowedBy(filters, order)))
@@ -114,12 +116,12 @@ export default function PostsPage() {
     isWanted: chosen.length > 0,
     onFailure: () => {
       selection.clear()
-      sayLineIsDown()
+      showOffline()
     },
   })
   const matters = useBroughtIn(loadMatters, {
-    isWanted: posts.some(needsAuthor),
-    onFailure: sayLineIsDown,
+    isWanted: posts.some(needsAuthor) || connections?.some(({ needsReauth }) => needsReauth) === true,
+    onFailure: showOffline,
   })
   const ofRow = useStable<RowActions>({
     select: selection.select,
@@ -176,8 +178,8 @@ export default function PostsPage() {
       </Toolbar>
       {tools.below}
       <NewPostTile />
-      {inNeed > 0 && (
-        <SharedInNeed
+      {inNeed > 0 && need.loaded && (
+        <need.loaded.SharedInNeed
           count={inNeed}
           onShow={() => {
             selection.clear()
@@ -229,7 +231,7 @@ export default function PostsPage() {
             </Button>
           }
         >
-          The line is down between you and us. Scheduled posts still go out on time.
+          Can’t reach Postlark. Scheduled posts still go out on time.
         </EmptyState>
       )}
       {workspace && (
@@ -258,9 +260,10 @@ export default function PostsPage() {
         <DeleteDialog
           posts={posts.filter((post) => toDelete.includes(post.id))}
           onCancel={done}
-          onDelete={async () => {
+          mayTakeDown={may.schedule}
+          onDelete={async (request) => {
             const doomed = posts.filter((post) => toDelete.includes(post.id))
-            await bulk.run(doomed, { kind: 'delete' })
+            await bulk.run(doomed, request)
             done()
             selection.clear()
           }}

@@ -4,7 +4,7 @@ import { CornerDownRight, ExternalLink, Trash2 } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { commentBelow, commentInWords, postParts, reasonInWords, stateInWords } from './publication-words.ts'
+import { commentBelow, commentText, postParts, reasonText, stateText } from './publication-text.ts'
 
 export interface PublicationLinesProps {
   id: string
@@ -55,22 +55,22 @@ interface LineProps {
 function Line({ publication, comment, onTakeDown }: LineProps) {
   const { network, username, avatarUrl, url, state, removable } = publication
   const name = networkNames[network]
-  const reason = reasonInWords(publication)
+  const reason = reasonText(publication)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 text-small">
       <Avatar src={avatarUrl} name={username} network={network} className="size-6.5" />
       <span className="min-w-0 flex-1 basis-32">
         <b className="font-semibold">{name}</b> <span className="text-muted">{username}</span>
         <span className={classNames('ms-2 font-medium', tones[state] ?? 'text-ink-2')}>
-          {stateInWords(publication)}
+          {stateText(publication)}
         </span>
         {reason && <span className="block break-words text-ink-2">{reason}</span>}
         {comment && (
           <span className={classNames('flex items-start gap-1.5', tones[comment.state] ?? 'text-ink-2')}>
             <CornerDownRight aria-hidden className="mt-0.5" />
             <span className="min-w-0 break-words">
-              {commentInWords(comment)}
-              {reasonInWords(comment) && `. ${reasonInWords(comment)}`}
+              {commentText(comment)}
+              {reasonText(comment) && `. ${reasonText(comment)}`}
             </span>
           </span>
         )}

@@ -11,8 +11,8 @@ export function SharedInNeed({ count, onShow }: SharedInNeedProps) {
   return (
     <Note tone="clay" filled>
       {isOne
-        ? '1 shared post needs you: not all of it went out.'
-        : `${count} shared posts need you: not all of them went out.`}{' '}
+        ? '1 shared post needs attention: not all of it went out.'
+        : `${count} shared posts need attention: not all of them went out.`}{' '}
       <button type="button" className="-my-3 inline-block py-3 font-semibold underline" onClick={onShow}>
         {isOne ? 'Show it' : 'Show them'}
       </button>

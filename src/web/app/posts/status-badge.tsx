@@ -1,30 +1,27 @@
-import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 import { Check, CircleAlert, CircleHelp, Clock, LoaderCircle, PencilLine } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { badgeFor, type PostBadge } from './post-facts.ts'
+import { badgeFor, badgeInWords, statesOf, type PostBadge } from './post-facts.ts'
 
-const looks: Record<PostBadge, { tone: BadgeTone; icon: ReactElement; word: string }> = {
-  scheduled: { tone: 'sky', icon: <Clock aria-hidden />, word: messages.postStatus.scheduled },
-  processing: {
-    tone: 'amber',
-    icon: <LoaderCircle className="spin" aria-hidden />,
-    word: messages.postStatus.processing,
-  },
-  posted: { tone: 'leaf', icon: <Check aria-hidden />, word: messages.postStatus.posted },
-  failed: { tone: 'clay', icon: <CircleAlert aria-hidden />, word: messages.postStatus.failed },
-  draft: { tone: 'stone', icon: <PencilLine aria-hidden />, word: messages.postStatus.draft },
-  missed: { tone: 'amber', icon: <Clock aria-hidden />, word: 'Missed' },
-  uncertain: { tone: 'amber', icon: <CircleHelp aria-hidden />, word: 'Uncertain' },
+const looks: Record<PostBadge, { tone: BadgeTone; icon: ReactElement }> = {
+  scheduled: { tone: 'sky', icon: <Clock aria-hidden /> },
+  processing: { tone: 'amber', icon: <LoaderCircle className="spin" aria-hidden /> },
+  posted: { tone: 'leaf', icon: <Check aria-hidden /> },
+  'partly-posted': { tone: 'amber', icon: <CircleAlert aria-hidden /> },
+  failed: { tone: 'clay', icon: <CircleAlert aria-hidden /> },
+  draft: { tone: 'stone', icon: <PencilLine aria-hidden /> },
+  missed: { tone: 'amber', icon: <Clock aria-hidden /> },
+  uncertain: { tone: 'amber', icon: <CircleHelp aria-hidden /> },
 }
 
 /** Where a post stands. */
 export function StatusBadge({ post }: { post: Pick<Post, 'status' | 'publications'> }) {
-  const { tone, icon, word } = looks[badgeFor(post)]
+  const badge = badgeFor(post)
+  const { tone, icon } = looks[badge]
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {badgeInWords(badge, statesOf(post))}
     </Badge>
   )
 }

@@ -29,8 +29,8 @@ export function TakeDownDialog({ publication, onTakeDown, onCancel }: TakeDownDi
         setBusy(false)
       }}
     >
-      It goes from {publication?.username ?? name}, with the likes and comments it has there, and cannot be
-      brought back. The post stays here.
+      It is removed from {publication?.username ?? name}, with its likes and comments. This can’t be undone.
+      The post stays here.
     </ConfirmDialog>
   )
 }

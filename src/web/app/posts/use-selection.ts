@@ -2,7 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import { useState } from 'react'
 import { selectRange } from './selection-range.ts'
 
-export interface Selection {
+export interface PostSelection {
   /** The selected posts that are still in view. */
   chosen: readonly Post[]
   isSelected: (postId: string) => boolean
@@ -13,7 +13,7 @@ export interface Selection {
 }
 
 /** Which of the posts in view are selected. What has left the view is no longer selected. */
-export function useSelection(posts: readonly Post[]): Selection {
+export function useSelection(posts: readonly Post[]): PostSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)
   return {

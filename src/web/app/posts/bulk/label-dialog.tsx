@@ -56,7 +56,7 @@ export function LabelDialog({ workspaceId, posts, onLabel, onClose }: LabelDialo
       </ul>
       {making || labels.length === 0 ? (
         <LabelForm
-          submitLabel="Make label"
+          submitLabel="Create label"
           onCancel={labels.length > 0 ? () => setMaking(false) : undefined}
           onSubmit={async (writing) => {
             const label = await actions.create(writing)

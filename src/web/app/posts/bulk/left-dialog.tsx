@@ -1,22 +1,22 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogDescription } from '../../../ui/dialog.tsx'
 import { preview, wordsOf } from '../post-facts.ts'
-import { leftInWords } from './bulk-words.ts'
+import { leftText } from './bulk-text.ts'
 import type { BulkLeft } from './use-bulk.ts'
 
 /** What could not be done to several posts, one by one, with why. */
 export function LeftDialog({ left, onClose }: { left: BulkLeft; onClose: () => void }) {
   return (
-    <Dialog open title={leftInWords(left.kind, left.left.length, left.of)} onClose={onClose}>
+    <Dialog open title={leftText(left.kind, left.left.length, left.of)} onClose={onClose}>
       <DialogDescription className="mb-3">
         {left.left.length < left.of
-          ? 'The others are done. These are as they were:'
-          : 'They are as they were:'}
+          ? 'The others are done. These were not changed:'
+          : 'They were not changed:'}
       </DialogDescription>
       <ul className="grid">
         {left.left.map(({ post, problem }) => (
           <li key={post.id} className="border-t border-line py-2 text-small">
-            <b className="block truncate font-semibold">{preview(wordsOf(post), 80) || 'No words'}</b>
+            <b className="block truncate font-semibold">{preview(wordsOf(post), 80) || 'No text'}</b>
             <span className="break-words text-clay-text">{problem}</span>
           </li>
         ))}

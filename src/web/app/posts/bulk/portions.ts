@@ -19,6 +19,8 @@ export function inPortions(
 function partOf(action: BulkAction, ids: readonly string[], begin: number): BulkAction {
   if (action.kind === 'put-back')
     return { ...action, times: action.times.filter(({ postId }) => ids.includes(postId)) }
+  if (action.kind === 'delete')
+    return { ...action, versions: action.versions?.filter(({ postId }) => ids.includes(postId)) }
   if (action.kind !== 'reschedule' || action.move.kind !== 'spread') return action
   const from = new Date(Date.parse(action.move.from) + begin * action.move.everyMin * 60_000).toISOString()
   return { ...action, move: { ...action.move, from } }

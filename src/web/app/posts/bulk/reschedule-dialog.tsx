@@ -125,7 +125,7 @@ export function RescheduleDialog({ posts, zone, now, onReschedule, onClose }: Re
               return (
                 <li key={post.id} className="flex gap-3">
                   <span className="min-w-0 flex-1 truncate text-ink-2">
-                    {preview(wordsOf(post), 60) || 'No words'}
+                    {preview(wordsOf(post), 60) || 'No text'}
                   </span>
                   <span className="flex-none tabular-nums">
                     {at === null ? 'No time yet' : at <= now ? 'In the past' : formatWhen(at, now, zone)}
@@ -141,14 +141,13 @@ export function RescheduleDialog({ posts, zone, now, onReschedule, onClose }: Re
         {!move && <Note tone="clay">Fill in every field with a number or a day.</Note>}
         {without > 0 && (
           <Note tone="amber">
-            {without === 1 ? 'One post has' : `${without} posts have`} no time yet. Only Spread gives them
+            {without === 1 ? 'One post has' : `${without} posts have`} no time yet. Choose Spread to give them
             one.
           </Note>
         )}
         {past > 0 && (
           <Note tone="amber">
-            {past === 1 ? 'One post' : `${past} posts`} would be in the past, and will stay where{' '}
-            {past === 1 ? 'it is' : 'they are'}.
+            {past === 1 ? 'One post' : `${past} posts`} would be in the past and won’t be moved.
           </Note>
         )}
         <div className="flex flex-wrap justify-end gap-2">

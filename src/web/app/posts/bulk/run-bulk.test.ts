@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToast, hideToast } from '../../../ui/toast-store.ts'
 import { ApiProblem } from '../../api-problem.ts'
-import { testMedia, testPost } from '../test-post.ts'
+import { testMedia, testPost, testPublication } from '../test-post.ts'
 import { runBulk } from './run-bulk.ts'
 import type { BulkLeft } from './use-bulk.ts'
 
@@ -12,19 +12,30 @@ let lastAction: BulkAction | null = null
 const oldTime = '2026-11-20T09:00:00.000Z'
 const told: unknown[] = []
 let refusal: Error | null = null
+let restorable = true
 
 vi.mock(import('../../api.ts'), async () => {
   const { ApiProblem } = await import('../../api-problem.ts')
   const posts = {
+    takeDown: async ({ postId, publicationId }: { postId: string; publicationId: string }) => {
+      if (refusal) throw refusal
+      calls.push(`take down ${postId} ${publicationId}`)
+    },
     bulk: async ({ postIds, action }: { postIds: string[]; action: BulkAction }) => {
       if (refusal) throw refusal
       calls.push(`${action.kind} ${postIds.join(' ')}`)
       lastAction = action
       const nothing = { problem: null, before: oldTime, labelsBefore: [], newPostId: null }
-      return { results: postIds.map((postId) => ({ ...nothing, postId, done: true })) }
+      return { results: postIds.map((postId) => ({ ...nothing, postId, done: true, restorable })) }
     },
   }
-  return { api: { posts } as never, ApiProblem }
+  const trash = {
+    restore: async ({ postIds }: { postIds: string[] }) => {
+      calls.push(`restore ${postIds.join(' ')}`)
+      return { results: postIds.map((postId) => ({ postId, done: true, hasTime: false, problem: null })) }
+    },
+  }
+  return { api: { posts, trash } as never, ApiProblem }
 })
 
 const pictured = testPost({ id: 'pictured', media: [testMedia()] })
@@ -50,6 +61,7 @@ beforeEach(() => {
   calls.length = 0
   told.length = 0
   refusal = null
+  restorable = true
   left = null
   vi.stubGlobal('window', {
     dispatchEvent: ({ type, detail }: CustomEvent) => void told.push([type, detail]),
@@ -135,4 +147,32 @@ test('unscheduling can be taken back, to the time the post had', async () => {
     kind: 'put-back',
     times: [{ postId: 'bare', scheduledFor: oldTime }],
   })
+})
+
+test('a deletion can be taken back while its posts are in the trash, and says which versions were seen', async () => {
+  await runBulk([bare], { kind: 'delete' }, room())
+  expect(lastAction).toMatchObject({ versions: [{ postId: 'bare', version: bare.version }] })
+  currentToast()?.action?.onAct()
+  await expect.poll(() => currentToast()?.description).toBe('The post has been restored.')
+  expect(calls).toEqual(['delete bare', 'restore bare'])
+  restorable = false
+  await runBulk([bare], { kind: 'delete', live: 'leave' }, room())
+  expect(currentToast()).not.toHaveProperty('action')
+})
+
+const live = testPost({
+  id: 'live',
+  publications: [{ ...testPublication('twitter', 'published'), removable: true }],
+})
+
+test('a live post is taken off its network first, where that was asked for', async () => {
+  await runBulk([live], { kind: 'delete', live: 'leave', fromNetworks: true }, room())
+  expect(calls).toEqual(['take down live twitter-publication', 'delete live'])
+})
+
+test('a live post that its network keeps stays here, too', async () => {
+  refusal = new ApiProblem({ code: 'conflict', status: 409, title: 'No', detail: 'X did not answer.' })
+  await runBulk([live], { kind: 'delete', live: 'leave', fromNetworks: true }, room())
+  expect(calls).toEqual([])
+  expect(currentToast()?.description).toContain('It is still live on X. X did not answer.')
 })

@@ -2,7 +2,7 @@ import type { Post } from '#contract/posts.ts'
 import type { BulkAction } from '#contract/posts-bulk.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sayLineIsDown } from '../../failure/say-line-is-down.ts'
+import { showOffline } from '../../failure/show-offline.ts'
 import { useMe } from '../../queries.ts'
 import { useSamePress } from '../../use-same-press.ts'
 
@@ -13,6 +13,17 @@ export interface BulkLeft {
   left: { post: Post; problem: string }[]
 }
 
+/** A deletion as a person asks for it. */
+export interface DeleteRequest {
+  kind: 'delete'
+  /** What is live stays live; it is known. */
+  live?: 'leave' | undefined
+  /** Take them off the networks that allow it first. */
+  fromNetworks?: boolean
+}
+
+export type BulkRequest = Exclude<BulkAction, { kind: 'delete' }> | DeleteRequest
+
 /** Does the same to many posts, a portion at a time, and says how far it is. Never throws. */
 export function useBulk(workspaceId: string | undefined) {
   const client = useQueryClient()
@@ -22,14 +33,14 @@ export function useBulk(workspaceId: string | undefined) {
   const press = useSamePress()
 
   /** What is done twice comes to the same, but for a copy: that would be two. */
-  function run(posts: readonly Post[], action: BulkAction): Promise<void> {
+  function run(posts: readonly Post[], action: BulkRequest): Promise<void> {
     if (action.kind !== 'duplicate') return runOnce(posts, action)
     return press(posts.map(({ id }) => id).join(' '), () => runOnce(posts, action))
   }
 
-  async function runOnce(posts: readonly Post[], action: BulkAction): Promise<void> {
+  async function runOnce(posts: readonly Post[], action: BulkRequest): Promise<void> {
     const coming = await import('./run-bulk.ts').catch(() => null)
-    if (!coming) return sayLineIsDown()
+    if (!coming) return showOffline()
     await coming.runBulk(posts, action, {
       client,
       workspaceId: workspaceId ?? '',

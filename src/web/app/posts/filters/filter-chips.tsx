@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { ReviewLinkButton } from '../../approval/review-link-button.tsx'
-import { badgeNames, kindNames, type FilterChoice } from './filter-words.ts'
+import { badgeNames, kindNames, type FilterChoice } from './filter-text.ts'
 import { filterKinds, withFilter, type FilterKind, type ListFilters } from './list-filters.ts'
 
 export interface FilterChipsProps {
@@ -27,7 +27,7 @@ export function FilterChips({ choices, filters, onFilters }: FilterChipsProps) {
           <li key={`${kind} ${value}`}>
             <button
               type="button"
-              aria-label={`Take off: ${kindNames[kind]} ${name}`}
+              aria-label={`Remove filter: ${kindNames[kind]} ${name}`}
               className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line-2 bg-card px-3 text-small text-ink-2 hover:border-edge hover:text-ink desk:min-h-7"
               onClick={() => onFilters(withFilter(filters, kind, value, false))}
             >

@@ -2,7 +2,7 @@ import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import type { ListOrder } from '../use-list-address.ts'
-import { kindNames, type FilterChoice } from './filter-words.ts'
+import { kindNames, type FilterChoice } from './filter-text.ts'
 import {
   filterKinds,
   noFilters,
@@ -73,7 +73,7 @@ export function FilterPanel({
         </SelectField>
         {choices.labels.length === 0 && onManageLabels && (
           <Button variant="quiet" size="s" className="-ms-2.5 justify-self-start" onClick={onManageLabels}>
-            Make a label
+            Create label
           </Button>
         )}
         {countFilters(filters) > 0 && (
@@ -82,7 +82,7 @@ export function FilterPanel({
             className="justify-self-start"
             onClick={() => onFilters({ ...noFilters, search: filters.search })}
           >
-            Take all filters off
+            Clear all filters
           </Button>
         )}
       </div>

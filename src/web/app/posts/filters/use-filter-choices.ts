@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { keys, useConnections } from '../../queries.ts'
 import { useLabels } from '../labels/use-labels.ts'
-import { approvalNames, badgeNames, type FilterChoice } from './filter-words.ts'
+import { approvalNames, badgeNames, type FilterChoice } from './filter-text.ts'
 import { approvalStates, type FilterKind } from './list-filters.ts'
 
 /** How the posts of a view can stand. */
 const badgesOf: Record<PostView, readonly StatusFilter[]> = {
   scheduled: ['needs-author', 'scheduled', 'processing', 'failed', 'missed', 'uncertain'],
   draft: [],
-  shared: ['needs-author'],
+  shared: ['needs-author', 'posted', 'failed'],
 }
 
 /** Everything the list can be narrowed down to, by kind. Kinds without a choice are empty. */

@@ -5,13 +5,13 @@ import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ApiProblem } from '../../api.ts'
 import { LabelDot } from './label-mark.tsx'
-import type { LabelWriting } from './use-labels.ts'
+import type { LabelInput } from './use-labels.ts'
 
 export interface LabelFormProps {
-  label?: LabelWriting
+  label?: LabelInput
   submitLabel: string
   /** Throws `ApiProblem`: its words are shown here. */
-  onSubmit: (writing: LabelWriting) => Promise<void>
+  onSubmit: (writing: LabelInput) => Promise<void>
   onCancel?: () => void
 }
 
@@ -83,7 +83,7 @@ export function LabelForm({ label, submitLabel, onSubmit, onCancel }: LabelFormP
         checked={campaign !== null}
         onChange={(event) => setCampaign(event.target.checked ? { from: '', to: '' } : null)}
       >
-        A campaign: it runs on certain days
+        Campaign with start and end dates
       </LabelledCheckbox>
       {campaign && (
         <div className="grid grid-cols-2 gap-3">
@@ -115,7 +115,7 @@ export function LabelForm({ label, submitLabel, onSubmit, onCancel }: LabelFormP
   )
 }
 
-function problemOf(name: string, campaign: LabelWriting['campaign']): string | null {
+function problemOf(name: string, campaign: LabelInput['campaign']): string | null {
   if (name.trim() === '') return 'Give the label a name.'
   if (!campaign) return null
   if (campaign.from === '' || campaign.to === '') return 'Choose the first and the last day of the campaign.'

@@ -42,7 +42,7 @@ export function ManageLabelsDialog({ workspaceId, mayChange, onClose }: ManageLa
     <Dialog open title="Labels" onClose={onClose} keepOnOutsidePress={edited !== null}>
       {labels.length === 0 && (
         <p className="mb-4 text-ink-2">
-          A label groups posts: a series, a client, a campaign. Put it on posts and filter by it.
+          Labels group posts: a series, a client, a campaign. Add them to posts and filter by them.
         </p>
       )}
       <ul className="mb-3 grid max-h-[50dvh] gap-px overflow-y-auto">
@@ -97,7 +97,7 @@ export function ManageLabelsDialog({ workspaceId, mayChange, onClose }: ManageLa
       </ul>
       {edited === 'new' ? (
         <LabelForm
-          submitLabel="Make label"
+          submitLabel="Create label"
           onCancel={labels.length > 0 ? () => setEdited(null) : undefined}
           onSubmit={async (writing) => {
             await actions.create(writing)
@@ -117,8 +117,8 @@ export function ManageLabelsDialog({ workspaceId, mayChange, onClose }: ManageLa
         onCancel={() => setToRemove(null)}
         onConfirm={() => toRemove && void remove(toRemove)}
       >
-        It comes off {toRemove?.posts === 1 ? 'its post' : `its ${toRemove?.posts ?? 0} posts`}. The posts
-        stay.
+        It is removed from {toRemove?.posts === 1 ? 'its post' : `its ${toRemove?.posts ?? 0} posts`}. The
+        posts stay.
       </ConfirmDialog>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { keys } from '../../queries.ts'
 
 /** What a person decides about a label. Days are 'YYYY-MM-DD'. */
-export interface LabelWriting {
+export interface LabelInput {
   name: string
   color: LabelColor
   campaign: { from: string; to: string } | null
@@ -27,12 +27,12 @@ export function useLabelActions(workspaceId: string) {
     void client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
   }
   return {
-    async create(writing: LabelWriting): Promise<Label> {
+    async create(writing: LabelInput): Promise<Label> {
       const label = await api.labels.create({ workspaceId, ...writing })
       await refresh()
       return label
     },
-    async change(labelId: string, writing: LabelWriting): Promise<void> {
+    async change(labelId: string, writing: LabelInput): Promise<void> {
       await api.labels.change({ workspaceId, labelId, ...writing })
       await refresh()
     },

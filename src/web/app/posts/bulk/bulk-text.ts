@@ -7,13 +7,13 @@ const count = (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`)
 const have = (posts: number) => (posts === 1 ? 'has' : 'have')
 
 /** What is going on, while it goes on. */
-export function progressInWords(kind: BulkAction['kind'], done: number, of: number): string {
+export function progressText(kind: BulkAction['kind'], done: number, of: number): string {
   return `${doing[kind]} ${done} of ${of}…`
 }
 
 const doing: Record<BulkAction['kind'], string> = {
   reschedule: 'Rescheduling',
-  'put-back': 'Putting back',
+  'put-back': 'Restoring times of',
   unschedule: 'Unscheduling',
   delete: 'Deleting',
   label: 'Labelling',
@@ -21,7 +21,7 @@ const doing: Record<BulkAction['kind'], string> = {
 }
 
 /** What was done, as a toast says it. */
-export function doneInWords(kind: BulkAction['kind'], posts: number): { title: string; description: string } {
+export function doneText(kind: BulkAction['kind'], posts: number): { title: string; description: string } {
   switch (kind) {
     case 'delete':
       return {
@@ -36,7 +36,10 @@ export function doneInWords(kind: BulkAction['kind'], posts: number): { title: s
     case 'reschedule':
       return { title: toastTitles.success, description: `${count(posts)} ${have(posts)} another time.` }
     case 'put-back':
-      return { title: toastTitles.success, description: `${count(posts)} ${have(posts)} the old time again.` }
+      return {
+        title: toastTitles.success,
+        description: `${count(posts)} ${have(posts)} their old time back.`,
+      }
     case 'label':
       return { title: toastTitles.success, description: `The labels of ${count(posts)} are changed.` }
     case 'duplicate':
@@ -50,7 +53,7 @@ export function doneInWords(kind: BulkAction['kind'], posts: number): { title: s
 }
 
 /** What a toast says when nothing of it could be done. */
-export function failureInWords(action: BulkAction): string {
+export function failureText(action: BulkAction): string {
   switch (action.kind) {
     case 'delete':
       return words.deleteFailed
@@ -66,10 +69,10 @@ export function failureInWords(action: BulkAction): string {
 }
 
 /** What was not done, for the head of the list that says why. */
-export function leftInWords(kind: BulkAction['kind'], left: number, of: number): string {
+export function leftText(kind: BulkAction['kind'], left: number, of: number): string {
   const verbs: Record<BulkAction['kind'], string> = {
     reschedule: 'rescheduled',
-    'put-back': 'put back',
+    'put-back': 'restored',
     unschedule: 'unscheduled',
     delete: 'deleted',
     label: 'labelled',

@@ -20,7 +20,7 @@ export const toneOf = (kind: PublicationEventKind): EventTone => tones[kind] ?? 
  * One line of a timeline.
  * @param when writes an instant of the event, as the reader reads times
  */
-export function eventInWords(
+export function eventText(
   { kind, detail }: Pick<TimelineEvent, 'kind' | 'detail'>,
   network: NetworkId,
   when: (instant: string) => string,
@@ -34,39 +34,37 @@ export function eventInWords(
     case 'rescheduled':
       return `Rescheduled${timed(said('for'), when)}`
     case 'unscheduled':
-      return 'Moved back to the drafts'
+      return 'Moved back to drafts'
     case 'claimed':
-      return typeof detail.tries === 'number'
-        ? `A worker took it, try ${detail.tries + 1}`
-        : 'A worker took it'
+      return 'Being sent'
     case 'uploaded':
-      return `Something arrived on ${name}`
+      return `Uploading to ${name}`
     case 'part-live':
       return `${detail.done} of ${detail.of} live`
     case 'sending':
       return `Sent to ${name}`
     case 'looked-up':
-      return `Looked whether it is live: ${foundInWords(said('found'))}`
+      return `Checked whether it is live: ${foundInWords(said('found'))}`
     case 'processing':
-      return `${name} took it and works on it`
+      return `${name} is processing it`
     case 'waiting': {
       const until = said('until')
-      return `${reason ?? 'It waits.'}${until ? ` Next try ${when(until)}.` : ''}`
+      return `${reason ?? 'On hold.'}${until ? ` Next try ${when(until)}.` : ''}`
     }
     case 'published':
       return `Live on ${name}`
     case 'failed':
-      return `Failed: ${reason ?? 'it gave no reason'}`
+      return failureText(name, reason, said('reasonCode'))
     case 'missed':
-      return 'Missed: its time passed while nothing could send it'
+      return 'Missed: we couldn’t send it on time'
     case 'unsettled':
       return 'No answer came: it may be live'
     case 'retried':
-      return 'Sent again by hand'
+      return 'Retried manually'
     case 'said-live':
-      return 'Somebody looked: it is live'
+      return 'Confirmed as live'
     case 'said-not-live':
-      return 'Somebody looked: it is not live, so it is sent again'
+      return 'Confirmed as not live, sent again'
     case 'removed':
       return `Removed from ${name}`
     case 'disconnected':
@@ -77,12 +75,22 @@ export function eventInWords(
   }
 }
 
+/** As `RejectReason` of the networks: the network answered, and said no. */
+const refusals = new Set(['content', 'duplicate', 'account', 'operator'])
+
+function failureText(name: string, reason: string | null, code: string | null): string {
+  if (reason === null) return `${name} refused it and gave no reason`
+  // Most reasons name the network themselves.
+  if (reason.startsWith(name)) return reason
+  return code !== null && refusals.has(code) ? `${name} refused it: ${reason}` : `Failed: ${reason}`
+}
+
 const timed = (instant: string | null, when: (instant: string) => string) =>
   instant ? ` for ${when(instant)}` : ''
 
 function foundInWords(found: string | null): string {
   if (found === 'live') return 'it is'
   if (found === 'absent') return 'it is not'
-  if (found === 'pending') return 'it is being worked on'
-  return found === 'nothing' ? 'nothing can tell' : 'no answer'
+  if (found === 'pending') return 'it is still being processed'
+  return found === 'nothing' ? 'the network can’t tell' : 'no answer'
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { doneInWords, failureInWords } from './bulk-words.ts'
+import { doneText, failureText } from './bulk-text.ts'
 
 const back = (scheduledFor: string | null) =>
-  failureInWords({ kind: 'put-back', times: [{ postId: 'p1', scheduledFor }] })
+  failureText({ kind: 'put-back', times: [{ postId: 'p1', scheduledFor }] })
 
 test('one post that was deleted or unscheduled is said in the words of the specification', () => {
-  expect(doneInWords('delete', 1)).toEqual({
+  expect(doneText('delete', 1)).toEqual({
     title: 'Post deleted',
     description: 'The post has been successfully deleted.',
   })
-  expect(doneInWords('unschedule', 1)).toEqual({
+  expect(doneText('unschedule', 1)).toEqual({
     title: 'Post unscheduled',
     description: 'The post has been moved to drafts.',
   })
-  expect(doneInWords('delete', 3).description).toBe('3 posts have been deleted.')
+  expect(doneText('delete', 3).description).toBe('3 posts have been deleted.')
 })
 
 test('what could not be done is called by what it was', () => {
-  expect(failureInWords({ kind: 'delete' })).toBe('Failed to delete the post. Please try again.')
-  expect(failureInWords({ kind: 'unschedule' })).toBe('Failed to unschedule the post. Please try again.')
-  expect(failureInWords({ kind: 'duplicate' })).toBe('Failed to update the post. Please try again.')
+  expect(failureText({ kind: 'delete' })).toBe('Failed to delete the post. Please try again.')
+  expect(failureText({ kind: 'unschedule' })).toBe('Failed to unschedule the post. Please try again.')
+  expect(failureText({ kind: 'duplicate' })).toBe('Failed to update the post. Please try again.')
 })
 
 test('taking back a time that was given is moving to drafts', () => {

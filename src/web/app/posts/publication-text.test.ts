@@ -1,6 +1,6 @@
 import type { Publication } from '#contract/posts.ts'
 import { expect, test } from 'vitest'
-import { commentBelow, commentInWords, publicationName, stateInWords } from './publication-words.ts'
+import { commentBelow, commentText, publicationName, retryText, stateText } from './publication-text.ts'
 
 const made = (change: Partial<Publication>) =>
   ({
@@ -13,9 +13,9 @@ const made = (change: Partial<Publication>) =>
   }) as Publication
 
 test('a chain that is not all out says how much of it is', () => {
-  expect(stateInWords({ state: 'failed', live: { done: 2, of: 4 } })).toBe('2 of 4 live')
-  expect(stateInWords({ state: 'published', live: null })).toBe('Live')
-  expect(stateInWords({ state: 'removed', live: { done: 2, of: 4 } })).toBe('Removed')
+  expect(stateText({ state: 'failed', live: { done: 2, of: 4 } })).toBe('2 of 4 live')
+  expect(stateText({ state: 'published', live: null })).toBe('Live')
+  expect(stateText({ state: 'removed', live: { done: 2, of: 4 } })).toBe('Removed')
 })
 
 test('a comment stands below the post of its own account', () => {
@@ -23,8 +23,8 @@ test('a comment stands below the post of its own account', () => {
   const comment = made({ id: 'k', part: 'comment', state: 'failed' })
   const others = [post, comment, made({ id: 'o', connectionId: 'c2', username: 'haldon', part: 'comment' })]
   expect(commentBelow(post, others)?.id).toBe('k')
-  expect(commentInWords(comment)).toBe('First comment: failed')
-  expect(commentInWords({ state: 'scheduled' })).toBe('First comment follows the post')
+  expect(commentText(comment)).toBe('First comment: failed')
+  expect(commentText({ state: 'scheduled' })).toBe('First comment follows the post')
 })
 
 test('an account is named where a network has two, a comment always', () => {
@@ -32,4 +32,9 @@ test('an account is named where a network has two, a comment always', () => {
   expect(publicationName(one, { publications: [one] })).toBe('LinkedIn')
   expect(publicationName(one, { publications: [one, two] })).toBe('LinkedIn (ines)')
   expect(publicationName(made({ part: 'comment' }), { publications: [one] })).toBe('LinkedIn, first comment')
+})
+
+test('what failed can be retried in one press, named where it is one network', () => {
+  expect(retryText([{ network: 'linkedin' }, { network: 'linkedin' }])).toBe('Retry LinkedIn')
+  expect(retryText([{ network: 'linkedin' }, { network: 'twitter' }])).toBe('Retry on 2 networks')
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { publicationEventKinds } from '#domain/post/publication-event.ts'
-import { eventInWords } from './timeline-words.ts'
+import { eventText } from './timeline-text.ts'
 
 const when = (instant: string) => `at ${instant.slice(11, 16)}`
 const words = (kind: (typeof publicationEventKinds)[number], detail = {}) =>
-  eventInWords({ kind, detail }, 'bluesky', when)
+  eventText({ kind, detail }, 'bluesky', when)
 
 test('every kind of event has words, with and without its detail', () => {
   for (const kind of publicationEventKinds) expect(words(kind)).toMatch(/\w/)
@@ -16,7 +16,20 @@ test('a time that was given is told as the reader reads times', () => {
 
 test('a failure is told with its reason, and a wait with its next try', () => {
   expect(words('failed', { reason: 'Too long.' })).toBe('Failed: Too long.')
+  expect(words('failed', { reason: 'Too long.', reasonCode: 'content' })).toBe(
+    'Bluesky refused it: Too long.',
+  )
+  expect(words('failed', { reason: 'Bluesky refuses this shape.', reasonCode: 'content' })).toBe(
+    'Bluesky refuses this shape.',
+  )
   expect(
     words('waiting', { reason: 'Bluesky could not be reached.', until: '2026-03-01T09:31:00.000Z' }),
   ).toBe('Bluesky could not be reached. Next try at 09:31.')
+})
+
+test('a post on its way is told in words of people: nothing about workers and claims', () => {
+  expect(words('claimed', { tries: 2 })).toBe('Being sent')
+  expect(words('sending')).toBe('Sent to Bluesky')
+  expect(words('published')).toBe('Live on Bluesky')
+  for (const kind of publicationEventKinds) expect(words(kind)).not.toMatch(/worker|claim|lease|somebody/i)
 })

@@ -23,13 +23,13 @@ export const badgeNames: Record<StatusFilter, string> = {
   missed: 'Missed',
   uncertain: 'Uncertain',
   draft: 'Draft',
-  'needs-author': 'Needs you',
+  'needs-author': 'Needs attention',
 }
 
 export const approvalNames: Record<ApprovalState, string> = {
-  none: 'Not asked for',
-  asked: 'Waits for approval',
+  none: 'Not requested',
+  asked: 'Awaiting approval',
   approved: 'Approved',
   'sent-back': 'Sent back',
-  changed: 'Changed since',
+  changed: 'Needs approval again',
 }

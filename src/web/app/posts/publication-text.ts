@@ -2,6 +2,11 @@ import type { Post, Publication } from '#contract/posts.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
 
+/** What a post became on the networks: of the time that stands, then of the time before. */
+export function allPublications(post: Pick<Post, 'publications' | 'earlierPublications'>): Publication[] {
+  return [...post.publications, ...post.earlierPublications]
+}
+
 /** The posts of a post: without the comments below them. */
 export function postParts(publications: readonly Publication[]): Publication[] {
   return publications.filter((publication) => publication.part !== 'comment')
@@ -33,13 +38,13 @@ const states: Record<PublicationState, string> = {
 }
 
 /** Where one publication stands: 'Live', '2 of 4 live', 'Removed'. */
-export function stateInWords({ state, live }: Pick<Publication, 'state' | 'live'>): string {
+export function stateText({ state, live }: Pick<Publication, 'state' | 'live'>): string {
   if (live && live.done < live.of && state !== 'removed') return `${live.done} of ${live.of} live`
   return states[state]
 }
 
 /** Where the first comment stands: 'First comment: scheduled'. */
-export function commentInWords({ state }: Pick<Publication, 'state'>): string {
+export function commentText({ state }: Pick<Publication, 'state'>): string {
   if (state === 'scheduled' || state === 'draft') return 'First comment follows the post'
   return `First comment: ${states[state].toLowerCase()}`
 }
@@ -53,7 +58,21 @@ export function publicationName(publication: Publication, post: Pick<Post, 'publ
 }
 
 /** What is still to be said of a publication, one sentence; null: nothing. */
-export function reasonInWords({ reason, state }: Pick<Publication, 'reason' | 'state'>): string | null {
+export function reasonText({ reason, state }: Pick<Publication, 'reason' | 'state'>): string | null {
   if (!reason || state === 'published' || state === 'removed') return null
   return /[.!?…]$/u.test(reason) ? reason : `${reason}.`
+}
+
+/** What can be sent again at once: what failed, of the times a screen shows. */
+export function failedOf(post: Pick<Post, 'publications' | 'earlierPublications'>): Publication[] {
+  return allPublications(post).filter(({ state }) => state === 'failed')
+}
+
+/** 'Retry LinkedIn', 'Retry on 3 networks'. */
+export function retryText(failed: readonly Pick<Publication, 'network'>[]): string {
+  const networks = [...new Set(failed.map(({ network }) => network))]
+  const [first] = networks
+  return first && networks.length === 1
+    ? `Retry ${networkNames[first]}`
+    : `Retry on ${networks.length} networks`
 }

@@ -2,16 +2,9 @@ import { messages } from '#contract/messages.ts'
 import type { PostEntry } from '#contract/post-entry.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import { type NetworkId } from '#domain/networks/network.ts'
-import type { PostBadge } from '#domain/post/post.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
+import { badgeInWords } from '../posts/post-facts.ts'
 import type { Placed } from './placed.ts'
-
-/** What each badge says. */
-export const badgeWords: Record<PostBadge, string> = {
-  ...messages.postStatus,
-  missed: 'Missed',
-  uncertain: 'Uncertain',
-}
 
 /** '7:30a': as short as a card of the week has room for. */
 export function shortTime(minute: number): string {
@@ -19,7 +12,7 @@ export function shortTime(minute: number): string {
 }
 
 /** '7:30 AM'. */
-export function timeInWords(minute: number): string {
+export function timeText(minute: number): string {
   return `${clock(minute)} ${minute < 720 ? 'AM' : 'PM'}`
 }
 
@@ -31,8 +24,11 @@ function clock(minute: number): string {
 export function stateOf({ entry, ghost }: Placed): string {
   if (ghost === 'coming') return 'Goes out again'
   if (ghost === 'past') return messages.postStatus.posted
-  if (entry.approval?.state === 'asked') return 'Waits for approval'
-  return badgeWords[entry.badge]
+  if (entry.approval?.state === 'asked') return 'Awaiting approval'
+  return badgeInWords(
+    entry.badge,
+    entry.networks.map(({ state }) => state),
+  )
 }
 
 /** What a card shows by marks alone, for whoever hears it: its state, where it goes, its labels. */
@@ -52,8 +48,8 @@ export function spokenMarks(placed: Placed): string {
 export function spokenCard(placed: Placed): string {
   const { entry, minute } = placed
   const isDated = entry.status !== 'draft' || entry.approval !== null
-  const time = isDated ? `${timeInWords(minute)}, ` : ''
-  return `${time}${spokenMarks(placed)}: ${entry.text.trim() || 'no words'}`
+  const time = isDated ? `${timeText(minute)}, ` : ''
+  return `${time}${spokenMarks(placed)}: ${entry.text.trim() || 'no text'}`
 }
 
 /** Each network a post goes to, once. */
