@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api, ApiProblem } from '../api.ts'
 import { currentSession, signOut } from '../sign-in/auth-calls.ts'
+import { leaveOnPurpose } from '../sign-in/leave-to-sign-in.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { rememberWorkspace } from '../workspace.ts'
 
@@ -70,12 +71,12 @@ async function look(token: string): Promise<Found> {
       ? {
           kind: 'failed',
           words:
-            'This invitation was taken back, or a newer letter replaced it. Open the newest letter, or ask for another.',
+            'This invitation was revoked or replaced by a newer one. Open the newest email, or ask for another invitation.',
           canRetry: false,
         }
       : {
           kind: 'failed',
-          words: 'No answer from Postlark. The invitation stands: try again in a moment.',
+          words: 'Can’t reach Postlark. The invitation is still valid: try again in a moment.',
           canRetry: true,
         }
   }
@@ -83,15 +84,15 @@ async function look(token: string): Promise<Found> {
 
 function Invitation({ token, seen, email }: { token: string; seen: InvitationSeen; email: string | null }) {
   const here = `/invitation/${encodeURIComponent(token)}`
-  const by = seen.invitedBy ?? 'Somebody'
+  const by = seen.invitedBy ?? 'Someone'
   const isMine = email?.toLowerCase() === seen.email.toLowerCase()
   if (seen.state === 'over') {
     return (
       <>
-        <Heading>This link is over</Heading>
+        <Heading>This invitation has expired</Heading>
         <p className="text-ink-2">
-          {by} invited {seen.email} to “{seen.workspaceName}”, and the link worked for seven days. Ask {by} to
-          send the letter again.
+          {by} invited {seen.email} to “{seen.workspaceName}”. The link was valid for seven days. Ask {by} to
+          send the invitation again.
         </p>
       </>
     )
@@ -99,9 +100,9 @@ function Invitation({ token, seen, email }: { token: string; seen: InvitationSee
   if (seen.state === 'accepted' && !isMine) {
     return (
       <>
-        <Heading>This link was used</Heading>
+        <Heading>This invitation was already accepted</Heading>
         <p className="text-ink-2">
-          {seen.email} has joined “{seen.workspaceName}” with it. If that is you, sign in with this address.
+          {seen.email} has joined “{seen.workspaceName}”. If that’s you, sign in with this email address.
         </p>
         <a
           href={signInAddress({ next: '/dashboard', email: seen.email })}
@@ -116,7 +117,7 @@ function Invitation({ token, seen, email }: { token: string; seen: InvitationSee
     <>
       <Heading>{`Join “${seen.workspaceName}”`}</Heading>
       <p className="text-ink-2">
-        {by} invites you to work in this workspace as {/^[aeo]/.test(seen.role) ? 'an' : 'a'} {seen.role}. The
+        {by} invites you to join this workspace as {/^[aeo]/.test(seen.role) ? 'an' : 'a'} {seen.role}. The
         invitation is for <b className="font-semibold break-all text-ink">{seen.email}</b>.
       </p>
       {email === null && (
@@ -153,7 +154,7 @@ function Join({ token, workspaceName }: { token: string; workspaceName: string }
     } catch (error) {
       setBusy(false)
       const detail = error instanceof ApiProblem ? error.detail : undefined
-      setProblem(detail ?? 'You have not joined yet: no answer from Postlark. Try again in a moment.')
+      setProblem(detail ?? 'You haven’t joined yet: Postlark can’t be reached. Try again in a moment.')
     }
   }
 
@@ -175,18 +176,17 @@ function OtherAddress({ here, email, wanted }: { here: string; email: string; wa
   const [busy, setBusy] = useState(false)
   const change = async () => {
     setBusy(true)
-    const answer = await signOut()
-    if (answer.ok) location.assign(signInAddress({ next: here, email: wanted }))
-    else setBusy(false)
+    const answer = await leaveOnPurpose(signOut, signInAddress({ next: here, email: wanted }))
+    if (!answer.ok) setBusy(false)
   }
   return (
     <>
       <Note tone="amber" filled>
-        You are signed in as {email}. Sign in with {wanted} to accept, or ask for an invitation to your own
+        You are signed in as {email}. Sign in with {wanted} to accept, or ask for an invitation to your
         address.
       </Note>
       <Button busy={busy} onClick={() => void change()}>
-        Sign out, and in with the other address
+        Sign out and use the other address
       </Button>
     </>
   )

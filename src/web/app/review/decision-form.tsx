@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 
-export interface Decision {
+export interface ReviewDecision {
   decision: 'approved' | 'changes'
   comment: string
 }
 
 export interface DecisionFormProps {
-  busy: Decision['decision'] | null
-  onDecide: (decision: Decision) => void
+  busy: ReviewDecision['decision'] | null
+  onDecide: (decision: ReviewDecision) => void
 }
 
 /** Approve, or ask for changes and say which. */

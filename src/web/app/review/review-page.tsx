@@ -86,9 +86,8 @@ async function openReview(token: string): Promise<Opened> {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.code === 'not-found') return { kind: 'ended', why: error.detail ?? error.title }
-    if (error.code === 'bad-request')
-      return { kind: 'ended', why: 'This address is not whole. Check the link.' }
-    return { kind: 'failed', why: error.detail ?? 'The line is down between you and us. Nothing is lost.' }
+    if (error.code === 'bad-request') return { kind: 'ended', why: 'This link is incomplete. Check it.' }
+    return { kind: 'failed', why: error.detail ?? 'Can’t reach Postlark. Try again in a moment.' }
   }
 }
 
@@ -104,7 +103,7 @@ function Posts({ token, review }: { token: string; review: Review }) {
         <h1 className="text-2 tracking-[-0.03em] break-words">{title}</h1>
         <p className="max-w-[62ch] text-pretty text-ink-2">
           {decided.size > 0 && !isAsked
-            ? `That was all: ${workspace} knows what you said.`
+            ? `All done. ${workspace} has your answers.`
             : `${workspace} asks you to look at ${posts.length === 1 ? 'this post before it goes' : `these ${posts.length} posts before they go`} out. What you see is what was sent for review.`}{' '}
           The link works until {formatWhenInFull(new Date(expiresAt), zone)}.
         </p>
@@ -112,7 +111,7 @@ function Posts({ token, review }: { token: string; review: Review }) {
       {isAsked && (
         <TextField
           label="Your name"
-          labelNote="so they know who decided"
+          labelNote="so they know who answered"
           className="max-w-90"
           autoComplete="name"
           maxLength={80}
@@ -121,7 +120,7 @@ function Posts({ token, review }: { token: string; review: Review }) {
           onChange={(event) => setName(event.target.value)}
         />
       )}
-      {posts.length === 0 && <p className="text-ink-2">There are no posts in this review any more.</p>}
+      {posts.length === 0 && <p className="text-ink-2">This review has no posts any more.</p>}
       <ol className="grid gap-8">
         {posts.map((post, index) => (
           <ReviewedPostCard

@@ -13,7 +13,7 @@ const load = () => import('../../ui/previews/preview-of.ts')
 export function ReviewPreviews({ post }: { post: ReviewedPost }) {
   const { loaded, loading, lost, again } = useBroughtIn(load)
   if (post.accounts.length === 0) {
-    return <p className="break-words whitespace-pre-wrap">{post.content.all || <i>No words</i>}</p>
+    return <p className="break-words whitespace-pre-wrap">{post.content.all || <i>No text</i>}</p>
   }
   if (!loaded && lost) {
     return (

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { api } from '../api.ts'
 import { ApiProblem } from '../api-problem.ts'
-import { zoneName } from '../composer/zone-words.ts'
-import { DecisionForm, type Decision } from './decision-form.tsx'
+import { zoneName } from '../composer/zone-text.ts'
+import { DecisionForm, type ReviewDecision } from './decision-form.tsx'
 import { ReviewPreviews } from './review-previews.tsx'
 
 export interface ReviewedPostCardProps {
@@ -25,18 +25,18 @@ export interface ReviewedPostCardProps {
 type Outcome = Awaited<ReturnType<typeof api.reviews.decide>>['outcome']
 
 const outcomes: Record<Outcome, string> = {
-  scheduled: 'Thank you. It is approved, and goes out at its time.',
-  approved: 'Thank you. Your approval is recorded, and whoever asked is told.',
-  'needs-time': 'Thank you. It is approved; the time it was meant for has passed, so it gets a new one.',
+  scheduled: 'Thank you. It’s approved and will go out on time.',
+  approved: 'Thank you. Your approval is recorded, and the author is notified.',
+  'needs-time': 'Thank you. It’s approved. Its time has passed, so the author will choose a new one.',
   'needs-work':
-    'Thank you. It is approved; something technical is still in its way, and its people are told.',
-  'asked-for-changes': 'Thank you. Whoever asked is told what should change.',
+    'Thank you. It’s approved. It needs a technical fix before it goes out, and the author is notified.',
+  'asked-for-changes': 'Thank you. The author is notified of the changes you asked for.',
 }
 
 /** What became of the post since the link was made, where that matters. */
 const since: Record<Exclude<ReviewedPost['now'], 'same'>, string> = {
   changed:
-    'Changed since this link was made. What you see is not what would go out; ask for a new link to approve it.',
+    'Changed since this link was created. This is not the version that would go out. Ask for a new link to approve it.',
   live: 'This post is going out or already live.',
   gone: 'This post was deleted.',
 }
@@ -45,11 +45,11 @@ const since: Record<Exclude<ReviewedPost['now'], 'same'>, string> = {
 export function ReviewedPostCard(props: ReviewedPostCardProps) {
   const { token, post, place, zone, name, onNameMissing, onDecided } = props
   const [shown, setShown] = useState(post)
-  const [busy, setBusy] = useState<Decision['decision'] | null>(null)
+  const [busy, setBusy] = useState<ReviewDecision['decision'] | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const decide = async ({ decision, comment }: Decision) => {
+  const decide = async ({ decision, comment }: ReviewDecision) => {
     if (name === '') return onNameMissing()
     setBusy(decision)
     setFailure(null)
@@ -60,9 +60,7 @@ export function ReviewedPostCard(props: ReviewedPostCardProps) {
       onDecided()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setFailure(
-        error.detail ?? 'The line is down between you and us. What you typed is kept; please try again.',
-      )
+      setFailure(error.detail ?? 'Can’t reach Postlark. What you typed is kept; please try again.')
     }
     setBusy(null)
   }
@@ -79,12 +77,12 @@ export function ReviewedPostCard(props: ReviewedPostCardProps) {
             <span className="font-normal text-ink-2">, {zoneName(zone, new Date(planned))}</span>
           </>
         ) : (
-          'It has no time yet'
+          'Not scheduled yet'
         )}
       </h2>
       <ReviewPreviews post={shown} />
       {shown.decisions.length > 0 && (
-        <ul aria-label="Said so far" className="grid gap-2 text-small">
+        <ul aria-label="Answers so far" className="grid gap-2 text-small">
           {shown.decisions.map(({ name: who, decision, comment, at }) => (
             <li key={at + who} className="flex gap-2">
               {decision === 'approved' ? (

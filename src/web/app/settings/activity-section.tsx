@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
-import { activityWords } from './activity-words.ts'
+import { activityText } from './activity-text.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { momentWords } from './moments.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
@@ -31,21 +31,19 @@ export function ActivitySection() {
     <Section
       id="activity"
       title="Activity"
-      text="Who did what here. Only the owner and admins see this, and nobody can change it."
+      text="Who did what in this workspace. Only the owner and admins see it, and no one can change it."
     >
       {list.isPending && <RowSkeletons rows={6} />}
       {list.isLoadingError && (
         <LoadFailed what="The activity" busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {list.data && entries.length === 0 && (
-        <p className="text-muted">
-          Nothing happened yet. The first post, account or invitation will be listed here.
-        </p>
+        <p className="text-muted">No activity yet. You’ll see posts, accounts and invitations here.</p>
       )}
       {entries.length > 0 && (
         <ol className="border-t border-line">
           {entries.map((entry) => {
-            const [who, what] = activityWords(entry, now, zone)
+            const [who, what] = activityText(entry, now, zone)
             return (
               <li
                 key={entry.id}

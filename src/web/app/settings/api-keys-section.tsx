@@ -37,7 +37,7 @@ export function ApiKeysSection() {
         setFresh(made.key)
         await refresh()
       },
-      { failed: 'No key was made.' },
+      { failed: 'The key was not created.' },
     )
   const end = async () => {
     if (!ending) return
@@ -47,7 +47,7 @@ export function ApiKeysSection() {
         await api.people.revokeApiKey({ keyId: ending.id })
         await refresh()
       },
-      { done: `“${ending.name}” opens nothing any more.`, failed: 'The key was not ended.' },
+      { done: `${ending.name} is revoked.`, failed: 'The key was not revoked.' },
     )
     setEnding(null)
   }
@@ -58,10 +58,10 @@ export function ApiKeysSection() {
       title="API keys"
       text={
         <>
-          A program that sends a key as <code className="font-mono text-small">Authorization: Bearer …</code>{' '}
-          may do what you may, in all your workspaces. What there is to call is described in the{' '}
+          Send a key as <code className="font-mono text-small">Authorization: Bearer …</code> to act as you in
+          all your workspaces. See the{' '}
           <a className="link" href="/api/docs">
-            API documentation
+            API reference
           </a>
           .
         </>
@@ -86,16 +86,17 @@ export function ApiKeysSection() {
               <span className="min-w-0 flex-1 basis-56">
                 <b className="block font-semibold break-words">{name}</b>
                 <span className="text-small text-muted">
-                  <code className="font-mono">{startsWith}…</code> made {dateWords(createdAt, now, zone)},{' '}
+                  <code className="font-mono">{startsWith}…</code> created {dateWords(createdAt, now, zone)},{' '}
                   {lastUsedAt ? `last used ${momentWords(lastUsedAt, now, zone)}` : 'never used'}
                   {expiresAt &&
                     (new Date(expiresAt) > now
-                      ? `, works until ${dateWords(expiresAt, now, zone)}`
-                      : `, over since ${dateWords(expiresAt, now, zone)}`)}
+                      ? `, expires ${dateWords(expiresAt, now, zone)}`
+                      : `, expired ${dateWords(expiresAt, now, zone)}`)}
                 </span>
               </span>
-              <Button size="s" aria-label={`End ${name}`} onClick={() => setEnding({ id, name })}>
-                End
+              <Button size="s" aria-label={`Revoke ${name}`} onClick={() => setEnding({ id, name })}>
+                {' '}
+                Revoke{' '}
               </Button>
             </li>
           ))}
@@ -104,13 +105,13 @@ export function ApiKeysSection() {
       <NewKeyForm busy={busy === 'make'} onMake={make} />
       <ConfirmDialog
         open={ending !== null}
-        title={`End “${ending?.name ?? ''}”?`}
-        confirmLabel="End key"
+        title={`Revoke “${ending?.name ?? ''}”?`}
+        confirmLabel="Revoke"
         busy={busy === 'end'}
         onConfirm={() => void end()}
         onCancel={() => setEnding(null)}
       >
-        Programs that use it are refused from now on. It cannot be brought back.
+        Programs that use this key stop working. This can’t be undone.
       </ConfirmDialog>
     </Section>
   )
@@ -121,7 +122,7 @@ function FreshKey({ value, onDone }: { value: string; onDone: () => void }) {
   return (
     <div role="alert" className="mb-6 grid gap-3 rounded-card border border-line bg-leaf-soft p-4">
       <p className="font-semibold text-leaf-text">
-        Here is your key. It is shown only now: keep it somewhere safe.
+        Copy your key now and keep it safe. We show it only once.
       </p>
       <code className="font-mono text-small break-all select-all">{value}</code>
       <div className="flex flex-wrap gap-2">
@@ -132,7 +133,7 @@ function FreshKey({ value, onDone }: { value: string; onDone: () => void }) {
           {copied ? 'Copied' : 'Copy key'}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          I kept it
+          Done
         </Button>
       </div>
     </div>
@@ -143,7 +144,7 @@ const spans = [
   ['30', '30 days'],
   ['90', '90 days'],
   ['365', 'One year'],
-  ['', 'Until I end it'],
+  ['', 'Never expires'],
 ] as const
 
 function NewKeyForm({
@@ -156,7 +157,7 @@ function NewKeyForm({
   const [name, setName] = useState('')
   const [span, setSpan] = useState<string>('90')
   const [tried, setTried] = useState(false)
-  const problem = name.trim() === '' && 'Name what will use it.'
+  const problem = name.trim() === '' && 'Give the key a name.'
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -174,7 +175,7 @@ function NewKeyForm({
       <div className="flex flex-wrap items-start gap-3">
         <TextField
           className="min-w-0 flex-1 basis-56"
-          label="What will use it?"
+          label="Key name"
           placeholder="Shop system"
           maxLength={60}
           autoComplete="off"
@@ -184,7 +185,7 @@ function NewKeyForm({
         />
         <SelectField
           className="basis-44"
-          label="Works for"
+          label="Expires"
           value={span}
           onChange={(event) => setSpan(event.target.value)}
         >
@@ -195,12 +196,10 @@ function NewKeyForm({
           ))}
         </SelectField>
         <Button type="submit" variant="lark" className="mt-6" busy={busy}>
-          Make key
+          Create key
         </Button>
       </div>
-      <Note tone="muted">
-        A key cannot sign in, and cannot change your password, your address or other keys.
-      </Note>
+      <Note tone="muted">A key can’t sign in or change your password, your email address or other keys.</Note>
     </form>
   )
 }

@@ -10,7 +10,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
   return (
     <div className="grid max-w-120 gap-3">
       <Note tone="amber" filled role="alert">
-        Keep these backup codes where you find them without your phone. Each works once, and they are shown
+        Save these backup codes where you can find them without your phone. Each works once, and we show them
         only now.
       </Note>
       <ul aria-label="Backup codes" className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
@@ -33,7 +33,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           <Download aria-hidden /> Save as a file
         </a>
         <Button variant="lark" onClick={onDone}>
-          I kept them
+          Done
         </Button>
       </div>
     </div>

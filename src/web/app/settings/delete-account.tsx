@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { api } from '../api.ts'
+import { leaveOnPurpose } from '../sign-in/leave-to-sign-in.ts'
 import { TypedConfirmDialog } from './typed-confirm-dialog.tsx'
 import { useAct } from './use-act.ts'
 
@@ -16,19 +17,21 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
     setPassword('')
   }
   const end = async () => {
-    const gone = await act(
-      'delete',
-      () => api.people.deleteAccount({ email, ...(hasPassword && { password }) }),
-      { failed: 'Your account was not deleted.' },
+    await leaveOnPurpose(
+      async () => ({
+        ok: await act('delete', () => api.people.deleteAccount({ email, ...(hasPassword && { password }) }), {
+          failed: 'Your account was not deleted.',
+        }),
+      }),
+      '/',
     )
-    if (gone) location.assign('/')
   }
 
   return (
     <>
       <p className="mt-1 mb-3.5 max-w-[62ch] text-ink-2">
-        Your sessions, keys and the workspaces that only you are in end with it, and their scheduled posts
-        never go out. What is live on a network stays there.
+        This also deletes your sessions, your API keys and workspaces where you’re the only member. Their
+        scheduled posts never go out. Posts that are live stay on their networks.
       </p>
       <Button variant="clay" onClick={() => setAsking(true)}>
         Delete account…
@@ -37,7 +40,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
         open={asking}
         title="Delete your account?"
         expected={email}
-        what="your e-mail address"
+        what="your email address"
         confirmLabel="Delete account for good"
         busy={busy === 'delete'}
         onConfirm={() => void end()}
@@ -53,8 +56,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
           )
         }
       >
-        This cannot be taken back. A workspace that others work in keeps you until you make somebody else its
-        owner.
+        This can’t be undone. If others are in a workspace you own, make someone else its owner first.
       </TypedConfirmDialog>
     </>
   )

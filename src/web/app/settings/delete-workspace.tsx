@@ -24,7 +24,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
         await navigate('/dashboard')
         await client.invalidateQueries({ queryKey: keys.workspaces })
       },
-      { done: `“${workspace.name}” is gone.`, failed: 'The workspace was not deleted.' },
+      { done: `“${workspace.name}” is deleted.`, failed: 'The workspace was not deleted.' },
     )
     if (gone) setAsking(false)
   }
@@ -32,14 +32,14 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
   return (
     <>
       <p className="mt-1 mb-3.5 max-w-[62ch] text-ink-2">
-        Its posts, media, accounts and members go with it.{' '}
+        This also deletes its posts, media, accounts and members.{' '}
         {waiting > 0 && (
           <b className="font-semibold text-ink">
             {waiting === 1 ? 'One scheduled post' : `${waiting.toLocaleString('en-US')} scheduled posts`}{' '}
             would never go out.
           </b>
         )}{' '}
-        What is live on a network stays there.
+        Posts that are live stay on their networks.
       </p>
       <Button variant="clay" onClick={() => setAsking(true)}>
         Delete workspace…
@@ -54,7 +54,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
         onConfirm={() => void end()}
         onClose={() => setAsking(false)}
       >
-        This cannot be taken back: scheduled posts end, and everybody in it loses it.
+        This can’t be undone. Scheduled posts never go out, and everyone in it loses access.
       </TypedConfirmDialog>
     </>
   )

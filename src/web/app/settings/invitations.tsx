@@ -9,7 +9,7 @@ import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { dayWords } from './moments.ts'
-import { roleWords } from './role-words.ts'
+import { roleText } from './role-text.ts'
 import { SectionPart } from './section-part.tsx'
 import { useAct } from './use-act.ts'
 
@@ -29,7 +29,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
     act(
       `resend ${id}`,
       async () => client.setQueryData(key, await api.members.resend({ workspaceId, invitationId: id })),
-      { done: `Another letter is on its way to ${email}.`, failed: 'No letter was sent.' },
+      { done: `Another email is on its way to ${email}.`, failed: 'The email was not sent.' },
     )
   const revoke = ({ id, email }: Invitation) =>
     act(
@@ -38,7 +38,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
         await api.members.revoke({ workspaceId, invitationId: id })
         await client.invalidateQueries({ queryKey: key })
       },
-      { done: `The link sent to ${email} opens nothing any more.`, failed: 'The invitation still stands.' },
+      { done: `The invitation of ${email} is revoked.`, failed: 'The invitation was not revoked.' },
     )
 
   if (open.isLoadingError) {
@@ -50,7 +50,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
   }
   if (!open.data || open.data.length === 0) return null
   return (
-    <SectionPart title="Invited, not here yet">
+    <SectionPart title="Pending invitations">
       <ul aria-label="Open invitations" className="mt-3 border-t border-line">
         {open.data.map((invitation) => {
           const { id, email, role, invitedBy, sentAt, expiresAt, isOver } = invitation
@@ -60,12 +60,12 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
               <span className="min-w-0 flex-1 basis-56">
                 <b className="block truncate font-semibold">{email}</b>
                 <span className="text-small text-muted">
-                  {roleWords[role].name}, asked {dayWords(sentAt, now, zone)}
+                  {roleText[role].name}, invited {dayWords(sentAt, now, zone)}
                   {invitedBy && <> by {invitedBy}</>}
-                  {!isOver && <>, the link ends {dayWords(expiresAt, now, zone)}</>}
+                  {!isOver && <>, expires {dayWords(expiresAt, now, zone)}</>}
                 </span>
               </span>
-              {isOver && <Badge tone="amber">link is over</Badge>}
+              {isOver && <Badge tone="amber">expired</Badge>}
               <span className="flex gap-2">
                 <Button
                   busy={busy === `resend ${id}`}
@@ -77,10 +77,10 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
                 <Button
                   variant="quiet"
                   busy={busy === `revoke ${id}`}
-                  aria-label={`Take back the invitation of ${email}`}
+                  aria-label={`Revoke the invitation of ${email}`}
                   onClick={() => void revoke(invitation)}
                 >
-                  Take back
+                  Revoke
                 </Button>
               </span>
             </li>

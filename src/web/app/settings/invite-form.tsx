@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
-import { checkEmail } from '../sign-in/auth-words.ts'
-import { rolesToGive, roleWords } from './role-words.ts'
+import { checkEmail } from '../sign-in/auth-text.ts'
+import { rolesToGive, roleText } from './role-text.ts'
 import { useAct } from './use-act.ts'
 
 /** Asks somebody to join, by letter. */
@@ -29,7 +29,7 @@ export function InviteForm({ workspaceId, mine }: { workspaceId: string; mine: R
         const open = await api.members.invite({ workspaceId, email: email.trim(), role })
         client.setQueryData(keys.invitations(workspaceId), open)
       },
-      { done: `A letter is on its way to ${email.trim()}.`, failed: 'No letter was sent.' },
+      { done: `An email is on its way to ${email.trim()}.`, failed: 'The email was not sent.' },
     )
     if (!sent) return
     setEmail('')
@@ -40,7 +40,7 @@ export function InviteForm({ workspaceId, mine }: { workspaceId: string; mine: R
     <form onSubmit={(event) => void send(event)} noValidate className="mb-6 flex flex-wrap items-start gap-3">
       <TextField
         className="min-w-0 flex-1 basis-56"
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="off"
         placeholder="grace@example.org"
@@ -53,16 +53,16 @@ export function InviteForm({ workspaceId, mine }: { workspaceId: string; mine: R
         label="Role"
         value={role}
         onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? 'editor')}
-        hint={<span className="text-small text-muted">{roleWords[role].may}</span>}
+        hint={<span className="text-small text-muted">{roleText[role].may}</span>}
       >
         {roles.map((one) => (
           <option key={one} value={one}>
-            {roleWords[one].name}
+            {roleText[one].name}
           </option>
         ))}
       </SelectField>
       <Button type="submit" variant="lark" className="mt-6" busy={busy === 'invite'}>
-        Invite by mail
+        Send invitation
       </Button>
     </form>
   )

@@ -14,7 +14,7 @@ export function LoadFailed({ what, busy, onRetry }: LoadFailedProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <Note tone="clay" role="alert">
-        {what} didn’t load: the line is down between you and us. Nothing was changed.
+        {what} didn’t load. Check your connection and try again.
       </Note>
       <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={onRetry}>
         Try again

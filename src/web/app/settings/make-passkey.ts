@@ -27,5 +27,5 @@ function nameOfDevice(): string {
     [/Mac OS X/, 'Mac'],
     [/Linux/, 'Linux'],
   ].find(([pattern]) => pattern instanceof RegExp && pattern.test(navigator.userAgent))?.[1]
-  return typeof system === 'string' ? `Passkey made on ${system}` : 'Passkey'
+  return typeof system === 'string' ? `Passkey created on ${system}` : 'Passkey'
 }

@@ -11,7 +11,7 @@ import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { dateWords } from './moments.ts'
-import { mayManage, rolesToGive, roleWords } from './role-words.ts'
+import { mayManage, rolesToGive, roleText } from './role-text.ts'
 import { useAct } from './use-act.ts'
 
 export interface MemberRowProps {
@@ -41,7 +41,7 @@ export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
           await api.members.changeRole({ workspaceId, userId, role: to }),
         )
       },
-      { done: `${name} is ${roleWords[to].name.toLowerCase()} now.`, failed: 'The role was not changed.' },
+      { done: `${name} is ${roleText[to].name.toLowerCase()} now.`, failed: 'The role was not changed.' },
     )
   }
   const remove = async () => {
@@ -79,7 +79,7 @@ export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
           >
             {rolesToGive(mine).map((one) => (
               <option key={one} value={one}>
-                {roleWords[one].name}
+                {roleText[one].name}
               </option>
             ))}
           </Select>
@@ -88,7 +88,7 @@ export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
           </Button>
         </span>
       ) : (
-        <Badge tone={role === 'owner' ? 'dawn' : 'stone'}>{roleWords[role].name}</Badge>
+        <Badge tone={role === 'owner' ? 'dawn' : 'stone'}>{roleText[role].name}</Badge>
       )}
       <ConfirmDialog
         open={asking}
@@ -98,7 +98,7 @@ export function MemberRow({ member, workspace, isMe }: MemberRowProps) {
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        {name} loses this workspace at once. Posts they wrote or scheduled stay.
+        {name} loses access right away. Posts they wrote or scheduled stay.
       </ConfirmDialog>
     </li>
   )

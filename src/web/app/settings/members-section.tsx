@@ -12,7 +12,7 @@ import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { MemberRow } from './member-row.tsx'
-import { rolesToGive } from './role-words.ts'
+import { rolesToGive } from './role-text.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { Section } from './section.tsx'
 import { SectionPart } from './section-part.tsx'
@@ -64,12 +64,14 @@ function Inside({ workspace }: { workspace: Workspace }) {
       )}
       {members.data?.length === 1 && (
         <p className="mt-3 text-muted">
-          {manages ? 'It’s only you here. Invite somebody above: the letter has a link to join.' : ''}
+          {manages
+            ? 'You’re the only member. Invite someone above, and we’ll email them a link to join.'
+            : ''}
         </p>
       )}
       {manages && members.data && <Invitations workspaceId={workspaceId} />}
       {members.data && (
-        <SectionPart title={role === 'owner' ? 'Hand over the workspace' : 'Leave this workspace'}>
+        <SectionPart title={role === 'owner' ? 'Transfer ownership' : 'Leave this workspace'}>
           {role === 'owner' ? (
             <TransferOwnership workspace={workspace} candidates={others} />
           ) : (
@@ -102,9 +104,7 @@ function Leave({ workspace, owner }: { workspace: Workspace; owner: WorkspaceMem
 
   return (
     <>
-      <p className="mt-1 mb-3.5 text-ink-2">
-        What you wrote stays. To come back, you have to be invited again.
-      </p>
+      <p className="mt-1 mb-3.5 text-ink-2">Your posts stay. To come back, you need a new invitation.</p>
       <Button variant="clay" onClick={() => setAsking(true)}>
         Leave workspace
       </Button>

@@ -35,7 +35,7 @@ export function NewWorkspaceSection() {
       },
       {
         done: `“${name.trim()}” is yours. Connect its first account here.`,
-        failed: 'No workspace was made.',
+        failed: 'The workspace was not created.',
       },
     )
   }
@@ -44,7 +44,7 @@ export function NewWorkspaceSection() {
     <Section
       id="new-workspace"
       title="New workspace"
-      text="For another brand or client: accounts, posts, media and members of its own. You will be its owner."
+      text="For another brand or client, with its own accounts, posts, media and members. You will be its owner."
     >
       <form onSubmit={(event) => void make(event)} noValidate className="flex max-w-120 items-start gap-2">
         <TextField

@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { keys } from '../queries.ts'
 import type { AuthRefusal } from '../sign-in/auth-calls.ts'
-import { wordsFor } from '../sign-in/auth-words.ts'
+import { wordsFor } from '../sign-in/auth-text.ts'
 import { passkeysWork } from '../sign-in/passkey.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -55,7 +55,7 @@ export function PasskeysPart() {
     setBusy(id)
     const answer = await removePasskey(id)
     setBusy(null)
-    return answer.ok ? done('This passkey signs nobody in any more.') : refused(answer.refusal)
+    return answer.ok ? done('The passkey is removed.') : refused(answer.refusal)
   }
 
   return (
@@ -95,12 +95,11 @@ export function PasskeysPart() {
       )}
       {passkeysWork() ? (
         <Button busy={busy === 'add'} onClick={() => void add()}>
-          Make a passkey on this device
+          Create a passkey on this device
         </Button>
       ) : (
         <Note tone="muted">
-          This browser, or the address you reach Postlark at, doesn’t allow passkeys: they need https and a
-          host name.
+          This browser or this address doesn’t allow passkeys. They need https and a host name.
         </Note>
       )}
     </div>

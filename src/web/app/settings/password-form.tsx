@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { keys } from '../queries.ts'
 import type { AuthRefusal } from '../sign-in/auth-calls.ts'
-import { checkNewPassword, minPasswordLength, wordsFor } from '../sign-in/auth-words.ts'
+import { checkNewPassword, minPasswordLength, wordsFor } from '../sign-in/auth-text.ts'
 import { changePassword } from './account-calls.ts'
 
 /** Another password; the old one is asked for. */

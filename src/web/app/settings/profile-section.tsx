@@ -18,7 +18,7 @@ export function ProfileSection() {
   const me = useMe()
   const client = useQueryClient()
   return (
-    <Section id="profile" title="Profile" text="How the people you work with see you, and how we reach you.">
+    <Section id="profile" title="Profile" text="How others see you, and how we contact you.">
       {me.isLoadingError && (
         <LoadFailed what="Your profile" busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}
@@ -54,8 +54,8 @@ export function ProfileSection() {
               await client.invalidateQueries({ queryKey: ['members'] })
             }}
           />
-          <SectionPart title="E-mail address">
-            <EmailForm key={me.data.email} email={me.data.email} />
+          <SectionPart title="Email address">
+            <EmailForm key={me.data.email} email={me.data.email} hasPassword={me.data.hasPassword} />
           </SectionPart>
           <SectionPart title="Delete your account">
             <DeleteAccount email={me.data.email} hasPassword={me.data.hasPassword} />
@@ -69,9 +69,10 @@ export function ProfileSection() {
 /** Whoever comes from the letter to a new address is told how it went. */
 function AfterTheLetter() {
   const [search, setSearch] = useSearchParams()
-  const isFromLetter = search.get('email') === 'confirmed'
+  const step = search.get('email')
+  const isFromLetter = step === 'confirmed' || step === 'approved'
   // Said as long as one stays, although the address forgets it at once.
-  const [said] = useState(isFromLetter ? (search.get('error') ? 'failed' : 'changed') : null)
+  const [said] = useState(isFromLetter ? (search.get('error') ? 'failed' : step) : null)
 
   useEffect(() => {
     if (!isFromLetter) return
@@ -86,13 +87,15 @@ function AfterTheLetter() {
   }, [isFromLetter, setSearch])
 
   if (!said) return null
-  return said === 'changed' ? (
+  return said !== 'failed' ? (
     <Note tone="leaf" filled live className="mb-5">
-      Your e-mail address was changed.
+      {said === 'confirmed'
+        ? 'Your email address was changed.'
+        : 'You approved the change. Now open the link in the email to your new address.'}
     </Note>
   ) : (
     <Note tone="clay" filled role="alert" className="mb-5">
-      This link has expired or was already used, so your address stays as it is. Ask for a new letter below.
+      This link has expired or was already used, so your address was not changed. Send a new email below.
     </Note>
   )
 }

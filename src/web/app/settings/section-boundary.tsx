@@ -16,14 +16,14 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { broken
     return (
       <EmptyState
         down
-        title="This part didn’t load."
+        title="This section didn’t load."
         action={
           <Button icon={<RefreshCw aria-hidden />} onClick={() => location.reload()}>
-            Load the page again
+            Reload page
           </Button>
         }
       >
-        The line may be down between you and us. Nothing was changed.
+        Check your connection. Nothing was changed.
       </EmptyState>
     )
   }

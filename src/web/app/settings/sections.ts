@@ -31,7 +31,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'profile',
     name: 'Profile',
-    alsoCalled: 'name picture photo email e-mail address delete account',
+    alsoCalled: 'name picture photo email address delete account',
     group: 'You',
     Component: lazy(() => import('./profile-section.tsx').then((file) => ({ default: file.ProfileSection }))),
   },
@@ -47,7 +47,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'sessions',
     name: 'Sessions',
-    alsoCalled: 'devices browsers signed in end',
+    alsoCalled: 'devices browsers signed in sign out',
     group: 'You',
     Component: lazy(() =>
       import('./sessions-section.tsx').then((file) => ({ default: file.SessionsSection })),
@@ -73,7 +73,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'appearance',
-    name: 'Light or dark',
+    name: 'Appearance',
     alsoCalled: 'theme',
     group: 'You',
     Component: lazy(() => import('./theme-section.tsx').then((file) => ({ default: file.ThemeSection }))),
@@ -81,7 +81,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'notifications',
     name: 'Notifications',
-    alsoCalled: 'mail e-mail email letters',
+    alsoCalled: 'email mail digest',
     group: 'You',
     Component: lazy(() =>
       import('../bell/notifications-section.tsx').then((file) => ({ default: file.NotificationsSection })),
@@ -123,8 +123,8 @@ export const settingsSections: readonly SettingsSection[] = [
     ),
   },
   {
-    id: 'in-and-out',
-    name: 'In and out',
+    id: 'import-export',
+    name: 'Import & export',
     alsoCalled: 'import export csv spreadsheet ics ical feed archive',
     group: 'Workspace',
     Component: lazy(() =>

@@ -3,7 +3,7 @@ import { useMe } from '../queries.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { PasswordByLetter } from './password-by-letter.tsx'
+import { PasswordByMail } from './password-by-mail.tsx'
 import { Section } from './section.tsx'
 import { SectionPart } from './section-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
@@ -15,7 +15,7 @@ export function SecuritySection() {
     <Section
       id="security"
       title="Sign-in and security"
-      text="A password, a second step after it, and passkeys."
+      text="Your password, two-factor sign-in and passkeys."
     >
       {me.isLoadingError && (
         <LoadFailed what="Your sign-in" busy={me.isFetching} onRetry={() => void me.refetch()} />
@@ -35,17 +35,17 @@ export function SecuritySection() {
       {me.data && (
         <>
           <SectionPart title="Password">
-            {me.data.hasPassword ? <PasswordForm /> : <PasswordByLetter email={me.data.email} />}
+            {me.data.hasPassword ? <PasswordForm /> : <PasswordByMail email={me.data.email} />}
           </SectionPart>
           <SectionPart
             title="Two-factor sign-in"
-            text="After your password, six digits from an authenticator app. Passkeys and other providers have checks of their own."
+            text="After your password, enter six digits from an authenticator app. Passkeys and other providers have their own checks."
           >
             <TwoFactorPart isOn={me.data.twoFactor} hasPassword={me.data.hasPassword} />
           </SectionPart>
           <SectionPart
             title="Passkeys"
-            text="Sign in with your fingerprint, face or screen lock instead of a password. A passkey cannot be guessed, and works on this site only."
+            text="Sign in with your fingerprint, face or screen lock instead of a password. A passkey can’t be guessed and only works on this site."
           >
             <PasskeysPart />
           </SectionPart>

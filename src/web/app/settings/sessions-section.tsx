@@ -1,14 +1,14 @@
-import { messages } from '#contract/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
 import { signOut, signOutEverywhere } from '../sign-in/auth-calls.ts'
+import { EndKeysChoice } from '../sign-in/end-keys-choice.tsx'
+import { leaveHere } from '../sign-in/leave-here.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -23,32 +23,47 @@ export function SessionsSection() {
   const now = useNow()
   const zone = useWorkspace()?.timezone ?? 'UTC'
   const { busy, act } = useAct()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'others' | 'everywhere' | null>(null)
+  const [endApiKeys, setEndApiKeys] = useState(true)
   const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null)
   const sessions = useQuery({
     queryKey: keys.sessions,
     queryFn: ({ signal }) => api.people.sessions(undefined, { signal }),
   })
+  const apiKeys = useQuery({
+    queryKey: keys.apiKeys,
+    queryFn: ({ signal }) => api.people.apiKeys(undefined, { signal }),
+  })
+  const keyCount = apiKeys.data
+    ? apiKeys.data.filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > now).length
+    : null
   const refresh = () => client.invalidateQueries({ queryKey: keys.sessions })
 
   const leave = async (where: 'here' | 'everywhere') => {
     setLeaving(where)
-    const answer = await (where === 'here' ? signOut() : signOutEverywhere())
-    if (answer.ok) return location.assign('/signin?mode=in')
+    const left = await leaveHere(where === 'here' ? signOut : () => signOutEverywhere(endApiKeys))
+    if (left) return
     setLeaving(null)
-    setAsking(false)
-    showToast({
-      title: messages.toastTitles.error,
-      description: 'You are still signed in: the server did not answer. Please try again.',
-      tone: 'bad',
-    })
+    setAsking(null)
+  }
+
+  const endOthers = async () => {
+    const ended = await act(
+      'others',
+      async () => {
+        await api.people.endOtherSessions({ endApiKeys })
+        await Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.apiKeys })])
+      },
+      { done: 'Every other browser is signed out.', failed: 'The other sessions were not signed out.' },
+    )
+    if (ended) setAsking(null)
   }
 
   return (
     <Section
       id="sessions"
       title="Sessions"
-      text="If you used a computer that isn’t yours, end its session here. Scheduled posts still go out on time."
+      text="If you used a computer that isn’t yours, sign it out here. Scheduled posts still go out on time."
     >
       {sessions.isPending && <RowSkeletons rows={1} />}
       {sessions.isLoadingError && (
@@ -82,7 +97,7 @@ export function SessionsSection() {
                 <Button
                   size="s"
                   busy={busy === id}
-                  aria-label={`End the session of ${device}`}
+                  aria-label={`Sign out ${device}`}
                   onClick={() =>
                     void act(
                       id,
@@ -90,7 +105,7 @@ export function SessionsSection() {
                         await api.people.endSession({ sessionId: id })
                         await refresh()
                       },
-                      { done: `${device} is signed out.`, failed: 'This session was not ended.' },
+                      { done: `${device} is signed out.`, failed: 'This session was not signed out.' },
                     )
                   }
                 >
@@ -105,34 +120,32 @@ export function SessionsSection() {
         {sessions.data && sessions.data.length > 1 && (
           <Button
             busy={busy === 'others'}
-            onClick={() =>
-              void act(
-                'others',
-                async () => {
-                  await api.people.endOtherSessions()
-                  await refresh()
-                },
-                { done: 'Every other browser is signed out.', failed: 'The other sessions were not ended.' },
-              )
-            }
+            disabled={apiKeys.isPending}
+            onClick={() => (keyCount === 0 ? void endOthers() : setAsking('others'))}
           >
-            End all others
+            Sign out all others
           </Button>
         )}
-        <Button variant="clay" onClick={() => setAsking(true)}>
+        <Button variant="clay" onClick={() => setAsking('everywhere')}>
           Sign out everywhere
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
-        cancelLabel="Stay signed in"
-        busy={leaving === 'everywhere'}
-        onConfirm={() => void leave('everywhere')}
-        onCancel={() => setAsking(false)}
+        open={asking !== null}
+        title={asking === 'others' ? 'Sign out every other browser?' : 'Sign out everywhere?'}
+        confirmLabel={asking === 'others' ? 'Sign out the others' : 'Sign out everywhere'}
+        cancelLabel={asking === 'others' ? 'Cancel' : 'Stay signed in'}
+        busy={leaving === 'everywhere' || busy === 'others'}
+        onConfirm={() => void (asking === 'others' ? endOthers() : leave('everywhere'))}
+        onCancel={() => setAsking(null)}
       >
-        This browser and every other one has to sign in again. Scheduled posts still go out on time.
+        <span className="grid gap-3">
+          {asking === 'others'
+            ? 'Every other browser has to sign in again.'
+            : 'This browser and every other one has to sign in again.'}{' '}
+          Scheduled posts still go out on time.
+          <EndKeysChoice count={keyCount} checked={endApiKeys} onChange={setEndApiKeys} />
+        </span>
       </ConfirmDialog>
     </Section>
   )

@@ -19,7 +19,7 @@ export function SettingsNavigation({ sections, shownId }: SettingsNavigationProp
     <>
       <SelectField
         className="desk:hidden"
-        label="Part of the settings"
+        label="Settings section"
         value={shownId ?? ''}
         onChange={(event) => void navigate(`#${event.target.value}`, { preventScrollReset: true })}
       >

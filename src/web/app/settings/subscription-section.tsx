@@ -4,10 +4,10 @@ import { Section } from './section.tsx'
 const { business } = plans
 
 const limits: readonly [string, number][] = [
-  ['Posts a month', business.postsPerMonth],
+  ['Posts per month', business.postsPerMonth],
   ['Workspaces', business.workspaces],
-  ['Members of a workspace', business.teamMembers],
-  ['Accounts in a workspace', business.connectionsPerWorkspace],
+  ['Members per workspace', business.teamMembers],
+  ['Accounts per workspace', business.connectionsPerWorkspace],
 ]
 
 /** What this installation gives, and what it costs: nothing. */
@@ -16,7 +16,7 @@ export function SubscriptionSection() {
     <Section
       id="subscription"
       title="Subscription"
-      text={`This Postlark runs on its owner’s own machine. It gives everybody what the ${business.name} plan includes: nothing is to be paid, and nothing ends.`}
+      text={`You’re on self-hosted Postlark. Everyone gets what the ${business.name} plan includes. It’s free. There is nothing to pay and no time limit.`}
     >
       <dl className="grid max-w-100 border-t border-line">
         {limits.map(([name, limit]) => (
@@ -28,7 +28,7 @@ export function SubscriptionSection() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-small text-muted">Nothing is counted against these numbers so far.</p>
+      <p className="mt-3 text-small text-muted">Usage is not counted against these limits yet.</p>
     </Section>
   )
 }

@@ -110,7 +110,7 @@ export function TimeZonePicker({ value, now, onChange }: TimeZonePickerProps) {
           onPointerDown={(event) => event.preventDefault()}
         >
           <p role="status" className="px-2.5 py-2 text-muted empty:hidden">
-            {isOpen && shown.length === 0 && 'No such place. Try the nearest big city.'}
+            {isOpen && shown.length === 0 && 'No match. Try the nearest big city.'}
           </p>
           <div role="listbox" id={`${id}-list`} aria-label="Time zones" hidden={shown.length === 0}>
             {isOpen &&

@@ -42,7 +42,7 @@ export function TimeZoneSection() {
     <Section
       id="time-zone"
       title="Time zone"
-      text="Posts are shown and scheduled in this zone, wherever you are. Posts already scheduled keep their moment."
+      text="We show and schedule posts in this time zone, wherever you are. Scheduled posts still go out at the same moment."
     >
       {workspace ? (
         <div className="grid max-w-100 gap-2">

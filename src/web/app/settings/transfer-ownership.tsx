@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { api } from '../api.ts'
 import { keys } from '../queries.ts'
-import { roleWords } from './role-words.ts'
+import { roleText } from './role-text.ts'
 import { TypedConfirmDialog } from './typed-confirm-dialog.tsx'
 import { useAct } from './use-act.ts'
 
@@ -27,7 +27,7 @@ export function TransferOwnership({ workspace, candidates }: TransferOwnershipPr
   if (!next) {
     return (
       <p className="mt-1 text-ink-2">
-        You are its owner and the only one in it. Once somebody has joined, you can make them the owner here.
+        You’re the owner and the only member. When someone joins, you can make them the owner.
       </p>
     )
   }
@@ -48,7 +48,7 @@ export function TransferOwnership({ workspace, candidates }: TransferOwnershipPr
   return (
     <>
       <p className="mt-1 mb-3.5 max-w-[62ch] text-ink-2">
-        A workspace has exactly one owner, who cannot leave it. You become an admin.
+        A workspace has one owner, who can’t leave it. You become an admin.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
@@ -59,12 +59,12 @@ export function TransferOwnership({ workspace, candidates }: TransferOwnershipPr
         >
           {candidates.map(({ userId, name, role }) => (
             <option key={userId} value={userId}>
-              {name}, {roleWords[role].name.toLowerCase()}
+              {name}, {roleText[role].name.toLowerCase()}
             </option>
           ))}
         </SelectField>
         <Button variant="clay" onClick={() => setAsking(true)}>
-          Make owner…
+          Transfer…
         </Button>
       </div>
       <TypedConfirmDialog
@@ -77,7 +77,7 @@ export function TransferOwnership({ workspace, candidates }: TransferOwnershipPr
         onConfirm={() => void transfer()}
         onClose={() => setAsking(false)}
       >
-        Only {next.name} can hand it back, delete the workspace, or make and remove admins from then on.
+        Only {next.name} can give ownership back, delete the workspace, or add and remove admins from then on.
       </TypedConfirmDialog>
     </>
   )

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { keys } from '../queries.ts'
 import type { AuthRefusal } from '../sign-in/auth-calls.ts'
-import { wordsFor } from '../sign-in/auth-words.ts'
+import { wordsFor } from '../sign-in/auth-text.ts'
 import { beginTwoFactor, endTwoFactor, newBackupCodes } from './account-calls.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
@@ -18,9 +18,9 @@ type Step =
   | { kind: 'codes'; codes: string[] }
 
 const words = {
-  begin: 'Go on',
+  begin: 'Continue',
   end: 'Turn off',
-  codes: 'Make new codes',
+  codes: 'Create new codes',
 } as const
 
 /** Turning the second step on, off, and getting new codes for when the phone is lost. */
@@ -32,7 +32,7 @@ export function TwoFactorPart({ isOn, hasPassword }: { isOn: boolean; hasPasswor
   if (!hasPassword && !isOn) {
     return (
       <Note tone="muted">
-        It follows a password. Choose one first; without, your provider checks who you are.
+        Two-factor sign-in needs a password. Set one first. Until then, your provider checks your sign-in.
       </Note>
     )
   }

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { AuthRefusal } from '../sign-in/auth-calls.ts'
-import { wordsFor } from '../sign-in/auth-words.ts'
+import { wordsFor } from '../sign-in/auth-text.ts'
 import { confirmTwoFactor } from './account-calls.ts'
 
 export interface TwoFactorSetUpProps {
@@ -33,7 +33,7 @@ export function TwoFactorSetUp({ totpURI, onConfirmed, onCancel }: TwoFactorSetU
     <form onSubmit={(event) => void submit(event)} noValidate className="grid max-w-120 gap-4">
       <ol className="grid list-decimal gap-4 ps-5">
         <li>
-          <p className="mb-2.5">Open your authenticator app, add an account, and let it read this square:</p>
+          <p className="mb-2.5">Open your authenticator app, add an account, and scan this QR code:</p>
           <Square text={totpURI} />
           <p className="mt-2.5 text-small text-ink-2">
             No camera? Type this key into the app:{' '}
@@ -42,7 +42,7 @@ export function TwoFactorSetUp({ totpURI, onConfirmed, onCancel }: TwoFactorSetU
         </li>
         <li>
           <TextField
-            label="Type the six digits it shows now"
+            label="Enter the six digits it shows"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}

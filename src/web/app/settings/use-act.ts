@@ -37,6 +37,6 @@ export function useAct() {
 
 function wordsFor(error: unknown, failed: string): string {
   if (!(error instanceof ApiProblem)) return failed
-  if (error.code === 'no-answer') return `${failed} Postlark did not answer: please try again.`
+  if (error.code === 'no-answer') return `${failed} Can’t reach Postlark. Please try again.`
   return error.detail ?? failed
 }

@@ -17,7 +17,7 @@ export function WorkspaceSection() {
     <Section
       id="workspace"
       title="Name and image"
-      text="What everybody in this workspace sees in the switcher."
+      text="What everyone in this workspace sees in the workspace switcher."
     >
       {workspace ? (
         <>

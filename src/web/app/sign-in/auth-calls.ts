@@ -1,6 +1,6 @@
-import { signInAddress } from './next-address.ts'
+import { signInAddress } from './sign-in-address.ts'
 
-/** Why the server would not do what was asked; read by one switch in `auth-words.ts`. */
+/** Why the server would not do what was asked; read by one switch in `auth-text.ts`. */
 export type AuthRefusal =
   | { code: 'wrong-credentials' | 'not-verified' | 'bad-email' | 'password-too-short' | 'password-too-long' }
   | { code: 'bad-link' | 'refused' | 'no-answer' }
@@ -82,12 +82,12 @@ export function verifyCode(kind: 'totp' | 'backup-code', code: string, trustDevi
   return call<unknown>(`/two-factor/verify-${kind}`, { code, trustDevice })
 }
 
-/** Sends a letter to a new address. The answer doesn't tell whether somebody has it already. */
-export function changeEmail(newEmail: string) {
-  return call<unknown>('/change-email', {
-    newEmail,
-    callbackURL: '/dashboard/settings?email=confirmed',
-  })
+/**
+ * Sends an email to a new address, or first to the one so far. The answer doesn't tell whether somebody has it already.
+ * @param password left out by somebody who has none
+ */
+export function changeEmail(newEmail: string, password?: string) {
+  return call<unknown>('/change-email', { newEmail, password })
 }
 
 /** Google or the configured OpenID Connect issuer; `url` is where to go. */
@@ -109,8 +109,8 @@ export function requestReset(email: string) {
   return call<unknown>('/request-password-reset', { email, redirectTo: '/reset-password' })
 }
 
-export function resetPassword(token: string, newPassword: string) {
-  return call<unknown>('/reset-password', { token, newPassword })
+export function resetPassword(token: string, newPassword: string, endApiKeys: boolean) {
+  return call<unknown>('/reset-password', { token, newPassword, endApiKeys })
 }
 
 /** null: nobody is signed in. */
@@ -123,7 +123,7 @@ export function signOut() {
 }
 
 /** Ends every session of the person, this one too, and takes away its cookie. */
-export async function signOutEverywhere(): Promise<AuthAnswer<unknown>> {
-  const answer = await call<unknown>('/revoke-sessions', {})
+export async function signOutEverywhere(endApiKeys: boolean): Promise<AuthAnswer<unknown>> {
+  const answer = await call<unknown>('/revoke-sessions', { endApiKeys })
   return answer.ok ? signOut() : answer
 }

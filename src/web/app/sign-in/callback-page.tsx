@@ -4,7 +4,8 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Lark } from '../../ui/lark.tsx'
 import { Note } from '../../ui/note.tsx'
 import { currentSession } from './auth-calls.ts'
-import { nextAddress, signInAddress } from './next-address.ts'
+import { nextAddress } from './next-address.ts'
+import { signInAddress } from './sign-in-address.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function meta() {
@@ -40,11 +41,11 @@ export default function CallbackPage() {
         </Note>
       ) : (
         <Note tone="leaf" filled live>
-          Your address is confirmed. Sign in to go on.
+          Your email address is confirmed. Sign in to continue.
         </Note>
       )}
       <a href={signInAddress(next)} className={buttonLook({ variant: 'lark' })}>
-        {error ? 'Back to signing in' : 'Sign in'}
+        {error ? 'Back to sign in' : 'Sign in'}
       </a>
     </SignInFrame>
   )
@@ -73,12 +74,12 @@ function wordsForReturn(error: string): string {
     case 'invalid_token':
       return 'This link has expired or was already used. Sign in, and we’ll send you a new one if you need it.'
     case 'account_not_linked':
-      return 'There is already an account with this e-mail address that signs in another way. Use that one.'
+      return 'An account with this email address already exists and signs in another way. Use that one.'
     case 'state_mismatch':
     case 'please_restart_the_process':
     case 'state_not_found':
-      return 'The sign-in took too long or was begun in another window. Please start again.'
+      return 'The sign-in took too long or was started in another window. Please start again.'
     default:
-      return 'The sign-in was not completed, and nothing was changed. Please start again.'
+      return 'Sign-in was not completed. Please start again.'
   }
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { verifyCode } from './auth-calls.ts'
 import { AuthForm } from './auth-form.tsx'
-import { wordsFor } from './auth-words.ts'
+import { wordsFor } from './auth-text.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** The second step: a code from the authenticator app, or one of the backup codes. */

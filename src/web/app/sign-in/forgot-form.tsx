@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { requestReset } from './auth-calls.ts'
-import { checkEmail, wordsFor } from './auth-words.ts'
+import { checkEmail, wordsFor } from './auth-text.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
@@ -30,7 +30,7 @@ export function ForgotForm({ email, onEmail, onMailSent, onBack }: ForgotFormPro
         </Note>
       )}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"
@@ -39,13 +39,13 @@ export function ForgotForm({ email, onEmail, onMailSent, onBack }: ForgotFormPro
         error={form.shown(emailProblem)}
       />
       <p className="text-small text-ink-2">
-        The link leads to where you choose a new one. It works for one hour.
+        We’ll email you a link to choose a new password. It works for one hour.
       </p>
       <Button type="submit" variant="lark" busy={form.busy}>
-        Send me a link
+        Send email
       </Button>
       <button type="button" className="link min-h-11 justify-self-center text-small" onClick={onBack}>
-        Back to signing in
+        Back to sign in
       </button>
     </AuthForm>
   )

@@ -1,14 +1,20 @@
 import { messages } from '#contract/messages.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { signOut } from './auth-calls.ts'
+import { type AuthAnswer, signOut } from './auth-calls.ts'
+import { leaveOnPurpose } from './leave-to-sign-in.ts'
 
-/** Signs out in this browser and goes to the sign-in page; says so when the server does not answer. */
-export async function leaveHere(): Promise<void> {
-  const answer = await signOut()
-  if (answer.ok) return location.assign('/signin?mode=in')
-  showToast({
-    title: messages.toastTitles.error,
-    description: 'You are still signed in: the server did not answer. Please try again.',
-    tone: 'bad',
-  })
+/**
+ * Signs out, in this browser unless `end` says how else, and goes to the sign-in page; says so when the server does not
+ * answer. Whether it did.
+ */
+export async function leaveHere(end: () => Promise<AuthAnswer<unknown>> = signOut): Promise<boolean> {
+  const { ok } = await leaveOnPurpose(end, '/signin?mode=in')
+  if (!ok) {
+    showToast({
+      title: messages.toastTitles.error,
+      description: 'You’re still signed in: Postlark can’t be reached. Please try again.',
+      tone: 'bad',
+    })
+  }
+  return ok
 }

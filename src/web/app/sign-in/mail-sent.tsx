@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Note } from '../../ui/note.tsx'
 import { requestReset, sendVerification, type AuthRefusal } from './auth-calls.ts'
-import { wordsFor } from './auth-words.ts'
+import { wordsFor } from './auth-text.ts'
 
 export interface MailSentProps {
   kind: 'verify' | 'reset'
@@ -33,14 +33,14 @@ export function MailSent({ kind, email, next, standInMail, onBack }: MailSentPro
           </>
         ) : (
           <>
-            If <b className="font-semibold break-all">{email}</b> has an account, a link to choose a new
-            password is on its way. It works for an hour.
+            If <b className="font-semibold break-all">{email}</b> has an account, an email with a link to
+            choose a new password is on its way. The link works for one hour.
           </>
         )}
       </Note>
       {standInMail && (
         <Note filled icon={<FlaskConical aria-hidden />}>
-          Mail doesn’t leave this machine. Yours is in the outbox.
+          This server doesn’t send email. Find yours in the outbox.
         </Note>
       )}
       {standInMail && (
@@ -49,7 +49,7 @@ export function MailSent({ kind, email, next, standInMail, onBack }: MailSentPro
         </a>
       )}
       <Button busy={again === 'busy'} onClick={() => void sendAgain()}>
-        Send it again
+        Send again
       </Button>
       <div aria-live="polite">
         {again === 'sent' && (
@@ -58,7 +58,7 @@ export function MailSent({ kind, email, next, standInMail, onBack }: MailSentPro
         {typeof again === 'object' && <Note tone="clay">{wordsFor(again)}</Note>}
       </div>
       <button type="button" className="link min-h-11 justify-self-center text-small" onClick={onBack}>
-        Back to signing in
+        Back to sign in
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextAddress, signedOutAddress, signInAddress, wasSignedOut } from './next-address.ts'
+import { nextAddress, wasSignedOut } from './next-address.ts'
+import { signedOutAddress, signInAddress } from './sign-in-address.ts'
 
 test('leads back to an address of this site', () => {
   expect(nextAddress('?next=%2Fdashboard%2Fconnections%3Fa%3D1')).toBe('/dashboard/connections?a=1')
@@ -22,6 +23,8 @@ test.each([
   '?next=//evil.example',
   '?next=/%5Cevil.example',
   '?next=/%09/evil.example',
+  '?next=/..//evil.example',
+  '?next=/%252e%252e//evil.example',
   '?next=javascript:alert(1)',
 ])('never leads to another site: %s', (search) => {
   expect(nextAddress(search)).toBe('/dashboard')

@@ -2,7 +2,7 @@ import { Fingerprint } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { wordsFor } from './auth-words.ts'
+import { wordsFor } from './auth-text.ts'
 import { passkeysWork, signInByPasskey } from './passkey.ts'
 
 const never = () => () => {}
@@ -23,7 +23,7 @@ export function PasskeyButton({ next }: { next: string }) {
     if (!answer) return setProblem('No passkey was used. Try again, or sign in with your password.')
     setProblem(
       answer.refusal.code === 'refused'
-        ? 'This passkey is not known here any more. Sign in with your password.'
+        ? 'This passkey was removed. Sign in with your password.'
         : wordsFor(answer.refusal),
     )
   }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { GoogleMark } from '../../ui/google-mark.tsx'
 import { Note } from '../../ui/note.tsx'
 import { signInWith } from './auth-calls.ts'
-import { wordsFor } from './auth-words.ts'
+import { wordsFor } from './auth-text.ts'
 
 type Provider = 'google' | 'oidc'
 

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { resetPassword } from './auth-calls.ts'
-import { checkNewPassword, minPasswordLength, wordsFor } from './auth-words.ts'
+import { checkNewPassword, minPasswordLength, wordsFor } from './auth-text.ts'
+import { EndKeysChoice } from './end-keys-choice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -19,6 +20,8 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token')
   const [password, setPassword] = useState('')
+  const apiKeys = useKeysOf(token)
+  const [endApiKeys, setEndApiKeys] = useState(true)
   const [changed, setChanged] = useState(false)
   const problem = checkNewPassword(password)
   const form = useAuthForm([problem])
@@ -49,7 +52,7 @@ export default function ResetPasswordPage() {
       ) : (
         <AuthForm
           onSubmit={async (event) => {
-            const answer = await form.send(event, () => resetPassword(token, password))
+            const answer = await form.send(event, () => resetPassword(token, password, endApiKeys))
             if (answer?.ok) setChanged(true)
           }}
         >
@@ -67,6 +70,10 @@ export default function ResetPasswordPage() {
             onChange={(event) => setPassword(event.target.value)}
             error={form.shown(problem)}
           />
+          <p className="text-small text-ink-2">You’ll be signed out everywhere.</p>
+          {apiKeys !== 'unknown' && (
+            <EndKeysChoice count={apiKeys} checked={endApiKeys} onChange={setEndApiKeys} />
+          )}
           <Button type="submit" variant="lark" busy={form.busy}>
             Save new password
           </Button>
@@ -74,4 +81,22 @@ export default function ResetPasswordPage() {
       )}
     </SignInFrame>
   )
+}
+
+/** How many API keys the owner of a link has; null: nobody could say, 'unknown': not yet. */
+function useKeysOf(token: string | null): number | null | 'unknown' {
+  const [count, setCount] = useState<number | null | 'unknown'>('unknown')
+  useEffect(() => {
+    if (!token) return
+    const leaving = new AbortController()
+    // Fetched apart: what signing in loads would otherwise load it before the first screen.
+    import('../api.ts')
+      .then(({ api }) => api.people.lookAtReset({ token }, { signal: leaving.signal }))
+      .then(
+        ({ apiKeys }) => setCount(apiKeys),
+        () => leaving.signal.aborted || setCount(null),
+      )
+    return () => leaving.abort()
+  }, [token])
+  return count
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { signIn } from './auth-calls.ts'
-import { checkEmail, wordsFor } from './auth-words.ts'
+import { checkEmail, wordsFor } from './auth-text.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
@@ -17,7 +17,7 @@ export interface SignInFormProps {
   onCode: () => void
 }
 
-/** E-mail and password. */
+/** Email and password. */
 export function SignInForm({ next, email, onEmail, onForgot, onNotVerified, onCode }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const emailProblem = checkEmail(email)
@@ -35,10 +35,20 @@ export function SignInForm({ next, email, onEmail, onForgot, onNotVerified, onCo
       {form.refusal && (
         <Note tone="clay" filled role="alert">
           {wordsFor(form.refusal)}
+          {form.refusal.code === 'too-many-tries' && (
+            <>
+              {' '}
+              Or{' '}
+              <button type="button" className="link" onClick={onForgot}>
+                get a link by email
+              </button>{' '}
+              to choose a new password.
+            </>
+          )}
         </Note>
       )}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

@@ -6,7 +6,7 @@ import { NetworkIcon } from '../../ui/network-icon.tsx'
 /** What stands around every page before one is signed in: the words on paper, and on a desk the field beside them. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh text-ui leading-[1.45] desk:grid-cols-[minmax(480px,5fr)_7fr]">
+    <div className="site grid min-h-dvh text-ui leading-[1.45] desk:grid-cols-[minmax(480px,5fr)_7fr]">
       <div className="flex flex-col px-5 pt-4 pb-10 desk:px-14 desk:pt-6">
         <header className="mx-auto w-full max-w-100">
           <a href="/" className="inline-flex min-h-11 items-center" aria-label="Postlark, home">

@@ -23,8 +23,8 @@ const headings: Record<Mode, string> = {
   'sign-up': 'Create your account',
   code: 'One more step',
   forgot: 'Forgot your password?',
-  'verify-sent': 'Check your mail',
-  'reset-sent': 'Check your mail',
+  'verify-sent': 'Check your email',
+  'reset-sent': 'Check your email',
 }
 
 export function meta() {

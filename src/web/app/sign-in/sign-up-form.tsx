@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { signUp } from './auth-calls.ts'
-import { checkEmail, checkNewPassword, minPasswordLength, wordsFor } from './auth-words.ts'
+import { checkEmail, checkNewPassword, minPasswordLength, wordsFor } from './auth-text.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { AuthForm } from './auth-form.tsx'
 
@@ -15,7 +15,7 @@ export interface SignUpFormProps {
   onMailSent: () => void
 }
 
-/** Name, e-mail and a password. */
+/** Name, email and a password. */
 export function SignUpForm({ next, email, onEmail, onMailSent }: SignUpFormProps) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
@@ -46,7 +46,7 @@ export function SignUpForm({ next, email, onEmail, onMailSent }: SignUpFormProps
         error={form.shown(nameProblem)}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

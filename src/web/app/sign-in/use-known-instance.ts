@@ -12,7 +12,7 @@ export function useKnownInstance(): Instance | null {
     const stop = new AbortController()
     fetch('/api/instance', { signal: stop.signal })
       .then(async (response) => (response.ok ? setAsked((await response.json()) as Instance) : null))
-      .catch(() => null) // E-mail and password work without it.
+      .catch(() => null) // Email and password work without it.
     return () => stop.abort()
   }, [sent])
   return sent ?? asked

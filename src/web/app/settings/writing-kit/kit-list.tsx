@@ -11,19 +11,19 @@ import { useKitChange } from './use-kit-change.ts'
 const words = {
   hashtags: {
     title: 'Hashtag groups',
-    hint: 'Put in where the caret is; they count like everything you type.',
+    hint: 'Inserted at the cursor. They count towards the text length.',
     add: 'Add a group',
     change: 'Change this group',
-    empty: 'No groups yet. Keep the hashtags of a topic together, and stop typing them.',
+    empty: 'No groups yet. Save the hashtags of a topic together and insert them with one click.',
     field: 'Hashtags',
     placeholder: '#sourdough #ryebread #bristolfood',
   },
   signature: {
     title: 'Signatures',
-    hint: 'Stand at the end of a post, as a part of its text. One at a time.',
+    hint: 'Added at the end of a post as part of its text. One per post.',
     add: 'Add a signature',
     change: 'Change this signature',
-    empty: 'No signatures yet. Keep what closes your posts: a name, an address, a line.',
+    empty: 'No signatures yet. Save how your posts end: a name, an address, a line.',
     field: 'Text',
     placeholder: 'Haldon Street Bakery, open from seven',
   },
@@ -154,9 +154,7 @@ function ItemDialog({ kind, item, workspaceId, onClose }: ItemDialogProps) {
       </SelectField>
       {kind === 'signature' && (
         <LabelledCheckbox checked={automatic} onChange={({ target }) => setAutomatic(target.checked)}>
-          {network
-            ? `Put it under new posts that go to ${networkNames[network]} alone`
-            : 'Put it under every new post'}
+          {network ? `Add to new posts that go only to ${networkNames[network]}` : 'Add to every new post'}
         </LabelledCheckbox>
       )}
     </KitDialog>

@@ -96,7 +96,7 @@ export function KitRow({ name, note, text, mayChange, onEdit, onDelete }: KitRow
           setIsAsked(false)
         }}
       >
-        Posts that are written already stay as they are.
+        Existing posts don’t change.
       </ConfirmDialog>
     </li>
   )

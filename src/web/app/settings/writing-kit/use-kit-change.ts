@@ -23,7 +23,7 @@ export function useKitChange(workspaceId: string) {
     } catch (problem) {
       const reason =
         problem instanceof ApiProblem ? (problem.problems[0]?.message ?? problem.detail) : undefined
-      setError(reason ?? 'It was not saved. What you typed is still here: try again.')
+      setError(reason ?? 'It was not saved. Your text is still here: try again.')
       return false
     } finally {
       setIsBusy(false)

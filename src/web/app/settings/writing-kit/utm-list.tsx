@@ -22,9 +22,9 @@ export function UtmList({ rules, workspaceId, mayChange }: UtmListProps) {
     <>
       <KitGroup
         title="UTM rules"
-        hint="Links to your sites get these parameters when a post goes out, so that your statistics know where visitors come from. A link that has one of them already is left as it is."
+        hint="Links to your sites get these parameters when a post goes out, so your analytics show where visitors come from. Links that already have one are not changed."
         addLabel="Add a rule"
-        empty="No rules yet. Add one for your own site, and see in your statistics which post brought whom."
+        empty="No rules yet. Add one for your site to see in your analytics which post brought each visitor."
         isEmpty={rules.length === 0}
         mayChange={mayChange}
         onAdd={() => setEdited('new')}
@@ -88,7 +88,7 @@ function RuleDialog({ rule, workspaceId, onClose }: RuleDialogProps) {
         rule
           ? api.writingKit.changeRule({ workspaceId, ruleId: rule.id, ...written })
           : api.writingKit.addRule({ workspaceId, ...written }),
-      'Links of posts that go out from now on follow the rule.',
+      'The rule applies to posts that go out from now on.',
     )
     if (done) onClose()
   }
@@ -104,7 +104,7 @@ function RuleDialog({ rule, workspaceId, onClose }: RuleDialogProps) {
     >
       <TextField
         label="Sites"
-        labelNote="with a comma between them"
+        labelNote="separated by commas"
         value={hosts}
         required
         placeholder="haldonstreetbakery.co.uk"
@@ -132,7 +132,7 @@ function RuleDialog({ rule, workspaceId, onClose }: RuleDialogProps) {
         />
       </div>
       <p className="text-small text-ink-2">
-        {'{network}'} becomes the network’s name, {'{post}'} the beginning of the post’s id.
+        {'{network}'} is replaced by the network’s name, {'{post}'} by the start of the post’s id.
       </p>
       {sample && (
         <p aria-live="polite" className="rounded-s bg-paper-2 px-3 py-2 font-mono text-tiny wrap-anywhere">

@@ -15,7 +15,7 @@ export function WritingKitSection() {
     <Section
       id="writing-kit"
       title="Writing kit"
-      text="Words you use again and again, one press away in the composer, and what links get when posts go out. Everybody in this workspace shares it."
+      text="Text you use often, one click away in the composer, and tracking parameters for links. Shared by everyone in this workspace."
     >
       {workspace ? (
         <Kit workspaceId={workspace.id} mayChange={mayAct(workspace.role).schedule} />
@@ -29,7 +29,7 @@ export function WritingKitSection() {
 function Kit({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const { kit, query } = useWritingKit(workspaceId)
   if (query.isLoadingError) {
-    return <DidNotLoad query={query}>The writing kit could not be fetched.</DidNotLoad>
+    return <DidNotLoad query={query}>The writing kit didn’t load.</DidNotLoad>
   }
   if (!query.data) {
     return (
@@ -42,7 +42,9 @@ function Kit({ workspaceId, mayChange }: { workspaceId: string; mayChange: boole
   const of = (kind: 'hashtags' | 'signature') => kit.items.filter((item) => item.kind === kind)
   return (
     <div className="grid max-w-170 gap-7">
-      {!mayChange && <Note tone="muted">Editors keep the writing kit. You can use everything in it.</Note>}
+      {!mayChange && (
+        <Note tone="muted">Only editors can change the writing kit. You can use everything in it.</Note>
+      )}
       <KitList kind="hashtags" items={of('hashtags')} workspaceId={workspaceId} mayChange={mayChange} />
       <KitList kind="signature" items={of('signature')} workspaceId={workspaceId} mayChange={mayChange} />
       <UtmList rules={kit.utmRules} workspaceId={workspaceId} mayChange={mayChange} />

@@ -1,6 +1,6 @@
 import { activityActions, type ActivityAction, type ActivityEntry } from '#contract/activity.ts'
 import { expect, test } from 'vitest'
-import { activityWords } from './activity-words.ts'
+import { activityText } from './activity-text.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const grace = { id: 'g', name: 'Grace' }
@@ -9,7 +9,7 @@ const said = (
   subject: ActivityEntry['subject'] = {},
   person: ActivityEntry['person'] = grace,
 ) =>
-  activityWords(
+  activityText(
     { id: '11111111-1111-4111-8111-111111111111', at: now.toISOString(), action, person, subject },
     now,
     'UTC',
@@ -35,9 +35,7 @@ test('whoever decided by a review link is named, and so is that somebody left', 
   expect(said('post-approved', { words: 'Rye is back', reviewer: 'Rae Client' }, null)).toBe(
     'Rae Client, by review link, approved “Rye is back”',
   )
-  expect(said('post-edited', { words: 'Rye is back' }, null)).toBe(
-    'Somebody who is gone changed “Rye is back”',
-  )
+  expect(said('post-edited', { words: 'Rye is back' }, null)).toBe('A former member changed “Rye is back”')
 })
 
 test.each(activityActions)('%s has words', (action) => {

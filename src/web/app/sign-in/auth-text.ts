@@ -7,33 +7,33 @@ export const minPasswordLength = 8
 export function wordsFor(refusal: AuthRefusal): string {
   switch (refusal.code) {
     case 'wrong-credentials':
-      return 'Wrong e-mail or password. Check both and try again, or ask for a new password.'
+      return 'Wrong email or password. Check both and try again, or ask for a new password.'
     case 'not-verified':
-      return 'Confirm your e-mail address first: the link is in the mail we sent you.'
+      return 'Confirm your email address first. Open the link in the email we sent you.'
     case 'bad-email':
-      return 'This doesn’t look like an e-mail address.'
+      return 'This doesn’t look like an email address.'
     case 'password-too-short':
       return `A password needs at least ${minPasswordLength} characters.`
     case 'password-too-long':
-      return 'This password is too long. 128 characters are the most.'
+      return 'This password is too long. Use at most 128 characters.'
     case 'bad-link':
       return 'This link has expired or was already used. Ask for a new one.'
     case 'wrong-password':
       return 'This is not your password. Check it and try again.'
     case 'wrong-code':
-      return 'This code is not right. Codes change every 30 seconds, and a backup code works once.'
+      return 'This code is wrong. Codes change every 30 seconds, and a backup code works once.'
     case 'code-too-late':
       return 'This took too long, or too many codes were tried. Sign in again from the start.'
     case 'locked':
-      return 'Too many wrong codes. Wait a quarter of an hour, then sign in again.'
+      return 'Too many wrong codes. Wait 15 minutes, then sign in again.'
     case 'session-old':
       return 'You signed in a while ago. Sign out, sign in again, and then do this.'
     case 'too-many-tries':
-      return `Too many tries. Wait ${wait(refusal.waitSec)}, then try again. What you typed is kept.`
+      return `Too many tries. Wait ${wait(refusal.waitSec)}, then try again. What you typed is still here.`
     case 'refused':
       return 'That didn’t work. Check what you typed and try again.'
     case 'no-answer':
-      return 'No answer from Postlark. What you typed is kept: try again in a moment.'
+      return 'Can’t reach Postlark. What you typed is still here: try again in a moment.'
     default:
       return refusal satisfies never
   }
@@ -47,8 +47,8 @@ function wait(seconds: number | null): string {
 
 /** null: it could be one. The mail decides. */
 export function checkEmail(email: string): string | null {
-  if (email.trim() === '') return 'Please enter your e-mail address.'
-  return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'This doesn’t look like an e-mail address.'
+  if (email.trim() === '') return 'Please enter your email address.'
+  return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'This doesn’t look like an email address.'
 }
 
 /** For a password that is being chosen. */

@@ -25,53 +25,55 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
     text(subject, 'before')
       ? `moved ${post(subject)} to ${when('at')}`
       : `scheduled ${post(subject)} for ${when('at')}`,
-  'post-unscheduled': (subject) => `moved ${post(subject)} back to the drafts`,
+  'post-unscheduled': (subject) => `moved ${post(subject)} back to drafts`,
   'post-deleted': (subject) => `deleted ${post(subject)}`,
+  'post-restored': (subject) => `restored ${post(subject)} from the trash`,
+  'trash-emptied': (subject) => `deleted ${posts(subject)} for good`,
   'post-published-now': (subject) => `published ${post(subject)} right away`,
-  'publication-retried': (subject) => `had ${post(subject)} sent again`,
+  'publication-retried': (subject) => `retried ${post(subject)}`,
   'publication-settled': (subject) =>
     text(subject, 'decision') === 'is-live'
-      ? `found that ${post(subject)} is live`
-      : `found that ${post(subject)} is not live`,
-  'publication-taken-down': (subject) => `took ${post(subject)} off its network`,
+      ? `confirmed that ${post(subject)} is live`
+      : `confirmed that ${post(subject)} is not live`,
+  'publication-taken-down': (subject) => `removed ${post(subject)} from its network`,
   'posts-rescheduled': (subject) => `rescheduled ${posts(subject)}`,
-  'posts-unscheduled': (subject) => `moved ${posts(subject)} back to the drafts`,
+  'posts-unscheduled': (subject) => `moved ${posts(subject)} back to drafts`,
   'posts-deleted': (subject) => `deleted ${posts(subject)}`,
   'posts-labelled': (subject) => `changed the labels of ${posts(subject)}`,
-  'posts-duplicated': (subject) => `made a copy of ${posts(subject)}`,
+  'posts-duplicated': (subject) => `duplicated ${posts(subject)}`,
   'files-deleted': (subject) =>
     text(subject, 'files') === '1' ? 'deleted a file' : `deleted ${text(subject, 'files')} files`,
-  'folder-created': (subject) => `made the folder “${text(subject, 'name')}”`,
+  'folder-created': (subject) => `created the folder “${text(subject, 'name')}”`,
   'folder-renamed': (subject) => `renamed a folder to “${text(subject, 'name')}”`,
   'folder-deleted': (subject) => `deleted the folder “${text(subject, 'name')}”`,
-  'label-created': (subject) => `made the label “${text(subject, 'name')}”`,
+  'label-created': (subject) => `created the label “${text(subject, 'name')}”`,
   'label-changed': (subject) => `changed the label “${text(subject, 'name')}”`,
   'label-deleted': (subject) => `deleted the label “${text(subject, 'name')}”`,
-  'template-created': (subject) => `made the template “${text(subject, 'name')}”`,
+  'template-created': (subject) => `created the template “${text(subject, 'name')}”`,
   'template-changed': (subject) => `changed the template “${text(subject, 'name')}”`,
   'template-deleted': (subject) => `deleted the template “${text(subject, 'name')}”`,
-  'posts-imported': (subject) => `took in ${posts(subject)} from “${text(subject, 'file')}”`,
+  'posts-imported': (subject) => `imported ${posts(subject)} from “${text(subject, 'file')}”`,
   'import-undone': (subject) => `undid the import of “${text(subject, 'file')}”`,
-  'calendar-feed-made': () => 'made a calendar link',
-  'calendar-feed-ended': () => 'ended the calendar link',
+  'calendar-feed-made': () => 'created a calendar link',
+  'calendar-feed-ended': () => 'revoked the calendar link',
   'workspace-exported': () => 'exported the whole workspace',
-  'archive-imported': (subject) => `took in ${posts(subject)} from another workspace`,
+  'archive-imported': (subject) => `imported ${posts(subject)} from another workspace`,
   paused: (subject) =>
     text(subject, 'reason') ? `paused everything: “${text(subject, 'reason')}”` : 'paused everything',
-  resumed: () => 'let everything go on',
-  'approval-withdrawn': (subject) => `no longer asks for approval of ${post(subject)}`,
+  resumed: () => 'resumed publishing',
+  'approval-withdrawn': (subject) => `withdrew the approval request for ${post(subject)}`,
   'approval-asked': (subject) => `asked for approval of ${post(subject)}`,
   'post-approved': (subject) => `approved ${post(subject)}`,
   'post-sent-back': (subject) => `sent ${post(subject)} back`,
-  'review-link-created': () => 'made a review link',
-  'review-link-revoked': () => 'ended a review link',
+  'review-link-created': () => 'created a review link',
+  'review-link-revoked': () => 'revoked a review link',
   'posting-times-set': () => 'changed the posting times',
   'connection-added': (subject) => `connected ${account(subject)}`,
   'connection-removed': (subject) => `disconnected ${account(subject)}`,
   'workspace-renamed': (subject) =>
     `renamed the workspace from “${text(subject, 'before')}” to “${text(subject, 'name')}”`,
   'member-invited': (subject) => `invited ${text(subject, 'email')} as ${a(text(subject, 'role'))}`,
-  'invitation-revoked': (subject) => `took back the invitation of ${text(subject, 'email')}`,
+  'invitation-revoked': (subject) => `revoked the invitation of ${text(subject, 'email')}`,
   'member-joined': (subject) => `joined as ${a(text(subject, 'role'))}`,
   'member-role-changed': (subject) => `made ${text(subject, 'name')} ${a(text(subject, 'role'))}`,
   'member-removed': (subject) => `removed ${text(subject, 'name')}`,
@@ -80,10 +82,10 @@ const sayings: Partial<Record<ActivityAction, Say>> = {
 }
 
 /** Who did it, and the rest of the sentence: ["Grace", "moved ‘Rye is back’ to Friday at 9:00 AM"]. */
-export function activityWords(entry: ActivityEntry, now: Date, timeZone: string): [string, string] {
+export function activityText(entry: ActivityEntry, now: Date, timeZone: string): [string, string] {
   const when = (name: string) => momentWords(String(entry.subject[name] ?? ''), now, timeZone)
   const say = sayings[entry.action]
   const rest = say ? say(entry.subject, when) : `did this: ${entry.action.replaceAll('-', ' ')}`
   const reviewer = text(entry.subject, 'reviewer')
-  return [reviewer ? `${reviewer}, by review link,` : entry.person?.name || 'Somebody who is gone', rest]
+  return [reviewer ? `${reviewer}, by review link,` : entry.person?.name || 'A former member', rest]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayManage, rolesToGive } from './role-words.ts'
+import { mayManage, rolesToGive } from './role-text.ts'
 
 test('admins manage editors, authors and viewers; the owner also admins; nobody the owner', () => {
   expect(rolesToGive('owner')).toContain('admin')

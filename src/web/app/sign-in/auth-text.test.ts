@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEmail, checkNewPassword, wordsFor } from './auth-words.ts'
+import { checkEmail, checkNewPassword, wordsFor } from './auth-text.ts'
 
 test('being refused for trying too often says how long to wait', () => {
   expect(wordsFor({ code: 'too-many-tries', waitSec: 42 })).toContain('Wait 42 seconds')

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/fields.ts'
 
 /** What each role may do. */
-export const roleWords: Record<Role, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'everything, and hands the workspace on' },
+export const roleText: Record<Role, { name: string; may: string }> = {
+  owner: { name: 'Owner', may: 'has full access, can transfer the workspace' },
   admin: { name: 'Admin', may: 'manages accounts, members and posts' },
   editor: { name: 'Editor', may: 'writes and schedules posts' },
   author: { name: 'Author', may: 'writes drafts and asks for approval' },

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { requestReset, type AuthRefusal } from '../sign-in/auth-calls.ts'
-import { wordsFor } from '../sign-in/auth-words.ts'
+import { wordsFor } from '../sign-in/auth-text.ts'
 
 /** Whoever signs in elsewhere gets a first password by a letter, as one who forgot it does. */
-export function PasswordByLetter({ email }: { email: string }) {
+export function PasswordByMail({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<'sent' | AuthRefusal | null>(null)
 
@@ -19,14 +19,15 @@ export function PasswordByLetter({ email }: { email: string }) {
   return (
     <>
       <p className="mt-1 mb-3.5 max-w-[62ch] text-ink-2">
-        You have none: another provider signs you in. With a password you can also sign in without it.
+        You have no password because you sign in with another provider. Add one to sign in without that
+        provider.
       </p>
       <Button busy={busy} onClick={() => void send()}>
-        Send me a link to choose one
+        Send email to set a password
       </Button>
       <div aria-live="polite" className="mt-3">
         {said === 'sent' && (
-          <Note tone="leaf">A letter is on its way to {email}. Its link works for one hour.</Note>
+          <Note tone="leaf">An email is on its way to {email}. The link works for one hour.</Note>
         )}
         {said && said !== 'sent' && <Note tone="clay">{wordsFor(said)}</Note>}
       </div>
