@@ -4,7 +4,7 @@ const sitePage = 'site/site-page-route.tsx'
 
 export default [
   index(sitePage, { id: 'home' }),
-  route('calendars/social-media-holidays.ics', 'site/tools/planner/holiday-feed-route.ts'),
+  route('calendars/social-media-holidays.ics', 'site/tools/holiday-feed-route.ts'),
   route('signin', 'app/sign-in/sign-in-page.tsx'),
   route('reset-password', 'app/sign-in/reset-password-page.tsx'),
   route('invitation/:token', 'app/invitation/invitation-page.tsx'),
@@ -13,6 +13,7 @@ export default [
   layout('app/shell.tsx', [
     route('dashboard', 'app/posts/posts-page.tsx'),
     route('dashboard/posts/:postId', 'app/post/post-page.tsx'),
+    route('dashboard/trash', 'app/trash/trash-page.tsx'),
     route('dashboard/calendar', 'app/calendar/calendar-page.tsx'),
     route('dashboard/connections', 'app/connections/connections-page.tsx'),
     route('dashboard/media', 'app/media/media-page.tsx'),

@@ -1,4 +1,5 @@
 import type { ErrorCode, ProblemDetails } from '#contract/errors.ts'
+import type { Post } from '#contract/posts.ts'
 
 /** `no-answer`: the request never came back; nobody knows whether it arrived. */
 export type ApiProblemCode = ErrorCode | 'no-answer'
@@ -12,9 +13,12 @@ export class ApiProblem extends Error {
   readonly title: string
   readonly detail: string | undefined
   readonly problems: NonNullable<ProblemDetails['problems']>
+  /** With `conflict`, where somebody saved another version: the post as it is now. */
+  readonly post: Post | undefined
 
   constructor(
-    problem: Pick<ApiProblem, 'code' | 'status' | 'title'> & Partial<Pick<ApiProblem, 'detail' | 'problems'>>,
+    problem: Pick<ApiProblem, 'code' | 'status' | 'title'> &
+      Partial<Pick<ApiProblem, 'detail' | 'problems' | 'post'>>,
   ) {
     super(problem.detail ?? problem.title)
     this.code = problem.code
@@ -22,6 +26,7 @@ export class ApiProblem extends Error {
     this.title = problem.title
     this.detail = problem.detail
     this.problems = problem.problems ?? []
+    this.post = problem.post
   }
 }
 

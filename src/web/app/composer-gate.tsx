@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hideToast, showToast } from '../ui/toast.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { ComposerComing } from './composer-coming.tsx'
-import { sayLineIsDown } from './failure/say-line-is-down.ts'
+import { showOffline } from './failure/show-offline.ts'
 import { loadComposer } from './load-composer.ts'
 import { keys, type useConnections } from './queries.ts'
 import { raise, useWindowEvent, type WindowEvents } from './window-events.ts'
@@ -31,7 +31,7 @@ export function ComposerGate({ workspace, connections, noWorkspace }: ComposerGa
   const [isIn, setIsIn] = useState(false)
   const giveUp = () => {
     setEarly(null)
-    sayLineIsDown()
+    showOffline()
   }
   const { loaded, ask } = useLate(loadComposer, giveUp)
   const keep = (call: Call) => {

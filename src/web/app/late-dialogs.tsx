@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hideToast } from '../ui/toast-store.ts'
 import { useLate } from '../ui/use-late.ts'
-import { sayLineIsDown } from './failure/say-line-is-down.ts'
+import { showOffline } from './failure/show-offline.ts'
 import { useWindowEvent } from './window-events.ts'
 
 /** What can be called up from every screen; each is fetched when it is first called. */
@@ -9,7 +9,7 @@ export function LateDialogs() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const fail = () => {
     setOpen(null)
-    sayLineIsDown()
+    showOffline()
   }
   const palette = useLate(() => import('./palette/palette.tsx'), fail)
   const sheet = useLate(() => import('./shortcuts/shortcut-sheet.tsx'), fail)

@@ -26,7 +26,7 @@ export function NoWorkspace({ missing, busy, onRetry }: NoWorkspaceProps) {
       >
         {missing
           ? 'You are not a member of a workspace any more. Its owner can invite you again.'
-          : 'The line is down between you and us. Scheduled posts still go out on time.'}
+          : 'Can’t reach Postlark. Scheduled posts still go out on time.'}
       </EmptyState>
     </>
   )

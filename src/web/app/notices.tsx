@@ -12,7 +12,7 @@ export interface NoticesProps {
   lost: boolean
 }
 
-/** How things stand right now, across the top of the app. */
+/** Status right now, across the top of the app. */
 export function Notices({ standIns, lost }: NoticesProps) {
   const isOnline = useOnline()
   const aside = useRef<HTMLElement>(null)
@@ -25,17 +25,17 @@ export function Notices({ standIns, lost }: NoticesProps) {
     return () => measured.disconnect()
   }, [])
   return (
-    <aside ref={aside} aria-label="How things stand">
+    <aside ref={aside} aria-label="Status">
       {standIns.length > 0 && (
         <Banner tone="sky" icon={<FlaskConical aria-hidden />}>
-          Stand-in networks: nothing leaves this machine.{' '}
+          Test networks: nothing leaves this computer.{' '}
           <a
             href="/sandbox"
             target="_blank"
             rel="noreferrer"
             className="link -my-3 inline-block py-3 font-semibold"
           >
-            See what landed
+            See test posts
           </a>
         </Banner>
       )}
@@ -43,14 +43,14 @@ export function Notices({ standIns, lost }: NoticesProps) {
       <div aria-live="polite">
         {!isOnline ? (
           <Banner tone="amber" icon={<WifiOff aria-hidden />}>
-            You’re offline. Scheduled posts still go out on time. What is on this page can be read, and what
-            you write is kept on this device; saving works again when you’re back.
+            You’re offline. Scheduled posts still go out on time. You can read this page, and what you write
+            is kept on this device until you’re back online.
           </Banner>
         ) : (
           lost && (
             <Banner tone="amber" icon={<WifiOff aria-hidden />}>
-              The line between you and us is down. Scheduled posts still go out on time; this page catches up
-              by itself.
+              Can’t reach Postlark. Scheduled posts still go out on time, and this page updates when you’re
+              connected again.
             </Banner>
           )
         )}

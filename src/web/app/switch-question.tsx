@@ -19,8 +19,7 @@ export function SwitchQuestion({ isAsked, onContinue, onStay }: SwitchQuestionPr
       onConfirm={onContinue}
       onCancel={onStay}
     >
-      What you wrote is kept: you find it in your drafts, or it is offered to you when you write in this
-      workspace again.
+      We saved what you wrote. Find it in your drafts, or next time you write in this workspace.
     </ConfirmDialog>
   )
 }

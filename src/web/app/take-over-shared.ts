@@ -20,6 +20,6 @@ export async function takeOverShared(id: string): Promise<void> {
 }
 
 function sayFilesAreMissing() {
-  const description = 'Only the words came along. Please add the files here.'
+  const description = 'Only the text was moved. Please add the files here.'
   showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
 }

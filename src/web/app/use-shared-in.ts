@@ -13,7 +13,7 @@ export function useSharedIn(): void {
       await takeOverShared(id)
       return true
     } catch {
-      const description = 'What you shared is kept, but could not be opened. Reload this page to try again.'
+      const description = 'What you shared is saved, but could not be opened. Reload this page to try again.'
       showToast({ title: messages.toastTitles.error, description, tone: 'bad' })
       return false
     }

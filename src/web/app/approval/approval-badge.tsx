@@ -7,17 +7,22 @@ const looks: Record<Approval['state'], { tone: BadgeTone; icon: ReactElement; wo
   asked: {
     tone: 'amber',
     icon: <Hourglass aria-hidden />,
-    word: 'Waits for approval',
-    why: 'Somebody asked for this post to be approved',
+    word: 'Awaiting approval',
+    why: 'Someone asked for approval of this post',
   },
-  approved: { tone: 'leaf', icon: <ThumbsUp aria-hidden />, word: 'Approved', why: 'As it is now' },
+  approved: {
+    tone: 'leaf',
+    icon: <ThumbsUp aria-hidden />,
+    word: 'Approved',
+    why: 'This version is approved',
+  },
   'sent-back': {
     tone: 'clay',
     icon: <CornerUpLeft aria-hidden />,
     word: 'Sent back',
-    why: 'Somebody asked for changes',
+    why: 'Someone asked for changes',
   },
-  changed: { tone: 'stone', icon: <FilePenLine aria-hidden />, word: 'Changed since', why: '' },
+  changed: { tone: 'stone', icon: <FilePenLine aria-hidden />, word: 'Needs approval again', why: '' },
 }
 
 /** An approval, as much of it as a list or a calendar knows. */

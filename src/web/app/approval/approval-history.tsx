@@ -4,7 +4,7 @@ import { useApprovalHistory } from './use-approval.ts'
 
 const verbs: Record<ApprovalEvent['kind'], string> = {
   asked: 'asked for approval',
-  withdrawn: 'took the request back',
+  withdrawn: 'withdrew the request',
   approved: 'approved it',
   'sent-back': 'sent it back',
   changed: 'changed it, so it needs approval again',

@@ -48,17 +48,17 @@ export function ApprovalPanel({ post }: ApprovalPanelProps) {
               busy={calls.withdraw.isPending}
               onClick={() => calls.withdraw.mutate()}
             >
-              Take request back
+              Withdraw request
             </Button>
           )}
           {!isPast && <ReviewLinkButton size="s" scope={{ kind: 'post', postId: post.id }} />}
         </span>
       </div>
       <Standing approval={approval} zone={zone} />
-      {isPast && !approval && <p className="text-small text-ink-2">It went out without an approval.</p>}
+      {isPast && !approval && <p className="text-small text-ink-2">Published without approval.</p>}
       <div role="alert" className="empty:absolute">
         {calls.withdraw.error && (
-          <Note tone="clay">The request still stands. {whyNot(calls.withdraw.error)}</Note>
+          <Note tone="clay">The request is still open. {whyNot(calls.withdraw.error)}</Note>
         )}
       </div>
       {isOpen && mayDecide && (
@@ -98,12 +98,12 @@ function Standing({ approval, zone }: { approval: Approval | null; zone: string 
   if (!approval) return null
   const { state, askedBy, wantedFor, message, decidedBy, byLink, comment, changedAfter } = approval
   const said = state === 'asked' ? message : comment
-  const who = `${decidedBy ?? 'Somebody'}${byLink ? ', by review link,' : ''}`
+  const who = `${decidedBy ?? 'Someone'}${byLink ? ', by review link,' : ''}`
   const words = {
-    asked: `${askedBy?.name ?? 'Somebody who left'} wants it out ${wantedFor ? `on ${formatWhenInFull(new Date(wantedFor), zone)}` : 'soon'}.`,
+    asked: `${askedBy?.name ?? 'A former member'} asks to publish it ${wantedFor ? `on ${formatWhenInFull(new Date(wantedFor), zone)}` : 'soon'}.`,
     approved: `${who} approved it.`,
     'sent-back': `${who} sent it back.`,
-    changed: `It was changed after it was ${changedAfter === 'approved' ? 'approved' : 'asked'}, so that no longer holds.`,
+    changed: `It was changed ${changedAfter === 'approved' ? 'after it was approved' : 'after approval was requested'}. Ask for approval again.`,
   }[state]
   return (
     <div aria-live="polite" className="text-small text-ink-2">

@@ -38,7 +38,7 @@ export function AskForm({ now, zone, busy, failure, onAsk, onCancel }: AskFormPr
       />
       <TextArea
         label="Message"
-        labelNote="if there is something to know"
+        labelNote="optional"
         rows={2}
         maxLength={2000}
         value={message}

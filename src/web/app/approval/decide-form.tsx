@@ -29,13 +29,13 @@ export function DecideForm({ wantedFor, now, zone, busy, failure, onApprove, onS
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {hasPassed && (
         <>
-          <Note tone="amber">The time it was wanted for has passed. Choose another to approve it.</Note>
+          <Note tone="amber">The requested time has passed. Choose another to approve it.</Note>
           <TimeInput label="Goes out" at={at} initial={initial} now={now} zone={zone} onChange={setAt} />
         </>
       )}
       <TextArea
         label="Comment"
-        labelNote="needed to send it back"
+        labelNote="required to send it back"
         rows={2}
         maxLength={2000}
         value={comment}

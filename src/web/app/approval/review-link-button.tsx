@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useLate } from '../../ui/use-late.ts'
-import { sayLineIsDown } from '../failure/say-line-is-down.ts'
+import { showOffline } from '../failure/show-offline.ts'
 import { mayAct } from '../posts/may-act.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -23,7 +23,7 @@ export function ReviewLinkButton({ scope, size = 'm', isNarrow = false, classNam
   const [isOpen, setIsOpen] = useState(false)
   const { loaded, loading, ask } = useLate(loadDialog, () => {
     setIsOpen(false)
-    sayLineIsDown()
+    showOffline()
   })
   if (!workspace || !mayAct(workspace.role).schedule) return null
   return (

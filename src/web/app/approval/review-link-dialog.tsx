@@ -69,15 +69,15 @@ export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLi
     >
       <div className="grid gap-4">
         <p className="text-ink-2">
-          Whoever has the link sees {whatItShows[scope.kind]} as it stands now, and can approve it or ask for
-          changes. They need no account. What you change afterwards needs a new link.
+          Anyone with the link sees {whatItShows[scope.kind]} as it is now, and can approve it or ask for
+          changes without an account. If you change it later, create a new link.
         </p>
         {create.data ? (
           <Made url={create.data.url} />
         ) : (
           <form className="flex flex-wrap items-end gap-2" onSubmit={make}>
             <SelectField
-              label="Lasts for"
+              label="Expires after"
               className="min-w-32 flex-1"
               value={days}
               onChange={(event) => setDays(Number(event.target.value))}
@@ -89,20 +89,20 @@ export function ReviewLinkDialog({ workspaceId, scope, open, onClose }: ReviewLi
               ))}
             </SelectField>
             <Button type="submit" variant="lark" busy={create.isPending}>
-              Make a link
+              Create link
             </Button>
           </form>
         )}
         <div role="alert">
-          {create.isError && <Note tone="clay">No link was made. {whyNot(create.error)}</Note>}
-          {revoke.isError && <Note tone="clay">The link is still open. {whyNot(revoke.error)}</Note>}
+          {create.isError && <Note tone="clay">The link was not created. {whyNot(create.error)}</Note>}
+          {revoke.isError && <Note tone="clay">The link was not revoked. {whyNot(revoke.error)}</Note>}
         </div>
         {links.isLoadingError && (
-          <DidNotLoad query={links}>Links made before did not load. They work as they did.</DidNotLoad>
+          <DidNotLoad query={links}>Earlier links didn’t load. They still work.</DidNotLoad>
         )}
         {existing.length > 0 && (
-          <section aria-label="Open links" className="grid gap-1 border-t border-line pt-3">
-            <h3 className="font-text text-small font-semibold tracking-normal">Open links</h3>
+          <section aria-label="Active links" className="grid gap-1 border-t border-line pt-3">
+            <h3 className="font-text text-small font-semibold tracking-normal">Active links</h3>
             <ul className="max-h-60 overflow-y-auto">
               {existing.map((link) => (
                 <LinkLine
@@ -137,7 +137,7 @@ function Made({ url }: { url: string }) {
       field.current?.select()
       showToast({
         title: messages.toastTitles.error,
-        description: 'Your browser did not let us copy. The link is marked: copy it with Ctrl or ⌘ and C.',
+        description: 'Your browser blocked copying. The link is selected: press Ctrl+C or ⌘C.',
         tone: 'bad',
       })
     }
@@ -158,7 +158,7 @@ function Made({ url }: { url: string }) {
         </Button>
       </div>
       <Note tone="amber" live>
-        Copy it now: it is shown only this once.
+        Copy it now. We show it only once.
       </Note>
     </div>
   )
@@ -174,7 +174,7 @@ function LinkLine({ link, busy, onRevoke }: { link: ReviewLink; busy: boolean; o
         <span className="block truncate font-medium">{link.title}</span>
         <span className="block text-ink-2">
           {link.openedAt ? `Opened ${formatWhen(new Date(link.openedAt), now, zone)}` : 'Not opened yet'}.
-          Ends {formatWhen(new Date(link.expiresAt), now, zone)}.
+          Expires {formatWhen(new Date(link.expiresAt), now, zone)}.
         </span>
         {approved + changes > 0 && (
           <Badge tone={changes > 0 ? 'clay' : 'leaf'}>
@@ -182,8 +182,14 @@ function LinkLine({ link, busy, onRevoke }: { link: ReviewLink; busy: boolean; o
           </Badge>
         )}
       </span>
-      <Button variant="clay" size="s" busy={busy} aria-label={`End link: ${link.title}`} onClick={onRevoke}>
-        End link
+      <Button
+        variant="clay"
+        size="s"
+        busy={busy}
+        aria-label={`Revoke link: ${link.title}`}
+        onClick={onRevoke}
+      >
+        Revoke
       </Button>
     </li>
   )

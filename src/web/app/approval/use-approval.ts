@@ -58,7 +58,7 @@ export async function askAfterSaving(
     const reason = error instanceof ApiProblem ? (error.detail ?? error.title) : 'Please try again.'
     showToast({
       title: messages.toastTitles.error,
-      description: `Saved as a draft, but nobody was asked. ${reason}`,
+      description: `Saved as a draft, but approval was not requested. ${reason}`,
       tone: 'bad',
     })
   }

@@ -44,8 +44,8 @@ export function BellPanel({ workspace, open, onClose }: BellPanelProps) {
         <Link
           to="/dashboard/settings#notifications"
           className={buttonLook({ variant: 'quiet', square: true })}
-          aria-label="Choose what is mailed"
-          title="Choose what is mailed"
+          aria-label="Email settings"
+          title="Email settings"
           onClick={onClose}
         >
           <Settings aria-hidden />
@@ -67,13 +67,13 @@ export function BellPanel({ workspace, open, onClose }: BellPanelProps) {
               </Button>
             }
           >
-            Nothing is lost: they are kept.
+            Your notifications are safe.
           </EmptyState>
         )}
         {list.isPending && <Skeletons />}
         {notifications?.length === 0 && (
-          <EmptyState title="All quiet">
-            When a post fails, an account needs you, or somebody mentions you, it stands here.
+          <EmptyState title="No notifications">
+            You’ll see it here when a post fails, an account needs to be reconnected, or someone mentions you.
           </EmptyState>
         )}
         {notifications && notifications.length > 0 && (
@@ -96,7 +96,7 @@ export function BellPanel({ workspace, open, onClose }: BellPanelProps) {
         {list.hasNextPage && (
           <div className="grid p-3">
             <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show older ones
+              Show older
             </Button>
           </div>
         )}

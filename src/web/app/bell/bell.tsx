@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { hideToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
-import { sayLineIsDown } from '../failure/say-line-is-down.ts'
+import { showOffline } from '../failure/show-offline.ts'
 import { useWorkspace } from '../workspace.ts'
-import { unreadInWords } from './unread-in-words.ts'
+import { unreadText } from './unread-text.ts'
 import { useUnread } from './use-unread.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
@@ -21,7 +21,7 @@ export function Bell({ word = false, className }: { word?: boolean; className?: 
   const [isOpen, setIsOpen] = useState(false)
   const { loaded, ask } = useLate(loadPanel, () => {
     setIsOpen(false)
-    sayLineIsDown()
+    showOffline()
   })
   return (
     <>
@@ -59,7 +59,7 @@ export function Bell({ word = false, className }: { word?: boolean; className?: 
           </span>
         )}
       </button>
-      <output className="sr-only">{unread > 0 ? unreadInWords(unread) : ''}</output>
+      <output className="sr-only">{unread > 0 ? unreadText(unread) : ''}</output>
       {loaded && workspace && (
         <loaded.BellPanel workspace={workspace} open={isOpen} onClose={() => setIsOpen(false)} />
       )}

@@ -7,7 +7,7 @@ import { NotificationRow } from './notification-row.tsx'
 const ended: Notification = {
   id: 'n1',
   kind: 'needs-reauth',
-  text: 'X (ada) does not accept us any more, so nothing goes out there. Connect it again.',
+  text: 'ada: X no longer accepts this connection. Reconnect it to publish.',
   at: '2026-11-21T09:00:00Z',
   read: false,
   post: null,
@@ -32,7 +32,7 @@ const row = (notification: Notification) =>
 
 test('an account that needs its owner leads to where it is connected again', () => {
   expect(markupOf(row(ended))).toContain('href="/dashboard/connections"')
-  expect(wordsIn(row(ended))).toMatch(/Unread: +Connect again\. +X \(ada\) does not accept us any more/)
+  expect(wordsIn(row(ended))).toMatch(/Unread: +Reconnect\. +ada: X no longer accepts/)
 })
 
 test('what happened to a post leads to the post, and quotes it', () => {

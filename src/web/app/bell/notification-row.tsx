@@ -12,13 +12,13 @@ const looks: Record<NotificationKind, { icon: ReactElement; tone: string; word: 
   'needs-reauth': {
     icon: <PlugZap aria-hidden />,
     tone: 'bg-amber-soft text-amber-text',
-    word: 'Connect again',
+    word: 'Reconnect',
   },
   mention: { icon: <AtSign aria-hidden />, tone: 'bg-sky-soft text-sky-text', word: 'Mention' },
   'approval-asked': {
     icon: <UserCheck aria-hidden />,
     tone: 'bg-stone-soft text-stone-text',
-    word: 'Approval asked',
+    word: 'Approval requested',
   },
   'approval-decided': {
     icon: <ThumbsUp aria-hidden />,

@@ -10,17 +10,17 @@ import { Section } from '../settings/section.tsx'
 import { useWorkspace } from '../workspace.ts'
 
 const kinds: Record<NotificationKind, { name: string; text: string }> = {
-  failed: { name: 'A post failed', text: 'A network refused it, or nothing can tell whether it is live.' },
-  missed: { name: 'A post was missed', text: 'Its time passed while nothing could send it.' },
-  'needs-reauth': { name: 'An account needs you', text: 'A network wants you to sign in again.' },
-  mention: { name: 'Somebody mentions you', text: 'In an internal note on a post.' },
-  'approval-asked': { name: 'Your approval is asked', text: 'Somebody wants a draft to go out.' },
-  'approval-decided': { name: 'Your request is decided', text: 'Approved, or sent back with a comment.' },
+  failed: { name: 'A post failed', text: 'A network refused it, or we can’t tell whether it is live.' },
+  missed: { name: 'A post was missed', text: 'We couldn’t send it on time.' },
+  'needs-reauth': { name: 'Reconnect an account', text: 'The sign-in of an account has expired.' },
+  mention: { name: 'Someone mentions you', text: 'In an internal note on a post.' },
+  'approval-asked': { name: 'Your approval is requested', text: 'Someone asks you to approve a draft.' },
+  'approval-decided': { name: 'Your request is answered', text: 'Approved, or sent back with a comment.' },
 }
 
 const wishes: { value: MailWish; label: string }[] = [
-  { value: 'at-once', label: 'At once' },
-  { value: 'digest', label: 'Each morning' },
+  { value: 'at-once', label: 'Right away' },
+  { value: 'digest', label: 'Daily digest' },
   { value: 'never', label: 'Never' },
 ]
 
@@ -52,7 +52,7 @@ export function NotificationsSection() {
     <Section
       id="notifications"
       title="Notifications"
-      text="Everything stands under the bell. Here you choose what is mailed too: at once, many things in one letter; or each morning at 8:00 in your time zone. What you have read is not mailed."
+      text="You’ll find everything in notifications. Choose what we also email you: right away, or in a daily digest at 8:00 in your time zone. We don’t email what you have already read."
     >
       {preferences.isLoadingError && <DidNotLoad query={preferences}>Your choices did not load.</DidNotLoad>}
       <ul className="grid">
@@ -67,7 +67,7 @@ export function NotificationsSection() {
                   <span className="text-small text-ink-2">{kinds[kind].text}</span>
                 </span>
                 <SegmentedControl
-                  label={`Mail: ${kinds[kind].name}`}
+                  label={`Email: ${kinds[kind].name}`}
                   segments={wishes}
                   value={mail}
                   onChange={(chosen) => prefer.mutate({ kind, mail: chosen })}

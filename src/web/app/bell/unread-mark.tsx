@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unreadInWords } from './unread-in-words.ts'
+import { unreadText } from './unread-text.ts'
 import { useUnread } from './use-unread.ts'
 
 /** A sign with a dot while something is unread: on a phone, the bell is behind it. */
@@ -14,7 +14,7 @@ export function UnreadMark({ children }: { children: ReactNode }) {
             className="absolute -end-1 -top-0.5 size-2.25 rounded-full bg-clay ring-2 ring-card"
             aria-hidden
           />
-          <span className="sr-only">{unreadInWords(unread)}. </span>
+          <span className="sr-only">{unreadText(unread)}. </span>
         </>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
+import { isRefused, refusedText } from '#domain/networks/connection-standing.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { RefreshCw } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,13 +22,15 @@ export function AccountLine({ connection, now, mayConnect, ...act }: AccountLine
   const { username, displayName, needsReauth, provider } = connection
   const days = daysLeft(connection, now)
   const isWarned = needsReauth || days !== null
-  const second = needsReauth
-    ? `Your ${networkNames[provider]} connection will expire soon.`
-    : days !== null
-      ? `This connection ${endsInWords(days, connection.scheduledPosts)}.`
-      : displayName && displayName !== username
-        ? displayName
-        : null
+  const second = isRefused(connection, now)
+    ? refusedText(provider)
+    : needsReauth
+      ? `Your ${networkNames[provider]} connection will expire soon.`
+      : days !== null
+        ? `This connection ${endsInWords(days, connection.scheduledPosts)}.`
+        : displayName && displayName !== username
+          ? displayName
+          : null
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
       <Avatar src={connection.avatarUrl} name={displayName ?? username} className="size-8.5" />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useWindowEvent } from '../window-events.ts'
-import { blueskyWords } from './bluesky-words.ts'
+import { blueskyText } from './bluesky-text.ts'
 import { useConnectBluesky } from './use-connect-bluesky.ts'
 
 // A session may end while someone types: the handle, never the password, waits here for the return.
@@ -61,7 +61,7 @@ export function BlueskyForm({ workspaceId, firstHandle, hint, onClose }: Bluesky
         placeholder="you.bsky.social"
         value={handle}
         onChange={(event) => setHandle(event.target.value)}
-        error={tried && handleProblem && blueskyWords[handleProblem]}
+        error={tried && handleProblem && blueskyText[handleProblem]}
         hint={
           <Note tone="muted" icon={<CornerDownLeft aria-hidden />} className={read ? undefined : 'invisible'}>
             Read as <b className="font-semibold break-all">{read || 'nothing'}</b>
@@ -76,7 +76,7 @@ export function BlueskyForm({ workspaceId, firstHandle, hint, onClose }: Bluesky
         autoComplete="off"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={tried && passwordProblem && blueskyWords[passwordProblem]}
+        error={tried && passwordProblem && blueskyText[passwordProblem]}
         hint={
           hint ? (
             <Note icon={<FlaskConical aria-hidden />}>{hint}</Note>
@@ -88,7 +88,7 @@ export function BlueskyForm({ workspaceId, firstHandle, hint, onClose }: Bluesky
                 rel="noreferrer"
                 className="link"
               >
-                Make one on Bluesky
+                Create one on Bluesky
               </a>
               , in Settings, Privacy and security. You can delete it there any time.
             </Note>

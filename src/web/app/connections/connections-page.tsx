@@ -59,7 +59,7 @@ export default function ConnectionsPage() {
         )}
       </div>
       {!mayConnect && (
-        <p className="text-ink-2">Accounts are connected by the owner and the admins of this workspace.</p>
+        <p className="text-ink-2">Only the owner and admins of this workspace can connect accounts.</p>
       )}
       <ReauthNotes connections={all} now={now} />
       {connections.data && instance.data && !me.isPending ? (
@@ -93,7 +93,7 @@ export default function ConnectionsPage() {
             </Button>
           }
         >
-          They are still there, and scheduled posts still go out on time.
+          They’re still connected, and scheduled posts still go out on time.
         </EmptyState>
       ) : (
         <ConnectionSkeletons />
@@ -122,6 +122,7 @@ export default function ConnectionsPage() {
       />
       <LateReauthDialog
         connections={search.has('offer') || !mayConnect ? [] : all}
+        now={now}
         onReconnect={(connection) => connect(connection.provider, connection.username)}
       />
     </>

@@ -1,5 +1,5 @@
 import { grantedNetworks, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 
 /** What a network takes, in a few words: '280 characters, 4 pictures', 'Needs a picture or a video'. */
 export function networkAllows(network: NetworkId): string {

@@ -54,9 +54,11 @@ test('one that is not offers to connect it', () => {
 })
 
 test('whoever may not connect accounts sees how they stand, and nothing to press', () => {
-  const rows = [row(connection), row({ ...connection, needsReauth: true }), row()].map((each) =>
-    cloneElement(each, { mayConnect: false }),
-  )
+  const rows = [
+    row(connection),
+    row({ ...connection, needsReauth: true, expiresAt: '2026-11-22T09:00:00Z' }),
+    row(),
+  ].map((each) => cloneElement(each, { mayConnect: false }))
   expect(rows.map((each) => markupOf(each).includes('<button'))).toEqual([false, false, false])
   expect(rows.map(wordsIn)).toEqual([
     expect.stringContaining('ada.moss'),
@@ -65,8 +67,16 @@ test('whoever may not connect accounts sees how they stand, and nothing to press
   ])
 })
 
-test('one whose sign-in ended says so in the words of the specification', () => {
-  const ended = { ...connection, needsReauth: true }
+test('one that its network refuses says so, and not that it will end soon', () => {
+  const refused = { ...connection, needsReauth: true, expiresAt: '2026-11-20T09:00:00Z' }
+  for (const shown of [row(refused), createElement(ReauthNotes, { connections: [refused], now })]) {
+    expect(wordsIn(shown)).toContain('LinkedIn no longer accepts this connection. Reconnect it to publish.')
+    expect(wordsIn(shown)).not.toContain('expire soon')
+  }
+})
+
+test('one that ends soon says so in the words of the specification', () => {
+  const ended = { ...connection, needsReauth: true, expiresAt: '2026-11-22T09:00:00Z' }
   expect(wordsIn(createElement(ReauthNotes, { connections: [ended], now }))).toContain(
     'Your LinkedIn connection will expire soon. Please re-authenticate to maintain your connection.',
   )

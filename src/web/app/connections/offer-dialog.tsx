@@ -48,8 +48,8 @@ export function OfferDialog({ workspaceId, offerId, isOnboarding, onClose }: Off
         <>
           <Note tone="clay" role="alert">
             {isGone
-              ? (error.detail ?? 'These accounts wait no longer. Connect once more.')
-              : 'The accounts did not load. They wait for an hour.'}
+              ? (error.detail ?? 'This sign-in has expired. Connect again.')
+              : 'The accounts did not load. You can choose them within an hour.'}
           </Note>
           <div className="mt-5 flex justify-end gap-2">
             <Button variant="quiet" onClick={onClose}>
@@ -95,7 +95,7 @@ function Picking({ offer, workspaceId, isOnboarding, onClose }: PickingProps) {
   return (
     <>
       <p className="mb-3 text-ink-2">
-        {networkNames[network]} opened {accounts.length} accounts. Which ones should Postlark post to?
+        {networkNames[network]} gave access to {accounts.length} accounts. Which ones should Postlark post to?
       </p>
       <ul
         ref={list}

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
+import { isRefused, refusedText } from '#domain/networks/connection-standing.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +13,12 @@ const questions = reauthQuestions()
 
 export interface ReauthDialogProps {
   connections: readonly Connection[]
+  now: Date
   onReconnect: (connection: Connection) => void
 }
 
 /** Asks for a new sign-in, for one account after the other. */
-export function ReauthDialog({ connections, onReconnect }: ReauthDialogProps) {
+export function ReauthDialog({ connections, now, onReconnect }: ReauthDialogProps) {
   const [, setAnswers] = useState(0)
   const next = questions.next(connections)
   const answer = (reconnect: boolean) => {
@@ -34,7 +36,10 @@ export function ReauthDialog({ connections, onReconnect }: ReauthDialogProps) {
       title={name && `Reconnect ${name}`}
     >
       <DialogDescription>
-        {name && messages.connections.willExpire(name)}
+        {next &&
+          (isRefused(next, now)
+            ? refusedText(next.provider)
+            : messages.connections.willExpire(networkNames[next.provider]))}
         {next && <b className="mt-2 block font-semibold break-words">{next.username}</b>}
       </DialogDescription>
       <div className="mt-5 flex justify-end gap-2">

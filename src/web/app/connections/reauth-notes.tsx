@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Connection } from '#contract/connections.ts'
+import { isRefused, refusedText } from '#domain/networks/connection-standing.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { Note } from '../../ui/note.tsx'
 import { daysLeft, endsInWords } from './ends-soon.ts'
@@ -10,13 +11,15 @@ export function ReauthNotes({ connections, now }: { connections: readonly Connec
     const { id, provider, username, needsReauth, scheduledPosts } = connection
     const days = daysLeft(connection, now)
     if (!needsReauth && days === null) return null
+    const name = networkNames[provider]
+    const what = isRefused(connection, now) ? refusedText(provider) : messages.connections.willExpire(name)
     return (
       <Note key={id} tone="amber" filled className="rounded-card!">
         <b className="font-semibold break-words">
-          {networkNames[provider]} needs you: {username}.
+          Reconnect {name}: {username}.
         </b>{' '}
         {needsReauth || days === null
-          ? `${messages.connections.willExpire(networkNames[provider])} ${usedBy(scheduledPosts)}`
+          ? `${what} ${usedBy(scheduledPosts)}`
           : `The connection ${endsInWords(days, scheduledPosts)}. Reconnect it before then.`}
       </Note>
     )

@@ -7,7 +7,7 @@ import { raiseNewPost } from '../window-events.ts'
 const reasons: Partial<Record<string, (name: string) => string>> = {
   denied: (name) => `${name} says you didn’t allow it. Nothing was changed; connect again when you’re ready.`,
   refused: (name) => `${name} did not accept the sign-in. Nothing was changed; please try again.`,
-  state: () => 'The sign-in took too long or was begun in another window. Please try again from here.',
+  state: () => 'The sign-in took too long or was started in another window. Please try again from here.',
   unreachable: (name) => `${name} didn’t answer. Please try again in a few minutes.`,
   'not-saved': () => `${messages.connections.saveCredentialsFailed}. Please connect again in a few minutes.`,
 }

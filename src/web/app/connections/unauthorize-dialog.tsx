@@ -31,9 +31,9 @@ export function UnauthorizeDialog({ connection, onUnauthorize, onCancel }: Unaut
       }}
     >
       {connection &&
-        `Postlark forgets its key to this ${networkNames[connection.provider]} account and can’t post there any more.`}
+        `Postlark removes its access to this ${networkNames[connection.provider]} account and can’t post there any more.`}
       {waiting > 0 &&
-        ` ${waiting === 1 ? 'One scheduled post uses' : `${waiting} scheduled posts use`} it: nothing is deleted, and what can’t go out waits for you.`}
+        ` ${waiting === 1 ? 'One scheduled post uses' : `${waiting} scheduled posts use`} it. Nothing is deleted, but nothing goes out there until you reconnect.`}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
 import { raise } from '../window-events.ts'
-import { blueskyRefusal } from './bluesky-words.ts'
+import { blueskyRefusal } from './bluesky-text.ts'
 
 /** Connects a Bluesky account; `refusal` is what to say when Bluesky, or the way there, didn't let it. */
 export function useConnectBluesky(workspaceId: string, onConnected: () => void) {

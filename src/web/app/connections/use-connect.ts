@@ -2,7 +2,7 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import { useState } from 'react'
 import { showToast } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
-import { notBegun, notReady } from './connect-words.ts'
+import { notBegun, notReady } from './connect-text.ts'
 
 /** Networks that ask for a handle and a password of their own instead of sending people to their sign-in page. */
 const asksForPassword: ReadonlySet<NetworkId> = new Set(['bluesky'])

@@ -39,12 +39,12 @@ export function ArchivePart({ workspaceId }: { workspaceId: string }) {
 
   const make = () =>
     act('make', () => api.exchange.makeArchive({ workspaceId }).then(refresh), {
-      failed: 'No archive was begun.',
+      failed: 'The export did not start.',
     })
   const take = (file: File) =>
     act('take', () => send(workspaceId, file, schedules).then(refresh), {
-      done: 'The archive arrived. What is in it comes in now.',
-      failed: 'The archive did not arrive, and nothing of it came in.',
+      done: 'The archive is uploaded. Importing it now.',
+      failed: 'The archive did not upload. Nothing was imported.',
     })
 
   if (query.isPending) return <RowSkeletons rows={1} />
@@ -57,7 +57,7 @@ export function ArchivePart({ workspaceId }: { workspaceId: string }) {
         Export everything
       </Button>
       <LabelledCheckbox checked={schedules} onChange={(event) => setSchedules(event.target.checked)}>
-        Schedule them here (I stopped the old workspace)
+        Keep scheduled posts scheduled (I paused the old workspace)
       </LabelledCheckbox>
       <input
         ref={input}
@@ -73,12 +73,12 @@ export function ArchivePart({ workspaceId }: { workspaceId: string }) {
         }}
       />
       <Button icon={<FileUp aria-hidden />} busy={busy === 'take'} onClick={() => input.current?.click()}>
-        Take in an archive
+        Import an archive
       </Button>
       <Note tone="muted">
-        Without the tick, what was scheduled there comes in as drafts, so that nothing goes out twice. This
-        workspace keeps its name. The picture comes along if there is none here, and your time zone if there
-        are no posts here yet.
+        If you leave this unchecked, scheduled posts are imported as drafts, so nothing goes out twice. This
+        workspace keeps its name. We import the picture if this workspace has none, and your time zone if it
+        has no posts yet.
       </Note>
       <ul aria-live="polite" className="w-full border-t border-line empty:hidden">
         {query.data.archives.map((one) => (

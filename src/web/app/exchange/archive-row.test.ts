@@ -35,14 +35,22 @@ function row(changes: Partial<Archive>) {
 test('an archive that was written is downloaded, and one that is under way is not', () => {
   const written = row({ direction: 'out', url: '/api/workspaces/w/archives/a.zip' })
   expect(markupOf(written)).toMatch(/<a [^>]*href="\/api\/workspaces\/w\/archives\/a\.zip" download/)
-  expect(wordsIn(written)).toContain('Archive of this workspace, kept for a day')
-  expect(wordsIn(row({ direction: 'out', state: 'waiting' }))).toMatch(/^Being written \S+ \d+(, \d+)?$/)
-  expect(wordsIn(row({ state: 'waiting' }))).toMatch(/^Coming in/)
+  expect(wordsIn(written)).toContain('Archive of this workspace, available for a day')
+  expect(wordsIn(row({ direction: 'out', state: 'waiting' }))).toMatch(/^Exporting \S+ \d+(, \d+)?$/)
+  expect(wordsIn(row({ state: 'waiting' }))).toMatch(/^Importing/)
+})
+
+test('an archive that could not be written says why, and counts nothing', () => {
+  const problem = 'The server stopped twice while it was writing this archive.'
+  const words = wordsIn(row({ direction: 'out', state: 'failed', report: { ...report, problem } }))
+  expect(words).toMatch(/^Export failed/)
+  expect(words).toContain(problem)
+  expect(words).not.toContain('posted')
 })
 
 test('what came in is counted, and what was left out is said', () => {
-  const settings = ['The picture of the workspace came in.', 'Your time zone here is Europe/Paris now.']
-  const missing = ['1 template was left out: a workspace has at most 200.']
+  const settings = ['The workspace picture was imported.', 'Your time zone here is now Europe/Paris.']
+  const missing = ['1 template was left out: a workspace can have at most 200.']
   const words = wordsIn(
     row({ report: { ...report, wereDrafts: 12, earlier: 4, failed: 1, settings, missing } }),
   )
@@ -55,18 +63,18 @@ test('what came in is counted, and what was left out is said', () => {
 test('each draft that was more there is listed with its time and with why', () => {
   const drafts = [{ postId: 'p1', wishedFor: '2026-03-05T09:00:00Z', why: 'Its time has passed.' }]
   const draft = row({ report: { ...report, drafts } })
-  expect(wordsIn(draft)).toMatch(/1 came in as drafts For Mar 5(, 2026)? : Its time has passed\./)
+  expect(wordsIn(draft)).toMatch(/1 imported as drafts For Mar 5(, 2026)? : Its time has passed\./)
   expect(markupOf(draft)).toContain('href="/dashboard/posts/p1"')
 })
 
 test('of an archive that broke, what came in before is said beside the problem', () => {
   const problem = 'This archive was damaged.'
   const broken = wordsIn(row({ state: 'failed', report: { ...report, problem } }))
-  expect(broken).toContain('Taken in only in part')
+  expect(broken).toContain('Partly imported')
   expect(broken).toContain(problem)
-  expect(broken).toContain('Came in before that: 3 posted, 1 scheduled, 2 files.')
+  expect(broken).toContain('Imported before that: 3 posted, 1 scheduled, 2 files.')
   const nothing = { ...report, problem, history: 0, scheduled: 0, media: 0 }
   const refused = wordsIn(row({ state: 'failed', report: nothing }))
-  expect(refused).toContain('Not taken in')
-  expect(refused).toContain(`${problem} Nothing came in.`)
+  expect(refused).toContain('Not imported')
+  expect(refused).toContain(`${problem} Nothing was imported.`)
 })

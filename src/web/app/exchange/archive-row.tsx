@@ -23,7 +23,12 @@ export function ArchiveRow({ archive }: { archive: Archive }) {
           </a>
         )}
       </span>
-      {archive.report && <Report report={archive.report} now={now} zone={zone} />}
+      {archive.report && archive.direction === 'in' && (
+        <Report report={archive.report} now={now} zone={zone} />
+      )}
+      {archive.report?.problem && archive.direction === 'out' && (
+        <Note tone="clay">{archive.report.problem}</Note>
+      )}
     </li>
   )
 }
@@ -41,7 +46,7 @@ function Report({ report, now, zone }: { report: ArchiveReport; now: Date; zone:
       ))}
       {report.drafts.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-small">{report.drafts.length} came in as drafts</summary>
+          <summary className="cursor-pointer text-small">{report.drafts.length} imported as drafts</summary>
           <ul className="mt-1.5 grid gap-1 text-small">
             {report.drafts.map(({ postId, wishedFor, why }) => (
               <li key={postId}>
@@ -61,7 +66,7 @@ function Report({ report, now, zone }: { report: ArchiveReport; now: Date; zone:
 /** What came in, counted; of an archive that broke as well. */
 function countsOf(report: ArchiveReport): string {
   const { problem, history, earlier, failed, scheduled, wereDrafts, media } = report
-  if (problem !== null && isNothing(report)) return 'Nothing came in.'
+  if (problem !== null && isNothing(report)) return 'Nothing was imported.'
   const counts = [
     `${history} posted`,
     `${scheduled} scheduled`,
@@ -72,16 +77,18 @@ function countsOf(report: ArchiveReport): string {
   ].join(', ')
   return problem === null
     ? `${counts}.`
-    : `Came in before that: ${counts}. Take in a whole copy, and it goes on.`
+    : `Imported before that: ${counts}. Import a complete copy to continue.`
 }
 
 const isNothing = ({ history, earlier, failed, scheduled, wereDrafts, drafts, media }: ArchiveReport) =>
   history + earlier + failed + scheduled + wereDrafts + drafts.length + media === 0
 
 function titleOf({ direction, state, report }: Archive): string {
-  if (direction === 'out')
-    return state === 'waiting' ? 'Being written' : 'Archive of this workspace, kept for a day'
-  if (state === 'waiting') return 'Coming in'
-  if (state === 'done') return 'Taken in'
-  return report && !isNothing(report) ? 'Taken in only in part' : 'Not taken in'
+  if (direction === 'out') {
+    if (state === 'failed') return 'Export failed'
+    return state === 'waiting' ? 'Exporting' : 'Archive of this workspace, available for a day'
+  }
+  if (state === 'waiting') return 'Importing'
+  if (state === 'done') return 'Imported'
+  return report && !isNothing(report) ? 'Partly imported' : 'Not imported'
 }

@@ -40,12 +40,12 @@ export function CheckStep(props: CheckStepProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <h2 id="check-title" className="text-3 tracking-[-0.025em]">
-        Nothing is made yet: look at it first
+        Check before importing
       </h2>
       <p aria-live="polite" className="text-ink-2">
-        {posts(fine)} would be made{drafts > 0 && `, ${drafts === fine ? 'all' : drafts} as drafts`}.{' '}
-        {bad.length > 0 && `${bad.length} of ${rows.length} rows have problems and would be left out. `}
-        Times are in {zone.replaceAll('_', ' ')} unless a row names another zone.
+        {posts(fine)} will be created{drafts > 0 && `, ${drafts === fine ? 'all' : drafts} as drafts`}.{' '}
+        {bad.length > 0 && `${bad.length} of ${rows.length} rows have problems and will be left out. `}
+        Times are in {zone.replaceAll('_', ' ')} unless a row names another time zone.
       </p>
       <div className="grid gap-x-6 gap-y-1">
         {isAsked && (
@@ -60,7 +60,7 @@ export function CheckStep(props: CheckStepProps) {
               })
             }
           >
-            <option value="">Not said yet</option>
+            <option value="">Choose…</option>
             <option value="day-first">The day: 3 April</option>
             <option value="month-first">The month: 4 March</option>
           </SelectField>
@@ -70,10 +70,10 @@ export function CheckStep(props: CheckStepProps) {
             checked={options.asDrafts}
             onChange={(event) => onOptions({ ...options, asDrafts: event.target.checked })}
           >
-            Make drafts of all of them
+            Import all as drafts
           </LabelledCheckbox>
         ) : (
-          <Note tone="muted">Your role here writes drafts: all of them come in as drafts.</Note>
+          <Note tone="muted">Your role is limited to drafts, so all posts are imported as drafts.</Note>
         )}
         <LabelledCheckbox
           checked={options.autoTruncate}
@@ -99,7 +99,7 @@ export function CheckStep(props: CheckStepProps) {
         <>
           <h3 className="text-[1.0625rem] tracking-[-0.015em]">Rows with problems</h3>
           <RowList rows={bad} zone={zone} />
-          {fine > 0 && <h3 className="text-[1.0625rem] tracking-[-0.015em]">Rows that come in</h3>}
+          {fine > 0 && <h3 className="text-[1.0625rem] tracking-[-0.015em]">Rows to import</h3>}
         </>
       )}
       <RowList rows={rows.filter(({ problems }) => problems.length === 0)} zone={zone} />

@@ -52,7 +52,7 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
         )}
       >
         <p className="max-w-[46ch] text-ink-2">
-          A CSV file with a row of headings and one post in each row. At most {maxImportRows} posts and 2 MB.
+          A CSV file with a header row and one post in each row. At most {maxImportRows} posts and 2 MB.
         </p>
         <input
           ref={input}
@@ -80,7 +80,7 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
       <div aria-live="assertive" className="empty:absolute">
         {problem && (
           <Note tone="clay" filled>
-            {problem} Nothing was taken in.
+            {problem} Nothing was imported.
           </Note>
         )}
       </div>
@@ -94,7 +94,7 @@ export function ChooseStep({ onRead }: { onRead: (file: CsvFile) => void }) {
         <TextArea
           className="w-full"
           label="Or paste the rows"
-          labelNote="from a spreadsheet, headings first"
+          labelNote="from a spreadsheet, with the header row"
           rows={5}
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}

@@ -40,7 +40,7 @@ export function EarlierImports({ workspaceId }: { workspaceId: string }) {
                 ? 'Undone'
                 : one.waiting > 0
                   ? `${one.rows - one.waiting} of ${one.rows} rows`
-                  : `${one.made} made, ${one.skipped} left out`}
+                  : `${one.made} imported, ${one.skipped} left out`}
             </span>
           </li>
         ))}

@@ -15,9 +15,9 @@ export function ExchangeSection() {
   const may = mayAct(workspace?.role)
   return (
     <Section
-      id="in-and-out"
-      title="In and out"
-      text="Posts from a spreadsheet, posts as a spreadsheet, and your calendar in another calendar."
+      id="import-export"
+      title="Import & export"
+      text="Import and export posts, subscribe to your calendar, or move the whole workspace."
     >
       {!workspace && <Skeleton className="h-14" />}
       {workspace && (
@@ -28,15 +28,15 @@ export function ExchangeSection() {
             </Link>
           )}
           <SectionPart
-            title="Posts as a CSV file"
-            text="One post in each row, with the columns that the import reads. Nothing in it runs in a spreadsheet."
+            title="Export posts as CSV"
+            text="One post in each row, with the same columns the import uses. Formulas are disabled."
           >
             <ExportForm workspaceId={workspace.id} zone={workspace.timezone} />
           </SectionPart>
           {may.schedule && (
             <SectionPart
               title="Calendar link"
-              text="A secret address that other calendars can subscribe to: what went out in the last 30 days and what goes out in the next 90. Whoever has it can read it."
+              text="A secret address other calendars can subscribe to. It shows posts from the last 30 days and the next 90. Anyone with the link can read it."
             >
               <FeedPart workspaceId={workspace.id} />
             </SectionPart>
@@ -44,7 +44,7 @@ export function ExchangeSection() {
           {may.administer && (
             <SectionPart
               title="The whole workspace"
-              text="Posts with their versions and history, files, labels, templates, writing kit and posting times in one archive, to keep or to take into another Postlark. Accounts’ keys and passwords are not in it."
+              text="One archive with posts, their versions and history, files, labels, templates, writing kit and posting times. Keep it as a backup or import it into another Postlark. It contains no account keys or passwords."
             >
               <ArchivePart workspaceId={workspace.id} />
             </SectionPart>

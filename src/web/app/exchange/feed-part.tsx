@@ -33,7 +33,7 @@ export function FeedPart({ workspaceId }: { workspaceId: string }) {
         setUrl((await api.exchange.makeFeed({ workspaceId })).url)
         await refresh()
       },
-      { failed: 'No link was made.' },
+      { failed: 'The link was not created.' },
     )
   const end = () =>
     act(
@@ -43,7 +43,7 @@ export function FeedPart({ workspaceId }: { workspaceId: string }) {
         setUrl(null)
         await refresh()
       },
-      { done: 'The link opens nothing any more.', failed: 'The link was not ended.' },
+      { done: 'The link is revoked.', failed: 'The link was not revoked.' },
     )
   const confirm = async () => {
     if (asking === 'renew') await make()
@@ -64,30 +64,30 @@ export function FeedPart({ workspaceId }: { workspaceId: string }) {
       {feed ? (
         <>
           <p className="text-small text-muted">
-            Made {momentWords(feed.createdAt, now, zone)},{' '}
+            Created {momentWords(feed.createdAt, now, zone)},{' '}
             {feed.readAt ? `last read ${momentWords(feed.readAt, now, zone)}` : 'not read yet'}.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setAsking('renew')}>Make a new link</Button>
+            <Button onClick={() => setAsking('renew')}>Create new link</Button>
             <Button variant="quiet" onClick={() => setAsking('end')}>
-              End the link
+              Revoke link
             </Button>
           </div>
         </>
       ) : (
         <Button busy={busy === 'make'} onClick={() => void make()}>
-          Make a calendar link
+          Create calendar link
         </Button>
       )}
       <ConfirmDialog
         open={asking !== null}
-        title={asking === 'renew' ? 'Make a new link?' : 'End the link?'}
-        confirmLabel={asking === 'renew' ? 'Make new link' : 'End link'}
+        title={asking === 'renew' ? 'Create a new link?' : 'Revoke the link?'}
+        confirmLabel={asking === 'renew' ? 'Create new link' : 'Revoke link'}
         busy={busy !== null}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(null)}
       >
-        The link there is now opens nothing any more. Calendars that use it stop showing your posts.
+        The current link stops working. Calendars that use it no longer show your posts.
       </ConfirmDialog>
     </div>
   )
@@ -98,7 +98,7 @@ function FreshLink({ url }: { url: string }) {
   return (
     <div role="alert" className="grid w-full gap-3 rounded-card border border-line bg-leaf-soft p-4">
       <p className="font-semibold text-leaf-text">
-        Here is the link. It is shown only now: add it to your calendar as a subscription.
+        Here is the link. Copy it now, we show it only once. Add it to your calendar as a subscription.
       </p>
       <code className="font-mono text-small break-all select-all">{url}</code>
       <Button

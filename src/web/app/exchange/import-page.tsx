@@ -42,7 +42,9 @@ export default function ImportPage() {
         )}
       </div>
       {!workspace && <Skeleton className="h-50 max-w-170" />}
-      {workspace && !may.write && <Note>Your role here reads. Ask an editor to take posts in.</Note>}
+      {workspace && !may.write && (
+        <Note>You can view this workspace, but not import posts. Ask an editor.</Note>
+      )}
       {workspace && may.write && importId && (
         <ImportProgress key={importId} workspaceId={workspace.id} importId={importId} />
       )}
@@ -90,7 +92,7 @@ function Steps({
       const answer = await api.exchange.checkRows({ workspaceId, rows: mappedRows(of, mapping), options: by })
       if (asked === lastCheck.current) setChecked(answer)
     } catch (error) {
-      fail(error, 'The rows were not checked. Nothing was taken in: please try again.')
+      fail(error, 'The rows were not checked and nothing was imported. Please try again.')
     } finally {
       if (asked === lastCheck.current) setBusy(null)
     }
@@ -105,7 +107,7 @@ function Steps({
       await client.invalidateQueries({ queryKey: keys.imports(workspaceId) })
       onStarted(importId.current)
     } catch (error) {
-      fail(error, 'The import did not start. Press the button again: no row comes in twice.')
+      fail(error, 'The import did not start. Try again: no row is imported twice.')
       setBusy(null)
     }
   }

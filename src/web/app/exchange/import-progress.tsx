@@ -20,7 +20,7 @@ type Undone = Awaited<ReturnType<typeof api.exchange.undoImport>>
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
 const whyWords = {
-  edited: 'was changed since',
+  edited: 'was changed after the import',
   'gone-out': 'has gone out',
   discussed: 'was commented on or sent for approval',
 } as const
@@ -37,7 +37,7 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
     return (
       <div className="grid justify-items-start gap-2.5">
         <Note tone="clay" role="alert">
-          The import could not be fetched. It goes on all the same.
+          The import’s progress didn’t load. The import continues.
         </Note>
         <Button icon={<RefreshCw aria-hidden />} busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
@@ -68,12 +68,12 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
   return (
     <section aria-labelledby="progress-title" className="grid max-w-170 grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="progress-title" className="text-3 tracking-[-0.025em] break-words">
-        {isThrough ? `“${data.fileName}” is in` : `Taking in “${data.fileName}”`}
+        {isThrough ? `${data.fileName} imported` : `Importing ${data.fileName}`}
       </h2>
       {!isThrough && <RowsThrough rows={data.rows} waiting={data.waiting} />}
       {isThrough && data.state === 'done' && (
         <p aria-live="polite" className="text-ink-2">
-          {posts(data.made)} made.{' '}
+          {posts(data.made)} imported.{' '}
           {data.skipped > 0 && `${data.skipped} ${data.skipped === 1 ? 'row was' : 'rows were'} left out.`}
         </p>
       )}
@@ -124,7 +124,7 @@ export function ImportProgress({ workspaceId, importId }: { workspaceId: string;
         onConfirm={() => void undo()}
         onCancel={() => setIsAsking(false)}
       >
-        Its posts are deleted, except those that somebody changed since and those that have gone out.
+        Its posts are deleted, except those that were changed since and those that have gone out.
       </ConfirmDialog>
     </section>
   )

@@ -60,9 +60,9 @@ export function MapStep({ file, mapping, onMapping, onBack, onNext, busy }: MapS
           </li>
         ))}
       </ul>
-      {!hasText && <Note tone="clay">Say which column holds the text of the posts.</Note>}
+      {!hasText && <Note tone="clay">Choose the column with the text of the posts.</Note>}
       {hasText && !hasNetworks && (
-        <Note tone="amber">No column names the accounts: only drafts can be made of these rows.</Note>
+        <Note tone="amber">No column names the accounts, so these rows can only become drafts.</Note>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="lark" onClick={onNext} unavailable={!hasText} busy={busy}>

@@ -25,7 +25,7 @@ export async function readCsvBytes(name: string, bytes: Uint8Array): Promise<Csv
   return readCsvText(name, read.text, read.encoding === 'windows-1252' ? guessedText : null)
 }
 
-const guessedText = 'This file is not UTF-8: it was read as Windows-1252. Look at a few rows.'
+const guessedText = 'This file is not UTF-8, so we read it as Windows-1252. Check a few rows.'
 
 /**
  * Reads a CSV text; says in words why it cannot be taken. The reader itself is loaded only now.
@@ -43,20 +43,20 @@ export async function readCsvText(
   const unclosed = errors.find(({ type }) => type === 'Quotes')
   if (unclosed) {
     const where = unclosed.row === undefined ? '' : ` It begins near row ${unclosed.row + 1}.`
-    return refused(`A quoted cell is never closed, so the rows cannot be told apart.${where}`)
+    return refused(`A quoted cell is never closed, so we can’t tell where rows end.${where}`)
   }
   const rows = rest
     .map((cells, place) => ({ number: place + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (rows.length === 0) {
-    return refused('There are no posts in it. The first row holds the headings, each row after it one post.')
+    return refused('The file has no posts. The first row is the header, and each row after it is one post.')
   }
   if (rows.length > maxImportRows) {
     return refused(
-      `It has ${rows.length} posts, and one file may hold ${maxImportRows}. Split it, and take the parts in one after the other.`,
+      `It has ${rows.length} posts; one file can have ${maxImportRows}. Split it and import the parts one after the other.`,
     )
   }
   return { kind: 'read', file: { name, headings, rows, guesses: guessColumns(headings), remark } }
 }
 
-export const tooLarge = 'It is larger than 2 MB. Split it, and take the parts in one after the other.'
+export const tooLarge = 'It is larger than 2 MB. Split it and import the parts one after the other.'

@@ -31,7 +31,7 @@ test('rows whose letters are a guess say so, and others do not', async () => {
   expect(await readCsvBytes('a.csv', new Uint8Array(rows))).toMatchObject({
     file: {
       rows: [{ cells: ['café', 'all'] }],
-      remark: 'This file is not UTF-8: it was read as Windows-1252. Look at a few rows.',
+      remark: 'This file is not UTF-8, so we read it as Windows-1252. Check a few rows.',
     },
   })
   expect(await readCsvBytes('a.csv', utf8('text\r\ncafé\r\n'))).toMatchObject({ file: { remark: null } })

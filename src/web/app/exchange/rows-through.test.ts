@@ -6,8 +6,8 @@ import { RowsThrough } from './rows-through.tsx'
 test('an import that runs shows how many of its rows are through, in a bar and in words', () => {
   const running = createElement(RowsThrough, { rows: 200, waiting: 140 })
   const [bar] = /<progress[^>]*>/.exec(markupOf(running)) ?? []
-  expect(bar).toMatch(/aria-label="Rows that are through"/)
+  expect(bar).toMatch(/aria-label="Rows imported"/)
   expect(bar).toMatch(/max="200"/)
   expect(bar).toMatch(/value="60"/)
-  expect(wordsIn(running)).toBe('60 of 200 rows. You may leave this page: it goes on.')
+  expect(wordsIn(running)).toBe('60 of 200 rows. You can leave this page, and the import continues.')
 })

@@ -3,14 +3,9 @@ export function RowsThrough({ rows, waiting }: { rows: number; waiting: number }
   const through = rows - waiting
   return (
     <>
-      <progress
-        className="h-2 w-full accent-lark"
-        aria-label="Rows that are through"
-        max={rows}
-        value={through}
-      />
+      <progress className="h-2 w-full accent-lark" aria-label="Rows imported" max={rows} value={through} />
       <p aria-live="polite" className="text-ink-2 tabular-nums">
-        {through} of {rows} rows. You may leave this page: it goes on.
+        {through} of {rows} rows. You can leave this page, and the import continues.
       </p>
     </>
   )

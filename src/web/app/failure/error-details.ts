@@ -10,7 +10,7 @@ const longestStack = 12
 
 /**
  * What somebody may send to whoever runs this installation: what broke, where and when. Nothing that opens a door and
- * nothing of what was written: addresses lose their queries, and long keys and e-mail addresses are taken out.
+ * nothing of what was written: addresses lose their queries, and long keys and email addresses are taken out.
  */
 export function errorDetails({ error, address, at, browser }: Failure): string {
   const known = error instanceof Error ? error : new Error(String(error))
@@ -30,7 +30,7 @@ export function errorDetails({ error, address, at, browser }: Failure): string {
 function withoutSecrets(text: string): string {
   return text
     .replaceAll(/(https?:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1')
-    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '(an e-mail address)')
+    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '(an email address)')
     .replaceAll(/\b[\w-]{32,}\b/g, (word) => (isId(word) ? word : '(left out)'))
 }
 

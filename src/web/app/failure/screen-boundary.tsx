@@ -51,7 +51,7 @@ function Broken({ what, error }: { what: string; error: unknown }) {
     <div role="alert">
       <EmptyState
         down
-        title={`${what} broke.`}
+        title={`${what} stopped working.`}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button variant="lark" icon={<RefreshCw aria-hidden />} onClick={() => location.reload()}>
@@ -61,8 +61,8 @@ function Broken({ what, error }: { what: string; error: unknown }) {
           </div>
         }
       >
-        That is our mistake. What you were writing is kept on this device, and scheduled posts still go out on
-        time. The details name no password and none of your words.
+        This is our mistake. What you were writing is saved on this device, and scheduled posts still go out
+        on time. The details contain no passwords and none of your text.
       </EmptyState>
       <output className="block max-w-full overflow-x-auto text-center text-small whitespace-pre-wrap text-muted">
         {said}

@@ -1,5 +1,5 @@
 import { useBroughtIn } from '../../ui/use-brought-in.ts'
-import { sayLineIsDown } from './say-line-is-down.ts'
+import { showOffline } from './show-offline.ts'
 
 /**
  * A dialog or panel that is fetched when it is first opened. A line that is down closes what was opened, and says so.
@@ -10,7 +10,7 @@ export function useLateDialog<Loaded>(
   { isOpen = true, onClose }: { isOpen?: boolean; onClose?: () => void },
 ): Loaded | null {
   const onFailure = () => {
-    sayLineIsDown()
+    showOffline()
     onClose?.()
   }
   return useBroughtIn(load, { isWanted: isOpen, onFailure }).loaded

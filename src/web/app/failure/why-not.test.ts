@@ -12,5 +12,7 @@ test('what the server has against it is said as the server says it', () => {
 test('a server that breaks or does not answer is a line that is down', () => {
   const broken = new ApiProblem({ code: 'unavailable', status: 500, title: 'The server answered 500' })
   const silent = new ApiProblem({ code: 'no-answer', status: 0, title: 'No answer from the server' })
-  expect([whyNot(broken), whyNot(silent)]).toEqual(Array(2).fill(expect.stringContaining('The line is down')))
+  expect([whyNot(broken), whyNot(silent)]).toEqual(
+    Array(2).fill(expect.stringContaining('Can’t reach Postlark')),
+  )
 })

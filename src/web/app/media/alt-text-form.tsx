@@ -53,10 +53,10 @@ export function AltTextForm({ workspaceId, file, mayChange, onSaved }: AltTextFo
     <div className="grid gap-2">
       <TextArea
         label="Alt text"
-        labelNote="goes along into every post"
+        labelNote="used in every post"
         rows={3}
         maxLength={2000}
-        placeholder={`Say what’s in the ${file.kind === 'video' ? 'video' : 'picture'}`}
+        placeholder={`Describe the ${file.kind === 'video' ? 'video' : 'picture'}`}
         value={text}
         error={error}
         onChange={(event) => {

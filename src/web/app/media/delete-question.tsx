@@ -24,8 +24,8 @@ export function DeleteQuestion({ files, busy, onConfirm, onCancel, focusAfter }:
       onCancel={onCancel}
       focusAfter={focusAfter}
     >
-      Nobody in this workspace can use {isOne ? 'it' : 'them'} any more. A file that a post has stays, and you
-      are told which.
+      Nobody in this workspace can use {isOne ? 'it' : 'them'} any more. Files used in posts are not deleted,
+      and we tell you which.
     </ConfirmDialog>
   )
 }

@@ -7,14 +7,17 @@ import { LabelledCheckbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { LateCropDialog } from '../composer/crop/late-crop-dialog.tsx'
-import { durationName } from '../composer/media-words.ts'
-import { sizeName } from '../composer/picture-words.ts'
+import { durationName } from '../composer/media-text.ts'
+import { sizeName } from '../composer/picture-text.ts'
 import { AltTextForm } from './alt-text-form.tsx'
 import { FileUsers } from './file-users.tsx'
 import { FileView } from './file-view.tsx'
 import { CreditLine } from './stock/credit-line.tsx'
 import { useConnectedNetworks, useRefreshLibrary } from './use-library.ts'
-import type { Filing } from './use-library-acts.ts'
+import type { MediaPlacement } from './use-library-acts.ts'
+
+/** A file of the library is not in a post yet. */
+const noKinds = {}
 
 export interface FileDialogProps {
   workspaceId: string
@@ -23,7 +26,7 @@ export interface FileDialogProps {
   mayChange: boolean
   mayDelete: boolean
   onUse: () => void
-  onFile: (filing: Filing, folderName?: string) => void
+  onFile: (filing: MediaPlacement, folderName?: string) => void
   onDelete: () => void
   onClose: () => void
 }
@@ -80,12 +83,12 @@ export default function FileDialog(props: FileDialogProps) {
                 ))}
               </SelectField>
               <LabelledCheckbox checked={file.kept} onChange={() => onFile({ kept: !file.kept })}>
-                Keep in the library
+                Save in library
               </LabelledCheckbox>
               <p className="text-small text-muted">
                 {file.kept
-                  ? 'Stays until somebody deletes it here.'
-                  : 'Not kept: deleted with the last post that has it.'}
+                  ? 'Stays until someone deletes it here.'
+                  : 'Only in posts: deleted with the last post that uses it.'}
               </p>
             </div>
           )}
@@ -94,7 +97,7 @@ export default function FileDialog(props: FileDialogProps) {
             <div className="flex flex-wrap gap-2 border-t border-line pt-4">
               {file.kind === 'image' && isReady && !file.animated && (
                 <Button size="s" icon={<Crop aria-hidden />} onClick={() => setIsCropping(true)}>
-                  {file.crop ? 'Change the part to show' : 'Choose the part to show'}
+                  {file.crop ? 'Change crop' : 'Crop'}
                 </Button>
               )}
               {mayDelete && (
@@ -122,6 +125,7 @@ export default function FileDialog(props: FileDialogProps) {
           workspaceId={workspaceId}
           media={file}
           networks={connected.length > 0 ? connected : networkIds}
+          kinds={noKinds}
           onClose={() => setIsCropping(false)}
           onCropped={() => {
             setIsCropping(false)

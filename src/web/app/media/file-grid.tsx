@@ -3,7 +3,7 @@ import { FileText, Film, Image, TriangleAlert } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { durationName, factsInWords } from '../composer/media-words.ts'
+import { durationName, factsText } from '../composer/media-text.ts'
 import { stepInGrid } from './selection.ts'
 
 export interface FileGridProps {
@@ -137,10 +137,10 @@ function FileCard({
 }
 
 function whatIsKnown(file: LibraryFile): string {
-  if (file.state === 'processing') return 'Being prepared …'
-  if (file.state === 'failed') return 'Could not be prepared'
+  if (file.state === 'processing') return 'Processing…'
+  if (file.state === 'failed') return 'Could not be processed'
   const use = file.posts === 0 ? 'unused' : file.posts === 1 ? '1 post' : `${file.posts} posts`
-  return `${file.kept ? 'Kept' : 'Not kept'} · ${use}`
+  return `${file.kept ? 'In library' : 'Only in posts'} · ${use}`
 }
 
 const icons = { image: Image, video: Film, document: FileText }
@@ -177,7 +177,7 @@ export function FilePicture({ file, className }: { file: LibraryFile; className?
           {badge}
         </span>
       )}
-      <span className="sr-only">{factsInWords(file)}</span>
+      <span className="sr-only">{factsText(file)}</span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function FileUsers({ workspaceId, mediaId }: { workspaceId: string; media
       </h3>
       {isError ? (
         <p className="text-small text-muted">
-          The posts did not come.{' '}
+          The posts did not load.{' '}
           <Button size="s" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -30,13 +30,13 @@ export function FileUsers({ workspaceId, mediaId }: { workspaceId: string; media
       ) : !users ? (
         <Skeleton className="h-5 w-48" />
       ) : users.length === 0 ? (
-        <p className="text-small text-muted">In no post yet.</p>
+        <p className="text-small text-muted">Not used yet.</p>
       ) : (
         <ul className="grid max-h-44 gap-1 overflow-y-auto">
           {users.map(({ postId, text, status, at }) => (
             <li key={postId} className="flex min-w-0 items-baseline gap-2 text-small">
               <Link to={`/dashboard/posts/${postId}`} className="min-w-0 flex-1 truncate py-1 underline">
-                {text.trim() || 'A post without words'}
+                {text.trim() || 'A post without text'}
               </Link>
               <span className="flex-none text-muted">
                 {states[status]}

@@ -9,14 +9,14 @@ export function FileView({ file }: { file: LibraryFile }) {
   if (state === 'failed') {
     return (
       <Note tone="clay" filled>
-        {file.problem ?? 'This file could not be prepared.'}
+        {file.problem ?? 'This file could not be processed.'}
       </Note>
     )
   }
   if (state === 'processing') {
     return (
       <Note filled live>
-        It is being prepared. This takes a moment; you can close this and go on.
+        Processing the file. This takes a moment, and you can close this window.
       </Note>
     )
   }

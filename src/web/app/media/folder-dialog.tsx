@@ -59,7 +59,7 @@ export default function FolderDialog({ workspaceId, folder, onWritten, onClose }
             Cancel
           </Button>
           <Button type="submit" variant="lark" busy={busy}>
-            {folder ? 'Rename folder' : 'Make folder'}
+            {folder ? 'Rename folder' : 'Create folder'}
           </Button>
         </div>
       </form>

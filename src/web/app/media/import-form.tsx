@@ -20,7 +20,7 @@ export function ImportForm({ workspaceId, folderId, onImported }: ImportFormProp
   const [said, setSaid] = useState('')
 
   async function fetchIt() {
-    if (url.trim() === '') return setError('Paste the address of a picture or video.')
+    if (url.trim() === '') return setError('Paste the link to a picture or video.')
     setBusy(true)
     setError(null)
     setSaid('')
@@ -31,7 +31,7 @@ export function ImportForm({ workspaceId, folderId, onImported }: ImportFormProp
       onImported(file)
     } catch (problem) {
       const detail = problem instanceof ApiProblem ? problem.detail : null
-      setError(detail ?? 'The file could not be fetched. Check the address and try again.')
+      setError(detail ?? 'The file could not be imported. Check the address and try again.')
     } finally {
       setBusy(false)
     }

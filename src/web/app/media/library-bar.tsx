@@ -1,14 +1,14 @@
 import type { LibraryFacts, LibraryFile } from '#contract/media-library.ts'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { LibraryFilter } from './use-library.ts'
+import type { LibraryView } from './use-library.ts'
 
 interface LibraryBarProps {
-  filter: LibraryFilter
+  filter: LibraryView
   facts: LibraryFacts | undefined
   /** The folders stand beside it on a desk. */
   hasFoldersBeside?: boolean
-  onChange: (filter: LibraryFilter) => void
+  onChange: (filter: LibraryView) => void
   /** At the end of the row. */
   children?: ReactNode
 }
@@ -21,8 +21,8 @@ const kinds: Record<LibraryFile['kind'], string> = {
   video: 'Videos',
   document: 'Documents',
 }
-const uses: Record<NonNullable<LibraryFilter['use']>, string> = {
-  kept: 'Kept in the library',
+const uses: Record<NonNullable<LibraryView['use']>, string> = {
+  kept: 'In library',
   used: 'Used in posts',
   unused: 'Unused',
 }
@@ -41,7 +41,7 @@ export function LibraryBar({ filter, facts, hasFoldersBeside = false, onChange, 
     <search className="grid grid-cols-2 gap-2 desk:flex desk:flex-wrap desk:items-end">
       <TextField
         type="search"
-        label="Look for"
+        label="Search"
         labelNote="in names and alt texts"
         className="col-span-2 min-w-0 desk:min-w-56 desk:flex-1"
         value={typed}
@@ -94,7 +94,7 @@ export function LibraryBar({ filter, facts, hasFoldersBeside = false, onChange, 
 }
 
 /** Empty: no longer narrowed down by that. */
-function withOne(filter: LibraryFilter, name: keyof LibraryFilter, value: string): LibraryFilter {
+function withOne(filter: LibraryView, name: keyof LibraryView, value: string): LibraryView {
   const { [name]: _, ...rest } = filter
   return value === '' ? rest : { ...rest, [name]: value }
 }

@@ -2,7 +2,7 @@ import type { LibraryFacts } from '#contract/media-library.ts'
 import { FolderPlus, Upload } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { sizeName } from '../composer/picture-words.ts'
+import { sizeName } from '../composer/picture-text.ts'
 import { acceptedFiles } from '../composer/uploads.ts'
 import { mostAtOnce } from './use-library-uploads.ts'
 
@@ -61,8 +61,8 @@ export function LibraryHeader({
         )}
       </div>
       <p className="max-w-[80ch] text-small text-ink-2">
-        What you upload or keep here stays until somebody deletes it here. A file that came with a post and is
-        not kept is deleted with the last post that has it.
+        Files you upload or save here stay until someone deletes them. A file that is only in posts is deleted
+        with the last post that uses it.
         {mayWrite && ` You can also drop or paste files, up to ${mostAtOnce} at a time.`}
       </p>
     </>

@@ -30,14 +30,14 @@ export function LibraryFailed({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <EmptyState
         down
-        title="The files did not come"
+        title="The files did not load"
         action={
           <Button icon={<RefreshCw aria-hidden />} onClick={onRetry}>
             Try again
           </Button>
         }
       >
-        Nothing is lost: they are on the server. Check your line and try again.
+        Your files are safe. Check your connection and try again.
       </EmptyState>
     </div>
   )
@@ -55,11 +55,11 @@ export function NothingHere({ isNarrowed, onShowAll, onUpload }: NothingHereProp
   if (isNarrowed) {
     return (
       <EmptyState
-        title="Nothing like that here"
+        title="No files found"
         onLine={<Images className="mb-3 size-9 text-muted" aria-hidden />}
         action={<Button onClick={onShowAll}>Show all files</Button>}
       >
-        No file fits what you look for. Try other words, or another folder.
+        No files match your search. Try other words or another folder.
       </EmptyState>
     )
   }

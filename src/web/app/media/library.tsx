@@ -18,11 +18,11 @@ import { LibraryFiles } from './library-files.tsx'
 import { LibraryHeader } from './library-header.tsx'
 import { SelectedBar } from './selected-bar.tsx'
 import { nothingSelected, select, stillShown } from './selection.ts'
-import { type LibraryFilter, useLibrary, useRefreshLibrary } from './use-library.ts'
+import { type LibraryView, useLibrary, useRefreshLibrary } from './use-library.ts'
 import { useLibraryActs } from './use-library-acts.ts'
 import { useLibraryUploads } from './use-library-uploads.ts'
 import { usePaste } from './use-paste.ts'
-import { OpenWay, useWaysIn, WayButtons } from './ways-in.tsx'
+import { OpenWay, useAddMedia, WayButtons } from './use-add-media.tsx'
 
 /** As many are moved or deleted at once. */
 const mostSelected = 200
@@ -33,7 +33,7 @@ const mostInAPost = 35
 export function Library({ workspace }: { workspace: Workspace }) {
   const { id: workspaceId, role } = workspace
   const may = mayAct(role)
-  const [filter, setFilter] = useState<LibraryFilter>({})
+  const [filter, setFilter] = useState<LibraryView>({})
   const [clearings, setClearings] = useState(0)
   const query = useLibrary(workspaceId, filter)
   const { data: facts, isError: areFactsLost } = useLibraryFacts(workspaceId)
@@ -55,7 +55,7 @@ export function Library({ workspace }: { workspace: Workspace }) {
   // With nothing in it there is nothing to look for.
   const isBare = facts?.files === 0 && Object.keys(filter).length === 0
   const folder = folders.find(({ id }) => id === filter.folder)
-  const ways = useWaysIn(isBare ? 'web' : null)
+  const ways = useAddMedia(isBare ? 'web' : null)
 
   const upload = (added: readonly File[]) => uploads.add(added, folder?.id ?? null)
   const drop = useFileDrop((dropped) => may.write && upload(dropped))
@@ -67,7 +67,7 @@ export function Library({ workspace }: { workspace: Workspace }) {
     narrow({})
   }
 
-  function narrow(next: LibraryFilter) {
+  function narrow(next: LibraryView) {
     setFilter(next)
     setSelection(nothingSelected)
   }

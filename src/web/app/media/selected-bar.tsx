@@ -41,7 +41,7 @@ export function SelectedBar(props: SelectedBarProps) {
           </MenuItem>
         ))}
         {folders.length > 0 && <MenuSeparator />}
-        <MenuItem onSelect={() => onMove(null)}>Into no folder</MenuItem>
+        <MenuItem onSelect={() => onMove(null)}>No folder</MenuItem>
       </Menu>
       <Button
         size="s"
@@ -49,7 +49,7 @@ export function SelectedBar(props: SelectedBarProps) {
         busy={busy}
         onClick={() => onKeep(!isAllKept)}
       >
-        {isAllKept ? 'Stop keeping' : 'Keep'}
+        {isAllKept ? 'Remove from library' : 'Save in library'}
       </Button>
       {mayDelete && (
         <Button size="s" icon={<Trash2 aria-hidden />} onClick={onDelete}>

@@ -1,10 +1,10 @@
 /** Which files are selected, and from where a range is drawn. */
-export interface Selection {
+export interface MediaSelection {
   chosen: ReadonlySet<string>
   anchor: string | null
 }
 
-export const nothingSelected: Selection = { chosen: new Set(), anchor: null }
+export const nothingSelected: MediaSelection = { chosen: new Set(), anchor: null }
 
 /**
  * Selects a file or lets it go; with `isRange`, selects everything between it and the one before.
@@ -12,12 +12,12 @@ export const nothingSelected: Selection = { chosen: new Set(), anchor: null }
  * @param most as many may be selected; what is beyond is left out
  */
 export function select(
-  selection: Selection,
+  selection: MediaSelection,
   ids: readonly string[],
   id: string,
   isRange: boolean,
   most = Infinity,
-): Selection {
+): MediaSelection {
   const { chosen, anchor } = selection
   const [from, to] = [anchor === null ? -1 : ids.indexOf(anchor), ids.indexOf(id)]
   if (isRange && from >= 0 && to >= 0) {
@@ -32,7 +32,7 @@ export function select(
 }
 
 /** Without what is shown no more. The same selection when nothing of it is gone. */
-export function stillShown(selection: Selection, ids: readonly string[]): Selection {
+export function stillShown(selection: MediaSelection, ids: readonly string[]): MediaSelection {
   const shown = new Set(ids)
   const left = [...selection.chosen].filter((id) => shown.has(id))
   if (left.length === selection.chosen.size) return selection

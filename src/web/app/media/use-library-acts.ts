@@ -6,7 +6,7 @@ import { api, ApiProblem } from '../api.ts'
 import { useRefreshLibrary } from './use-library.ts'
 
 /** Where files are to be. */
-export interface Filing {
+export interface MediaPlacement {
   kept?: boolean
   folderId?: string | null
 }
@@ -33,7 +33,7 @@ export function useLibraryActs(workspaceId: string) {
   }
 
   /** @param folderName where they go, when they go anywhere */
-  const file = (files: readonly LibraryFile[], filing: Filing, folderName?: string) =>
+  const file = (files: readonly LibraryFile[], filing: MediaPlacement, folderName?: string) =>
     run(async () => {
       const { changed } = await api.media.file({
         workspaceId,
@@ -43,8 +43,8 @@ export function useLibraryActs(workspaceId: string) {
       if (filing.folderId) return `${counted(changed)} now in “${folderName ?? ''}”.`
       if (filing.folderId === null) return `${counted(changed)} now in no folder.`
       return filing.kept
-        ? `${counted(changed)} kept until somebody deletes ${changed === 1 ? 'it' : 'them'}.`
-        : `${counted(changed)} no longer kept: deleted with the last post.`
+        ? `${counted(changed)} saved in the library.`
+        : `${counted(changed)} now only in posts.`
     })
 
   /** @returns the ids that are gone; null: it failed */
@@ -78,7 +78,7 @@ export function useLibraryActs(workspaceId: string) {
 
 const counted = (count: number) => (count === 1 ? 'The file is' : `${count} files are`)
 
-/** 'loaf.jpg is in 2 posts, rye.jpg is in a review. Take them out first.' */
+/** 'loaf.jpg is in 2 posts, rye.jpg is in a review. Remove them there first.' */
 export function whyNot(refused: readonly { name: string; posts: number }[]): string {
   const told = refused.slice(0, 5).map(({ name, posts }) => {
     if (posts === 0) return `${name} is shown in a review link`
@@ -86,5 +86,5 @@ export function whyNot(refused: readonly { name: string; posts: number }[]): str
   })
   const more = refused.length - told.length
   const rest = more > 0 ? ` and ${more} more` : ''
-  return `${told.join(', ')}${rest}. Take ${refused.length === 1 ? 'it' : 'them'} out first.`
+  return `${told.join(', ')}${rest}. Remove ${refused.length === 1 ? 'it' : 'them'} there first.`
 }

@@ -6,8 +6,8 @@ import { ApiProblem } from '../api-problem.ts'
 import type { Attachment } from '../composer/attachment.ts'
 import { sendResumably } from '../composer/resumable-upload.ts'
 import { upload } from '../composer/upload.ts'
-import { fileIssue, kindOfFile } from '../composer/uploads.ts'
-import { refusalInWords } from './refusal-in-words.ts'
+import { fileIssue, isRefusedForGood, kindOfFile } from '../composer/uploads.ts'
+import { uploadRefusalText } from './upload-refusal-text.ts'
 
 /** As many files are taken at once as one person may have begun. */
 export const mostAtOnce = 20
@@ -54,7 +54,7 @@ export function useLibraryUploads(workspaceId: string | undefined, onArrived: (m
       .slice(0, Math.max(0, room))
       .map((file) => ({ file, name: file.name, issue: fileIssue(file) }))
     const refused = judged.flatMap(({ name, issue }) => (issue === null ? [] : [{ name, issue }]))
-    const refusal = refusalInWords(refused, files.length > room ? mostAtOnce : null)
+    const refusal = uploadRefusalText(refused, files.length > room ? mostAtOnce : null)
     if (refusal) showToast(refusal)
     const accepted = judged.flatMap(({ file, issue }) => (issue === null ? [file] : []))
     const begun = accepted.map((file) => ({ key: crypto.randomUUID(), file, folderId }))
@@ -81,10 +81,9 @@ export function useLibraryUploads(workspaceId: string | undefined, onArrived: (m
       sendNext()
     }
     const failed = (error: unknown) => {
-      const isKnown = error instanceof ApiProblem
-      const message = (isKnown && error.detail) || messages.uploads.processFilesFailed
-      const isFinal = isKnown && [400, 413, 415, 422].includes(error.status)
-      become(key, { kind: 'failed', message, isFinal })
+      const detail = error instanceof ApiProblem ? error.detail : undefined
+      const message = detail ?? messages.uploads.processFilesFailed
+      become(key, { kind: 'failed', message, isFinal: isRefusedForGood(error) })
       under.current.delete(key)
       sendNext()
     }

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { keys, useConnections } from '../queries.ts'
 
 /** What narrows the library down; nothing of it: every file of the workspace. */
-export interface LibraryFilter {
+export interface LibraryView {
   /** An id; 'none': what is kept and in no folder. */
   folder?: string
   search?: string
@@ -13,7 +13,7 @@ export interface LibraryFilter {
   use?: 'used' | 'unused' | 'kept'
 }
 
-export const libraryQuery = (workspaceId: string, filter: LibraryFilter) =>
+export const libraryQuery = (workspaceId: string, filter: LibraryView) =>
   infiniteQueryOptions({
     queryKey: [...keys.library(workspaceId), 'files', filter],
     queryFn: ({ signal, pageParam }) =>
@@ -26,7 +26,7 @@ export const libraryQuery = (workspaceId: string, filter: LibraryFilter) =>
   })
 
 /** The files, page after page; what was shown stays in view until a narrower answer is here. Waits for a workspace. */
-export function useLibrary(workspaceId: string | undefined, filter: LibraryFilter) {
+export function useLibrary(workspaceId: string | undefined, filter: LibraryView) {
   return useInfiniteQuery({
     ...libraryQuery(workspaceId ?? '', filter),
     enabled: workspaceId !== undefined,

@@ -4,12 +4,12 @@ import { NavLink, useLocation } from 'react-router'
 import { hideToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { UnreadMark } from '../bell/unread-mark.tsx'
-import { sayLineIsDown } from '../failure/say-line-is-down.ts'
+import { showOffline } from '../failure/show-offline.ts'
 import { composerIntent } from '../load-composer.ts'
 import { offersWriting } from '../posts/may-act.ts'
 import { raiseNewPost } from '../window-events.ts'
 import { useWorkspace } from '../workspace.ts'
-import { places, type Place } from './places.ts'
+import { places, type NavigationPlace } from './places.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 const look =
@@ -25,7 +25,7 @@ export function BottomBar() {
   const { pathname } = useLocation()
   const { loaded, ask } = useLate(loadSheet, () => {
     setIsOpen(false)
-    sayLineIsDown()
+    showOffline()
   })
   const rest = places.filter(({ bar }) => !bar)
   return (
@@ -75,7 +75,7 @@ export function BottomBar() {
   )
 }
 
-function Tab({ place }: { place: Place }) {
+function Tab({ place }: { place: NavigationPlace }) {
   const { to, name, Icon } = place
   return (
     <NavLink to={to} end prefetch="intent" {...usePrefetch(place)} className={look}>

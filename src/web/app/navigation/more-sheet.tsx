@@ -11,13 +11,13 @@ import { leaveHere } from '../sign-in/leave-here.ts'
 import { raise } from '../window-events.ts'
 import { useSwitchWorkspace, useWorkspace } from '../workspace.ts'
 import { PlaceLink, placeLook } from './place-link.tsx'
-import { newWorkspaceAddress, type Place } from './places.ts'
-import { themeWords } from './theme-words.ts'
+import { newWorkspaceAddress, type NavigationPlace } from './places.ts'
+import { themeText } from './theme-text.ts'
 
 export interface MoreSheetProps {
   open: boolean
   /** What has no place of its own on the bar. */
-  places: readonly Place[]
+  places: readonly NavigationPlace[]
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function MoreSheet({ open, places, onClose }: MoreSheetProps) {
           label="Appearance"
           value={theme}
           onChange={setTheme}
-          segments={themes.map((value) => ({ value, label: themeWords[value] }))}
+          segments={themes.map((value) => ({ value, label: themeText[value] }))}
         />
         <button
           type="button"

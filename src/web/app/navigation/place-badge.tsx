@@ -1,9 +1,9 @@
 import { useConnections, usePostCounts } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
-import type { Place } from './places.ts'
+import type { NavigationPlace } from './places.ts'
 
 /** What waits at a place, behind its name. */
-export function PlaceBadge({ place }: { place: Place }) {
+export function PlaceBadge({ place }: { place: NavigationPlace }) {
   if (place.to === '/dashboard') return <ScheduledCount />
   if (place.to === '/dashboard/connections') return <NeedsYou />
   return null
@@ -26,7 +26,7 @@ function NeedsYou() {
   return (
     <span className="ms-auto font-mono text-tiny font-bold text-amber-text">
       <span aria-hidden>!</span>
-      <span className="sr-only"> needs you</span>
+      <span className="sr-only"> needs attention</span>
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router'
 import { PlaceBadge } from './place-badge.tsx'
-import type { Place } from './places.ts'
+import type { NavigationPlace } from './places.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /** A line of the sidebar, or of the sheet behind More. */
-export function PlaceLink({ place, onGo }: { place: Place; onGo?: () => void }) {
+export function PlaceLink({ place, onGo }: { place: NavigationPlace; onGo?: () => void }) {
   const { to, name, Icon } = place
   return (
     <NavLink

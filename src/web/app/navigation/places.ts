@@ -6,7 +6,7 @@ import { factsQuery } from '../media/library-facts.ts'
 import { templatesQuery } from '../templates/use-templates.ts'
 
 /** A screen that the navigation leads to. */
-export interface Place {
+export interface NavigationPlace {
   to: string
   name: string
   Icon: LucideIcon
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** In the order of every list of them. */
-export const places: readonly Place[] = [
+export const places: readonly NavigationPlace[] = [
   { to: '/dashboard/calendar', name: 'Calendar', Icon: CalendarDays, letter: 'c', bar: 'start' },
   {
     to: '/dashboard',

@@ -3,7 +3,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { setTheme, themes, useTheme } from '../../ui/theme.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { placeLook } from './place-link.tsx'
-import { themeWords } from './theme-words.ts'
+import { themeText } from './theme-text.ts'
 
 /** Light, dark, or as the device has it. */
 export function ThemeMenu() {
@@ -16,7 +16,7 @@ export function ThemeMenu() {
       trigger={
         <button type="button" className={placeLook}>
           <Icon className="size-4.25" aria-hidden />
-          Light or dark
+          Appearance
         </button>
       }
     >
@@ -26,7 +26,7 @@ export function ThemeMenu() {
           icon={one === theme ? <Check aria-label="Current:" /> : <span className="size-4" />}
           onSelect={() => setTheme(one)}
         >
-          {themeWords[one]}
+          {themeText[one]}
         </MenuItem>
       ))}
     </Menu>

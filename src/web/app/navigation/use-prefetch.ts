@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWorkspace } from '../workspace.ts'
-import type { Place } from './places.ts'
+import type { NavigationPlace } from './places.ts'
 
 /** For what leads to a place: its data is fetched on the way from pointing to pressing, unless it is fresh. */
-export function usePrefetch({ fetch }: Place) {
+export function usePrefetch({ fetch }: NavigationPlace) {
   const client = useQueryClient()
   const workspace = useWorkspace()
   const start = () => {

@@ -45,7 +45,7 @@ export function WorkspaceChooser() {
       trigger={
         <button type="button" className={look}>
           {face}
-          <span className="sr-only">. Switch or make another</span>
+          <span className="sr-only">. Switch or create one</span>
           <ChevronsUpDown className="text-muted" aria-hidden />
         </button>
       }

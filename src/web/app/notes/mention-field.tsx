@@ -139,5 +139,5 @@ export function MentionField(props: MentionFieldProps) {
 }
 
 function offer(count: number): string {
-  return `${count === 1 ? '1 member' : `${count} members`} to mention. Choose with the arrow keys, take with Enter.`
+  return `${count === 1 ? '1 member' : `${count} members`} to mention. Choose with the arrow keys, select with Enter.`
 }

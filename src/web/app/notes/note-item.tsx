@@ -30,7 +30,7 @@ export function NoteItem({ note, isOwn, people, now, zone, onReach, onEdit, onRe
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const at = new Date(note.createdAt)
-  const name = note.author?.name ?? 'Somebody who left'
+  const name = note.author?.name ?? 'A former member'
 
   const carryOut = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -119,7 +119,7 @@ export function NoteItem({ note, isOwn, people, now, zone, onReach, onEdit, onRe
         onConfirm={() => void carryOut(onRemove)}
         onCancel={() => setAsking(false)}
       >
-        It is gone for everybody in the workspace.
+        It is deleted for everyone in the workspace.
       </ConfirmDialog>
     </li>
   )

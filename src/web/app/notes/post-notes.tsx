@@ -61,7 +61,7 @@ export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: Pos
         </div>
       )}
       {notes.isError && !notes.data && (
-        <DidNotLoad query={notes}>The notes did not load. They are kept.</DidNotLoad>
+        <DidNotLoad query={notes}>The notes did not load. They’re safe.</DidNotLoad>
       )}
       {notes.data && notes.data.length > 0 && (
         <ol className="grid gap-3">
@@ -85,7 +85,7 @@ export function PostNotes({ workspaceId, postId, label = 'Internal notes' }: Pos
         <div className="grid gap-2">
           <MentionField
             label="Write a note"
-            placeholder="Write a note. @ mentions somebody."
+            placeholder="Write a note. Type @ to mention someone."
             value={text}
             people={people}
             onChange={setText}

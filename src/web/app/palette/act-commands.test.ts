@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { actCommands, type ActsRoom } from './act-commands.ts'
+import { actCommands, type CommandContext } from './act-commands.ts'
 import { matching } from './commands.ts'
 
 const asked: string[] = []
-const room: ActsRoom = {
+const room: CommandContext = {
   role: 'owner',
   isPaused: false,
   go: (to) => void asked.push(to),
   manageLabels: () => void asked.push('labels'),
 }
 
-const found = (query: string, changes: Partial<ActsRoom> = {}) =>
+const found = (query: string, changes: Partial<CommandContext> = {}) =>
   matching([{ name: 'All posts', items: actCommands({ ...room, ...changes }) }], query).flatMap(({ items }) =>
     items.map(({ id }) => id),
   )
@@ -40,8 +40,8 @@ test('it leads to where it is done', () => {
   for (const { id, run } of actCommands(room)) if (id !== 'pause') run()
   expect(asked).toEqual([
     '/dashboard/import',
-    '/dashboard/settings#in-and-out',
-    '/dashboard/settings#in-and-out',
+    '/dashboard/settings#import-export',
+    '/dashboard/settings#import-export',
     'labels',
   ])
 })

@@ -5,7 +5,7 @@ import { sectionAddress } from '../settings/sections.ts'
 import { raise } from '../window-events.ts'
 import type { Command } from './commands.ts'
 
-export interface ActsRoom {
+export interface CommandContext {
   role: Role | undefined
   /** Undefined until it is known. */
   isPaused: boolean | undefined
@@ -14,7 +14,7 @@ export interface ActsRoom {
 }
 
 /** What can be done with all posts from anywhere, as far as the role may. */
-export function actCommands({ role, isPaused, go, manageLabels }: ActsRoom): Command[] {
+export function actCommands({ role, isPaused, go, manageLabels }: CommandContext): Command[] {
   const may = mayAct(role)
   const commands: (Command | false)[] = [
     may.schedule && isPaused !== undefined && (isPaused ? resume : pause),
@@ -30,14 +30,14 @@ export function actCommands({ role, isPaused, go, manageLabels }: ActsRoom): Com
       words: 'Export posts as CSV',
       alsoCalled: 'spreadsheet download',
       Icon: FileDown,
-      run: () => go(sectionAddress('in-and-out')),
+      run: () => go(sectionAddress('import-export')),
     },
     may.administer && {
       id: 'export-everything',
       words: 'Export everything',
       alsoCalled: 'archive backup download whole workspace',
       Icon: FileArchive,
-      run: () => go(sectionAddress('in-and-out')),
+      run: () => go(sectionAddress('import-export')),
     },
     may.write && {
       id: 'labels',
@@ -61,7 +61,7 @@ const pause: Command = {
 const resume: Command = {
   id: 'resume',
   words: 'Resume',
-  alsoCalled: 'pause go on continue',
+  alsoCalled: 'pause unpause continue',
   Icon: CirclePlay,
   run: () => raise('resume'),
 }

@@ -37,7 +37,7 @@ export function withFound(
   const posts = all.filter(({ name, items }) => name === 'Posts' && items.length > 0)
   const others = fitting.filter(({ name }) => name !== 'Posts')
   const isBefore = (group: CommandGroup) =>
-    group.name === 'Do' || group.name === 'Go to' || isCalled(group, query)
+    group.name === 'Actions' || group.name === 'Go to' || isCalled(group, query)
   return [...others.filter(isBefore), ...posts, ...others.filter((group) => !isBefore(group))]
 }
 

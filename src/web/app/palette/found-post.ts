@@ -1,6 +1,6 @@
-import { messages } from '#contract/messages.ts'
 import type { Post } from '#contract/posts.ts'
 import { allTexts } from '#domain/post/post.ts'
+import { badgeFor, badgeInWords, statesOf } from '../posts/post-facts.ts'
 import { raise } from '../window-events.ts'
 
 const longest = 80
@@ -10,13 +10,14 @@ export function postWords({ content }: Pick<Post, 'content'>): string {
   const text =
     allTexts(content)
       .map((one) => one.trim())
-      .find(Boolean) ?? 'A post without words'
+      .find(Boolean) ?? 'A post without text'
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line
 }
 
-export function postNote({ status }: Pick<Post, 'status'>): string {
-  return messages.postStatus[status]
+/** Where it stands, as its badge says it. */
+export function postNote(post: Pick<Post, 'status' | 'publications'>): string {
+  return badgeInWords(badgeFor(post), statesOf(post))
 }
 
 /** Opens a post where it can be changed; what is on its way or went out, on its page. */

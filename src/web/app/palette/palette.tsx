@@ -95,13 +95,13 @@ function Commands({ onDone, onManageLabels }: { onDone: () => void; onManageLabe
         <output className="block text-small text-amber-text">
           {isLost && (
             <span className="block border-b border-line bg-amber-soft px-4 py-2">
-              Your posts can’t be searched: the line is down between you and us.
+              Your posts can’t be searched: Postlark can’t be reached.
             </span>
           )}
         </output>
         <Autocomplete.Empty>
           <p className="px-4 py-6 text-center text-ink-2 empty:hidden">
-            {count === 0 && !isLost && <>Nothing is called “{query.trim()}”. Try another word.</>}
+            {count === 0 && !isLost && <>No results for “{query.trim()}”. Try another word.</>}
           </p>
         </Autocomplete.Empty>
         <Autocomplete.List className="p-1.5 empty:p-0">

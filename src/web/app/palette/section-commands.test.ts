@@ -21,7 +21,7 @@ test.each([
   ['2fa', 'Sign-in and security'],
   ['password', 'Sign-in and security'],
   ['api key', 'API keys'],
-  ['ics', 'In and out'],
+  ['ics', 'Import & export'],
 ])('%s finds %s', (query, name) => {
   expect(found(query)).toEqual([name])
 })

@@ -3,7 +3,7 @@ import { Keyboard, LogOut, Moon, Plus, Repeat2, SquarePen, Sun, SunMoon } from '
 import { useNavigate } from 'react-router'
 import { setTheme, useTheme } from '../../ui/theme.ts'
 import { places } from '../navigation/places.ts'
-import { themeWords } from '../navigation/theme-words.ts'
+import { themeText } from '../navigation/theme-text.ts'
 import { usePause } from '../pause/use-pause.ts'
 import { useWorkspaces } from '../queries.ts'
 import { keyName } from '../shortcuts/key-name.ts'
@@ -44,21 +44,21 @@ export function useCommands(
   const themes: Command[] = [
     {
       id: 'light',
-      words: themeWords.light,
+      words: themeText.light,
       alsoCalled: 'theme day bright',
       Icon: Sun,
       run: () => setTheme('light'),
     },
     {
       id: 'dark',
-      words: themeWords.dark,
+      words: themeText.dark,
       alsoCalled: 'theme night',
       Icon: Moon,
       run: () => setTheme('dark'),
     },
     {
       id: 'system',
-      words: themeWords.system,
+      words: themeText.system,
       alsoCalled: 'theme system automatic',
       Icon: SunMoon,
       run: () => setTheme('system'),
@@ -126,7 +126,7 @@ export function useCommands(
     },
   ]
   return [
-    { name: 'Do', items: [newPost] },
+    { name: 'Actions', items: [newPost] },
     { name: 'Go to', items: goTo },
     { name: 'Posts', items: posts },
     { name: 'All posts', items: acts },

@@ -21,13 +21,13 @@ export function PauseDialog({ workspaceId, onClose }: PauseDialogProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (reason.trim() === '') return setError('Say why, so that everybody knows.')
+    if (reason.trim() === '') return setError('Say why, so everyone knows.')
     setBusy(true)
     try {
       await pause(reason.trim())
       showToast({
         title: messages.toastTitles.success,
-        description: 'Nothing goes out until somebody resumes.',
+        description: 'Nothing goes out until someone resumes.',
       })
       onClose()
     } catch (refused) {
@@ -39,8 +39,8 @@ export function PauseDialog({ workspaceId, onClose }: PauseDialogProps) {
   return (
     <Dialog open title="Pause everything" onClose={onClose}>
       <DialogDescription className="mb-4">
-        No post of this workspace goes out until somebody resumes. What is being sent at this moment is
-        finished. Nothing counts as missed because of the pause.
+        No post of this workspace goes out until someone resumes. Posts being sent right now are finished.
+        Posts that come due during the pause are not marked as missed.
       </DialogDescription>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField

@@ -39,7 +39,7 @@ export function PauseNotice() {
       <div aria-live="polite">
         {workspace && paused && (
           <Banner tone="clay" icon={<CirclePause aria-hidden />}>
-            <b className="font-semibold">Nothing goes out.</b> {paused.by ?? 'Somebody'} paused it,{' '}
+            <b className="font-semibold">Nothing goes out.</b> {paused.by ?? 'Someone'} paused it,{' '}
             {formatWhen(new Date(paused.at), now, workspace.timezone)}: “{paused.reason}”{' '}
             {mayAct(workspace.role).schedule && (
               <button

@@ -39,8 +39,8 @@ export function ResumeDialog({ workspaceId, zone, now, onClose }: ResumeDialogPr
     if (isWrong) return
     setBusy(true)
     try {
-      const { moved, left } = await resume(count === 0 ? { kind: 'now' } : plan)
-      showToast({ title: messages.toastTitles.success, description: resumedInWords(moved, left.length) })
+      const resumed = await resume(count === 0 ? { kind: 'now' } : plan)
+      showToast({ title: messages.toastTitles.success, description: resumedInWords(resumed) })
       onClose()
     } catch (refused) {
       setError(refused instanceof ApiProblem ? (refused.detail ?? refused.title) : 'It could not be resumed.')
@@ -52,7 +52,7 @@ export function ResumeDialog({ workspaceId, zone, now, onClose }: ResumeDialogPr
     <Dialog open title="Resume" onClose={onClose} className="w-[min(540px,calc(100%-24px))]!">
       {!late && !isError && (
         <div aria-busy="true" className="grid gap-2">
-          <output className="sr-only">Looking what is late</output>
+          <output className="sr-only">Loading late posts</output>
           <Skeleton className="h-4 w-4/5" />
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="h-4 w-2/3" />
@@ -60,7 +60,7 @@ export function ResumeDialog({ workspaceId, zone, now, onClose }: ResumeDialogPr
       )}
       {isError && !late && (
         <div className="grid justify-items-start gap-2">
-          <Note tone="clay">What is late could not be fetched. Nothing was changed.</Note>
+          <Note tone="clay">The late posts didn’t load. Nothing was changed.</Note>
           <Button size="s" icon={<RefreshCw aria-hidden />} busy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
@@ -74,11 +74,11 @@ export function ResumeDialog({ workspaceId, zone, now, onClose }: ResumeDialogPr
       {late && count > 0 && (
         <>
           <DialogDescription className="mb-3">
-            {count === 1 ? 'One post' : `${count} posts`} came due during the pause. What should become of{' '}
+            {count === 1 ? 'One post' : `${count} posts`} came due during the pause. What should happen to{' '}
             {count === 1 ? 'it' : 'them'}?
           </DialogDescription>
           <fieldset className="mb-3 grid gap-0.5">
-            <legend className="sr-only">What is late</legend>
+            <legend className="sr-only">Late posts</legend>
             {planKinds.map((each) => (
               <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2.5 desk:min-h-8">
                 <input
@@ -102,7 +102,7 @@ export function ResumeDialog({ workspaceId, zone, now, onClose }: ResumeDialogPr
               min={1}
               max={1440}
               value={every}
-              error={isWrong ? 'A number from 1 to 1440.' : null}
+              error={isWrong ? 'Type a number from 1 to 1440.' : null}
               onChange={(event) => setEvery(event.target.value)}
             />
           )}
@@ -143,7 +143,7 @@ function LateList({ posts, count, plan, zone, now }: LateListProps) {
         const at = plannedTime(plan, post.scheduledFor, { place, zone, now })
         return (
           <li key={post.id} className="flex gap-3 border-b border-line py-1.5 last:border-0">
-            <span className="min-w-0 flex-1 truncate">{preview(wordsOf(post), 60) || 'No words'}</span>
+            <span className="min-w-0 flex-1 truncate">{preview(wordsOf(post), 60) || 'No text'}</span>
             <span className="flex-none text-muted tabular-nums">
               {post.scheduledFor && formatWhen(new Date(post.scheduledFor), now, zone)} →{' '}
               <b className="font-semibold text-ink">
@@ -158,10 +158,21 @@ function LateList({ posts, count, plan, zone, now }: LateListProps) {
   )
 }
 
-function resumedInWords(moved: number, left: number): string {
-  const late =
-    moved === 0 ? '' : ` ${moved === 1 ? 'One late post is' : `${moved} late posts are`} taken care of.`
+interface Resumed {
+  moved: number
+  left: readonly string[]
+  drafts: readonly string[]
+}
+
+function resumedInWords({ moved, left, drafts }: Resumed): string {
+  const late = moved === 0 ? '' : ` ${moved === 1 ? 'One late post is' : `${moved} late posts are`} handled.`
+  const back =
+    drafts.length === 0
+      ? ''
+      : ` ${drafts.length === 1 ? 'One needs' : `${drafts.length} need`} changes first: see your drafts.`
   const rest =
-    left === 0 ? '' : ` ${left === 1 ? 'One was' : `${left} were`} half out already, and go on at once.`
-  return `Posts go out again.${late}${rest}`
+    left.length === 0
+      ? ''
+      : ` ${left.length === 1 ? 'One was' : `${left.length} were`} partly out already and continue now.`
+  return `Posts go out again.${late}${back}${rest}`
 }

@@ -9,8 +9,8 @@ test('what is late is published now, spread, rescheduled or put back among the d
   expect(planKinds.map((kind) => planNames[kind])).toEqual([
     'Publish all of them now',
     'Spread them from now on',
-    'Reschedule: at their time of day, as soon as it comes',
-    'Move them back to the drafts',
+    'Keep the time of day, next available date',
+    'Move them back to drafts',
   ])
 })
 

@@ -6,8 +6,8 @@ export const planKinds = ['now', 'spread', 'next-free-day', 'drafts'] as const s
 export const planNames: Record<ResumePlan['kind'], string> = {
   now: 'Publish all of them now',
   spread: 'Spread them from now on',
-  'next-free-day': 'Reschedule: at their time of day, as soon as it comes',
-  drafts: 'Move them back to the drafts',
+  'next-free-day': 'Keep the time of day, next available date',
+  drafts: 'Move them back to drafts',
 }
 
 /**

@@ -23,7 +23,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
           </dl>
         </section>
       ))}
-      <p className="mt-3.5 text-small text-muted">Single letters rest while you type in a field.</p>
+      <p className="mt-3.5 text-small text-muted">Shortcuts are off while you type.</p>
     </Dialog>
   )
 }

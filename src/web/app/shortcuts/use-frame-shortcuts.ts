@@ -19,6 +19,6 @@ export function frameShortcuts(mayWrite: boolean, goTo: (address: string) => voi
     ...places.flatMap(({ letter, name, to }): Shortcut[] =>
       letter ? [{ keys: letter, words: `Go to ${name}`, where, run: () => goTo(to) }] : [],
     ),
-    { keys: '?', words: 'Show this sheet', where, run: () => raise('show-shortcuts') },
+    { keys: '?', words: 'Show keyboard shortcuts', where, run: () => raise('show-shortcuts') },
   ]
 }

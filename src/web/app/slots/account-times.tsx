@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { messages } from '#contract/messages.ts'
 import { AddTimes } from './add-times.tsx'
-import { starterSlots, withTime, type Slot } from './slot-edits.ts'
+import { starterSlots, withTime, type EditedSlot } from './slot-edits.ts'
 import { useSetSlots } from './use-slots.ts'
 import { WeekOfTimes } from './week-of-times.tsx'
 import { mayAct } from '../posts/may-act.ts'
@@ -34,7 +34,7 @@ export function AccountTimes({ workspace, connection, others, times, isOpen, onT
   const slots = times?.slots ?? []
   const zone = times?.zone ?? workspace.timezone
   const mayEdit = mayAct(workspace.role).schedule
-  const set = (next: readonly Slot[], change: Partial<AccountSlots> = {}) =>
+  const set = (next: readonly EditedSlot[], change: Partial<AccountSlots> = {}) =>
     setting.mutate({ connectionId: connection.id, zone, slots: [...next], ...change })
 
   function copyTo(other: Connection) {
@@ -72,9 +72,7 @@ export function AccountTimes({ workspace, connection, others, times, isOpen, onT
             <div className="grid justify-items-start gap-2.5">
               <p className="text-ink-2">No posting times yet.</p>
               {mayEdit && (
-                <Button onClick={() => set(starterSlots)}>
-                  Start with workdays at 9:00, 12:00 and 18:00
-                </Button>
+                <Button onClick={() => set(starterSlots)}>Add weekdays at 9:00, 12:00 and 18:00</Button>
               )}
             </div>
           ) : (
@@ -83,7 +81,7 @@ export function AccountTimes({ workspace, connection, others, times, isOpen, onT
           {mayEdit ? (
             <AddTimes onAdd={(weekdays, time, label) => set(withTime(slots, weekdays, time, label))} />
           ) : (
-            <Note tone="muted">Owners, admins and editors set these.</Note>
+            <Note tone="muted">Only owners, admins and editors can change these.</Note>
           )}
           <div className="flex flex-wrap items-center gap-2">
             {mayEdit && slots.length > 0 && others.length > 0 && (
@@ -107,7 +105,7 @@ export function AccountTimes({ workspace, connection, others, times, isOpen, onT
             )}
             {mayEdit && slots.length > 0 && zone !== workspace.timezone && (
               <Button size="s" onClick={() => set(slots, { zone: workspace.timezone })}>
-                Go by the clocks of {cityOf(workspace.timezone)} instead
+                Use {cityOf(workspace.timezone)} time instead
               </Button>
             )}
           </div>
@@ -119,7 +117,7 @@ export function AccountTimes({ workspace, connection, others, times, isOpen, onT
 
 function inWords(count: number, zone: string): string {
   if (count === 0) return 'No posting times'
-  return `${count === 1 ? 'Once' : `${count} times`} a week, by the clocks of ${cityOf(zone)}`
+  return `${count === 1 ? 'Once' : `${count} times`} a week, ${cityOf(zone)} time`
 }
 
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

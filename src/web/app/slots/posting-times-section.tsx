@@ -20,7 +20,7 @@ export function PostingTimesSection() {
     <Section
       id="posting-times"
       title="Posting times"
-      text="The times of the week at which each account likes to post. In the composer, “Next free slot” takes the next one that nothing occupies."
+      text="The weekly times when each account posts. In the composer, “Next free slot” picks the next one that is free."
     >
       {workspace ? <Accounts workspace={workspace} /> : <Loading />}
     </Section>
@@ -52,7 +52,7 @@ function Accounts({ workspace }: { workspace: Workspace }) {
           </Link>
         }
       >
-        Posting times belong to accounts. Connect the first one, then set its times here.
+        Each account has its own posting times. Connect one, then set its times here.
       </EmptyState>
     )
   }

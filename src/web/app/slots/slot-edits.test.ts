@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiedToAllDays, starterSlots, tidied, timeInWords, withoutTime, withTime } from './slot-edits.ts'
+import { copiedToAllDays, starterSlots, tidied, timeText, withoutTime, withTime } from './slot-edits.ts'
 
 const slot = (weekday: number, time: string, label = '') => ({ weekday, time, label })
 
@@ -26,7 +26,7 @@ test('what is offered to begin with is workdays only', () => {
 })
 
 test('times are said on a clock of twelve hours', () => {
-  expect(['00:00', '09:05', '12:00', '18:30'].map(timeInWords)).toEqual([
+  expect(['00:00', '09:05', '12:00', '18:30'].map(timeText)).toEqual([
     '12:00 AM',
     '9:05 AM',
     '12:00 PM',

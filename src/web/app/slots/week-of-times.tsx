@@ -3,19 +3,19 @@ import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { weekdays } from '../composer/when/weekday-toggles.tsx'
-import { copiedToAllDays, timeInWords, withoutTime, type Slot } from './slot-edits.ts'
+import { copiedToAllDays, timeText, withoutTime, type EditedSlot } from './slot-edits.ts'
 
 interface WeekOfTimesProps {
-  slots: readonly Slot[]
+  slots: readonly EditedSlot[]
   mayEdit: boolean
-  onChange: (slots: readonly Slot[]) => void
+  onChange: (slots: readonly EditedSlot[]) => void
 }
 
 /** The week, a day below the other, each with its times. */
 export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
   const week = useRef<HTMLUListElement>(null)
 
-  function remove(slot: Slot) {
+  function remove(slot: EditedSlot) {
     onChange(withoutTime(slots, slot))
     // What had the focus is gone: its day takes it.
     week.current?.querySelector<HTMLElement>(`[data-weekday="${slot.weekday}"]`)?.focus()
@@ -51,7 +51,7 @@ export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
                   className="flex max-w-full min-w-0 items-center gap-0.5 rounded-[6px] border border-line-2 ps-2.25 text-small"
                 >
                   <span className="min-w-0 truncate tabular-nums">
-                    {timeInWords(slot.time)}
+                    {timeText(slot.time)}
                     {slot.label && <span className="text-muted"> {slot.label}</span>}
                   </span>
                   {mayEdit ? (
@@ -59,7 +59,7 @@ export function WeekOfTimes({ slots, mayEdit, onChange }: WeekOfTimesProps) {
                       variant="quiet"
                       size="s"
                       square
-                      aria-label={`Remove ${name} ${timeInWords(slot.time)}`}
+                      aria-label={`Remove ${name} ${timeText(slot.time)}`}
                       onClick={() => remove(slot)}
                     >
                       <X aria-hidden />

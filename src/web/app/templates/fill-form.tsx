@@ -59,7 +59,7 @@ export function FillForm({ workspaceId, template, onUse, onBack }: FillFormProps
       <form noValidate onSubmit={(event) => void fill(event)} className="flex flex-wrap items-start gap-2.5">
         <TextField
           label="Address of the page"
-          labelNote="of the same shape as the one it was made from"
+          labelNote="with the same layout as the original page"
           type="url"
           inputMode="url"
           autoComplete="url"
@@ -84,10 +84,10 @@ export function FillForm({ workspaceId, template, onUse, onBack }: FillFormProps
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {filled && (
           <>
-            <h3 className="text-small font-semibold">What it filled</h3>
+            <h3 className="text-small font-semibold">Result</h3>
             {filled.text === '' ? (
               <Note tone="clay">
-                Nothing of this template is on that page. Its shape must be another one.
+                That page has none of this template’s parts. Try a page with the same layout.
               </Note>
             ) : (
               <p

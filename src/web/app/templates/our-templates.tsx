@@ -24,7 +24,7 @@ export function OurTemplates({ onUse, narrow = false }: OurTemplatesProps) {
           label={
             <>
               <Search aria-hidden className="me-1 inline size-3.5" />
-              Look for a template
+              Search templates
             </>
           }
           type="search"
@@ -50,7 +50,7 @@ export function OurTemplates({ onUse, narrow = false }: OurTemplatesProps) {
       </div>
       {found.length === 0 ? (
         <p className="flex flex-wrap items-center gap-3 py-3 text-ink-2">
-          Nothing with these words.
+          No templates found.
           <Button
             size="s"
             onClick={() => {

@@ -21,7 +21,7 @@ export function OwnTemplates({ query, narrow = false, mayChange, onUse, onDelete
   if (query.isLoadingError) {
     return (
       <DidNotLoad query={query} filled>
-        Your own templates didn’t load. They are still there.
+        Your own templates didn’t load. They’re safe.
       </DidNotLoad>
     )
   }
@@ -29,7 +29,7 @@ export function OwnTemplates({ query, narrow = false, mayChange, onUse, onDelete
   if (query.data.length === 0) {
     return (
       <p className="text-ink-2">
-        None yet. Make one from a page you often write about: pick its parts once, and every page like it
+        None yet. Create one from a page you often post about: pick its parts once, and every page like it
         fills a post.
       </p>
     )

@@ -64,7 +64,7 @@ export default function TemplatesPage() {
         >
           Templates
         </h1>
-        <span className="text-muted">posts to begin with</span>
+        <span className="text-muted">starting points for posts</span>
         {may.write && !filling && (
           <Link to="/dashboard/templates/new" className={`${buttonLook({ variant: 'lark' })} ms-auto`}>
             <Plus aria-hidden />
@@ -119,7 +119,7 @@ export default function TemplatesPage() {
         onCancel={() => setDeleting(null)}
         focusAfter={() => heading.current}
       >
-        Everybody in this workspace loses it. Posts that were made with it stay as they are.
+        Everyone in this workspace loses it. Posts made with it don’t change.
       </ConfirmDialog>
     </div>
   )

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { controlIn, describeBy, placeBeside, targetOf, type Box } from './step-target.ts'
+import { controlIn, describeBy, placeBeside, targetOf, type TargetBox } from './step-target.ts'
 import type { TourStep } from './tour-steps.ts'
 
 interface StepPanelProps {
@@ -20,7 +20,7 @@ const ringGap = 5
 export function StepPanel({ step, at, of, takesFocus, onBack, onNext, onSkip }: StepPanelProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const [ring, setRing] = useState<Box | null>(null)
+  const [ring, setRing] = useState<TargetBox | null>(null)
   const [isThere] = useState(() => targetOf(step).isThere)
 
   useLayoutEffect(() => {

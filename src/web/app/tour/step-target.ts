@@ -30,7 +30,7 @@ export function focusTarget(step: TourStep | undefined): void {
   if (element) controlIn(element).focus({ preventScroll: true })
 }
 
-export interface Box {
+export interface TargetBox {
   top: number
   left: number
   width: number
@@ -42,7 +42,7 @@ const edge = 10
 
 /** Where a panel of a size stands beside a target: below it, above it, or beside it, wherever it fits; never off the screen. */
 export function placeBeside(
-  target: Box,
+  target: TargetBox,
   panel: { width: number; height: number },
   screen: { width: number; height: number },
 ) {

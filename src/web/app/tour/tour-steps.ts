@@ -18,51 +18,51 @@ const [select, settings, content, optimize, addMedia, images, schedule, ready] =
 export const tourSteps: readonly TourStep[] = [
   {
     title: select,
-    text: () => 'Your accounts stand on this line. Press one to leave it out or take it in.',
+    text: () => 'Choose the accounts to post to.',
     targets: [accounts],
   },
   {
     title: settings,
     text: (isThere) =>
       isThere
-        ? 'Each network has choices of its own: a title, a board, who may reply. What you leave as it is works.'
-        : 'Each network has choices of its own: a title, a board, who may reply. They appear here once an account that has some is chosen.',
+        ? 'Each network has its own options: a title, a board, who can reply. The defaults work.'
+        : 'Each network has its own options: a title, a board, who can reply. They appear here when you choose an account that has some.',
     targets: ['[data-composer] [aria-labelledby="composer-settings"]', accounts],
   },
   {
     title: content,
-    text: () => 'Write once, for all of them. On the right you see how it will look on each.',
+    text: () => 'Write once for all of them. The preview on the right shows how it looks on each.',
     targets: [write],
   },
   {
     title: optimize,
     text: () =>
-      'Each network counts in its own way. Choose one to give it words of its own; the others keep what they share.',
+      'Each network counts text its own way. Choose one to write a different text for it. The others keep the shared text.',
     targets: ['[data-composer] [role="tablist"][aria-label="Text for"]', write],
   },
   {
     title: addMedia,
     text: () =>
-      'Choose pictures and videos, or drop or paste them anywhere in this window. They are fitted to each network.',
+      'Choose pictures and videos, or drop or paste them anywhere in this window. We fit them to each network.',
     targets: [media],
   },
   {
     title: images,
     text: (isThere) =>
       isThere
-        ? 'Describe a picture and have it made. You can change it before it goes out.'
-        : 'This installation makes no images by AI. Add your own here.',
+        ? 'Describe a picture and AI creates it. You can change it before it goes out.'
+        : 'AI images are not set up here. Add your own.',
     targets: ['[data-composer] [data-place="ai-images"]', media],
   },
   {
     title: schedule,
-    text: () => 'Pick a day, move the lark along the line, or type a time like “tomorrow 9am”.',
+    text: () => 'Pick a day, drag the lark to a time, or type a time like “tomorrow 9am”.',
     targets: ['[data-composer] section[aria-label="When"]'],
   },
   {
     title: ready,
     text: () =>
-      'Schedule it, send it now, or keep it as a draft. A problem in the way is shown beside its cause.',
+      'Schedule it, post it now, or save it as a draft. If something needs fixing, we show you where.',
     targets: ['[data-composer] [data-place="save"]', '[data-composer] button[aria-label="Save as draft"]'],
   },
 ]

@@ -43,7 +43,7 @@ export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestor
       const post = await api.posts.restore({ workspaceId, postId, version })
       void client.invalidateQueries({ queryKey: keys.posts(workspaceId) })
       raise('posts-updated')
-      const description = `Version ${version} is the newest one again.`
+      const description = `Version ${version} restored.`
       showToast({ title: messages.toastTitles.success, description })
       onRestored?.(post)
     } catch (error) {
@@ -55,7 +55,7 @@ export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestor
   }
 
   if (isLoadingError) {
-    return <DidNotLoad query={{ isFetching, refetch }}>The versions could not be fetched.</DidNotLoad>
+    return <DidNotLoad query={{ isFetching, refetch }}>The versions didn’t load.</DidNotLoad>
   }
   if (!data) {
     return (
@@ -67,7 +67,7 @@ export function VersionHistory({ workspaceId, postId, zone, mayRestore, onRestor
     )
   }
   if (data.length === 0) {
-    return <p className="text-ink-2">No versions yet. There is one each time this post is saved.</p>
+    return <p className="text-ink-2">No versions yet. Each save creates one.</p>
   }
   const shown = data.find(({ version }) => version === chosen) ?? data[0]
   const before = shown && data[data.indexOf(shown) + 1]
@@ -132,7 +132,7 @@ function Changes({ version, before, zone }: { version: PostVersion; before?: Pos
   }
   const differences = differencesOf(comparable(before, zone), comparable(version, zone))
   if (differences.length === 0) {
-    return <p className="text-ink-2">Only settings changed, or who saved it.</p>
+    return <p className="text-ink-2">Only settings changed.</p>
   }
   return (
     <div className="grid gap-3.5">
@@ -165,12 +165,12 @@ function comparable(version: PostVersion, zone: string): Comparable {
 }
 
 function howInWords({ person, saved }: PostVersion): string {
-  const who = person?.name ?? 'Somebody who left'
+  const who = person?.name ?? 'A former member'
   switch (saved) {
     case 'by-hand':
       return `${who} saved it`
     case 'by-itself':
-      return `Saved itself while ${who} wrote`
+      return `Autosaved by ${who}`
     case 'restored':
       return `${who} restored it`
     default:
@@ -183,5 +183,5 @@ function goneInWords({ mediaGone, accountsGone }: PostVersion): string {
     mediaGone > 0 && `${mediaGone} ${mediaGone === 1 ? 'file' : 'files'}`,
     accountsGone > 0 && `${accountsGone} ${accountsGone === 1 ? 'account' : 'accounts'}`,
   ].filter((part) => part !== false)
-  return `${gone.join(' and ')} of this version ${mediaGone + accountsGone === 1 ? 'is' : 'are'} not here any more, and would be left out.`
+  return `${gone.join(' and ')} of this version ${mediaGone + accountsGone === 1 ? 'is' : 'are'} no longer available and would be left out.`
 }

@@ -3,7 +3,7 @@ import type { StockSourceId } from '#domain/media/stock.ts'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { markupOf, wordsIn } from '../../test-markup.ts'
-import { WayButtons } from '../ways-in.tsx'
+import { WayButtons } from '../use-add-media.tsx'
 import { CreditLine } from './credit-line.tsx'
 import { StockGrid } from './stock-grid.tsx'
 

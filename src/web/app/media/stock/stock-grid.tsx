@@ -76,7 +76,7 @@ interface StockCardProps {
   onTake: () => void
 }
 
-const stateWords = { free: null, busy: 'Fetching …', taken: 'In the library', waiting: null }
+const stateWords = { free: null, busy: 'Adding…', taken: 'In the library', waiting: null }
 
 function StockCard({ picture, state, problem, isCurrent, onFocus, onKeyDown, onTake }: StockCardProps) {
   const { altText, author, authorUrl, thumbnailUrl, width, height } = picture
@@ -137,7 +137,7 @@ function StockCard({ picture, state, problem, isCurrent, onFocus, onKeyDown, onT
 export function StockSkeleton() {
   return (
     <div aria-busy="true">
-      <output className="sr-only">Looking for pictures</output>
+      <output className="sr-only">Searching for pictures</output>
       <div aria-hidden className={gridLook}>
         {Array.from({ length: 12 }, (_, index) => (
           <div

@@ -56,8 +56,8 @@ export default function StockPanel({ workspaceId, sources, folderId, onTaken }: 
         >
           <TextField
             type="search"
-            label="Look for a stock picture"
-            labelNote="English words find most"
+            label="Search stock pictures"
+            labelNote="English words work best"
             autoComplete="off"
             placeholder="rye bread"
             value={typed}
@@ -66,7 +66,7 @@ export default function StockPanel({ workspaceId, sources, folderId, onTaken }: 
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" className="desk:mt-6" icon={<Search aria-hidden />}>
-            Look for pictures
+            Search
           </Button>
         </form>
       </search>
@@ -81,8 +81,8 @@ export default function StockPanel({ workspaceId, sources, folderId, onTaken }: 
         )}
         <p className="text-small text-muted">
           Photos provided by{' '}
-          <OutsideLink href={stockSourceSites[source]}>{stockSourceNames[source]}</OutsideLink>. The name of
-          whoever took a picture stays with it.
+          <OutsideLink href={stockSourceSites[source]}>{stockSourceNames[source]}</OutsideLink>. Each picture
+          keeps its photographer’s name.
         </p>
       </div>
       <output className="sr-only">{said}</output>
@@ -130,7 +130,7 @@ function Results({ workspaceId, search, taking }: ResultsProps) {
 function NotFound({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   return (
     <Note tone="clay" role="alert" filled>
-      {wordsOf(problem, 'The pictures did not come. Check your line.')}
+      {wordsOf(problem, 'The pictures did not load. Check your connection.')}
       <Button size="s" className="ms-2" icon={<RefreshCw aria-hidden />} onClick={onRetry}>
         Try again
       </Button>

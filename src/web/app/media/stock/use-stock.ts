@@ -54,7 +54,7 @@ export function useTakeStock(
       setTaken((before) => new Set([...before, key]))
       onTaken(file)
     } catch (problem) {
-      setFailed({ key, words: wordsOf(problem, 'The picture was not fetched. Try again in a moment.') })
+      setFailed({ key, words: wordsOf(problem, 'The picture was not added. Try again in a moment.') })
     } finally {
       setBusy(null)
     }

@@ -87,7 +87,7 @@ export function ArrangeList({ elements, dispatch }: ArrangeListProps) {
       </ol>
       <div className="flex flex-wrap gap-2">
         <Button icon={<Type aria-hidden />} unavailable={isFull} onClick={addWords}>
-          Add your own words
+          Add your own text
         </Button>
         {!hasAddress && (
           <Button

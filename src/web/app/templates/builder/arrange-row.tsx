@@ -8,7 +8,7 @@ import { inputClassNames } from '../../../ui/field.tsx'
 import { WritingArea } from '../../../ui/writing-area.tsx'
 
 const kinds = {
-  static: { name: 'Your own words', Icon: Type },
+  static: { name: 'Your own text', Icon: Type },
   content: { name: 'From the page', Icon: ScanText },
   url: { name: 'Address', Icon: Link2 },
 } as const
@@ -105,18 +105,18 @@ export function ArrangeRow(props: ArrangeRowProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5">
         {type === 'static' ? (
           <WritingArea
-            aria-label={`Your own words, ${place + 1} of ${count}`}
+            aria-label={`Your own text, ${place + 1} of ${count}`}
             rows={1}
             maxLength={5_000}
             value={content}
-            placeholder="Words that every post has here"
+            placeholder="Text that every post has here"
             className={classNames(inputClassNames(), 'field-sizing-content resize-y')}
             onChange={({ target }) => onChange({ content: target.value })}
           />
         ) : (
           <>
             <p className="line-clamp-3 break-words whitespace-pre-line">
-              {content || <span className="text-muted">Not tried yet</span>}
+              {content || <span className="text-muted">Not tested yet</span>}
             </p>
             {selector !== '' && (
               <code className="block truncate font-mono text-tiny text-muted" title={selector}>

@@ -37,8 +37,8 @@ export default function BuilderPage() {
         {!workspace ? (
           <Coming />
         ) : !mayAct(workspace.role).write ? (
-          <EmptyState title="You can look around here">
-            Templates are made by those who write posts. Ask the owner of this workspace for more.
+          <EmptyState title="You can only view templates">
+            To create templates you need a role that writes posts. Ask the owner of this workspace.
           </EmptyState>
         ) : templateId === null ? (
           <Builder key={workspace.id} workspaceId={workspace.id} templateId={null} begins={emptyBuilder} />
@@ -72,21 +72,21 @@ function Change({ workspaceId, templateId }: { workspaceId: string; templateId: 
           </Button>
         }
       >
-        It is still there, as it was.
+        It was not changed.
       </EmptyState>
     )
   }
   if (query.data) {
     return (
       <EmptyState
-        title="This template is gone"
+        title="This template was deleted"
         action={
           <Link to="/dashboard/templates" className={buttonLook({ variant: 'lark' })}>
-            See the others
+            See all templates
           </Link>
         }
       >
-        Somebody may have deleted it.
+        Someone may have deleted it.
       </EmptyState>
     )
   }

@@ -2,13 +2,13 @@ import type { CustomTemplate } from '#contract/templates.ts'
 import type { ContentTypeId, TemplateElement } from '#domain/post/template.ts'
 
 /** A part of the page that was picked, in the frame or by a selector typed by hand. */
-export interface Selection {
+export interface BuilderSelection {
   selector: string
   /** Its words. */
   content: string
   /** Where it leads, or the picture it is; null: it is neither. */
   address: string | null
-  /** What the post gets of it. */
+  /** What to use in the post. */
   takes: 'words' | 'address'
   /** Not picked in the frame: it stays though the frame does not know it. */
   isByHand: boolean
@@ -18,21 +18,21 @@ export interface BuilderState {
   step: 'select' | 'arrange'
   /** The page whose preview is shown; null: none was named yet. */
   url: string | null
-  selections: readonly Selection[]
+  selections: readonly BuilderSelection[]
   elements: readonly TemplateElement[]
   name: string
   contentTypeId: ContentTypeId | ''
 }
 
 /** What the frame, or the server, found. */
-export type Picked = Pick<Selection, 'selector' | 'content' | 'address'>
+export type Picked = Pick<BuilderSelection, 'selector' | 'content' | 'address'>
 
 export type BuilderAction =
   | { type: 'page-named'; url: string }
   /** Everything that is picked in the frame now. */
   | { type: 'picked'; picked: readonly Picked[] }
   | { type: 'added-by-hand'; picked: Picked }
-  | { type: 'takes'; selector: string; takes: Selection['takes'] }
+  | { type: 'takes'; selector: string; takes: BuilderSelection['takes'] }
   | { type: 'selection-removed'; selector: string }
   | { type: 'stepped'; to: BuilderState['step'] }
   /** `after`: the part it stands behind; null: at the beginning. */
@@ -58,7 +58,7 @@ export const emptyBuilder: BuilderState = {
 export function builderOf({ name, contentTypeId, sampleUrl, elements }: CustomTemplate): BuilderState {
   const selections = elements
     .filter(({ selector }) => selector !== '')
-    .map(({ selector, content, type }): Selection => ({
+    .map(({ selector, content, type }): BuilderSelection => ({
       selector,
       content,
       address: type === 'url' ? content : null,
@@ -120,13 +120,13 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
   }
 }
 
-function chosen(picked: Picked, isByHand: boolean): Selection {
+function chosen(picked: Picked, isByHand: boolean): BuilderSelection {
   const takes = picked.content === '' && picked.address !== null ? 'address' : 'words'
   return { ...picked, takes, isByHand }
 }
 
 /** The order of picking stays; what was decided about a selection, too. */
-function withPicked(before: readonly Selection[], picked: readonly Picked[]): Selection[] {
+function withPicked(before: readonly BuilderSelection[], picked: readonly Picked[]): BuilderSelection[] {
   const inFrame = new Map(picked.map((one) => [one.selector, one]))
   const stayed = before.flatMap((one) => {
     const now = inFrame.get(one.selector)
@@ -137,14 +137,14 @@ function withPicked(before: readonly Selection[], picked: readonly Picked[]): Se
   return [...stayed, ...[...inFrame.values()].map((one) => chosen(one, false))]
 }
 
-function without(selections: readonly Selection[], selector: string): Selection[] {
+function without(selections: readonly BuilderSelection[], selector: string): BuilderSelection[] {
   return selections.filter((one) => one.selector !== selector)
 }
 
 /** What was arranged before stays as it was; what is picked anew comes behind it, before the page's address. */
 export function arranged(
   before: readonly TemplateElement[],
-  selections: readonly Selection[],
+  selections: readonly BuilderSelection[],
   url: string,
 ): TemplateElement[] {
   const bySelector = new Map(selections.map((one) => [one.selector, one]))
@@ -166,7 +166,7 @@ export function arranged(
   return at === -1 ? [...stayed, ...fresh] : [...stayed.slice(0, at), ...fresh, ...stayed.slice(at)]
 }
 
-function takenFrom({ content, address, takes }: Selection): Pick<TemplateElement, 'type' | 'content'> {
+function takenFrom({ content, address, takes }: BuilderSelection): Pick<TemplateElement, 'type' | 'content'> {
   return takes === 'address' && address !== null
     ? { type: 'url', content: address }
     : { type: 'content', content }

@@ -80,9 +80,9 @@ export function Builder({ workspaceId, templateId, begins }: BuilderProps) {
           />
           {url === null ? (
             <ol className="grid max-w-[58ch] list-decimal gap-1.5 ps-5 text-ink-2">
-              <li>Name a page you would post about: a product, an article, an event.</li>
+              <li>Enter a page you would post about: a product, an article, an event.</li>
               <li>Pick the parts a post should have: its title, a price, a sentence.</li>
-              <li>Put them in order. From then on, every page of this shape fills a post.</li>
+              <li>Put them in order. From then on, every page with this layout fills a post.</li>
             </ol>
           ) : (
             <SelectStep key={url} workspaceId={workspaceId} url={url} state={state} dispatch={dispatch} />

@@ -22,7 +22,7 @@ export function PagePreview({ url, preview }: PagePreviewProps) {
         <h3 className="text-base font-semibold">{messages.templates.noPreview}</h3>
         <p className="max-w-[60ch] text-ink-2">{messages.templates.noPreviewBecause}</p>
         {state.reason && <p className="max-w-[60ch] text-small text-muted">{state.reason}</p>}
-        <p className="max-w-[60ch] text-ink-2">You can still name the parts yourself, with CSS selectors.</p>
+        <p className="max-w-[60ch] text-ink-2">You can still pick the parts with CSS selectors.</p>
         <Button className="justify-self-start" icon={<RefreshCw aria-hidden />} onClick={again}>
           Try the preview again
         </Button>
@@ -48,7 +48,7 @@ export function PagePreview({ url, preview }: PagePreviewProps) {
           <p role="status" className="flex items-center gap-2 text-ink-2">
             <LoaderCircle aria-hidden className="spin size-4" />
             {state.kind === 'waiting'
-              ? `The page didn’t come. Trying again in ${state.delayMs / 1000} ${state.delayMs === 1_000 ? 'second' : 'seconds'} (${state.tries} of 3).`
+              ? `The page didn’t load. Trying again in ${state.delayMs / 1000} ${state.delayMs === 1_000 ? 'second' : 'seconds'} (${state.tries} of 3).`
               : state.tries === 0
                 ? `Fetching ${hostOf(url)}…`
                 : `Trying again (${state.tries} of 3)…`}

@@ -42,7 +42,7 @@ export function SaveForm({ state, dispatch, isBusy, refusal, onSave }: SaveFormP
         onChange={({ target }) => dispatch({ type: 'named', name: target.value })}
       />
       <SelectField
-        label="What the page is about"
+        label="Type of page"
         value={contentTypeId}
         error={typeError}
         onChange={({ target }) => {

@@ -28,7 +28,7 @@ export function SelectStep({ workspaceId, url, state, dispatch }: SelectStepProp
   function remove(selector: string) {
     dispatch({ type: 'selection-removed', selector })
     preview.setSelections(selectors.filter((one) => one !== selector))
-    setSaid('Left out.')
+    setSaid('Removed.')
   }
 
   return (
@@ -81,7 +81,7 @@ function ByHand({ open, children }: { open: boolean; children: React.ReactNode }
   if (open) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3">
-        <h3 className="text-small font-semibold">Name a part yourself</h3>
+        <h3 className="text-small font-semibold">Add a part by CSS selector</h3>
         {children}
       </div>
     )
@@ -89,7 +89,7 @@ function ByHand({ open, children }: { open: boolean; children: React.ReactNode }
   return (
     <details className="border-t border-line pt-2">
       <summary className="min-h-11 cursor-pointer content-center text-small font-semibold desk:min-h-8">
-        Name a part by CSS selector
+        Add a part by CSS selector
       </summary>
       <div className="pt-2">{children}</div>
     </details>

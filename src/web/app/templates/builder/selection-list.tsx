@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import type { BuilderAction, Selection } from './builder-state.ts'
+import type { BuilderAction, BuilderSelection } from './builder-state.ts'
 
 interface SelectionListProps {
-  selections: readonly Selection[]
+  selections: readonly BuilderSelection[]
   dispatch: (action: BuilderAction) => void
   onRemove: (selector: string) => void
   /** There is no page to press on. */
@@ -17,8 +17,8 @@ export function SelectionList({ selections, dispatch, onRemove, withoutPage }: S
     return (
       <p className="text-ink-2">
         {withoutPage
-          ? 'Nothing yet. Name a part by its CSS selector.'
-          : 'Nothing yet. Press a headline, a price, a picture… In the page, Tab leads from part to part and Enter picks one.'}
+          ? 'Nothing yet. Add a part by its CSS selector.'
+          : 'Nothing yet. Click a headline, a price, a picture… With the keyboard, use Tab to move between parts and Enter to pick one.'}
       </p>
     )
   }
@@ -50,10 +50,10 @@ export function SelectionList({ selections, dispatch, onRemove, withoutPage }: S
           {address !== null && content !== '' && (
             <div className="mt-1.5">
               <SegmentedControl
-                label="What the post gets of it"
+                label="What to use in the post"
                 segments={[
-                  { value: 'words', label: 'Its words' },
-                  { value: 'address', label: 'Its address' },
+                  { value: 'words', label: 'Text' },
+                  { value: 'address', label: 'Link' },
                 ]}
                 value={takes}
                 onChange={(value) => dispatch({ type: 'takes', selector, takes: value })}
@@ -66,4 +66,4 @@ export function SelectionList({ selections, dispatch, onRemove, withoutPage }: S
   )
 }
 
-const untried = <span className="text-muted">Not tried yet</span>
+const untried = <span className="text-muted">Not tested yet</span>

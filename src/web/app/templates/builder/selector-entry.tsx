@@ -53,12 +53,16 @@ export function SelectorEntry({ workspaceId, url, onAdd }: SelectorEntryProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" icon={<Plus aria-hidden />} unavailable={!finds && !isUntried}>
-          {isUntried ? 'Add it untried' : 'Add part'}
+          {isUntried ? 'Add without testing' : 'Add part'}
         </Button>
       </div>
       <div aria-live="polite" className="min-h-5">
         {typed.trim() !== '' &&
-          (query.isFetching || selector !== typed.trim() ? <Note>Looking…</Note> : <Result query={query} />)}
+          (query.isFetching || selector !== typed.trim() ? (
+            <Note>Searching…</Note>
+          ) : (
+            <Result query={query} />
+          ))}
       </div>
     </form>
   )
@@ -67,19 +71,20 @@ export function SelectorEntry({ workspaceId, url, onAdd }: SelectorEntryProps) {
 function Result({ query }: { query: { data?: TriedOut; error: unknown } }) {
   if (query.error) {
     const detail = query.error instanceof ApiProblem ? query.error.detail : undefined
-    return <Note tone="clay">{detail ?? 'The page could not be asked. Try again in a moment.'}</Note>
+    return <Note tone="clay">{detail ?? 'The page could not be searched. Try again in a moment.'}</Note>
   }
   const found = query.data?.found[0]
   if (!found) return null
-  if (!found.isSelector) return <Note tone="clay">This is no CSS selector. Write it like h1 or .price.</Note>
-  if (found.count === 0) return <Note tone="amber">Nothing on this page fits it.</Note>
+  if (!found.isSelector)
+    return <Note tone="clay">This is not a CSS selector. Write it like h1 or .price.</Note>
+  if (found.count === 0) return <Note tone="amber">Nothing on this page matches.</Note>
   const words = found.text || found.address
   return (
     <Note tone="leaf">
       {words ? (
         <>Finds “{words.length > 140 ? `${words.slice(0, 140)}…` : words}”</>
       ) : (
-        'Finds a part without words'
+        'Finds a part without text'
       )}
       {found.count > 1 && `, the first of ${found.count}`}
     </Note>

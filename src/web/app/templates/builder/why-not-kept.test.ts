@@ -20,6 +20,6 @@ test('what the server has against it is said, the field that is wrong before the
 
 test('without an answer nothing is lost, and it can be tried again', () => {
   expect(whyNotKept(new TypeError('Failed to fetch'))).toBe(
-    'It was not saved. Everything is still here: try again.',
+    'It was not saved. Your work is still here: try again.',
   )
 })

@@ -8,4 +8,4 @@ export function whyNotKept(problem: unknown): string {
   return problem.problems[0]?.message ?? problem.detail ?? tryAgain
 }
 
-const tryAgain = 'It was not saved. Everything is still here: try again.'
+const tryAgain = 'It was not saved. Your work is still here: try again.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalInWords } from './refusal-in-words.ts'
+import { uploadRefusalText } from './upload-refusal-text.ts'
 
 const format = 'Unsupported image format. Allowed: JPEG, PNG, WebP, GIF, AVIF'
 const size = 'Image must be smaller than 10MB'
@@ -10,7 +10,7 @@ test('files with the same fault are named together, and each fault is told', () 
     { name: 'huge.png', issue: size },
     { name: 'doc.docx', issue: format },
   ]
-  expect(refusalInWords(refused, null)).toEqual({
+  expect(uploadRefusalText(refused, null)).toEqual({
     title: 'Upload failed',
     description: `evil.svg, doc.docx: ${format}. huge.png: ${size}`,
     tone: 'bad',
@@ -18,15 +18,15 @@ test('files with the same fault are named together, and each fault is told', () 
 })
 
 test('too many files are said beside those that are refused', () => {
-  expect(refusalInWords([], 20)).toMatchObject({
+  expect(uploadRefusalText([], 20)).toMatchObject({
     title: 'Too many files',
     description: 'Maximum 20 files allowed',
   })
-  expect(refusalInWords([{ name: 'evil.svg', issue: format }], 20)?.description).toBe(
+  expect(uploadRefusalText([{ name: 'evil.svg', issue: format }], 20)?.description).toBe(
     `Maximum 20 files allowed. evil.svg: ${format}`,
   )
 })
 
 test('nothing is said when everything is taken', () => {
-  expect(refusalInWords([], null)).toBeNull()
+  expect(uploadRefusalText([], null)).toBeNull()
 })

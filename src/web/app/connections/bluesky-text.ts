@@ -3,7 +3,7 @@ import type { BlueskyHandleProblem, BlueskyPasswordProblem } from '#domain/netwo
 import { ApiProblem } from '../api-problem.ts'
 
 /** What each problem with typed credentials is called. */
-export const blueskyWords: Record<BlueskyHandleProblem | BlueskyPasswordProblem, string> = {
+export const blueskyText: Record<BlueskyHandleProblem | BlueskyPasswordProblem, string> = {
   'handle-missing': messages.bluesky.handleMissing,
   'app-password-missing': messages.bluesky.appPasswordMissing,
   'app-password-too-short': messages.bluesky.appPasswordTooShort,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../api-problem.ts'
-import { blueskyRefusal, blueskyWords } from './bluesky-words.ts'
+import { blueskyRefusal, blueskyText } from './bluesky-text.ts'
 
 const refusal = (code: ApiProblem['code'], status: number, detail?: string) =>
   blueskyRefusal(new ApiProblem({ code, status, title: '', detail }))
 
 test('what is typed wrong is said beside its field', () => {
-  expect(blueskyWords).toEqual({
+  expect(blueskyText).toEqual({
     'handle-missing': 'Please enter your Bluesky handle',
     'app-password-missing': 'Please enter your App Password',
     'app-password-too-short': 'App Password seems too short. Please check your App Password.',
@@ -24,7 +24,7 @@ test('without words the answer itself says what happened', () => {
   )
   expect(refusal('internal', 500)).toBe('Failed to save credentials')
   expect(refusal('unavailable', 503)).toBe('Connection failed (503). Please try again later.')
-  expect(refusal('no-answer', 0)).toMatch(/line is down between you and us/)
+  expect(refusal('no-answer', 0)).toMatch(/Can’t reach Postlark/)
 })
 
 test('a mistake of our own is not swallowed', () => {

@@ -1,4 +1,4 @@
 /** How much is unread, as a screen reader says it. */
-export function unreadInWords(unread: number): string {
+export function unreadText(unread: number): string {
   return unread === 1 ? '1 unread notification' : `${unread} unread notifications`
 }

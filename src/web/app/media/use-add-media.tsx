@@ -10,7 +10,7 @@ type WayIn = 'web' | 'stock'
  * How something comes into the library that is not on this device: one way at a time is open.
  * @param atFirst the one that is open until somebody chooses
  */
-export function useWaysIn(atFirst: WayIn | null = null) {
+export function useAddMedia(atFirst: WayIn | null = null) {
   const { data: instance } = useInstance()
   const [chosen, setChosen] = useState<WayIn | null>()
   const open = chosen === undefined ? atFirst : chosen
@@ -18,7 +18,7 @@ export function useWaysIn(atFirst: WayIn | null = null) {
   return { open, toggle, close: () => setChosen(null), sources: instance?.stock ?? [] }
 }
 
-type WaysIn = ReturnType<typeof useWaysIn>
+type WaysIn = ReturnType<typeof useAddMedia>
 
 /** The buttons; what is not set up has none. */
 export function WayButtons({ ways: { open, toggle, sources } }: { ways: WaysIn }) {

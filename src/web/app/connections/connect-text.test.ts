@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../api-problem.ts'
-import { notBegun, notReady } from './connect-words.ts'
+import { notBegun, notReady } from './connect-text.ts'
 
 const ready = {
   title: 'Connection Error',
