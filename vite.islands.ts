@@ -24,7 +24,7 @@ interface ManifestEntry {
 
 /**
  * Islands: the interactive parts of pages that otherwise carry no JavaScript. Every `*.island.tsx` under src/web/site
- * becomes an entry of its own in the browser's build, and `virtual:islands` tells the renderer where each ended up.
+ * and src/tools becomes an entry of its own in the browser's build, and `virtual:islands` tells the renderer where each ended up.
  * A `*.enhance.ts` is the same without React: a script that makes more of HTML that works without it.
  */
 export function islands(): Plugin {
@@ -61,7 +61,7 @@ export function islandEntries(): string[] {
 
 /** The islands by name: a file's name without `.island.tsx` or `.enhance.ts`. */
 function islandFiles(): Map<string, string> {
-  const files = globSync('src/web/site/**/*.{island.tsx,enhance.ts}', { cwd: root }).sort()
+  const files = globSync('src/{web/site,tools}/**/*.{island.tsx,enhance.ts}', { cwd: root }).sort()
   return new Map(
     files.map((file) => [path.basename(file).replace(/\.(island\.tsx|enhance\.ts)$/, ''), `/${file}`]),
   )

@@ -13,6 +13,7 @@ import { withLimits } from './guides/limits-text.ts'
 import { plainFacts } from './plain/plain-facts.ts'
 import { catalogue, tools } from './tools/catalogue.ts'
 import { hubTexts } from './tools/hub-texts.ts'
+import { hubs } from './tools/hubs.ts'
 import { toolTextFacts } from './tools/tool-text.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../../..')
@@ -207,3 +208,13 @@ function doubles(pairs: readonly (readonly [name: string, value: string | undefi
     .filter(([, same]) => new Set(same.map(([name]) => name)).size > 1)
     .map(([value, same]) => `${value}: ${same.map(([name]) => name).join(', ')}`)
 }
+
+test('a page of one network’s tools names as many tools as the catalogue has', () => {
+  const words = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven']
+  const named = hubs.map(({ href, members }) => ({
+    href,
+    said: /^(\w+) free /.exec(hubTexts[href]?.description ?? '')?.[1],
+    counted: words[members.length],
+  }))
+  expect(named.filter(({ said, counted }) => said !== undefined && said !== counted)).toEqual([])
+})

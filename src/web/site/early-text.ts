@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  * server wrote, and forgets it or writes over it. Call it before the island is brought to life.
  * @returns tells the island what was typed; call it once it listens
  */
-export function earlyWords(island: ParentNode): () => void {
+export function earlyText(island: ParentNode): () => void {
   const before = new Map(fieldsOf(island).map((field) => [field, [field.defaultValue, field.value] as const]))
   return () => {
     for (const [field, [sent, typed]] of before) {

@@ -9,7 +9,7 @@ interface IslandFile {
   opensWith?: (props: object) => unknown
 }
 
-const files = import.meta.glob<IslandFile>('./**/*.island.tsx')
+const files = import.meta.glob<IslandFile>(['./**/*.island.tsx', '../../tools/**/*.island.tsx'])
 
 const byName = new Map(
   Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.island\.tsx$/g, ''), load]),

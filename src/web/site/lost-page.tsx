@@ -13,7 +13,7 @@ export function LostPage({ missing }: { missing: boolean }) {
       <main className="grid grid-rows-[1fr_auto_1.4fr]">
         <div className="site-wrap self-end pb-8">
           <h1 className="text-hero leading-[0.93] font-[750] tracking-[-0.042em]">
-            {missing ? 'Nothing sits here.' : 'That fell off the line.'}
+            {missing ? 'Page not found' : 'Something went wrong'}
           </h1>
         </div>
         <div className="border-b-2 border-horizon">
@@ -25,8 +25,8 @@ export function LostPage({ missing }: { missing: boolean }) {
           <div className="site-wrap grid justify-items-start gap-5 py-9">
             <p className="max-w-[46ch] text-lead leading-[1.46]">
               {missing
-                ? 'There is no page at this address. It may have moved, or the link lost a letter on the way.'
-                : 'Something went wrong on our side. Scheduled posts still go out on time. Load the page again, or go back to the start.'}
+                ? 'There is no page at this address. It may have moved, or the link may have a typo.'
+                : 'This page failed to load. Your scheduled posts still go out on time. Reload the page, or go to the home page.'}
             </p>
             <div className="flex flex-wrap gap-2.5">
               <a

@@ -1,10 +1,10 @@
 import { megabytes } from '#domain/media/megabytes.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules, type NetworkRules, type TextUnit } from '#domain/network-rules.ts'
+import { networkRules, type NetworkRules, type TextUnit } from '#domain/networks/network-rules.ts'
 
 const units: Record<TextUnit, string> = {
   'x-weighted': 'characters; a link counts 23, an emoji 2',
-  graphemes: 'characters, as you would count them',
+  graphemes: 'characters, counted as you see them',
   'code-points': 'Unicode characters',
   utf16: 'characters; some emoji count 2 or more',
   'utf8-bytes': 'bytes',
@@ -58,7 +58,8 @@ export function NetworkFacts({ network }: { network: NetworkId }) {
   return (
     <table className="facts">
       <caption>
-        What {networkNames[network]} takes from a scheduler, by its developer pages as read in November 2026.
+        What {networkNames[network]} accepts from a scheduler, according to its developer pages in November
+        2026.
       </caption>
       <tbody>
         {rows(networkRules[network]).map(([name, value]) => (

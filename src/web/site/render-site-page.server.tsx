@@ -40,6 +40,10 @@ function fetchedAfterLoad(assets: readonly IslandAssets[]): string {
   const preload = unique(assets.flatMap((each) => each.preload))
   const scripts = unique([...development, ...assets.map((each) => each.script)])
   return (
+    // The island presses again what was pressed before it was awake; see early-press.ts.
+    `const keep=window.earlyPress=(e)=>{const b=e.type==="submit"?e.target:e.target.closest("button[type=button]");` +
+    `if(!b?.closest("[data-island]:not([data-awake])"))return;if(e.type==="submit")e.preventDefault();keep.pressed=b};` +
+    `addEventListener("click",keep);addEventListener("submit",keep);` +
     `let begun;const go=async()=>{if(begun)return;begun=1;` +
     `for(const href of ${JSON.stringify(preload)})` +
     `document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
@@ -50,12 +54,18 @@ function fetchedAfterLoad(assets: readonly IslandAssets[]): string {
   )
 }
 
-/** Fetches scripts when the reader first does something: a page that is only looked at loads none. */
+/**
+ * Fetches scripts when the reader first does something: a page that is only looked at loads none. A button pressed
+ * meanwhile hears nothing, so the last one is pressed again; what opens a popover has done so by itself.
+ */
 function fetchedOnTouch(names: readonly string[]): string {
   const scripts = names.map((name) => islandAssets(name)?.script).filter((script) => script !== undefined)
   return (
-    `const on=["scroll","pointerdown","keydown","focusin"],go=()=>{for(const e of on)removeEventListener(e,go);` +
-    `${scripts.map((script) => `import(${JSON.stringify(script)})`).join(';')}};` +
+    `let pressed;const keep=(e)=>{pressed=e.target.closest("button[type=button]:not([popovertarget],[data-island] *)")??pressed};` +
+    `addEventListener("click",keep);` +
+    `const on=["scroll","pointerdown","keydown","focusin","click"],go=async()=>{for(const e of on)removeEventListener(e,go);` +
+    `await Promise.all(${JSON.stringify(scripts)}.map((src)=>import(src)));` +
+    `removeEventListener("click",keep);pressed?.click()};` +
     `for(const e of on)addEventListener(e,go,{passive:true})`
   )
 }

@@ -9,7 +9,7 @@ export interface SignUpBannerProps {
 /** The banner under a page that says nothing else. Source: public-site.md §2. */
 export const plainBanner: SignUpBannerProps = {
   title: 'Start scheduling posts today',
-  text: 'Your first one can be out before nine.',
+  text: 'Your first post can go out today.',
   button: 'Get started',
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Lark } from '../ui/lark.tsx'
 import { guideAddress } from './addresses.ts'
 import { originPlaceholder } from './site-page.ts'
+import { tools } from './tools/catalogue.ts'
 
 const guides: readonly NetworkId[] = ['instagram', 'linkedin', 'bluesky', 'tiktok']
 
@@ -14,14 +15,14 @@ const columns: readonly { title: string; links: readonly (readonly [string, stri
       ['Post quality check', '/free-tools/social-media-post-quality-check'],
       ['Hashtag generator', '/free-tools/hashtag-generator'],
       ['Best time to post', '/free-tools/best-posting-time-calculator'],
-      ['All 116 tools', '/free-tools'],
+      [`All ${tools.length} tools`, '/free-tools'],
     ],
   },
   {
     title: 'How to post to',
     links: [
       ...guides.map((network) => [networkNames[network], guideAddress(network)] as const),
-      ['All nine networks', '/free-tools#guides'],
+      ['All networks', '/free-tools#guides'],
     ],
   },
   {
@@ -65,7 +66,7 @@ export function SiteFooter() {
               ))}
             </FooterColumn>
           ))}
-          <FooterColumn title="Small print">
+          <FooterColumn title="Legal">
             <FooterLink href="/social-media-terms">Social media terms</FooterLink>
             {/* The server takes out what this instance has no address for. */}
             <OwnLink name="terms">Terms of service</OwnLink>
@@ -80,7 +81,7 @@ export function SiteFooter() {
         </div>
         <div className="mt-10 flex flex-wrap gap-x-8 gap-y-2 border-t border-night-line pt-5 text-small text-on-night-2">
           <span>© 2026 Postlark</span>
-          <span>Runs on your own server, too.</span>
+          <span>Open source. Run it on your own server.</span>
         </div>
       </div>
     </footer>

@@ -22,7 +22,7 @@ export function SiteHeader({ section }: SiteHeaderProps) {
         <a href={home ? '#top' : '/'} className="flex min-h-11 flex-none items-center" aria-label="Postlark">
           <Logo />
         </a>
-        <nav aria-label="Site" className="ml-4 hidden items-center desk:flex">
+        <nav aria-label="Site" className="ml-4 hidden items-center min-[1020px]:flex">
           <Item href={to('social-connections')}>How It Works</Item>
           <Item href={to('pricing')}>Pricing</Item>
           <Item href="/free-tools" current={section === 'tools'}>
@@ -32,12 +32,10 @@ export function SiteHeader({ section }: SiteHeaderProps) {
             Blog
           </Item>
           <Item href={to('faq')}>FAQ</Item>
-          <Item href="/affiliate-program" className="hidden min-[1020px]:inline-flex">
-            Become an Affiliate
-          </Item>
+          <Item href="/affiliate-program">Become an Affiliate</Item>
         </nav>
         <div className="ml-auto flex flex-none items-center gap-1 desk:gap-2">
-          <ThemeSwitch />
+          <ThemeSwitch className="hidden min-[420px]:block" />
           <a
             href="/signin?with=google"
             className={classNames(
@@ -53,7 +51,10 @@ export function SiteHeader({ section }: SiteHeaderProps) {
             type="button"
             popoverTarget="site-menu"
             aria-label="Menu"
-            className={classNames(buttonLook({ variant: 'quiet', square: true }), 'desk:hidden!')}
+            className={classNames(
+              buttonLook({ variant: 'quiet', square: true }),
+              'min-h-11! w-11! min-[1020px]:hidden!',
+            )}
           >
             <Menu aria-hidden />
           </button>
@@ -78,25 +79,12 @@ export function SessionLink({ className }: { className: string }) {
   )
 }
 
-function Item({
-  href,
-  current = false,
-  className,
-  children,
-}: {
-  href: string
-  current?: boolean
-  className?: string
-  children: string
-}) {
+function Item({ href, current = false, children }: { href: string; current?: boolean; children: string }) {
   return (
     <a
       href={href}
       aria-current={current ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-11 items-center border-b-2 border-transparent px-2.25 text-ui font-semibold hover:text-muted aria-[current]:border-lark-3',
-        className,
-      )}
+      className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2.25 text-ui font-semibold hover:text-muted aria-[current]:border-lark-3"
     >
       {children}
     </a>
@@ -106,6 +94,7 @@ function Item({
 /** Opens and closes by the browser's own means: Escape and a press outside close it. */
 function MobileMenu({ to }: { to: (anchor: string) => string }) {
   const items = [
+    ['How It Works', to('social-connections')],
     ['Pricing', to('pricing')],
     ['Features', to('features')],
     ['FAQ', to('faq')],
@@ -118,7 +107,7 @@ function MobileMenu({ to }: { to: (anchor: string) => string }) {
       id="site-menu"
       popover="auto"
       aria-label="Menu"
-      className="inset-auto top-15 right-4 left-4 m-0 w-auto rounded-dialog border border-line bg-card p-2 text-ink shadow-float"
+      className="inset-auto top-15 right-4 left-4 m-0 w-auto min-[420px]:left-auto min-[420px]:w-80 desk:top-18 rounded-dialog border border-line bg-card p-2 text-ink shadow-float"
     >
       {items.map(([name, href]) => (
         <a
@@ -136,20 +125,32 @@ function MobileMenu({ to }: { to: (anchor: string) => string }) {
         <GoogleMark />
         Join with Google
       </a>
+      <ThemeSwitch className="min-[420px]:hidden" isNamed />
     </nav>
   )
 }
 
+interface ThemeSwitchProps {
+  className: string
+  /** Whether it stands in a list of words rather than among icons. */
+  isNamed?: boolean
+}
+
 /** A form, so that it works without JavaScript: the server remembers the choice and sends the page again. */
-function ThemeSwitch() {
-  const look = classNames(buttonLook({ variant: 'quiet', square: true }), 'min-h-11! w-11!')
+function ThemeSwitch({ className, isNamed = false }: ThemeSwitchProps) {
+  const look = isNamed
+    ? 'flex min-h-12 w-full items-center gap-2 rounded-s px-3 text-body font-semibold hover:bg-paper-2'
+    : classNames(buttonLook({ variant: 'quiet', square: true }), 'min-h-11! w-11!')
+  const name = (words: string) => (isNamed ? words : <span className="sr-only">{words}</span>)
   return (
-    <form action="/theme" method="post" className="hidden min-[420px]:block">
-      <button name="theme" value="dark" className={classNames(look, 'if-light')} aria-label="Dark theme">
+    <form action="/theme" method="post" className={className}>
+      <button name="theme" value="dark" className={classNames(look, 'if-light')}>
         <Moon aria-hidden />
+        {name('Dark theme')}
       </button>
-      <button name="theme" value="light" className={classNames(look, 'if-dark')} aria-label="Light theme">
+      <button name="theme" value="light" className={classNames(look, 'if-dark')}>
         <Sun aria-hidden />
+        {name('Light theme')}
       </button>
     </form>
   )

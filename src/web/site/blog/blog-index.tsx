@@ -10,7 +10,7 @@ export function blogIndexPage(posts: readonly BlogPost[]): SitePage {
   return {
     title: 'Blog: how networks count, crop and refuse',
     description:
-      'What each social network really does with your post: how it counts, where it folds, what it refuses, and what to do about it. Written with the numbers.',
+      'How each social network treats your post: how it counts text, where it cuts it and what it refuses. Every article gives the numbers and what to do.',
     path: '/blog',
     updated: newest?.facts.updated ?? '2026-11-21',
     section: 'blog',
@@ -21,10 +21,10 @@ export function blogIndexPage(posts: readonly BlogPost[]): SitePage {
     ],
     body: (
       <div className="site-wrap pt-6 pb-18">
-        <h1 className="text-1 leading-[0.97] tracking-[-0.036em]">The blog</h1>
+        <h1 className="text-1 leading-[0.97] tracking-[-0.036em]">Blog</h1>
         <p className="mt-4 max-w-[56ch] text-lead leading-[1.46] text-pretty text-ink-2">
-          What each network really does with a post: how it counts, where it folds, what it refuses. Written
-          with the numbers, and with what to do about them.
+          How each network counts text, where it cuts a post and what it refuses. Every article gives the
+          numbers and what to do.
         </p>
         <BlogSearch posts={posts} />
         <ul className="mt-9 grid border-t-2 border-ink desk:grid-cols-2 desk:gap-x-12">

@@ -40,7 +40,9 @@ function shareDialog(): void {
       () => false,
     )
     if (said)
-      said.textContent = done ? 'Copied!' : `This browser does not let us copy. The address is ${address}`
+      said.textContent = done
+        ? 'Copied!'
+        : `Your browser blocked copying. Copy this address instead: ${address}`
   })
 }
 

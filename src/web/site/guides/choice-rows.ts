@@ -25,10 +25,10 @@ function valuesOf(field: SettingField): string {
     case 'choice': {
       const preset = field.options.find((option) => option.value === field.preset)
       const others = field.options.filter((option) => option !== preset).map((option) => option.label)
-      return preset ? `${preset.label} (preset), ${others.join(', ')}` : others.join(' / ')
+      return preset ? `${preset.label} (default), ${others.join(', ')}` : others.join(' / ')
     }
     case 'toggle':
-      return field.preset ? 'yes (preset) or no' : 'no (preset) or yes'
+      return field.preset ? 'yes (default) or no' : 'no (default) or yes'
     case 'remote':
       return 'from a list the network sends'
     case 'text':
@@ -36,9 +36,9 @@ function valuesOf(field: SettingField): string {
     case 'tags':
       return `${field.maxTotal?.toLocaleString('en-US') ?? 'no limit of'} characters together`
     case 'seconds':
-      return 'a moment of the video'
+      return 'a frame from the video'
     case 'cover':
-      return 'a picture of its own'
+      return 'a separate picture'
     default:
       return field satisfies never
   }

@@ -5,7 +5,7 @@ import { isNetworkId, networkNames, type NetworkId } from '#domain/networks/netw
 import { readSettings } from '#domain/networks/network-settings.ts'
 import { guideAddress } from '../addresses.ts'
 import { catalogue } from '../tools/catalogue.ts'
-import { limitInWords, withLimits } from './limits-text.ts'
+import { limitText, withLimits } from './limits-text.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../../../..')
 const guides = catalogue.filter((entry) => entry.kind === 'guide')
@@ -32,7 +32,7 @@ describe.each(guides)('$name', ({ id, name, href }) => {
 
   test('names only limits the network has', () => {
     for (const [, limit = ''] of body.matchAll(/<Limit of="(\w+)"/g)) {
-      expect(limitInWords(network, limit)).not.toBe('')
+      expect(limitText(network, limit)).not.toBe('')
     }
   })
 
@@ -51,8 +51,8 @@ function sentencesAbout(network: NetworkId): RegExp[] {
   const files = globSync(
     [
       `src/networks/{${network},meta}/*.ts`,
-      'src/domain/check-*.ts',
-      'src/domain/settings/*.ts',
+      'src/domain/{post,media}/check-*.ts',
+      `src/domain/networks/${network}.ts`,
       'src/web/app/composer/settings/*.ts',
       'src/contract/messages.ts',
     ],

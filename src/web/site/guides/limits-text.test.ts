@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { networkIds } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { choiceRows } from './choice-rows.ts'
-import { duration, limitInWords, ratio, size, withLimits } from './limits-text.ts'
+import { duration, limitText, ratio, size, withLimits } from './limits-text.ts'
 import { takenRows } from './taken-rows.ts'
 
 test('a limit reads as people say it', () => {
@@ -38,7 +38,7 @@ test('limits are put into the words of a guide, however deep they stand', () => 
 })
 
 test('a limit that the network does not have is told by its name', () => {
-  expect(() => limitInWords('youtube', 'pictures')).toThrow(/youtube has no limit "pictures"/)
+  expect(() => limitText('youtube', 'pictures')).toThrow(/youtube has no limit "pictures"/)
   expect(() => withLimits('{documentPages}', 'twitter')).toThrow(/documentPages/)
 })
 

@@ -1,7 +1,7 @@
 import { uploadLimits, videoUploadLimits } from '#domain/media/media-limits.ts'
 import { megabytes } from '#domain/media/megabytes.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { networkFields, type SettingField } from '#domain/networks/network-settings.ts'
 
 /** `2,200`. */
@@ -39,7 +39,7 @@ export function ratio(aspect: number): string {
  * The limits of a network by the names that texts in content/guides use for them; those it has not are missing.
  * `pictureUpload` and `videoUpload` are what Postlark itself takes. Beside the rules every text field of its settings stands under its own key: `title`, `link`, `topicTag`.
  */
-export function limitsInWords(network: NetworkId): ReadonlyMap<string, string> {
+export function limitsText(network: NetworkId): ReadonlyMap<string, string> {
   const { text, images, video, document, thread, ...rules } = networkRules[network]
   const known: readonly (readonly [name: string, limit: string | number | null | undefined])[] = [
     ['text', text.max],
@@ -81,8 +81,8 @@ function fieldLimits(fields: readonly SettingField[]): (readonly [string, number
 }
 
 /** One limit in words. @throws when the network has no limit of that name */
-export function limitInWords(network: NetworkId, name: string): string {
-  const limits = limitsInWords(network)
+export function limitText(network: NetworkId, name: string): string {
+  const limits = limitsText(network)
   const words = limits.get(name)
   if (words === undefined) {
     throw new Error(`${network} has no limit "${name}". It has ${[...limits.keys()].join(', ')}.`)
@@ -93,7 +93,7 @@ export function limitInWords(network: NetworkId, name: string): string {
 /** Puts limits in the place of `{text}`, `{pictures}` and so on, in every string of some facts. @throws on an unknown name */
 export function withLimits(facts: unknown, network: NetworkId): unknown {
   if (typeof facts === 'string') {
-    return facts.replaceAll(/\{(\w+)\}/g, (_, name: string) => limitInWords(network, name))
+    return facts.replaceAll(/\{(\w+)\}/g, (_, name: string) => limitText(network, name))
   }
   if (Array.isArray(facts)) return facts.map((each: unknown) => withLimits(each, network))
   if (typeof facts !== 'object' || facts === null) return facts

@@ -5,7 +5,7 @@ import {
   type NetworkRules,
   type TextUnit,
   type VideoRules,
-} from '#domain/network-rules.ts'
+} from '#domain/networks/network-rules.ts'
 import { count, duration, ratio, size } from './limits-text.ts'
 
 /** A row of the table: what it is about, and what is taken. */
@@ -26,21 +26,21 @@ export function takenRows(network: NetworkId): TakenRow[] {
   return [
     ['Text', textInWords(rules)],
     ...counted(rules),
-    ['Needs', rules.needsMedia ? needs(rules) : 'nothing: text alone will do'],
+    ['Needs', rules.needsMedia ? needs(rules) : 'nothing; text alone works'],
     ...(rules.images ? imageRows(rules.images) : ([['Pictures', 'none']] as const)),
     ...(rules.video ? videoRows(rules.video) : ([['Video', 'none']] as const)),
     ['Document', documentInWords(rules)],
     ...(rules.images && rules.video ? ([['Pictures with video', rules.mixes ? 'yes' : 'no']] as const) : []),
     [
       'Chain of replies',
-      rules.thread ? `up to ${count(rules.thread.maxItems)} posts` : 'no: replies go out as one text',
+      rules.thread ? `up to ${count(rules.thread.maxItems)} posts` : 'no; replies are published as one text',
     ],
-    ['First comment', commentInWords(rules)],
-    ['Taken down again', rules.removable ? 'from Postlark too' : 'only in the app'],
+    ['First comment', commentText(rules)],
+    ['Can be deleted', rules.removable ? 'from Postlark too' : 'only in the app'],
   ]
 }
 
-function commentInWords({ maxFirstComment, thread }: NetworkRules): string {
+function commentText({ maxFirstComment, thread }: NetworkRules): string {
   if (maxFirstComment !== null) return `up to ${count(maxFirstComment)} characters`
   return thread ? 'add it as a reply' : 'not by a scheduler'
 }
@@ -82,9 +82,9 @@ function imageRows(images: ImageRules): TakenRow[] {
         ]
       : []),
     ...(formats.includes('image/gif')
-      ? [['Moving GIF', images.keepsAnimation ? 'moves' : 'stands still'] as const]
+      ? [['Moving GIF', images.keepsAnimation ? 'moves' : 'shows its first frame only'] as const]
       : []),
-    ['Alt text', maxAltText === null ? 'no limit named' : `up to ${count(maxAltText)} characters`],
+    ['Alt text', maxAltText === null ? 'no limit stated' : `up to ${count(maxAltText)} characters`],
   ]
 }
 

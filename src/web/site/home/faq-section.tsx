@@ -5,31 +5,31 @@ import { Questions } from '../questions.tsx'
 export const homeQuestions = [
   {
     q: 'Which networks can I post to?',
-    a: 'Instagram, Facebook Pages, Threads, LinkedIn, Bluesky, YouTube, TikTok, Pinterest and X. You sign in on each network’s own page; several accounts of one network in a workspace are fine.',
+    a: 'Instagram, Facebook Pages, Threads, LinkedIn, Bluesky, YouTube, TikTok, Pinterest and X. You sign in on each network’s own page. A workspace can have several accounts on one network.',
   },
   {
     q: 'What happens if a network is down at 9:00?',
-    a: 'Postlark tries again, up to five times, waiting longer each time. Only the network that failed is retried; the others are already live. If it still fails you get the network’s own reason, and a button to try again.',
+    a: 'Postlark tries again, up to five times, waiting longer each time. Only the network that failed is retried; the others are already live. If it still fails, you see the network’s reason and a button to retry.',
   },
   {
     q: 'Can a post go out twice?',
-    a: 'When a network doesn’t answer, Postlark looks for the post there before it sends anything again. Where a network lets nobody look, the post waits for you with “It may be live: check, then choose”.',
+    a: 'When a network doesn’t answer, Postlark looks for the post there before it sends anything again. If a network can’t tell us whether a post went out, we ask you before trying again.',
   },
   {
     q: 'Does 9:00 stay 9:00 when the clocks change?',
-    a: 'Yes. A time belongs to your time zone, not to the clock of a server. A minute that the change skips moves to the next one there is; one that comes twice means the first.',
+    a: 'Yes. Times are kept in your time zone. If the change skips your minute, the post goes out at the next one. If the minute happens twice, the post goes out at the first.',
   },
   {
     q: 'Do you need my passwords?',
-    a: 'No. You sign in on the network’s own page and can take that back there at any time. Bluesky alone uses an app password, which you make for Postlark and can delete. What we keep is encrypted.',
+    a: 'No. You sign in on the network’s own page and can revoke access there at any time. Bluesky uses an app password, which you create for Postlark and can delete. What we store is encrypted.',
   },
   {
     q: 'What does the free plan include?',
-    a: 'Ten posts a month to three connections, with every check and preview. It doesn’t run out.',
+    a: 'Ten posts a month to three connections, with every check and preview. It has no time limit.',
   },
   {
     q: 'Can I run it on my own server?',
-    a: 'Yes. Postlark is open source under the MIT licence and starts with one command, database included. On your own machine there is no paywall.',
+    a: 'Yes. Postlark is open source under the MIT licence and starts with one command, database included. On your own server every feature is free.',
   },
 ]
 
@@ -40,7 +40,7 @@ export function FaqSection() {
       className="site-wrap grid gap-x-14 gap-y-6 pb-16 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] desk:pb-26"
     >
       <div>
-        <h2 className="text-1 leading-none tracking-[-0.034em]">Before you ask</h2>
+        <h2 className="text-1 leading-none tracking-[-0.034em]">Frequently asked questions</h2>
         <ul className="mt-4 text-base text-ink-2">
           <li data-if="contact">
             Something else?{' '}

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 
 const text =
-  'Tonight we mill the rye 🌾 If you’ve never smelled fresh rye flour, come by the back door after six and stand in the steam. We bake from four, the first loaves come out at half past five, and whoever is there first cuts the heel. Bring butter. Bring somebody who has never tried it. haldonstreetbakery.co.uk/rye'
+  'Tonight we mill the rye 🌾 If you’ve never smelled fresh rye flour, come by the back door after six and stand in the steam. We bake from four, the first loaves come out at half past five, and the first person there cuts the heel. Bring butter. Bring a friend who has never tried it. haldonstreetbakery.co.uk/rye'
 
 const counted: readonly NetworkId[] = ['twitter', 'bluesky', 'threads', 'instagram', 'linkedin', 'tiktok']
 
@@ -16,8 +16,8 @@ export function FeaturesSection() {
     <section id="features" className="site-wrap pb-14 desk:pb-26">
       <h2 className="text-1 leading-none tracking-[-0.034em]">Most posts go wrong in small ways</h2>
       <p className="mt-4.5 max-w-[58ch] text-lead leading-[1.46] text-pretty text-ink-2">
-        A picture too tall, a link too long, a sign-in that ran out overnight. These are the parts we spent
-        our time on.
+        A picture too tall, a link too long, a sign-in that ran out overnight. Postlark catches them before
+        your post goes out.
       </p>
       <div className="mt-9 grid gap-5 desk:grid-cols-12">
         <Feature
@@ -29,22 +29,22 @@ export function FeaturesSection() {
         </Feature>
         <Feature
           className="on-night border-transparent bg-night desk:col-span-5"
-          title="When one falls, you know which"
-          text="Five are live, one isn’t. It hangs below the line with its reason, and only that one is sent again."
+          title="You see which network failed, and why"
+          text="Five posts are live and one failed. The failed one shows its reason below the line, and only that one is retried."
         >
           <Fallen />
         </Feature>
         <Feature
           className="border-line-2 desk:col-span-5"
-          title="The problem sits beside its cause"
-          text="Not in a list at the end, and never after you pressed the button."
+          title="Problems appear next to their cause"
+          text="You see each problem while you write, next to the picture or text that causes it."
         >
           <Problem />
         </Feature>
         <Feature
           className="border-transparent bg-field text-on-field desk:col-span-7"
           title="Every Tuesday at 7:40, even when the clocks change"
-          text="Set it once, with an end or without. Each time it goes out has its own record, and one that fails doesn’t end the series."
+          text="Set up a repeating post once, with or without an end date. Each time has its own history, and one failure doesn’t stop the series."
         >
           <Series />
         </Feature>
@@ -158,7 +158,7 @@ function Problem() {
           <p className="flex items-start gap-1.5 text-clay-text">
             <CircleAlert aria-hidden className="mt-0.5" />
             <span>
-              <b className="font-semibold">Too tall for Instagram.</b> It takes 0.8 to 1.91.
+              <b className="font-semibold">Too tall for Instagram.</b> It accepts 0.8 to 1.91.
             </span>
           </p>
           <p className="flex items-center gap-1.5 font-semibold">

@@ -22,7 +22,7 @@ export async function homePage(): Promise<SitePage> {
     title: 'Postlark: write it once, it lands on time',
     wholeTitle: true,
     description:
-      'Write a post once. Postlark checks it against each network’s rules, sends it at the minute you chose, and tells you if one would not take it.',
+      'Write a post once. Postlark checks it against each network’s rules, publishes it at the minute you chose, and tells you if one refuses it.',
     path: '/',
     updated: '2026-11-21',
     section: 'home',
@@ -69,7 +69,7 @@ function Home({ heroHtml }: { heroHtml: string }) {
         <figure className="site-wrap py-5 desk:py-9">
           <div dangerouslySetInnerHTML={{ __html: heroHtml }} />
           <figcaption className="mt-5 text-ui">
-            This is not a picture. Type in it: the counts follow, and what you schedule appears beside it.
+            Try it: type a post and watch the counts. Schedule it and it appears in the calendar.
           </figcaption>
         </figure>
       </div>

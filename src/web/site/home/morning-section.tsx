@@ -9,17 +9,17 @@ const steps = [
   {
     time: '6:45',
     title: 'Write',
-    text: 'One text for all. Where a network needs other words, change them there and nowhere else.',
+    text: 'Write one text for all networks. If a network needs a different text, change it for that network only.',
   },
   {
     time: '7:05',
-    title: 'Look',
-    text: 'See the post as each network will show it: the fold, the crop, the dark side. Fix what’s marked.',
+    title: 'Preview',
+    text: 'See the post as each network will show it: where text is cut, how pictures are cropped, and dark mode. Fix what’s marked.',
   },
   {
     time: '9:00',
     title: 'It lands',
-    text: 'All nine at the minute you chose, while you’re at the counter. If one of them won’t take it, the list says which and why.',
+    text: 'All nine posts go out at the minute you chose, while you’re at the counter. If a network refuses one, you see which and why.',
   },
 ]
 

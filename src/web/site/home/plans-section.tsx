@@ -2,10 +2,10 @@ import { type Plan, type PlanId, planIds, plans, unlimited } from '#domain/plan/
 import { buttonLook } from '../../ui/button-look.ts'
 
 const forWhom: Record<PlanId, string> = {
-  freeplan: 'For three networks, now and then.',
+  freeplan: 'For posting to three networks now and then.',
   starter: 'For one business, posting daily.',
   growth: 'For a team, or three shops.',
-  business: 'For an agency’s whole list.',
+  business: 'For an agency with many clients.',
 }
 
 const count = (value: number) => (value === unlimited ? 'Unlimited' : value.toLocaleString('en-US'))
@@ -36,7 +36,7 @@ export function PlansSection() {
               Yearly
             </Period>
           </span>
-          <span className="if-yearly text-base text-ink-2">Yearly is a fifth to a quarter less.</span>
+          <span className="if-yearly text-base text-ink-2">Save 20–25 % with yearly billing.</span>
           <span className="if-monthly text-base text-ink-2">Billed each month, in US dollars.</span>
         </fieldset>
         <div className="mt-6 grid border-t-2 border-ink desk:grid-cols-4 desk:divide-x desk:divide-line">
@@ -69,7 +69,7 @@ function PlanColumn({ id, plan }: { id: PlanId; plan: Plan }) {
       </p>
       <p className="mt-1.5 text-small text-muted">
         {free ? (
-          'No end date'
+          'No time limit'
         ) : (
           <>
             <span className="if-yearly">a month, ${plan.yearlyUsdPerMonth * 12} billed once a year</span>

@@ -1,19 +1,19 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { NetworkIcon } from '../../ui/network-icon.tsx'
 import { networksHere } from './networks-here.ts'
 
 /** Words beside the numbers. What a network counts: network-rules.ts; folds and crops as its own pages show them. */
 const words: Partial<Record<NetworkId, { counted?: string; done: string }>> = {
-  instagram: { counted: 'first 125 show', done: 'Turns PNG into JPEG, marks what the crop will cut.' },
+  instagram: { counted: 'first 125 show', done: 'Converts PNG to JPEG and shows what gets cropped.' },
   facebook: { done: 'Posts to the Page you choose, not to your profile.' },
-  threads: { counted: 'an emoji costs its bytes', done: 'Counts 🌾 as 4, because Threads does.' },
-  linkedin: { done: 'Shows where “…more” falls on your text.' },
-  bluesky: { counted: 'as you would count them', done: 'Saves a lighter copy when yours is too big.' },
-  youtube: { counted: 'title 100', done: 'Keeps title and description apart.' },
-  tiktok: { done: 'Asks your account how long a video may be.' },
-  pinterest: { counted: 'title 100', done: 'Asks for the board before, not after.' },
-  twitter: { counted: 'a link costs 23, an emoji 2', done: 'Lets you write a shorter text for X alone.' },
+  threads: { counted: 'an emoji counts as its bytes', done: 'Counts 🌾 as 4, because Threads does.' },
+  linkedin: { done: 'Shows where “…more” cuts your text.' },
+  bluesky: { counted: 'as you would count them', done: 'Makes a smaller copy if your picture is too large.' },
+  youtube: { counted: 'title 100', done: 'Has separate fields for title and description.' },
+  tiktok: { done: 'Checks how long your account’s videos can be.' },
+  pinterest: { counted: 'title 100', done: 'Asks for the board before you schedule.' },
+  twitter: { counted: 'a link counts 23, an emoji 2', done: 'Lets you write a shorter text just for X.' },
 }
 
 /** What each network takes, from the same table the composer checks against. */
@@ -22,13 +22,13 @@ export function RuleBooks() {
     <section className="site-wrap py-14 desk:py-26">
       <h2 className="text-1 leading-none tracking-[-0.034em]">
         Nine networks, nine rule books. <br className="max-desk:hidden" />
-        You needn’t read them.
+        We read them for you.
       </h2>
       <p className="mt-4.5 max-w-[58ch] text-lead leading-[1.46] text-pretty text-ink-2">
-        Every network counts differently, crops differently and refuses for different reasons. Postlark checks
-        while you write, so that nothing is refused at 9:00.
+        Each network has its own limits for text, pictures and video. Postlark checks them while you write, so
+        your post isn’t refused at 9:00.
       </p>
-      <div role="table" aria-label="What each network takes" className="mt-8 desk:mt-13">
+      <div role="table" aria-label="What each network accepts" className="mt-8 desk:mt-13">
         <div
           role="row"
           className={`${columns} border-b-2 border-ink pb-2.5 text-small font-semibold text-muted max-desk:sr-only`}

@@ -32,7 +32,7 @@ export function SampleComposer(props: SampleComposerProps) {
   const schedule = () => {
     if (problem) return
     props.onSchedule()
-    setSaid(`Scheduled for Friday, ${longTime(minute)}. Nothing is sent: this is a sample.`)
+    setSaid(`Scheduled for Friday, ${longTime(minute)}. This is a sample, so nothing is sent.`)
   }
   return (
     <section
@@ -41,7 +41,7 @@ export function SampleComposer(props: SampleComposerProps) {
     >
       <header className="flex justify-between border-b border-line px-3.5 py-2.75 font-semibold">
         New post
-        <span className="text-small font-normal text-muted">A sample: nothing is sent</span>
+        <span className="text-small font-normal text-muted">Sample: nothing is sent</span>
       </header>
       <div className="grid gap-3.5 px-3.5 pt-1 pb-3.5">
         <Accounts networks={networks} onNetworks={props.onNetworks} />
@@ -108,11 +108,11 @@ function problemOf(
   networks: readonly NetworkId[],
   tooLong: readonly NetworkId[],
 ): string | null {
-  if (networks.length === 0) return 'Choose a network on the line above.'
+  if (networks.length === 0) return 'Choose a network above.'
   if (text.trim() === '') return 'Write something first.'
   if (tooLong.length === 0) return null
   const names = networksListed(tooLong)
-  return `Too long for ${names}. In the product you can write a shorter text for one network alone.`
+  return `Too long for ${names}. In Postlark you can write a shorter text for one network only.`
 }
 
 function Accounts({ networks, onNetworks }: Pick<SampleComposerProps, 'networks' | 'onNetworks'>) {
@@ -121,7 +121,8 @@ function Accounts({ networks, onNetworks }: Pick<SampleComposerProps, 'networks'
       networksHere.filter((each) => (each === network ? !networks.includes(each) : networks.includes(each))),
     )
   return (
-    <div role="group" aria-label="Post to" className="flex justify-between border-b-2 border-ink">
+    // Nine that a finger can tell apart do not fit beside each other on a phone.
+    <div role="group" aria-label="Post to" className="grid grid-cols-5 gap-y-1.5 min-[480px]:grid-cols-9">
       {networksHere.map((network) => {
         const chosen = networks.includes(network)
         return (
@@ -130,7 +131,7 @@ function Accounts({ networks, onNetworks }: Pick<SampleComposerProps, 'networks'
             type="button"
             aria-pressed={chosen}
             aria-label={networkNames[network]}
-            className="relative grid h-11 flex-1 place-items-end justify-items-center pb-0.5"
+            className="relative grid h-11 place-items-end justify-items-center border-b-2 border-ink pb-0.5"
             onClick={() => toggle(network)}
           >
             <NetworkIcon

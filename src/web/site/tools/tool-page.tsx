@@ -35,7 +35,7 @@ export function ToolPage({ trail, facts, islandHtml, related, members, children 
           {facts.inBrowser ? (
             <>
               <ShieldCheck aria-hidden className="mt-0.5 shrink-0" />
-              Runs in your browser: what you type or drop stays there. No sign-in.
+              Runs in your browser. Your text and files stay there. No sign-in.
             </>
           ) : (
             'No sign-in. Nothing is stored.'
@@ -50,7 +50,7 @@ export function ToolPage({ trail, facts, islandHtml, related, members, children 
           <Questions questions={facts.faq} />
         </section>
         <section>
-          <h2 className="mb-5 text-2 tracking-[-0.03em]">Where this comes from</h2>
+          <h2 className="mb-5 text-2 tracking-[-0.03em]">Sources</h2>
           <SourceList sources={facts.sources}>
             This page was last checked on <time dateTime={facts.updated}>{longDate(facts.updated)}</time>.
           </SourceList>
@@ -64,7 +64,7 @@ export function ToolPage({ trail, facts, islandHtml, related, members, children 
 function Members({ members }: { members: readonly CatalogueEntry[] }) {
   return (
     <section className="site-wrap pt-12">
-      <h2 className="text-2 tracking-[-0.03em]">One for each place</h2>
+      <h2 className="text-2 tracking-[-0.03em]">A tool for each network</h2>
       <ul className="mt-5 grid border-t-2 border-ink desk:grid-cols-3 desk:gap-x-8">
         {members.map((tool) => (
           <ToolLink key={tool.id} tool={tool} />

@@ -22,8 +22,8 @@ function narrow(): void {
     words.length === 0
       ? ''
       : found === 0
-        ? `Nothing is called “${field?.value.trim()}”. Try one word of it, such as “caption” or “size”.`
-        : `${found} of ${said.getAttribute('data-all')}`
+        ? `No tools found for “${field?.value.trim()}”. Try a single word, such as “caption” or “size”.`
+        : `${found} of ${said.getAttribute('data-all')} tools and guides`
 }
 
 field?.addEventListener('input', narrow)

@@ -3,21 +3,21 @@ import { inputClassNames } from '../../ui/field.tsx'
 import { Breadcrumb } from '../page-frame.tsx'
 import type { SitePage } from '../site-page.ts'
 import { breadcrumbList, itemList } from '../structured-data.ts'
-import { catalogue, type CatalogueEntry } from './catalogue.ts'
+import { catalogue, tools, type CatalogueEntry } from './catalogue.ts'
 import { captionHub, hubs } from './hubs.ts'
 import { ToolLink } from './tool-page.tsx'
 
 /** The categories as they are listed; the order is what people look for first. Source: public-site.md §3. */
 const categories: readonly (readonly [string, string, string])[] = [
-  ['captions', 'Captions', 'A first version of the words, sized for the place they go.'],
-  ['content', 'Content', 'Hooks, hashtags, ideas, threads, and what each network counts.'],
-  ['profile', 'Profile', 'The lines and pictures people see before they follow.'],
-  ['analytics', 'Analytics', 'What your numbers say, from your own numbers.'],
-  ['strategy', 'Strategy', 'When to post, how much, and for whom.'],
-  ['business', 'Business', 'Prices, returns and the documents a client asks for.'],
+  ['captions', 'Captions', 'First drafts of captions, at the right length for each network.'],
+  ['content', 'Content', 'Hooks, hashtags, ideas, threads and character counts.'],
+  ['profile', 'Profile', 'Bios, names and pictures for your profile.'],
+  ['analytics', 'Analytics', 'Calculators and charts for your own numbers.'],
+  ['strategy', 'Strategy', 'When to post, how often and for whom.'],
+  ['business', 'Business', 'Prices, returns and documents for clients.'],
   ['design', 'Design', 'Pictures in the right size, colour and weight, made in your browser.'],
   ['instagram', 'Instagram', 'Grids, hashtags, line breaks and safe zones.'],
-  ['linkedin', 'LinkedIn', 'Headlines, documents and the fold.'],
+  ['linkedin', 'LinkedIn', 'Headlines, documents and post previews.'],
   ['tiktok', 'TikTok', 'Scripts, safe zones and video specs.'],
   ['youtube', 'YouTube', 'Titles, tags, chapters, subtitles and links.'],
   ['facebook', 'Facebook', 'Previews, covers, ads and events.'],
@@ -32,9 +32,9 @@ const guides = catalogue.filter((entry) => entry.kind === 'guide')
 export function toolsIndexPage(): SitePage {
   const trail = [{ name: 'Free tools', href: '/free-tools' }]
   return {
-    title: 'Free social media tools, 116 of them, no sign-in',
+    title: `${tools.length} free social media tools without sign-in`,
     description:
-      'Caption and bio generators, counters, calculators, image tools and guides for nine networks. Free, without an account; most run in your browser.',
+      'Caption and bio generators, counters, calculators, image tools and guides for nine networks. Free to use without an account. Most run in your browser.',
     path: '/free-tools',
     updated: '2026-11-21',
     section: 'tools',
@@ -47,8 +47,8 @@ export function toolsIndexPage(): SitePage {
         <div className="grid gap-x-10 gap-y-4 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desk:items-end">
           <h1 className="text-1 leading-[0.97] tracking-[-0.036em]">Free tools</h1>
           <p className="max-w-[52ch] text-lead leading-[1.4] text-pretty text-ink-2">
-            {catalogue.length} tools and guides. None asks for an account, and most never send what you type
-            anywhere.
+            {tools.length} free tools and {guides.length} guides. You don’t need an account, and most tools
+            never send what you type anywhere.
           </p>
         </div>
         <ToolSearch />
@@ -66,7 +66,7 @@ export function toolsIndexPage(): SitePage {
         <Group
           id="guides"
           name="Guides"
-          line="How to post to each of the nine networks, with the limits of today."
+          line="How to post to each of the nine networks, with current limits."
           entries={guides}
         />
         <section className="mt-14">
@@ -90,7 +90,7 @@ function ToolSearch() {
   return (
     <form role="search" className="mt-8 max-w-150">
       <label htmlFor="tools-search" className="mb-1.5 block text-small font-semibold">
-        Search the tools
+        Search tools
       </label>
       <span className="relative block">
         <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />

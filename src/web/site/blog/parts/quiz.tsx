@@ -28,7 +28,7 @@ export function Quiz({ question, options, hint, successMessage, learningTip }: Q
   const id = useId()
   return (
     <form className="quiz" aria-labelledby={id} autoComplete="off">
-      <p className="aside">Check yourself</p>
+      <p className="aside">Quick quiz</p>
       <h3 id={id}>{question}</h3>
       <ol className="options">
         {options.map((option, index) => (
@@ -41,7 +41,7 @@ export function Quiz({ question, options, hint, successMessage, learningTip }: Q
                 {option.explanation && <span className="explanation">{option.explanation}</span>}
               </span>
               <span className="mine">Your answer</span>
-              <Check className="tick" aria-label="The right answer" />
+              <Check className="tick" aria-label="Correct answer" />
             </label>
           </li>
         ))}

@@ -25,11 +25,41 @@ export function offerSelection(article: HTMLElement, toolbar: HTMLElement): void
   })
 }
 
-function place(toolbar: HTMLElement, box: DOMRect): void {
+function place(toolbar: HTMLElement, selected: DOMRect): void {
   toolbar.hidden = false
-  const left = Math.min(Math.max(8, box.left + box.width / 2 - 75), innerWidth - 158)
-  toolbar.style.left = `${left + scrollX}px`
-  toolbar.style.top = `${Math.max(76, box.top - 62) + scrollY}px`
+  const parent = toolbar.offsetParent ?? document.body
+  const { left, top } = parent.getBoundingClientRect()
+  const at = besideSelection(
+    selected,
+    { width: toolbar.offsetWidth, height: toolbar.offsetHeight },
+    // An absolute position counts from inside the border.
+    { left: left + parent.clientLeft, top: top + parent.clientTop },
+    innerWidth,
+  )
+  toolbar.style.left = `${at.left}px`
+  toolbar.style.top = `${at.top}px`
+}
+
+/** Between a selection and its toolbar, and at least this far from the sides of the window. */
+const gap = 8
+/** The header of the site lies over what is above this. */
+const headerPx = 76
+
+/**
+ * Where a toolbar goes: above the middle of the selection, within the window and below the header.
+ * @param selected in the window's coordinates, as is `parent`, the corner that the result counts from
+ * @returns for `left` and `top` of an absolute position within the parent
+ */
+export function besideSelection(
+  selected: { left: number; top: number; width: number },
+  size: { width: number; height: number },
+  parent: { left: number; top: number },
+  windowWidth: number,
+): { left: number; top: number } {
+  const centred = selected.left + selected.width / 2 - size.width / 2
+  const left = Math.max(gap, Math.min(centred, windowWidth - size.width - gap))
+  const top = Math.max(headerPx, selected.top - size.height - gap)
+  return { left: left - parent.left, top: top - parent.top }
 }
 
 async function share(text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { networkNames } from '#domain/networks/network.ts'
 import { articleComponents } from '../../blog/parts/article-components.tsx'
 import { choiceRows } from '../choice-rows.ts'
 import type { GuideFacts } from '../guide-facts.ts'
-import { limitInWords } from '../limits-text.ts'
+import { limitText } from '../limits-text.ts'
 import { takenRows } from '../taken-rows.ts'
 import { Failures } from './failures.tsx'
 
@@ -12,10 +12,10 @@ export function guideComponents({ network, failures }: Pick<GuideFacts, 'network
   return {
     ...articleComponents,
     /** A limit from the rules: `<Limit of="text" />`. */
-    Limit: ({ of }: { of: string }) => limitInWords(network, of),
+    Limit: ({ of }: { of: string }) => limitText(network, of),
     Taken: () => (
       <table className="facts">
-        <caption>What the composer checks a post for {name} against. It reads the same list.</caption>
+        <caption>What the composer checks a post for {name} against. It uses this same list.</caption>
         <tbody>
           {takenRows(network).map(([row, value]) => (
             <tr key={row}>

@@ -6,11 +6,11 @@ import type { GuideSource } from '../guide-facts.ts'
 export function GuideSources({ sources, updated }: { sources: readonly GuideSource[]; updated: string }) {
   return (
     <section className="mt-14">
-      <h2 className="mb-5 text-2 tracking-[-0.03em]">Where this comes from</h2>
+      <h2 className="mb-5 text-2 tracking-[-0.03em]">Sources</h2>
       <SourceList sources={sources}>
         Limits and error texts are those of Postlark on <time dateTime={updated}>{longDate(updated)}</time>.
-        Steps in a network’s own app are told by their order: their buttons are renamed more often than their
-        documents.
+        Steps in a network’s own app are described in order. Networks often rename their buttons, so labels
+        may differ.
       </SourceList>
     </section>
   )
