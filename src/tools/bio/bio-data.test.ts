@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { isLetterStyle } from '#domain/text/to-style.ts'
 import { bioLength } from './bio-length.ts'
 import { ageProblem, aestheticLimits, parseInterests, type BioPlatform } from './bio-platform.ts'
 import { composeBios } from './compose-bios.ts'
 import { placeholdersOf } from './fill-template.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../../content/tools')
+const folder = path.resolve(import.meta.dirname, '../../../content/tools')
 const platforms = readdirSync(folder)
   .filter((file) => file.endsWith('-aesthetic-bio-generator.json'))
   .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as BioPlatform)

@@ -81,5 +81,5 @@ export function ageProblem(age: string): string | null {
   if (text === '') return null
   if (!/^\d{1,3}$/.test(text)) return 'A number such as 27, or blank.'
   const years = Number(text)
-  return years >= 13 && years <= 120 ? null : 'From 13 to 120, or blank.'
+  return years >= 13 && years <= 120 ? null : 'Between 13 and 120, or blank.'
 }

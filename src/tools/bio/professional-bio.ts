@@ -12,7 +12,7 @@ import {
 
 /** Source: public-site.md §9 "Tone options". */
 export const tones = ['professional', 'casual', 'creative', 'minimal', 'enthusiastic'] as const
-export type Tone = (typeof tones)[number]
+export type BioTone = (typeof tones)[number]
 
 /** Where a professional bio may stand, and how long it may be there. */
 export interface BioPlace {
@@ -36,7 +36,7 @@ export interface ProfessionalInput {
   profession: string
   skills: string
   achievements: string
-  tone: Tone
+  tone: BioTone
   place: BioPlace
 }
 
@@ -47,7 +47,7 @@ export interface ProfessionalBio {
 }
 
 /** Sentences by tone. Placeholders: `profession`, `skill`, `skill2`, `skills`, `achievement`, as fill-template.ts reads them. */
-export type ToneTemplates = Readonly<Record<Tone, readonly string[]>>
+export type ToneTemplates = Readonly<Record<BioTone, readonly string[]>>
 
 /** How many bios are kept. Source: public-site.md §5. */
 export const professionalBiosAtMost = 3

@@ -8,9 +8,7 @@ import { bands, readTopics, type TopicGraph } from './topic.ts'
 import { readTagList, suggestYouTubeTags, youtubeTagsLength } from './youtube-tags.ts'
 
 function graphIn(file: string): TopicGraph {
-  const read: unknown = JSON.parse(
-    readFileSync(new URL(`../../../../content/${file}`, import.meta.url), 'utf8'),
-  )
+  const read: unknown = JSON.parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'))
   const raw: unknown = Array.isArray(read) ? read : Reflect.get(Object(read), 'topics')
   const graph = readTopics(raw)
   if (!graph) throw new Error(`${file} is no topic graph`)

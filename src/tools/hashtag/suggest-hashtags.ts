@@ -20,7 +20,7 @@ export const mixes = {
   reach: { broad: 0.5, mid: 0.35, niche: 0.15 },
   niche: { broad: 0.1, mid: 0.3, niche: 0.6 },
 } as const satisfies Record<string, Record<Band, number>>
-export type Mix = keyof typeof mixes
+export type HashtagMix = keyof typeof mixes
 
 /** A network that posts are tagged for. */
 export type TagNetwork = Exclude<QualityPlatform, 'all'>
@@ -28,7 +28,7 @@ export type TagNetwork = Exclude<QualityPlatform, 'all'>
 export interface HashtagQuery {
   topic: string
   platform: TagNetwork
-  mix: Mix
+  mix: HashtagMix
   /** '' for none. */
   place: string
   brand: string

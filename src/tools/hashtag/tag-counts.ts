@@ -1,5 +1,5 @@
-import { networkRules } from '#domain/network-rules.ts'
-import { qualityGuidelines, type QualityPlatform } from '#domain/quality/quality-guidelines.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import { guidelineOf, type QualityPlatform } from '#domain/quality/quality-guidelines.ts'
 
 /** How many tags a post should carry, and the most it may. */
 export interface TagCount {
@@ -17,7 +17,7 @@ const lowered: Partial<Record<QualityPlatform, number>> = { instagram: 5, thread
 
 /** Source: quality-guidelines.ts for what reads well, network-rules.ts for what is taken. */
 export function tagCountOf(platform: QualityPlatform): TagCount {
-  const { hashtags } = qualityGuidelines[platform]
+  const { hashtags } = guidelineOf(platform)
   const rules: Partial<Record<string, { maxHashtags: number | null }>> = networkRules
   const limit = lowered[platform] ?? rules[platform]?.maxHashtags ?? null
   const max = Math.min(hashtags.max, limit ?? hashtags.max)

@@ -1,11 +1,11 @@
-import { youtubeFields } from '#domain/settings/youtube.ts'
+import { fields } from '#domain/networks/youtube.ts'
 import { findTopics } from './find-topics.ts'
 import { pluralOf, singularOf, tellingWords, wordsOf } from './morphology.ts'
 import type { TopicGraph } from './topic.ts'
 
-const field = youtubeFields.find((each) => each.kind === 'tags')
+const field = fields.find((each) => each.kind === 'tags')
 
-/** YouTube’s rule: 500 characters in all, 100 in one. Source: settings/youtube.ts. */
+/** YouTube’s rule: 500 characters in all, 100 in one. Source: domain/networks/youtube.ts. */
 export const youtubeTagLimits = { total: field?.maxTotal ?? 500, each: field?.maxEach ?? 100 }
 
 /**

@@ -4,10 +4,10 @@ import { pronounceability } from './pronounceability.ts'
 import { blend, capital, wordsOf } from './word-parts.ts'
 
 export const brandStyles = [
-  { id: 'invented', name: 'Invented', description: 'A word nobody had: Lumora' },
+  { id: 'invented', name: 'Invented', description: 'A new word: Lumora' },
   { id: 'compound', name: 'Two words', description: 'Kilnfold, Ryegate' },
-  { id: 'suffix', name: 'Grown from yours', description: 'Bakely, Ryeva' },
-  { id: 'blend', name: 'Blended', description: 'Two of your words in one' },
+  { id: 'suffix', name: 'From your words', description: 'Bakely, Ryeva' },
+  { id: 'blend', name: 'Blended', description: 'Two of your words combined' },
 ] as const
 
 export type BrandStyle = (typeof brandStyles)[number]['id']

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 import { checkEverywhere, checkHandle, readHandle } from './check-handle.ts'
-import { handleRules } from './handle-rules.ts'
+import { type HandleNetwork, handleNetworks, handleRules } from './handle-rules.ts'
 
 test.each([
   ['@HaldonBakes', 'HaldonBakes'],
@@ -14,7 +13,7 @@ test.each([
   ['haldon.co.uk', 'haldon.co.uk'],
 ])('%j means %s', (typed, handle) => expect(readHandle(typed)).toBe(handle))
 
-const accepted: Record<NetworkId, string[]> = {
+const accepted: Record<HandleNetwork, string[]> = {
   twitter: ['haldon_bakes', 'a'.repeat(15), '____'],
   instagram: ['haldon.bakes', '_x_', 'a'.repeat(30)],
   threads: ['haldon.bakes'],
@@ -26,7 +25,7 @@ const accepted: Record<NetworkId, string[]> = {
   reddit: ['haldon-bakes_', 'abc'],
   bluesky: ['haldon-bakes', 'haldon.co.uk', 'haldon.bsky.social', 'abc'],
 }
-const refused: Record<NetworkId, string[]> = {
+const refused: Record<HandleNetwork, string[]> = {
   twitter: ['abc', 'a'.repeat(16), 'haldon.bakes', 'haldon-bakes', 'twitterfan', 'häldon'],
   instagram: ['.haldon', 'haldon.', 'hal..don', 'hal-don', 'a'.repeat(31)],
   threads: ['hal don!', ''],
@@ -48,14 +47,14 @@ const refused: Record<NetworkId, string[]> = {
   ],
 }
 
-test.each(networkIds)('%s takes and refuses what its rules say', (network) => {
+test.each(handleNetworks)('%s takes and refuses what its rules say', (network) => {
   for (const handle of accepted[network]) expect(checkHandle(handle, network)).toMatchObject({ problems: [] })
   for (const handle of refused[network]) expect(checkHandle(handle, network).problems).not.toEqual([])
 })
 
 test('dots neither make a Facebook name longer nor another', () => {
   expect(checkHandle('h.a.l.d.o', 'facebook').problems).toEqual([])
-  expect(checkHandle('h.a.l.d', 'facebook').problems).toEqual(['4 of at least 5 characters.'])
+  expect(checkHandle('h.a.l.d', 'facebook').problems).toEqual(['4 characters; at least 5 are needed.'])
 })
 
 test('a fitting handle comes with its address, one that does not fit without', () => {
@@ -68,7 +67,7 @@ test('a fitting handle comes with its address, one that does not fit without', (
 })
 
 test('all ten are asked, and each rule says where it was read', () => {
-  expect(checkEverywhere('haldon').map((each) => each.network)).toEqual(networkIds)
+  expect(checkEverywhere('haldon').map((each) => each.network)).toEqual(handleNetworks)
   for (const rule of Object.values(handleRules)) {
     expect(rule.source.href).toMatch(/^https?:/)
     expect(rule.source.read).toMatch(/^2026-\d\d-\d\d$/)

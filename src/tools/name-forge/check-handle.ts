@@ -1,9 +1,15 @@
 import { readBlueskyHandle } from '#domain/networks/handle.ts'
-import { networkIds, type NetworkId } from '#domain/networks/network.ts'
-import { domainHandle, handleRules, refusedDomainEndings, type HandleRule } from './handle-rules.ts'
+import {
+  domainHandle,
+  type HandleNetwork,
+  handleNetworks,
+  type HandleRule,
+  handleRules,
+  refusedDomainEndings,
+} from './handle-rules.ts'
 
 export interface HandleVerdict {
-  network: NetworkId
+  network: HandleNetwork
   /** The handle as that network would have it. */
   handle: string
   /** The profile's address; '' while the handle does not fit. */
@@ -28,7 +34,7 @@ export function readHandle(typed: string): string {
 }
 
 /** Checks one handle against one network's rules. */
-export function checkHandle(typed: string, network: NetworkId): HandleVerdict {
+export function checkHandle(typed: string, network: HandleNetwork): HandleVerdict {
   const handle = readHandle(typed)
   const rule = handleRules[network]
   const asDomain = rule.address === handleRules.bluesky.address && handle.includes('.')
@@ -47,29 +53,29 @@ export function checkHandle(typed: string, network: NetworkId): HandleVerdict {
 
 /** The handle against all ten networks, in the order every screen lists them. */
 export function checkEverywhere(typed: string): HandleVerdict[] {
-  return networkIds.map((network) => checkHandle(typed, network))
+  return handleNetworks.map((network) => checkHandle(typed, network))
 }
 
 function problemsOf(handle: string, rule: HandleRule): string[] {
-  if (handle === '') return ['Type a handle first.']
+  if (handle === '') return ['Enter a handle.']
   const lower = handle.toLowerCase()
   const characters = [...lower]
   // Where dots do not count, they make no name longer either.
   const length =
     rule.dots === 'ignored' ? characters.filter((each) => each !== '.').length : characters.length
   const problems: string[] = []
-  if (length < rule.min) problems.push(`${length} of at least ${rule.min} characters.`)
-  if (length > rule.max) problems.push(`${length} characters; ${rule.max} is the most.`)
+  if (length < rule.min) problems.push(`${length} characters; at least ${rule.min} are needed.`)
+  if (length > rule.max) problems.push(`${length} characters; ${rule.max} is the maximum.`)
   const wrong = [...new Set(characters.filter((each) => !rule.allowed.test(each)))]
-  if (wrong.length > 0) problems.push(`Takes ${rule.characters}; not ${wrong.map(nameOf).join(', ')}.`)
+  if (wrong.length > 0) problems.push(`Allows ${rule.characters}, but not ${wrong.map(nameOf).join(', ')}.`)
   const [first = '', last = ''] = [characters[0], characters.at(-1)]
   if (rule.notFirst.includes(first) && rule.allowed.test(first))
-    problems.push(`Must not begin with ${nameOf(first)}.`)
+    problems.push(`Must not start with ${nameOf(first)}.`)
   if (rule.notLast.includes(last) && rule.allowed.test(last))
     problems.push(`Must not end with ${nameOf(last)}.`)
   for (const sign of rule.notDoubled)
-    if (lower.includes(sign + sign)) problems.push(`Must not hold ${nameOf(sign)} twice in a row.`)
-  if (rule.refused?.test(lower)) problems.push(`Must not hold ${rule.refusedWords ?? 'this word'}.`)
+    if (lower.includes(sign + sign)) problems.push(`Must not contain ${nameOf(sign)} twice in a row.`)
+  if (rule.refused?.test(lower)) problems.push(`Must not contain ${rule.refusedWords ?? 'this word'}.`)
   return problems
 }
 
@@ -80,21 +86,20 @@ function domainProblems(handle: string): string[] {
   const problems: string[] = []
   if (lower.endsWith('.bsky.social')) {
     return parts.length > 3
-      ? ['A name under bsky.social has no further dots.']
+      ? ['A name under bsky.social has no other dots.']
       : problemsOf(parts[0] ?? '', handleRules.bluesky)
   }
   if (lower.length > domainHandle.max)
-    problems.push(`${lower.length} characters; ${domainHandle.max} is the most for a domain.`)
+    problems.push(`${lower.length} characters; ${domainHandle.max} is the maximum for a domain.`)
   if (parts.some((part) => part === '' || part.length > domainHandle.maxPart)) {
     problems.push(`Each part between dots has 1 to ${domainHandle.maxPart} characters.`)
   }
-  if (parts.some((part) => /[^a-z\d-]/.test(part)))
-    problems.push('A domain holds letters, digits and - only.')
+  if (parts.some((part) => /[^a-z\d-]/.test(part))) problems.push('A domain has letters, digits and - only.')
   if (parts.some((part) => part.startsWith('-') || part.endsWith('-')))
-    problems.push('No part may begin or end with a hyphen.')
-  if (/^\d/.test(ending)) problems.push('The last part must not begin with a digit.')
+    problems.push('No part may start or end with a hyphen.')
+  if (/^\d/.test(ending)) problems.push('The last part must not start with a digit.')
   if ((refusedDomainEndings as readonly string[]).includes(ending))
-    problems.push(`.${ending} is no ending that can be used.`)
+    problems.push(`.${ending} is not a valid domain ending.`)
   return problems
 }
 

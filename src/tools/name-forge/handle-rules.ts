@@ -1,4 +1,4 @@
-import type { NetworkId } from '#domain/networks/network.ts'
+import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
 
@@ -26,11 +26,7 @@ export interface HandleRule {
   note?: string
 }
 
-/**
- * Handle rules of ten networks. Capitals are the same as small letters on all of them. Each says where it was read, when, and
- * how sure that is: high, the network's own current text or code; medium, its own older text or several that agree; low, neither.
- */
-export const handleRules: Record<NetworkId, HandleRule> = {
+const rules = {
   twitter: {
     min: 4,
     max: 15,
@@ -104,7 +100,7 @@ export const handleRules: Record<NetworkId, HandleRule> = {
       read: '2026-11-21',
     },
     confidence: 'medium',
-    note: 'The page names no longest length; 50 is what others report. Dots and capitals do not make another name.',
+    note: 'The page names no maximum length; others report 50. Dots and capitals do not make a different name.',
   },
   youtube: {
     min: 3,
@@ -122,7 +118,7 @@ export const handleRules: Record<NetworkId, HandleRule> = {
       read: '2026-11-21',
     },
     confidence: 'medium',
-    note: 'YouTube also takes letters of other scripts; this checks the Latin ones. That signs may not stand at the edges is our careful reading (low).',
+    note: 'YouTube also allows letters of other scripts; this checks Latin letters only. We assume that symbols are not allowed at the start or end (low).',
   },
   tiktok: {
     min: 2,
@@ -140,7 +136,7 @@ export const handleRules: Record<NetworkId, HandleRule> = {
       read: '2026-11-21',
     },
     confidence: 'medium',
-    note: 'Characters and the dot are TikTok’s own words; 2 to 24 is what guides agree on.',
+    note: 'The rules on characters and the dot are TikTok’s own. 2 to 24 is what guides agree on.',
   },
   linkedin: {
     min: 3,
@@ -160,7 +156,7 @@ export const handleRules: Record<NetworkId, HandleRule> = {
       read: '2026-11-21',
     },
     confidence: 'medium',
-    note: 'This is the end of a profile’s address; LinkedIn has no @handle.',
+    note: 'This is the last part of a profile’s address. LinkedIn has no @handle.',
   },
   pinterest: {
     min: 3,
@@ -178,7 +174,7 @@ export const handleRules: Record<NetworkId, HandleRule> = {
       read: '2026-11-21',
     },
     confidence: 'low',
-    note: 'Pinterest’s own rule was not found. Up to 15 characters is safe.',
+    note: 'We found no rule by Pinterest itself. Up to 15 characters is safe.',
   },
   reddit: {
     min: 3,
@@ -214,9 +210,21 @@ export const handleRules: Record<NetworkId, HandleRule> = {
       read: '2026-11-21',
     },
     confidence: 'high',
-    note: 'For names under bsky.social. A domain of your own can be the handle too.',
+    note: 'For names under bsky.social. Your own domain can be the handle too.',
   },
-}
+} satisfies Partial<Record<NetworkId, HandleRule>>
+
+/** A network whose handles are known. */
+export type HandleNetwork = keyof typeof rules
+
+/**
+ * Handle rules of ten networks. Capitals are the same as small letters on all of them. Each says where it was read, when, and
+ * how sure that is: high, the network's own current text or code; medium, its own older text or several that agree; low, neither.
+ */
+export const handleRules: Readonly<Record<HandleNetwork, HandleRule>> = rules
+
+/** In the order every screen lists them. */
+export const handleNetworks = networkIds.filter((id): id is HandleNetwork => id in rules)
 
 /** Endings a domain handle must not have. Source: bluesky-social/atproto packages/syntax, DISALLOWED_TLDS (read 2026-11-21). */
 export const refusedDomainEndings = [

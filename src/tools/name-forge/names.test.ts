@@ -3,7 +3,6 @@ import campaign from '#content/tools/campaign-name-generator.json' with { type: 
 import channel from '#content/tools/youtube-channel-name-generator.json' with { type: 'json' }
 import username from '#content/tools/username-generator.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import { networkIds } from '#domain/networks/network.ts'
 import { brandStyles, generateBrandNames, syllablesOf } from './brand-name.ts'
 import {
   campaignSlug,
@@ -18,6 +17,7 @@ import { isOffensive } from './offensive.ts'
 import { pronounceability } from './pronounceability.ts'
 import { generateUsernames, usernameStyles, type UsernameInput } from './username.ts'
 import { blend, withoutVowels, wordsOf } from './word-parts.ts'
+import { handleNetworks } from './handle-rules.ts'
 
 const styles = usernameStyles.map((each) => each.id)
 const wanted: UsernameInput = {
@@ -29,7 +29,7 @@ const wanted: UsernameInput = {
 }
 
 test('every username keeps the rules of every chosen network', () => {
-  for (const networks of [wanted.networks, [...networkIds]]) {
+  for (const networks of [wanted.networks, [...handleNetworks]]) {
     const ideas = generateUsernames(username.bank, { ...wanted, networks })
     expect(ideas.length).toBeGreaterThan(5)
     expect(new Set(ideas.map((each) => each.handle)).size).toBe(ideas.length)

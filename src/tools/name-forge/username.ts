@@ -1,7 +1,6 @@
-import type { NetworkId } from '#domain/networks/network.ts'
 import { pick, seededRandom, shuffle, type Random } from '../random.ts'
 import { checkHandle } from './check-handle.ts'
-import { handleRules } from './handle-rules.ts'
+import { type HandleNetwork, handleRules } from './handle-rules.ts'
 import { isOffensive } from './offensive.ts'
 import { pronounceability } from './pronounceability.ts'
 import { blend, withoutVowels, wordsOf } from './word-parts.ts'
@@ -29,7 +28,7 @@ export interface UsernameBank {
 export interface UsernameInput {
   /** Your name, your brand, what you do. */
   words: string
-  networks: readonly NetworkId[]
+  networks: readonly HandleNetwork[]
   styles: readonly UsernameStyle[]
   /** May stand at the end: a year, a postcode; '' for none. */
   number: string
@@ -82,12 +81,12 @@ function tellingWords(typed: string): string[] {
   return (telling.length > 0 ? telling : all).slice(0, 5)
 }
 
-function fitsAll(handle: string, networks: readonly NetworkId[]): boolean {
+function fitsAll(handle: string, networks: readonly HandleNetwork[]): boolean {
   return networks.every((network) => checkHandle(handle, network).problems.length === 0)
 }
 
 /** The longest handle that fits everywhere chosen, for the line above the results. */
-export function longestFor(networks: readonly NetworkId[]): number {
+export function longestFor(networks: readonly HandleNetwork[]): number {
   return Math.min(...networks.map((network) => handleRules[network].max))
 }
 

@@ -1,12 +1,17 @@
+import { Eraser } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Lark } from '#web/ui/lark.tsx'
+import { type Example, ExampleContext } from './example.tsx'
 
 export interface BenchProps {
   /** Names the region. */
   label: string
   form: ReactNode
   results: ReactNode
+  /** The worked example the tool opens with, and how its fields are emptied. */
+  example: Example
   /** stacked: what is made is wide and stands below the form. */
   layout?: 'side' | 'stacked'
   /** false: changes of the results are not read out, because the tool announces what matters itself. */
@@ -14,7 +19,7 @@ export interface BenchProps {
 }
 
 /** Where the work is done: the form left, what comes of it right. The lark sits on it. */
-export function Bench({ label, form, results, layout = 'side', liveResults = true }: BenchProps) {
+export function Bench({ label, form, results, example, layout = 'side', liveResults = true }: BenchProps) {
   return (
     <section aria-label={label} className="relative mt-2 desk:mt-4">
       <Lark className="absolute right-4 bottom-full h-11 w-11.5 -scale-x-100 desk:right-[45.5%]" />
@@ -24,7 +29,14 @@ export function Bench({ label, form, results, layout = 'side', liveResults = tru
           layout === 'side' && 'desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
         )}
       >
-        <div className="grid min-w-0 content-start gap-5 p-4 desk:p-6.5">{form}</div>
+        <div className="grid min-w-0 content-start gap-5 p-4 desk:p-6.5">
+          <ExampleContext value={example.isInFields ?? example.isShown}>{form}</ExampleContext>
+          <div>
+            <Button variant="quiet" icon={<Eraser aria-hidden />} onClick={example.clear}>
+              Clear
+            </Button>
+          </div>
+        </div>
         <div
           aria-live={liveResults ? 'polite' : undefined}
           className={classNames(
@@ -32,7 +44,10 @@ export function Bench({ label, form, results, layout = 'side', liveResults = tru
             layout === 'side' && 'desk:border-t-0 desk:border-l',
           )}
         >
-          {results}
+          {example.isShown && (
+            <p className="text-small text-muted">This is an example. Your input replaces it.</p>
+          )}
+          <ExampleContext value={example.isShown}>{results}</ExampleContext>
         </div>
       </div>
     </section>

@@ -37,7 +37,7 @@ export function DownloadButton({ name, make, type = 'text/plain', children, ...l
         {children}
       </Button>
       <span role="status" className="text-small text-clay-text empty:hidden">
-        {state === 'failed' && 'The file could not be made. Try again, or with a smaller input.'}
+        {state === 'failed' && 'The file could not be created. Try again, or use a smaller input.'}
       </span>
     </>
   )

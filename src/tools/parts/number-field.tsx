@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { inputClassNames } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ExampleContext, shownIn } from './example.tsx'
 
 export interface NumberFieldProps {
   label: ReactNode
@@ -16,6 +17,8 @@ export interface NumberFieldProps {
   min?: number
   step?: number | 'any'
   placeholder?: string
+  /** What it holds is a usual value to start from, not the example's own. */
+  isUsual?: boolean
 }
 
 /** A number as typed: nothing is rewritten while it is being typed. */
@@ -30,8 +33,10 @@ export function NumberField({
   min,
   step = 'any',
   placeholder,
+  isUsual = false,
 }: NumberFieldProps) {
   const id = useId()
+  const shown = shownIn({ value, placeholder }, use(ExampleContext) && !isUsual)
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-small leading-[1.3] font-semibold">
@@ -43,10 +48,10 @@ export function NumberField({
           id={id}
           type="number"
           inputMode="decimal"
-          value={value}
+          value={shown.value}
           min={min}
           step={step}
-          placeholder={placeholder}
+          placeholder={shown.placeholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={
             classNames(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export interface Choice<Id extends string> {
+export interface RadioChoice<Id extends string> {
   id: Id
   name: string
   description?: string
@@ -9,7 +9,7 @@ export interface Choice<Id extends string> {
 export interface RadioCardsProps<Id extends string> {
   legend: string
   name: string
-  options: readonly Choice<Id>[]
+  options: readonly RadioChoice<Id>[]
   value: Id
   onChange: (id: Id) => void
 }

@@ -13,7 +13,7 @@ export function ShareButton({ text }: { text: string }) {
       return
     }
     const done = await copyText(`${text}\n${location.href}`)
-    setSaid(done ? 'Copied with the link' : 'This browser lets no page share or copy')
+    setSaid(done ? 'Copied with the link' : 'This browser does not allow sharing or copying')
     setTimeout(() => setSaid(''), 2_000)
   }
   return (

@@ -18,6 +18,19 @@ test.each(banks)('%s has enough templates, all different, with known slots and p
   expect(bankProblems(bank)).toEqual([])
 })
 
+test('no text counts on from a number of its own to one that is drawn, which may be smaller', () => {
+  const texts = banks.flatMap(([id, bank]) => [...allTexts(bank)].map((text) => [id, text] as const))
+  expect(texts.length).toBeGreaterThan(1_000)
+  expect(texts.filter(([, text]) => /\b(\p{L}+) \d+\b.*\b\1 \{number\}/isu.test(text))).toEqual([])
+})
+
+/** Every string of a file. */
+function* allTexts(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) yield* allTexts(each)
+}
+
 const sound = {
   kind: 'template-bank',
   templates: Array.from({ length: 60 }, (_, at) => ({

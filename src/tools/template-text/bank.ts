@@ -52,7 +52,7 @@ export interface Template {
 }
 
 /** A free slot that the person fills in a field of the form. */
-export interface Slot {
+export interface TemplateSlot {
   id: string
   /** The field's label. */
   name: string
@@ -76,7 +76,7 @@ export interface Bank {
   fields: readonly Field[]
   styles: readonly Style[]
   templates: readonly Template[]
-  slots?: readonly Slot[]
+  slots?: readonly TemplateSlot[]
   /** Lists to draw one item from, by the name of the placeholder; drawn once a result. */
   pools?: Readonly<Record<string, readonly string[]>>
   samples?: readonly Sample[]

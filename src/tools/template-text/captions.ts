@@ -60,6 +60,11 @@ export function limitOf(bank: CaptionBank, mode: Mode | undefined): Limit | unde
   return mode?.limit ?? bank.fields[0]?.limit
 }
 
+/** The limit of the field that emoji, last line and hashtags go into. A mode's own limit is the first field's. */
+function lastLimit(bank: CaptionBank, mode: Mode | undefined): Limit | undefined {
+  return bank.fields.length > 1 ? bank.fields.at(-1)?.limit : limitOf(bank, mode)
+}
+
 /**
  * Writes captions.
  * @param write fills the templates; replaced by tests
@@ -138,7 +143,7 @@ interface Dressing {
 function dressingOf(bank: CaptionBank, wish: CaptionWish, seed: string): Dressing {
   const random = seededRandom(`${seed}|dressing`)
   const mode = modeOf(bank, wish.mode)
-  const limit = limitOf(bank, mode)
+  const limit = lastLimit(bank, mode)
   const asking = askingPlatforms.includes(mode?.id ?? bank.platform ?? '')
   return {
     emoji: shuffle(random, topicGroupsOf(wish.topic)[0]?.emoji ?? bank.emoji),
@@ -176,7 +181,7 @@ function dress(
   const count = hashtagCount(bank, modeOf(bank, wish.mode))
   const source = { topic: wish.topic, details: partsOf(wish.details), groups: topicGroupsOf(wish.topic), own }
   const hashtags = wish.include.includes('hashtags') ? topicTags(source, count, random) : []
-  while (hashtags.length > 0 && !fits(withTags(body, hashtags))) hashtags.pop()
+  while (hashtags.length > 0 && !fits(withTags(fields[last] ?? '', hashtags))) hashtags.pop()
   return { fields, body, hashtags, whole: withTags(body, hashtags) }
 }
 

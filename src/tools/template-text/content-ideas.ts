@@ -1,3 +1,4 @@
+import { safeCell } from '#domain/text/csv-cell.ts'
 import { writeCsv } from '#domain/text/csv.ts'
 import { seededRandom, shuffle } from '../random.ts'
 import { seedOf, type BenchState } from './bench-state.ts'
@@ -73,15 +74,10 @@ export function ideasAsCsv(bank: IdeaBank, ideas: readonly ContentIdea[]): strin
     String(at + 1),
     nameOf(bank.styles, idea.pillar),
     nameOf(bank.formats, idea.format),
-    asText(idea.text),
+    safeCell(idea.text),
   ])
   const text = writeCsv([['No.', 'Pillar', 'Format', 'Idea'], ...rows], { delimiter: ',' })
   return `\uFEFF${text}\r\n`
-}
-
-/** What begins like a formula is kept as text by a spreadsheet. */
-function asText(value: string): string {
-  return /^[=+\-@\t]/.test(value) ? `'${value}` : value
 }
 
 /** The name of a pillar or format; its id where the list does not have it. */

@@ -41,7 +41,7 @@ export function readEvent(values: SlotValues): { facts: EventFacts | null; probl
   if (field('place') === '' && field('url') === '')
     problems['place'] = 'Say where it is, or give the link of the call.'
   if (field('url') !== '' && !isWebAddress(field('url')))
-    problems['url'] = 'Give the whole address, with https://'
+    problems['url'] = 'Enter the full address, with https://'
   const price = field('price') === '' ? null : Number(field('price').replace(',', '.'))
   if (price !== null && (!Number.isFinite(price) || price < 0))
     problems['price'] = 'Give the price as a number, 0 for free.'
@@ -76,7 +76,7 @@ const required = [
   ['date', 'Choose the day.'],
   ['start', 'Say when it starts.'],
   ['zone', 'Choose the time zone.'],
-  ['host', 'Say who invites.'],
+  ['host', 'Enter the host.'],
 ] as const
 
 /** “Saturday, March 6, 2027”, as the zone’s calendar shows it. */

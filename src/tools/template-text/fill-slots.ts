@@ -1,6 +1,6 @@
 import { fill } from './fill.ts'
 import { isPlural } from './plural.ts'
-import { slotWords } from './slot-text.ts'
+import { slotText } from './slot-text.ts'
 
 /** What a person typed, by slot; a blank value counts as missing. */
 export type SlotValues = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ const articleSlot = /\{([aA]) (\w+)\}/g
  * @returns null when a slot has no value
  */
 export function fillSlots(template: string, values: SlotValues): string | null {
-  const tidied = new Map(Object.entries(values).map(([slot, value]) => [slot, slotWords(slot, value)]))
+  const tidied = new Map(Object.entries(values).map(([slot, value]) => [slot, slotText(slot, value)]))
   const withArticles = template.replace(articleSlot, (_slot, article: string, name: string) => {
     const word = articleFor(tidied.get(name) ?? '')
     return `${article === 'A' ? upperFirst(word) : word} {${name}}`

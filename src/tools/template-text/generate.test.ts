@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bank, Template } from './bank.ts'
 import { generate } from './generate.ts'
-import { scoreTemplate, type Wish } from './score.ts'
+import { scoreTemplate, type CaptionWishes } from './score.ts'
 
 const field = { id: 'text', name: 'Caption' }
 const styles = ['story', 'funny'].map((id) => ({ id, name: id, description: '' }))
@@ -18,7 +18,7 @@ function texts(bank: Bank, input: Partial<Parameters<typeof generate>[1]> = {}, 
 const many = (count: number, template: (at: number) => Template) =>
   Array.from({ length: count }, (_, at) => template(at))
 
-test.each<[string, Template, Partial<Wish>, number]>([
+test.each<[string, Template, Partial<CaptionWishes>, number]>([
   ['nothing in common', { text: '', style: 'funny', platform: ['tiktok'] }, {}, 0],
   [
     'each keyword counts 10',
@@ -37,7 +37,7 @@ test.each<[string, Template, Partial<Wish>, number]>([
   ['and takes 2 from others', { text: '', style: 'funny' }, { context: 'business' }, 18],
   ['a person gets business templates unchanged', { text: '', style: 'funny', context: 'business' }, {}, 20],
 ])('score: %s', (_, template, change, score) => {
-  const wish: Wish = {
+  const wish: CaptionWishes = {
     said: 'buns out of the oven',
     style: 'story',
     platform: 'instagram',

@@ -2,7 +2,7 @@ import { seededRandom, shuffle } from '../random.ts'
 import { onlyField, type Bank, type Speaker, type Style, type Template } from './bank.ts'
 import { drawValues, fill, slotsIn } from './fill.ts'
 import { adapterFor, cutToFit, type LimitAdapter } from './limit.ts'
-import { scoreTemplate, type Wish } from './score.ts'
+import { scoreTemplate, type CaptionWishes } from './score.ts'
 import { isSentence } from './subject.ts'
 import { topicGroupsOf } from './topic-groups.ts'
 
@@ -26,7 +26,7 @@ export interface Input {
   count?: number
 }
 
-export interface Result {
+export interface GeneratedText {
   /** The filled text of every field, by its id. */
   fields: Readonly<Record<string, string>>
   /** All fields, in the bank's order, a blank line between. */
@@ -46,10 +46,10 @@ export type Adapters = Readonly<Record<string, LimitAdapter | null>>
  * @param adapters replace the limits of the bank's fields; null takes a limit away
  * @returns at most `count` different results, fewer when the bank has no more that fit; none for a blank topic
  */
-export function generate(bank: Bank, input: Input, seed: string, adapters: Adapters = {}): Result[] {
+export function generate(bank: Bank, input: Input, seed: string, adapters: Adapters = {}): GeneratedText[] {
   if (input.topic.trim() === '' && bank.topicless !== true) return []
   const count = input.count ?? bank.count ?? defaultCount
-  const results = new Map<string, Result>()
+  const results = new Map<string, GeneratedText>()
   for (const at of candidates(bank, input, seed, count * poolFactor)) {
     const result = write(bank, at, input, seed, adapters)
     if (result !== null && !results.has(result.text)) results.set(result.text, result)
@@ -85,7 +85,7 @@ function takesPhrase({ text }: Template): boolean {
   )
 }
 
-function wishOf(bank: Bank, input: Input): Wish {
+function wishOf(bank: Bank, input: Input): CaptionWishes {
   return {
     said: withGroups([input.topic, ...(input.details ?? []), ...Object.values(input.slots ?? {})].join(' ')),
     context: input.context ?? 'personal',
@@ -95,7 +95,7 @@ function wishOf(bank: Bank, input: Input): Wish {
 }
 
 /** Of the pool, a template made for another platform comes last, one for the other speaker before it, then one of another style. */
-function unsuited({ context, platform, style }: Template, wish: Wish): number {
+function unsuited({ context, platform, style }: Template, wish: CaptionWishes): number {
   const otherPlatform = wish.platform !== undefined && platform?.includes(wish.platform) === false
   const otherSpeaker = context !== undefined && context !== wish.context
   const otherStyle = wish.style !== undefined && style !== wish.style
@@ -103,7 +103,7 @@ function unsuited({ context, platform, style }: Template, wish: Wish): number {
 }
 
 /** One template's result, or null when a slot is missing, a limit is passed or the text is too short. */
-function write(bank: Bank, at: number, input: Input, seed: string, adapters: Adapters): Result | null {
+function write(bank: Bank, at: number, input: Input, seed: string, adapters: Adapters): GeneratedText | null {
   const filled = fillFields(bank, at, input, seed)
   const template = bank.templates[at]
   if (filled === null || template === undefined) return null

@@ -1,4 +1,4 @@
-import { networkRules, type TextUnit } from '#domain/network-rules.ts'
+import { networkRules, type TextUnit } from '#domain/networks/network-rules.ts'
 import { graphemes, lengthInPlainUnit } from '#domain/text/text-units.ts'
 import type { Limit, PlainUnit } from './bank.ts'
 

@@ -1,10 +1,10 @@
-import { youtubeFields } from '#domain/settings/youtube.ts'
+import { fields } from '#domain/networks/youtube.ts'
 import { pick, seededRandom } from '../random.ts'
 import { seedOf, type BenchState } from './bench-state.ts'
 import type { SlotValues } from './fill-slots.ts'
 import { smallStart } from './in-sentence.ts'
 import { keywordOf, rhymesFor, type RhymeFamily } from './rhyme.ts'
-import { topicWords } from './slot-text.ts'
+import { topicText } from './slot-text.ts'
 import { isDoing, withoutDeterminer } from './subject.ts'
 import { titleCase } from './title-case.ts'
 import { writeLines, type Line, type LineBank } from './write-lines.ts'
@@ -30,7 +30,7 @@ export interface LineTool {
 export const maxHeadline = 220
 
 /** Longest title of a YouTube video. Source: settings of the network. */
-export const maxVideoTitle = youtubeFields.find((field) => field.key === 'title')?.max ?? 100
+export const maxVideoTitle = fields.find((field) => field.key === 'title')?.max ?? 100
 
 /** The tools whose results are single lines, by the tool’s id. */
 export const lineTools: Readonly<Record<string, LineTool>> = {
@@ -86,7 +86,7 @@ function skillSlots({ skills = '' }: SlotValues): SlotValues {
 }
 
 function titleSlots({ topic = '', result = '', audience = '', number = '' }: SlotValues): SlotValues {
-  const doing = topicWords(topic)
+  const doing = topicText(topic)
   const topicTitle = titleCase(withoutDeterminer(doing))
   return {
     topicTitle,

@@ -54,7 +54,7 @@ export function extrasOf(bank: CaptionBank, modeId?: string): { id: Extra; name:
       ? [{ id: 'hashtags' as const, name: bank.hashtags?.label ?? `${countWords[count] ?? count} hashtags` }]
       : []),
     { id: 'emoji', name: 'Emoji' },
-    ...(asks ? [{ id: 'ask' as const, name: 'A last line that asks for something' }] : []),
+    ...(asks ? [{ id: 'ask' as const, name: 'A last line with a call to action' }] : []),
   ]
 }
 

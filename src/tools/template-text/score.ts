@@ -3,7 +3,7 @@ import type { Bank, Speaker, Template } from './bank.ts'
 /** What each match is worth. Source: public-site.md §9 "Caption generator". */
 export const worth = { keyword: 10, style: 15, platform: 20, business: 5, notBusiness: -2 } as const
 
-export interface Wish {
+export interface CaptionWishes {
   /** Everything the person said, for the keywords. */
   said: string
   style?: string
@@ -12,7 +12,7 @@ export interface Wish {
 }
 
 /** How well a template answers a wish: 10 a keyword, 15 the style, 20 the platform; a business adds 5 for its own, takes 2 from others. */
-export function scoreTemplate(template: Template, wish: Wish, bank: Pick<Bank, 'platform'>): number {
+export function scoreTemplate(template: Template, wish: CaptionWishes, bank: Pick<Bank, 'platform'>): number {
   const keywords = (template.keywords ?? []).filter((keyword) => mentions(wish.said, keyword)).length
   let score = keywords * worth.keyword
   if (wish.style !== undefined && template.style === wish.style) score += worth.style

@@ -1,4 +1,4 @@
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { measureText, overflowStart } from '#domain/text/text-length.ts'
 import type { Caption } from './captions.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fillSlots } from './fill-slots.ts'
-import { slotWords } from './slot-text.ts'
+import { slotText } from './slot-text.ts'
 
 test('a topic fits into a sentence, however it was typed', () => {
   const topics = ['How to bake bread', 'email marketing 📧', 'We build websites', 'Should you rent or buy?']
-  expect(topics.map((topic) => slotWords('topic', topic))).toEqual([
+  expect(topics.map((topic) => slotText('topic', topic))).toEqual([
     'baking bread',
     'email marketing',
     'building websites',
@@ -13,10 +13,10 @@ test('a topic fits into a sentence, however it was typed', () => {
 })
 
 test('names stand as typed, places only lose the capital of their little word', () => {
-  expect(slotWords('brand', 'The Little Loaf')).toBe('The Little Loaf')
-  expect(slotWords('span', 'One Weekend')).toBe('One Weekend')
-  expect(slotWords('place', 'The Old Mill')).toBe('The Old Mill')
-  expect(slotWords('place', 'On Friday')).toBe('on Friday')
+  expect(slotText('brand', 'The Little Loaf')).toBe('The Little Loaf')
+  expect(slotText('span', 'One Weekend')).toBe('One Weekend')
+  expect(slotText('place', 'The Old Mill')).toBe('The Old Mill')
+  expect(slotText('place', 'On Friday')).toBe('on Friday')
 })
 
 test('no mark stands twice behind what was typed', () => {

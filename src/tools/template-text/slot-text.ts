@@ -18,16 +18,16 @@ const noNames = new Set([
 ])
 
 /** What was typed into one field, as it can stand inside of a template's sentence. */
-export function slotWords(slot: string, typed: string): string {
+export function slotText(slot: string, typed: string): string {
   const value = tidy(typed)
-  if (slot === 'topic') return topicWords(value)
+  if (slot === 'topic') return topicText(value)
   if (slot === 'place') return isCircumstance(value) || /^online$/iu.test(value) ? inSentence(value) : value
   if (noNames.has(slot)) return smallStart(value)
   return parts.has(slot) ? inSentence(value) : value
 }
 
 /** "How to bake bread" as "baking bread", "email marketing 📧" without its emoji, and a sentence of its own in quotes. */
-export function topicWords(typed: string): string {
+export function topicText(typed: string): string {
   const topic = tidy(typed)
   const doing = toDoing(topic)
   if (doing === topic && isSentence(topic) && !/^\S+ to /u.test(topic)) return `“${topic}”`

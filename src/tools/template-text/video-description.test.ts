@@ -30,7 +30,7 @@ test('bytes are counted, not characters', () => {
 
 test('too many bytes are said, with how many', () => {
   const { bytes, problems } = describe({ links: 'é'.repeat(3000) })
-  expect(problems).toContain(`Take out ${(bytes - 5000).toLocaleString('en-US')} bytes: the limit is 5,000.`)
+  expect(problems).toContain(`Remove ${(bytes - 5000).toLocaleString('en-US')} bytes. The limit is 5,000.`)
 })
 
 test('chapters that YouTube would not show are named', () => {
@@ -38,8 +38,8 @@ test('chapters that YouTube would not show are named', () => {
   expect(problemsOf('0:05 a\n1:00 b\n2:00 c')).toMatch(/0:00/)
   expect(problemsOf('0:00 a\n1:00 b')).toMatch(/3 are needed/)
   expect(problemsOf('0:00 a\n0:05 b\n2:00 c')).toMatch(/10 seconds/)
-  expect(problemsOf('0:00 a\n2:00 b\n1:00 c')).toMatch(/in order/)
-  expect(problemsOf('0:00 a\nno time\n1:00 b\n2:00 c')).toMatch(/Begin every chapter/)
+  expect(problemsOf('0:00 a\n2:00 b\n1:00 c')).toMatch(/by time/)
+  expect(problemsOf('0:00 a\nno time\n1:00 b\n2:00 c')).toMatch(/Start every chapter/)
   expect(problemsOf('0:00 a\n1:00\n2:00 c')).toMatch(/a name/)
   expect(problemsOf('')).toBe('')
   expect(describe({ chapters: '(0:00) - a\n[1:00] b\n1:02:03 c' }).text).toContain(

@@ -1,4 +1,4 @@
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { wordingSeed, type BenchState } from './bench-state.ts'
 import { plainLength } from './limit.ts'
 import { writeSection, type SectionBank } from './write-sections.ts'
@@ -61,10 +61,10 @@ export function videoDescription(bank: SectionBank, state: BenchState): VideoDes
   const problems = [
     ...chapters.problems,
     bytes > maxDescriptionBytes &&
-      `Take out ${inDigits(bytes - maxDescriptionBytes)} bytes: the limit is ${inDigits(maxDescriptionBytes)}.`,
+      `Remove ${inDigits(bytes - maxDescriptionBytes)} bytes. The limit is ${inDigits(maxDescriptionBytes)}.`,
     tags.length > maxDescriptionTags &&
-      `Keep ${maxDescriptionTags} hashtags or fewer: with ${tags.length} all of them are ignored.`,
-    rules.text.forbids?.test(text) && 'Take out < and >: YouTube refuses them in a description.',
+      `Use ${maxDescriptionTags} hashtags or fewer. With ${tags.length}, all of them are ignored.`,
+    rules.text.forbids?.test(text) && 'Remove < and >. YouTube refuses them in a description.',
     disclosure !== 'none' &&
       disclosed === '' &&
       'Say whose product it is, so that the disclosure can name it.',
@@ -86,11 +86,11 @@ function readChapters(text: string): { lines: string[]; problems: string[] } {
     return match?.[1] ? [{ sec: secondsOf(match[1]), time: match[1], title: match[2]?.trim() ?? '' }] : []
   })
   const problems = [
-    found.length < given.length && 'Begin every chapter with its time, like 4:30 Four folds.',
-    found.length > 0 && found[0]?.sec !== 0 && 'Begin the first chapter at 0:00, or no chapters are shown.',
+    found.length < given.length && 'Start every chapter with its time, like 4:30 Four folds.',
+    found.length > 0 && found[0]?.sec !== 0 && 'Start the first chapter at 0:00, or no chapters are shown.',
     found.length > 0 && found.length < minChapters && `Add chapters: ${minChapters} are needed.`,
     found.some((chapter, at) => at > 0 && chapter.sec <= (found[at - 1]?.sec ?? 0)) &&
-      'Put the chapters in order of time.',
+      'Sort the chapters by time.',
     found.some((chapter, at) => within(chapter.sec - (found[at - 1]?.sec ?? -minChapterSec))) &&
       `Give every chapter at least ${minChapterSec} seconds.`,
     found.some((chapter) => chapter.title === '') && 'Give every chapter a name.',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { checkAltText } from './check-alt-text.ts'
 
 const rulesOf = (text: string, caption = '') => checkAltText(text, caption).findings.map(({ rule }) => rule)

@@ -1,5 +1,5 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { countEmoji, countHashtags } from '#domain/quality/quality-counts.ts'
 import { hasStyledLetters } from '#domain/text/to-plain-text.ts'
 
@@ -58,23 +58,23 @@ export function checkAltText(altText: string, caption = ''): AltTextReport {
   const text = altText.trim()
   const limits = limitsFor(altText)
   if (text === '') {
-    const suggestion = 'Say in a sentence what somebody would miss who cannot see it.'
-    return { findings: [finding('empty', 'There is no description.', suggestion, true)], limits, good: [] }
+    const suggestion = 'Describe in a sentence what the picture shows.'
+    return { findings: [finding('empty', 'The description is empty.', suggestion, true)], limits, good: [] }
   }
   const findings = [
     saysImage.test(text) &&
       finding(
         'says-image',
-        `It begins with “${saysImage.exec(text)?.[0].trim() ?? ''}”.`,
-        'Screen readers already say that it is an image: begin with what is in it.',
+        `It starts with “${saysImage.exec(text)?.[0].trim() ?? ''}”.`,
+        'Screen readers already say that it is an image. Start with what is in it.',
       ),
     fileName.test(text) &&
       finding('file-name', 'It has a file name in it.', 'Write what the picture shows instead.', true),
     vague.test(text) &&
       finding(
         'vague',
-        'It names the kind of thing, not what is in it.',
-        'Who or what is there, doing what, where?',
+        'It names the kind of picture, not what is in it.',
+        'Say who or what is in it, doing what, and where.',
         true,
       ),
     ...lengthFindings(text, limits),
@@ -84,7 +84,7 @@ export function checkAltText(altText: string, caption = ''): AltTextReport {
       finding(
         'repeats-caption',
         'It repeats the caption.',
-        'Whoever listens hears the same twice: describe what only the picture tells.',
+        'Listeners hear the same text twice. Describe what only the picture shows.',
       ),
   ].filter((each) => each !== false)
   return { findings, limits, good: goodPoints(text, findings) }
@@ -109,16 +109,16 @@ function lengthFindings(text: string, limits: readonly AltTextLimit[]): AltTextF
     const names = over
       .map(({ name, limit }) => `${name} (${limit?.toLocaleString('en-US') ?? ''})`)
       .join(', ')
-    const suggestion = 'Take words out, or put the details into the post.'
-    return [finding('over-limit', `Longer than ${names} takes.`, suggestion, true)]
+    const suggestion = 'Shorten it, or move the details to the post.'
+    return [finding('over-limit', `Longer than ${names} allows.`, suggestion, true)]
   }
   if (text.length < comfortableLength.min && !vague.test(text)) {
-    const suggestion = 'Say what it does, where it is, or what is special about it.'
-    return [finding('too-short', `${text.length} characters say very little.`, suggestion)]
+    const suggestion = 'Add what it does, where it is, or what is special about it.'
+    return [finding('too-short', `${text.length} characters is very short.`, suggestion)]
   }
   if (text.length <= comfortableLength.max) return []
   const suggestion = `Two sentences, about ${comfortableLength.max} characters, are easier to listen to. A chart may need more.`
-  return [finding('long', `${text.length} characters are a lot to listen to.`, suggestion)]
+  return [finding('long', `${text.length} characters is long to listen to.`, suggestion)]
 }
 
 const smallWords = new Set(
@@ -141,13 +141,13 @@ function wordFindings(text: string): AltTextFinding[] {
       finding(
         'keyword-stuffing',
         isList ? 'It is a list of search words.' : `“${repeated}” is there ${most} times.`,
-        'Write it as you would say it to a friend on the telephone.',
+        'Write it as you would say it to a friend on the phone.',
       ),
     )
   }
   if (countHashtags(text) > 0) {
     found.push(
-      finding('hashtags', 'It has hashtags in it.', 'They work only in the post itself: move them there.'),
+      finding('hashtags', 'It has hashtags in it.', 'They work only in the post itself. Move them there.'),
     )
   }
   if (/https?:\/\/|www\./iu.test(text)) {
@@ -155,7 +155,7 @@ function wordFindings(text: string): AltTextFinding[] {
       finding(
         'link',
         'It has a link in it.',
-        'Nobody can open a link from a description: put it into the post.',
+        'Links in a description cannot be opened. Move it to the post.',
       ),
     )
   }
@@ -169,24 +169,24 @@ function formFindings(typed: string, text: string): AltTextFinding[] {
       finding(
         'emoji-run',
         'Several emoji in a row.',
-        'Each is read out by its name: keep one at most, and use words.',
+        'Each one is read out by name. Keep one at most, and use words.',
       ),
     )
   }
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   if (letters > 12 && capitals / letters > 0.7) {
-    const suggestion = 'Some screen readers spell capitals letter by letter: write them small.'
+    const suggestion = 'Some screen readers spell out capitals letter by letter. Use lower case.'
     found.push(finding('all-capitals', 'Nearly all of it is in capitals.', suggestion))
   }
   if (hasStyledLetters(text)) {
-    const suggestion = 'These are read as mathematical symbols, or not at all: use ordinary letters.'
+    const suggestion = 'Screen readers read them as mathematical symbols, or skip them. Use ordinary letters.'
     found.push(
       finding('styled-letters', 'It has Unicode letters made to look bold or fancy.', suggestion, true),
     )
   }
   if (/\n/u.test(typed.trim())) {
-    const suggestion = 'Descriptions are read in one go: join the lines with full stops.'
+    const suggestion = 'Descriptions are read as one text. Join the lines with full stops.'
     found.push(finding('line-breaks', 'It has line breaks.', suggestion))
   }
   return found
@@ -205,10 +205,10 @@ function goodPoints(text: string, findings: readonly AltTextFinding[]): string[]
   const broken = new Set(findings.map(({ rule }) => rule))
   const good: string[] = []
   if (!broken.has('too-short') && !broken.has('long') && !broken.has('over-limit') && !broken.has('vague')) {
-    good.push(`${text.length} characters: enough to see it, short enough to listen to.`)
+    good.push(`${text.length} characters: a good length to listen to.`)
   }
   if (!broken.has('says-image') && !broken.has('file-name') && !broken.has('vague')) {
-    good.push('It begins with what is in the picture.')
+    good.push('It starts with what is in the picture.')
   }
   if (/[.!?]["”’)]?$/u.test(text)) good.push('It ends with a full stop, so a screen reader pauses.')
   if (
@@ -217,7 +217,7 @@ function goodPoints(text: string, findings: readonly AltTextFinding[]): string[]
     !broken.has('vague') &&
     text.includes(' ')
   ) {
-    good.push('It reads as a sentence, not as search words.')
+    good.push('It reads as a sentence, not as a list of search words.')
   }
   return good
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countText, countWords, inMinutes } from './count-text.ts'
-import { frequentWords } from './frequent-terms.ts'
+import { frequentTerms } from './frequent-terms.ts'
 import { sentencesOf } from './sentences.ts'
 
 test('every count of a bakery’s post', () => {
@@ -57,7 +57,7 @@ test('sentences make the text again', () => {
 })
 
 test('words are counted whatever their case, the small ones aside', () => {
-  expect(frequentWords('The rye. THE Rye, the oven! 12 12 12', new Set(['the']), 2)).toEqual([
+  expect(frequentTerms('The rye. THE Rye, the oven! 12 12 12', new Set(['the']), 2)).toEqual([
     { word: 'rye', count: 2 },
     { word: 'oven', count: 1 },
   ])

@@ -1,7 +1,7 @@
 import { segmentsOf } from '#domain/text/segments.ts'
 
 /** The words a text uses most, in small letters, that are not in `leftOut`; those of one letter are left out as well. */
-export function frequentWords(
+export function frequentTerms(
   text: string,
   leftOut: ReadonlySet<string>,
   most: number,

@@ -33,20 +33,17 @@ function wordCount({ words }: Known): HeadlinePoint {
   const at = { rule: 'words', max: 20 }
   const count = words.length
   const said = `${count} ${count === 1 ? 'word' : 'words'}`
-  if (count >= 6 && count <= 12) return { ...at, score: 20, text: `${said}: taken in at one look.` }
+  if (count >= 6 && count <= 12) return { ...at, score: 20, text: `${said}: easy to read at a glance.` }
   const close = count >= 4 && count <= 15
-  const suggestion =
-    count < 6
-      ? 'Say what happens in it: 6 to 12 words.'
-      : 'Cut to 12 words: what can go without being missed?'
-  return { ...at, score: close ? 10 : 0, text: `${said}. 6 to 12 are taken in at one look.`, suggestion }
+  const suggestion = count < 6 ? 'Say what happens, in 6 to 12 words.' : 'Cut it to 12 words.'
+  return { ...at, score: close ? 10 : 0, text: `${said}. 6 to 12 are easy to read at a glance.`, suggestion }
 }
 
 function length({ characters }: Known): HeadlinePoint {
   const at = { rule: 'length', max: 15 }
   if (characters <= titleLength)
-    return { ...at, score: 15, text: `${characters} characters: search results show all of it.` }
-  const suggestion = 'Put what matters first, so that the cut takes the rest.'
+    return { ...at, score: 15, text: `${characters} characters: search results show the whole headline.` }
+  const suggestion = 'Put the most important words first.'
   const text = `${characters} characters. Search results cut at about ${titleLength}.`
   return { ...at, score: characters <= titleLength + 12 ? 7 : 0, text, suggestion }
 }
@@ -56,7 +53,12 @@ function plainness({ syllablesPerWord }: Known): HeadlinePoint {
   const said = `${syllablesPerWord.toFixed(1)} syllables a word`
   if (syllablesPerWord <= 1.6) return { ...at, score: 15, text: `${said}: plain words.` }
   const suggestion = 'Swap the longest word for a shorter one: “use” for “utilise”.'
-  return { ...at, score: syllablesPerWord <= 1.9 ? 8 : 0, text: `${said}. Up to 1.6 reads fast.`, suggestion }
+  return {
+    ...at,
+    score: syllablesPerWord <= 1.9 ? 8 : 0,
+    text: `${said}. Up to 1.6 is quick to read.`,
+    suggestion,
+  }
 }
 
 function number({ words }: Known): HeadlinePoint {
@@ -68,7 +70,7 @@ function number({ words }: Known): HeadlinePoint {
     ...at,
     score: 0,
     text: 'No number.',
-    suggestion: 'How many, how long, how much? Only if it is true.',
+    suggestion: 'Add how many, how long or how much, if it is true.',
   }
 }
 
@@ -79,15 +81,15 @@ function naming({ words, text }: Known): HeadlinePoint {
   const titleCase = words.length > 3 && inCapitals / words.length > 0.6
   const named = words.slice(1).some(({ word, kind }) => kind === 'plain' && /^\p{Lu}/u.test(word))
   if (/["“][^"”]+["”]/u.test(text) || (named && !titleCase)) {
-    return { ...at, score: 7, text: 'It names somebody, some place or some thing.' }
+    return { ...at, score: 7, text: 'It names a person, a place or a thing.' }
   }
   const long = words.filter(({ word, kind }) => kind === 'plain' && /\p{L}{4}/u.test(word)).length
   if (long >= 3) return { ...at, score: 5, text: `${long} words that name things.` }
   return {
     ...at,
     score: 0,
-    text: 'Nothing is called by its name.',
-    suggestion: 'Who, where, which one? “Rye bread” says more than “this recipe”.',
+    text: 'It names no person, place or thing.',
+    suggestion: 'Say who, where or which one. “Rye bread” says more than “this recipe”.',
   }
 }
 
@@ -101,13 +103,13 @@ function balance({ words }: Known): HeadlinePoint {
       ...at,
       score: 4,
       text: `${said}: more than half.`,
-      suggestion: 'Take out “that”, “there is”, “in order to”.',
+      suggestion: 'Remove “that”, “there is” and “in order to”.',
     }
   }
   return {
     ...at,
     score: 4,
-    text: `${said}: it reads as a row of search words.`,
+    text: `${said}: it reads as a list of search words.`,
     suggestion: 'Join them with a verb.',
   }
 }
@@ -115,12 +117,12 @@ function balance({ words }: Known): HeadlinePoint {
 function feeling({ words }: Known): HeadlinePoint {
   const at = { rule: 'feeling', max: 8 }
   const found = words.find(({ kind }) => kind === 'feeling')?.word
-  if (found !== undefined) return { ...at, score: 8, text: `“${found}” lets people feel something.` }
+  if (found !== undefined) return { ...at, score: 8, text: `“${found}” is an emotional word.` }
   return {
     ...at,
     score: 0,
-    text: 'No word anybody feels something at.',
-    suggestion: 'One is enough: “quiet”, “burnt”, “proud”.',
+    text: 'No emotional word.',
+    suggestion: 'One is enough, such as “quiet”, “burnt” or “proud”.',
   }
 }
 
@@ -128,25 +130,30 @@ function reader({ words }: Known): HeadlinePoint {
   const at = { rule: 'reader', max: 7 }
   const found = words.find(({ kind }) => kind === 'reader')?.word
   if (found !== undefined) return { ...at, score: 7, text: `“${found}” speaks to the reader.` }
-  return { ...at, score: 0, text: 'It speaks to nobody.', suggestion: 'Say “you” or “your” where it fits.' }
+  return {
+    ...at,
+    score: 0,
+    text: 'It does not address the reader.',
+    suggestion: 'Say “you” or “your” where it fits.',
+  }
 }
 
 function opening({ words, lists, text }: Known): HeadlinePoint {
   const at = { rule: 'opening', max: 10 }
   const first = words[0]?.word ?? ''
   if (/^\p{N}/u.test(first) || numberWord.test(first))
-    return { ...at, score: 10, text: `It begins with “${first}”.` }
+    return { ...at, score: 10, text: `It starts with “${first}”.` }
   if (lists.openers.includes(first.toLowerCase()))
     return { ...at, score: 10, text: `“${first}” promises an answer.` }
-  if (text.includes('?')) return { ...at, score: 10, text: 'It asks something.' }
+  if (text.includes('?')) return { ...at, score: 10, text: 'It asks a question.' }
   const kind = words[0]?.kind
   if (kind === 'plain' || kind === 'feeling')
-    return { ...at, score: 7, text: `It begins with “${first}”, not with a small word.` }
+    return { ...at, score: 7, text: `It starts with “${first}”, not with a small word.` }
   return {
     ...at,
     score: 2,
-    text: `It begins with “${first}”.`,
-    suggestion: 'Begin with the thing, the number, or “how” or “why”.',
+    text: `It starts with “${first}”.`,
+    suggestion: 'Start with the thing, the number, or “how” or “why”.',
   }
 }
 
@@ -161,7 +168,7 @@ function taken({ text, words, lists }: Known): HeadlinePoint[] {
       max: 0,
       score: -15,
       text: `“${bait}” promises too much.`,
-      suggestion: 'Say what it is. People have learnt to scroll past this.',
+      suggestion: 'Say what it is. People scroll past phrases like this.',
     })
   }
   const vague = words.find(({ kind }) => kind === 'vague')?.word
@@ -170,8 +177,8 @@ function taken({ text, words, lists }: Known): HeadlinePoint[] {
       rule: 'vague',
       max: 0,
       score: -5,
-      text: `“${vague}” could be anything.`,
-      suggestion: 'Name what you mean.',
+      text: `“${vague}” is vague.`,
+      suggestion: 'Say what you mean.',
     })
   }
   const shouted = words.filter(({ word }) => /^\p{Lu}{4,}$/u.test(word)).length
@@ -181,7 +188,7 @@ function taken({ text, words, lists }: Known): HeadlinePoint[] {
       max: 0,
       score: -10,
       text: 'Words in capitals shout.',
-      suggestion: 'Write them small; the words must carry it.',
+      suggestion: 'Use lower case.',
     })
   }
   if (/!.*!/u.test(text)) {

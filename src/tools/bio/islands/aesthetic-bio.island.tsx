@@ -1,5 +1,5 @@
-import type { BioPlatform } from '#tools/bio/bio-platform.ts'
-import { type Bio, composeBios } from '#tools/bio/compose-bios.ts'
+import type { BioPlatform } from '../bio-platform.ts'
+import { type Bio, composeBios } from '../compose-bios.ts'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -8,8 +8,8 @@ import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { bioAgentTool } from './bio-agent-tool.ts'
 import { BioForm } from './bio-form.tsx'
@@ -22,7 +22,11 @@ const counts = ['No bio', 'One bio', 'Two bios', 'Three bios', 'Four bios', 'Fiv
 
 /** Bios of one platform, in letters and symbols of the visitor's choice. They follow from the form and the seed alone. */
 export default function AestheticBio({ tool, data: platform }: ToolProps<BioPlatform>) {
-  const [state, setState] = useSharedState<BioState>(firstState(platform), bioStateParser(platform))
+  const [state, setState, exampleShown] = useExampleState<BioState>(
+    firstState(platform),
+    blankState(firstState(platform), ['name', 'age', 'location', 'profession', 'interests']),
+    bioStateParser(platform),
+  )
   const [shown, setShown] = useState(0)
   const bios = composeBios(platform, inputOf(state), modeOf(state), String(state.seed))
   const preview = bios[Math.min(shown, bios.length - 1)]
@@ -30,6 +34,7 @@ export default function AestheticBio({ tool, data: platform }: ToolProps<BioPlat
 
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={<BioForm platform={platform} state={state} onChange={setState} />}
@@ -106,13 +111,13 @@ function NothingFits({ platform, state }: { platform: BioPlatform; state: BioSta
   const isTooLong = composeBios(platform, inputOf(state), 'plain', String(state.seed)).length > 0
   return isTooLong ? (
     <Notice title="Too long in these letters" tone="amber">
-      No bio of this style stays within {platform.characterLimit} characters here. Style only the opening
-      words, choose plain letters, or shorten what you typed.
+      No bio in this style fits within {platform.characterLimit} characters here. Style only the opening
+      words, choose plain letters, or shorten your text.
     </Notice>
   ) : (
     <Notice title="No sentence fits yet" tone="amber">
-      Fill in a profession or an interest; if both are there, shorten them. This style has nothing else that
-      stays within {platform.characterLimit} characters.
+      Fill in a profession or an interest. If both are filled in, shorten them: this style has nothing else
+      that fits within {platform.characterLimit} characters.
     </Notice>
   )
 }

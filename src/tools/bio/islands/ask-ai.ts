@@ -1,9 +1,4 @@
-import {
-  bioPrompt,
-  type ProfessionalBio,
-  type ProfessionalInput,
-  readAiBios,
-} from '#tools/bio/professional-bio.ts'
+import { bioPrompt, type ProfessionalBio, type ProfessionalInput, readAiBios } from '../professional-bio.ts'
 
 /** Longer than the server itself waits for the AI. */
 const patienceMs = 25_000
@@ -28,6 +23,6 @@ export async function askAi(input: ProfessionalInput): Promise<ProfessionalBio[]
     throw new Error(typeof error === 'string' ? error : 'The AI did not answer.')
   }
   const bios = readAiBios(result, input.place)
-  if (bios.length === 0) throw new Error('The AI answered no bio.')
+  if (bios.length === 0) throw new Error('The AI returned no bio.')
   return bios
 }

@@ -1,5 +1,5 @@
-import { type BioPlatform, parseInterests } from '#tools/bio/bio-platform.ts'
-import { composeBios } from '#tools/bio/compose-bios.ts'
+import { type BioPlatform, parseInterests } from '../bio-platform.ts'
+import { composeBios } from '../compose-bios.ts'
 import { isLetterStyle, letterStyleIds } from '#domain/text/to-style.ts'
 import type { AgentTool } from '../../parts/agent-tool.ts'
 import type { Tool } from '../../parts/tool-props.ts'
@@ -16,7 +16,7 @@ export function bioAgentTool(tool: Tool, platform: BioPlatform): AgentTool {
         age: { type: 'string', description: 'Digits' },
         location: { type: 'string' },
         profession: { type: 'string' },
-        interests: { type: 'string', description: 'With commas between' },
+        interests: { type: 'string', description: 'Separated by commas' },
         style: { type: 'string', enum: platform.bioStyles.map(({ id }) => id) },
         font: { type: 'string', enum: letterStyleIds },
       },
@@ -42,7 +42,7 @@ export function bioAgentTool(tool: Tool, platform: BioPlatform): AgentTool {
         '1',
       )
       const text =
-        bios.map((bio) => bio.text).join('\n---\n') || 'Nothing fits: give a profession or an interest.'
+        bios.map((bio) => bio.text).join('\n---\n') || 'Nothing fits. Give a profession or an interest.'
       return { content: [{ type: 'text', text }] }
     },
   }

@@ -1,12 +1,12 @@
-import { bioPlaces } from '#tools/bio/professional-bio.ts'
+import { bioPlaces } from '../professional-bio.ts'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 
 const practices = [
-  'Keep it to 80 characters if one text is to fit everywhere.',
+  'Keep it to 80 characters if one bio has to fit everywhere.',
   'Say what you do before what you like.',
-  'Prefer a number or a name to an adjective.',
-  'Use the words that people would search for.',
-  'Read it aloud. If you would not say it, take it out.',
+  'Use a number or a name instead of an adjective.',
+  'Use the words people search for.',
+  'Read it aloud. Remove what you would not say.',
 ]
 
 /** What makes a bio work. */

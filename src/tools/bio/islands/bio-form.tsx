@@ -1,6 +1,6 @@
-import { ageProblem, type BioPlatform } from '#tools/bio/bio-platform.ts'
+import { ageProblem, type BioPlatform } from '../bio-platform.ts'
 import { letterStyleNames, toStyle } from '#domain/text/to-style.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
 import type { BioState } from './bio-state.ts'
@@ -34,8 +34,8 @@ export function BioForm({ platform, state, onChange }: BioFormProps) {
       </div>
       <TextField
         label="Interests"
-        labelNote="with commas between"
-        hint={<span className="text-small text-muted">Leave blank what you’d rather not say.</span>}
+        labelNote="separated by commas"
+        hint={<span className="text-small text-muted">Leave any field blank if you’d rather not say.</span>}
         {...text('interests')}
       />
       <RadioCards
@@ -63,7 +63,7 @@ export function BioForm({ platform, state, onChange }: BioFormProps) {
           })
         }
       />
-      <p className="text-small text-muted">The bios follow as you type.</p>
+      <p className="text-small text-muted">The bios update as you type.</p>
     </>
   )
 }

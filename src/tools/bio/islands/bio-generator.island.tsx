@@ -2,10 +2,10 @@ import { messages } from '#contract/messages.ts'
 import {
   composeProfessionalBios,
   type ProfessionalBio,
-  type Tone,
+  type BioTone,
   type ToneTemplates,
   tones,
-} from '#tools/bio/professional-bio.ts'
+} from '../professional-bio.ts'
 import { LoaderCircle, RefreshCw } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -13,35 +13,38 @@ import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { BestPractices, PlatformLimits } from './bio-cards.tsx'
 import { ProfessionalForm } from './professional-form.tsx'
 import { parseProfessionalState, placeOf, type ProfessionalState } from './professional-state.ts'
 import { type Outcome, useProfessionalBios } from './use-professional-bios.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 /** content/tools/bio-generator.json */
 interface ProfessionalData {
   templates: ToneTemplates
-  example: { profession: string; skills: string; achievements: string; tone: Tone }
+  example: { profession: string; skills: string; achievements: string; tone: BioTone }
 }
+
+const empty = { profession: '', skills: '', achievements: '' }
 
 /** Professional bios by AI or templates, on a press. */
 export default function BioGenerator({ tool, data }: ToolProps<ProfessionalData>) {
   const [state, setState] = useSharedState<ProfessionalState>(
-    { ...data.example, mode: 'ai', place: placeOf({ place: '' }).network, seed: 1 },
+    { ...empty, tone: data.example.tone, mode: 'ai', place: placeOf({ place: '' }).network, seed: 1 },
     parseProfessionalState,
   )
   const { outcome, isLoading, write } = useProfessionalBios(data.templates)
   useAgentTool({
     name: tool.id,
-    description: 'Three professional bios from templates, for a network of choice.',
+    description: 'Three professional bios from templates, for a network you choose.',
     inputSchema: {
       type: 'object',
       properties: {
         profession: { type: 'string' },
-        skills: { type: 'string', description: 'With commas between' },
+        skills: { type: 'string', description: 'Separated by commas' },
         achievements: { type: 'string' },
         tone: { type: 'string', enum: tones },
         place: { type: 'string', description: 'instagram, linkedin, twitter, pinterest, facebook or tiktok' },
@@ -58,6 +61,7 @@ export default function BioGenerator({ tool, data }: ToolProps<ProfessionalData>
 
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, ...empty }))}
       label={tool.name}
       liveResults={false}
       form={
@@ -66,6 +70,7 @@ export default function BioGenerator({ tool, data }: ToolProps<ProfessionalData>
           onChange={setState}
           isLoading={isLoading}
           onGenerate={() => void write(state)}
+          hints={data.example}
         />
       }
       results={
@@ -117,7 +122,7 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
     case 'nothing-yet':
       return (
         <p className="rounded-card border border-dashed border-line-2 px-4 py-6 text-ui text-ink-2">
-          Press “Write three bios”: they appear here, counted against the platform’s limit.
+          Choose “Write three bios”. They appear here with a count against the platform’s limit.
         </p>
       )
     case 'profession-missing':

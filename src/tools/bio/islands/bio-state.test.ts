@@ -1,6 +1,6 @@
 import twitter from '#content/tools/twitter-aesthetic-bio-generator.json' with { type: 'json' }
-import type { BioPlatform } from '#tools/bio/bio-platform.ts'
-import { bioPlaces } from '#tools/bio/professional-bio.ts'
+import type { BioPlatform } from '../bio-platform.ts'
+import { bioPlaces } from '../professional-bio.ts'
 import { expect, test } from 'vitest'
 import { fullness } from '../../parts/limit-bar.tsx'
 import { bioStateParser, firstState, inputOf } from './bio-state.ts'

@@ -1,7 +1,7 @@
-import type { BioInput, BioPlatform } from '#tools/bio/bio-platform.ts'
-import { ageProblem, parseInterests } from '#tools/bio/bio-platform.ts'
-import type { BioMode } from '#tools/bio/compose-bios.ts'
-import { reaches, type Reach } from '#tools/bio/decorate.ts'
+import type { BioInput, BioPlatform } from '../bio-platform.ts'
+import { ageProblem, parseInterests } from '../bio-platform.ts'
+import type { BioMode } from '../compose-bios.ts'
+import { reaches, type Reach } from '../decorate.ts'
 import { isLetterStyle, type LetterStyle } from '#domain/text/to-style.ts'
 
 /** The form of the aesthetic generators as typed, and the seed: everything the bios follow from. */

@@ -1,4 +1,4 @@
-import type { Bio } from '#tools/bio/compose-bios.ts'
+import type { Bio } from '../compose-bios.ts'
 
 /** A bio to look at, and its plain words for whoever listens: styled letters are read out one by one, or not at all. */
 export function BioText({ bio }: { bio: Bio }) {

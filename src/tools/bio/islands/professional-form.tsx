@@ -1,10 +1,10 @@
-import { bioPlaces, type Tone, tones } from '#tools/bio/professional-bio.ts'
+import { bioPlaces, type BioTone, tones } from '../professional-bio.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { ProfessionalState } from './professional-state.ts'
 
-const toneNames: Record<Tone, string> = {
+const toneNames: Record<BioTone, string> = {
   professional: 'Professional',
   casual: 'Casual',
   creative: 'Creative',
@@ -18,16 +18,18 @@ export interface ProfessionalFormProps {
   isLoading: boolean
   /** Pressed, or Enter in the profession. */
   onGenerate: () => void
+  /** What each field says while it is empty. */
+  hints: Pick<ProfessionalState, 'profession' | 'skills' | 'achievements'>
 }
 
 /** What the bio is about, where it will stand, and who writes it. */
-export function ProfessionalForm({ state, onChange, isLoading, onGenerate }: ProfessionalFormProps) {
+export function ProfessionalForm({ state, onChange, isLoading, onGenerate, hints }: ProfessionalFormProps) {
   const set = (change: Partial<ProfessionalState>) => onChange({ ...state, ...change })
   const cannot = isLoading || state.profession.trim() === ''
   return (
     <>
       <SegmentedControl
-        label="Who writes"
+        label="Written by"
         segments={[
           { value: 'ai', label: 'AI' },
           { value: 'template', label: 'Templates' },
@@ -41,6 +43,7 @@ export function ProfessionalForm({ state, onChange, isLoading, onGenerate }: Pro
         required
         maxLength={120}
         value={state.profession}
+        placeholder={hints.profession}
         onChange={(event) => set({ profession: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onGenerate()
@@ -48,9 +51,10 @@ export function ProfessionalForm({ state, onChange, isLoading, onGenerate }: Pro
       />
       <TextField
         label="Skills"
-        labelNote="with commas between"
+        labelNote="separated by commas"
         maxLength={300}
         value={state.skills}
+        placeholder={hints.skills}
         onChange={(event) => set({ skills: event.target.value })}
       />
       <TextArea
@@ -58,6 +62,7 @@ export function ProfessionalForm({ state, onChange, isLoading, onGenerate }: Pro
         rows={2}
         maxLength={300}
         value={state.achievements}
+        placeholder={hints.achievements}
         onChange={(event) => set({ achievements: event.target.value })}
       />
       <div className="grid gap-3 min-[420px]:grid-cols-2">
@@ -96,8 +101,8 @@ export function ProfessionalForm({ state, onChange, isLoading, onGenerate }: Pro
       </Button>
       <p className="text-small text-muted">
         {state.mode === 'ai'
-          ? 'With AI, what you typed is sent to this site’s server and to the AI it uses. If there is none, templates write instead.'
-          : 'Templates write in your browser. Nothing is sent.'}
+          ? 'With AI, your text is sent to this site’s server and to the AI service it uses. If no AI is set up, templates are used instead.'
+          : 'Templates run in your browser. Nothing is sent.'}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { bioPlaces, type ProfessionalInput, type Tone, tones } from '#tools/bio/professional-bio.ts'
+import { bioPlaces, type ProfessionalInput, type BioTone, tones } from '../professional-bio.ts'
 
 export const bioModes = ['ai', 'template'] as const
 
@@ -8,7 +8,7 @@ export interface ProfessionalState {
   profession: string
   skills: string
   achievements: string
-  tone: Tone
+  tone: BioTone
   /** Network of one of {@link bioPlaces}. */
   place: string
   seed: number

@@ -1,5 +1,5 @@
-import type { Bio } from '#tools/bio/compose-bios.ts'
-import type { BioPlatform } from '#tools/bio/bio-platform.ts'
+import type { Bio } from '../compose-bios.ts'
+import type { BioPlatform } from '../bio-platform.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'

@@ -1,5 +1,5 @@
 import { networkNames } from '#domain/networks/network.ts'
-import type { BioPlatform } from '#tools/bio/bio-platform.ts'
+import type { BioPlatform } from '../bio-platform.ts'
 
 /** What to look at before pasting, and how others did it. */
 export function TipsAndSamples({ platform }: { platform: BioPlatform }) {

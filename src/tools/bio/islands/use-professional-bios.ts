@@ -1,9 +1,5 @@
 import { useRef, useState } from 'react'
-import {
-  composeProfessionalBios,
-  type ProfessionalBio,
-  type ToneTemplates,
-} from '#tools/bio/professional-bio.ts'
+import { composeProfessionalBios, type ProfessionalBio, type ToneTemplates } from '../professional-bio.ts'
 import { askAi } from './ask-ai.ts'
 import { professionalInput, type ProfessionalState } from './professional-state.ts'
 

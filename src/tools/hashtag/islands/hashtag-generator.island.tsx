@@ -1,16 +1,16 @@
 import { networkNames } from '#domain/networks/network.ts'
-import { suggestHashtags, type HashtagQuery } from '#tools/hashtag/suggest-hashtags.ts'
+import { suggestHashtags, type HashtagQuery } from '../suggest-hashtags.ts'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { hashtagSample, platformOf, readHashtagQuery, tagNetworks } from './hashtag-state.ts'
 import { TagChips } from './tag-chips.tsx'
@@ -24,7 +24,11 @@ interface ByHand {
 
 /** A balanced set of hashtags for a topic and a network, and more to swap in. */
 export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
-  const [query, setQuery] = useSharedState<HashtagQuery>(hashtagSample, readHashtagQuery)
+  const [query, setQuery, exampleShown] = useExampleState<HashtagQuery>(
+    hashtagSample,
+    blankState(hashtagSample, ['topic', 'place', 'brand', 'year']),
+    readHashtagQuery,
+  )
   const [byHand, setByHand] = useState<ByHand | null>(null)
   const { graph, isWhole } = useTopics(data)
   const set = (part: Partial<HashtagQuery>) => setQuery({ ...query, ...part })
@@ -55,6 +59,7 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
   const name = networkNames[query.platform]
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={
@@ -79,9 +84,9 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
             legend="Mix"
             name="mix"
             options={[
-              { id: 'balanced', name: 'Balanced', description: '20 % broad, 40 % in between, 40 % niche' },
-              { id: 'reach', name: 'Wide', description: 'Half of them broad' },
-              { id: 'niche', name: 'Close', description: '60 % niche' },
+              { id: 'balanced', name: 'Balanced', description: '20% broad, 40% medium, 40% niche' },
+              { id: 'reach', name: 'Wide', description: 'Half broad' },
+              { id: 'niche', name: 'Close', description: '60% niche' },
             ]}
             value={query.mix}
             onChange={(mix) => set({ mix })}
@@ -106,7 +111,7 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
               maxLength={4}
               value={query.year}
               error={
-                query.year !== '' && !/^\d{4}$/u.test(query.year) ? 'Four digits, or nothing.' : undefined
+                query.year !== '' && !/^\d{4}$/u.test(query.year) ? 'Four digits, or leave empty.' : undefined
               }
               onChange={(event) => set({ year: event.target.value.trim() })}
             />
@@ -116,7 +121,7 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
             checked={query.style === 'camel'}
             onChange={(event) => set({ style: event.target.checked ? 'camel' : 'small' })}
           >
-            Capitals, so that screen readers tell words apart
+            Capitalise each word, so that screen readers can read it
           </LabelledCheckbox>
         </>
       }
@@ -133,12 +138,12 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
               icon={<RefreshCw aria-hidden />}
               onClick={() => set({ seed: String(Number(query.seed || '0') + 1) })}
             >
-              Another set
+              Show another set
             </Button>
             <ShareLink state={query} />
           </ResultsBar>
           {query.topic.trim() === '' ? (
-            <p className="text-ui text-ink-2">Say what the post is about: tags appear here.</p>
+            <p className="text-ui text-ink-2">Say what the post is about. Hashtags will appear here.</p>
           ) : (
             <>
               <ResultCard
@@ -155,7 +160,7 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
                 onToggle={toggle}
               />
               <p className="text-small text-muted">
-                Broad, in between and niche are an editor’s judgement. Nobody counted posts.
+                Broad, medium and niche are our editor’s estimate, not post counts.
               </p>
             </>
           )}
@@ -166,10 +171,9 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
 }
 
 function found(topics: readonly string[], isWhole: boolean): string {
-  if (topics.length > 0)
-    return `From our lists for ${topics.join(', ')}. Press a tag to put it in or take it out.`
+  if (topics.length > 0) return `From our lists for ${topics.join(', ')}. Select a tag to add or remove it.`
   return isWhole
-    ? 'This topic is not in our lists, so the tags are made of your words. Try a wider word: “bread”, “running”.'
+    ? 'This topic is not in our lists, so the tags use your own words. Try a broader word, such as “bread” or “running”.'
     : 'Loading the lists…'
 }
 
@@ -179,6 +183,6 @@ function advice(
   name: string,
 ): string {
   const range = min === max ? `${max}` : `${min} to ${max}`
-  if (limit !== null && used > limit) return `${used}: over the ${limit} ${name} takes`
+  if (limit !== null && used > limit) return `${used}: more than the ${limit} ${name} allows`
   return `${used} chosen; ${range} ${max === 1 ? 'reads' : 'read'} well on ${name}`
 }

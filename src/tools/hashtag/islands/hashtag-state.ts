@@ -1,11 +1,6 @@
-import {
-  mixes,
-  type HashtagQuery,
-  type Mix,
-  type TagNetwork,
-} from '#tools/hashtag/suggest-hashtags.ts'
+import { mixes, type HashtagQuery, type HashtagMix, type TagNetwork } from '../suggest-hashtags.ts'
 import { isNetworkId, networksFor } from '#domain/networks/network.ts'
-import { qualityGuidelines } from '#domain/quality/quality-guidelines.ts'
+import { isScored } from '#domain/quality/quality-guidelines.ts'
 
 export const hashtagSample: HashtagQuery = {
   topic: 'cinnamon buns from a small bakery',
@@ -40,7 +35,7 @@ export function readHashtagQuery(value: unknown): HashtagQuery | null {
 
 /** The networks tags are made for, as they are listed everywhere. */
 export const tagNetworks: readonly TagNetwork[] = networksFor([])
-  .filter((network) => network in qualityGuidelines)
+  .filter((network) => isScored(network))
   .map(platformOf)
 
 /** The network of a name; Instagram when it is none. */
@@ -49,9 +44,9 @@ export function platformOf(name: string): TagNetwork {
 }
 
 function isTagNetwork(name: string): name is TagNetwork {
-  return isNetworkId(name) && name in qualityGuidelines
+  return isNetworkId(name) && isScored(name)
 }
 
-export function mixOf(name: string): Mix {
+export function mixOf(name: string): HashtagMix {
   return name in mixes && (name === 'reach' || name === 'niche') ? name : 'balanced'
 }

@@ -1,9 +1,9 @@
-import type { Tag, TagKind } from '#tools/hashtag/suggest-hashtags.ts'
+import type { Tag, TagKind } from '../suggest-hashtags.ts'
 import { Check, Plus } from 'lucide-react'
 
 const kindNames: Record<TagKind, string> = {
   broad: 'Broad',
-  mid: 'In between',
+  mid: 'Medium',
   niche: 'Niche',
   local: 'Local',
   own: 'Your own',

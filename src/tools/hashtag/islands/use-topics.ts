@@ -1,8 +1,8 @@
-import { readTopics, type TopicGraph } from '#tools/hashtag/topic.ts'
+import { readTopics, type TopicGraph } from '../topic.ts'
 import { useEffect, useState } from 'react'
 
 // Reached by a glob, as the pages’ words are: the whole graph is too big to come with every page.
-const files = import.meta.glob<{ default: unknown }>('#content/topics/hashtag-topics.json')
+const files = import.meta.glob<{ default: unknown }>('../../../../content/topics/hashtag-topics.json')
 
 /** What a page brings along: the few topics its example needs. */
 export interface FewTopics {

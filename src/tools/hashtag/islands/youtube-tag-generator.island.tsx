@@ -4,17 +4,17 @@ import {
   suggestYouTubeTags,
   youtubeTagLimits,
   youtubeTagsLength,
-} from '#tools/hashtag/youtube-tags.ts'
+} from '../youtube-tags.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { useTopics, type FewTopics } from './use-topics.ts'
 
@@ -32,7 +32,11 @@ const sample: State = {
 
 /** Tags for a video within YouTube’s 500 characters. */
 export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>) {
-  const [state, setState] = useSharedState(sample, readState)
+  const [state, setState, exampleShown] = useExampleState(
+    sample,
+    blankState(sample, ['topic', 'title', 'channel']),
+    readState,
+  )
   const [byHand, setByHand] = useState<{ of: string; tags: readonly string[] } | null>(null)
   const [own, setOwn] = useState('')
   const { graph } = useTopics(data)
@@ -63,6 +67,7 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
   }
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={
@@ -86,8 +91,8 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
           />
           <div className="grid gap-2">
             <TextArea
-              label="Tags of your own"
-              labelNote="between commas"
+              label="Your own tags"
+              labelNote="separated by commas"
               rows={2}
               value={own}
               placeholder="baguette shaping, poolish"
@@ -95,7 +100,7 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
             />
             <div>
               <Button icon={<Plus aria-hidden />} unavailable={own.trim() === ''} onClick={addOwn}>
-                Add them
+                Add tags
               </Button>
             </div>
           </div>
@@ -108,13 +113,13 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
           >
             {byHand?.of === key && (
               <Button size="s" variant="quiet" onClick={() => setByHand(null)}>
-                Back to the suggestion
+                Reset to suggestions
               </Button>
             )}
             <ShareLink state={state} />
           </ResultsBar>
           {tags.length === 0 ? (
-            <p className="text-ui text-ink-2">Write a topic: its tags appear here.</p>
+            <p className="text-ui text-ink-2">Enter a topic. Its tags will appear here.</p>
           ) : (
             <>
               <ResultCard text={tags.join(', ')} networks={['youtube']}>
@@ -127,8 +132,8 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
                       {tag}
                       <button
                         type="button"
-                        aria-label={`Take out ${tag}`}
-                        className="relative grid size-7 place-items-center rounded-s text-muted before:absolute before:-inset-1.5 before:content-[''] hover:bg-paper-2 hover:text-ink"
+                        aria-label={`Remove ${tag}`}
+                        className="-my-1 grid size-7 place-items-center rounded-s text-muted hover:bg-paper-2 hover:text-ink"
                         onClick={() => change(tags.filter((one) => one !== tag))}
                       >
                         <X aria-hidden />
@@ -138,7 +143,7 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
                 </ul>
               </ResultCard>
               <LimitBar
-                label="In all, with commas and quotes"
+                label="Total, with commas and quotes"
                 used={length}
                 limit={youtubeTagLimits.total}
                 unit="characters"
@@ -147,7 +152,7 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
           )}
           {left.length > 0 && (
             <section aria-label="More tags" className="grid gap-2">
-              <h3 className="font-text text-small font-semibold tracking-normal">More that fit the topic</h3>
+              <h3 className="font-text text-small font-semibold tracking-normal">More tags for this topic</h3>
               <ul className="flex flex-wrap gap-1.5">
                 {left.slice(0, 40).map((tag) => (
                   <li key={tag}>

@@ -4,12 +4,13 @@ import {
   type BrandBank,
   type BrandInput,
   type BrandStyle,
-} from '#tools/name-forge/brand-name.ts'
-import { sameShape } from '#tools/same-shape.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+} from '../brand-name.ts'
+import { sameShape } from '../../same-shape.ts'
+import { SelectField, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { RadioCards } from '../../parts/radio-cards.tsx'
-import { encodeState, useSharedState } from '../../parts/shared-state.ts'
+import { encodeState } from '../../parts/shared-state.ts'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { GeneratorBench } from './generator-bench.tsx'
 import { NameCard, Pronounced } from './name-card.tsx'
@@ -32,8 +33,10 @@ function inputOf(state: State): BrandInput {
 /** Names that can be said, by style and sound. */
 export default function BrandNameGenerator({ data }: ToolProps<{ bank: BrandBank; sample: State }>) {
   const allowed = { style: styleIds, sound: data.bank.sounds.map((each) => each.id) }
-  const [state, setState] = useSharedState<State>(data.sample, (value) =>
-    sameShape(data.sample, value, allowed),
+  const [state, setState, exampleShown] = useExampleState<State>(
+    data.sample,
+    blankState(data.sample, ['words']),
+    (value) => sameShape(data.sample, value, allowed),
   )
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
   const input = inputOf(state)
@@ -67,12 +70,13 @@ export default function BrandNameGenerator({ data }: ToolProps<{ bank: BrandBank
 
   return (
     <GeneratorBench
+      example={exampleShown}
       label="Brand name generator"
       title={`${ideas.length} names`}
       names={ideas.map((each) => each.name)}
       state={state}
       onAgain={() => change({ seed: nextSeed(state.seed) })}
-      empty="This style needs words of yours, and room for them. Type two or three, or allow longer names."
+      empty="This style needs your own words. Enter two or three, or allow longer names."
       form={
         <>
           <TextField

@@ -6,12 +6,12 @@ import {
   type CampaignBank,
   type CampaignIdea,
   type CampaignInput,
-} from '#tools/name-forge/campaign-name.ts'
-import { sameShape } from '#tools/same-shape.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+} from '../campaign-name.ts'
+import { sameShape } from '../../same-shape.ts'
+import { SelectField, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { GeneratorBench } from './generator-bench.tsx'
 import { NameCard } from './name-card.tsx'
@@ -33,7 +33,10 @@ type State = {
 export default function CampaignNameGenerator({ data }: ToolProps<{ bank: CampaignBank; sample: State }>) {
   const { bank, sample } = data
   const allowed = { goal: bank.goals.map((each) => each.id) }
-  const [state, setState] = useSharedState<State>(sample, (value) => sameShape(sample, value, allowed))
+  const blank = blankState(sample, ['product', 'audience', 'moment', 'month', 'channel', 'template'])
+  const [state, setState, exampleShown] = useExampleState<State>(sample, blank, (value) =>
+    sameShape(sample, value, allowed),
+  )
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
   const input: CampaignInput = state
   const ideas = generateCampaignNames(bank, input)
@@ -55,17 +58,14 @@ export default function CampaignNameGenerator({ data }: ToolProps<{ bank: Campai
       required: ['product'],
     },
     execute: (given) => {
-      const asked = generateCampaignNames(
-        bank,
-        sameShape({ ...sample, audience: '', moment: '' }, given, allowed) ?? sample,
-      )
+      const asked = generateCampaignNames(bank, sameShape(blank, given, allowed) ?? blank)
       return {
         content: [
           {
             type: 'text',
             text:
               asked.map((each) => `${each.name}: ${each.slug}`).join('\n') ||
-              'Name what the campaign is for.',
+              'Enter what the campaign is for.',
           },
         ],
       }
@@ -76,12 +76,13 @@ export default function CampaignNameGenerator({ data }: ToolProps<{ bank: Campai
   const oneSlug = slug !== undefined && ideas.every((idea) => idea.slug === slug)
   return (
     <GeneratorBench
+      example={exampleShown}
       label="Campaign name generator"
       title={`${ideas.length} campaign names`}
       names={ideas.map((each) => `${each.name}\t${each.slug}`)}
       state={state}
       onAgain={() => change({ seed: nextSeed(state.seed) })}
-      empty="Say what the campaign is for: a product, an event, a place."
+      empty="Say what the campaign is for, such as a product, an event or a place."
       form={
         <>
           <TextField
@@ -117,7 +118,7 @@ export default function CampaignNameGenerator({ data }: ToolProps<{ bank: Campai
               label="Month"
               placeholder="2026-12"
               value={state.month}
-              error={/^(?:\d{4}-(?:0[1-9]|1[0-2]))?$/.test(state.month.trim()) ? undefined : 'As 2026-12.'}
+              error={/^(?:\d{4}-(?:0[1-9]|1[0-2]))?$/.test(state.month.trim()) ? undefined : 'Like 2026-12.'}
               onChange={(event) => change({ month: event.target.value })}
             />
             <TextField
@@ -134,7 +135,7 @@ export default function CampaignNameGenerator({ data }: ToolProps<{ bank: Campai
             value={state.template}
             error={
               unknown.length > 0
-                ? `Nothing fills {${unknown[0]}}. Parts: ${campaignParts.join(', ')}.`
+                ? `{${unknown[0]}} is not a known part. Use: ${campaignParts.join(', ')}.`
                 : undefined
             }
             onChange={(event) => change({ template: event.target.value })}
@@ -149,7 +150,7 @@ export default function CampaignNameGenerator({ data }: ToolProps<{ bank: Campai
     >
       {oneSlug && (
         <li className="grid gap-2 rounded-card border border-ink bg-lark-soft px-4 py-3">
-          <span className="text-small">For machines, whichever name you take:</span>
+          <span className="text-small">The same slug for every name:</span>
           <code className="font-mono text-ui wrap-anywhere">{slug}</code>
           <span className="flex flex-wrap gap-1.5">
             <CopyButton text={slug} label="Copy slug" variant="line" />

@@ -2,12 +2,14 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
+import type { Example } from '../../parts/example.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 
 export interface GeneratorBenchProps {
   label: string
   form: ReactNode
+  example: Example
   /** Above the names: "Twelve handles". */
   title: string
   names: readonly string[]
@@ -23,6 +25,7 @@ export interface GeneratorBenchProps {
 export function GeneratorBench({
   label,
   form,
+  example,
   title,
   names,
   state,
@@ -32,6 +35,7 @@ export function GeneratorBench({
 }: GeneratorBenchProps) {
   return (
     <Bench
+      example={example}
       label={label}
       liveResults={false}
       form={form}

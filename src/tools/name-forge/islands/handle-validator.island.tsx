@@ -1,15 +1,15 @@
-import { networkIds, networkNames } from '#domain/networks/network.ts'
-import { checkEverywhere, readHandle } from '#tools/name-forge/check-handle.ts'
-import { handleRules } from '#tools/name-forge/handle-rules.ts'
-import { sameShape } from '#tools/same-shape.ts'
+import { networkNames } from '#domain/networks/network.ts'
+import { checkEverywhere, readHandle } from '../check-handle.ts'
+import { handleNetworks, handleRules } from '../handle-rules.ts'
+import { sameShape } from '../../same-shape.ts'
 import { Check, CircleAlert } from 'lucide-react'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 
 type State = { handle: string }
@@ -17,7 +17,11 @@ type State = { handle: string }
 /** One handle against the rules of ten networks. */
 export default function HandleValidator({ data }: ToolProps<{ sample: string }>) {
   const initial: State = { handle: data.sample }
-  const [state, setState] = useSharedState<State>(initial, (value) => sameShape(initial, value))
+  const [state, setState, exampleShown] = useExampleState<State>(
+    initial,
+    blankState(initial, ['handle']),
+    (value) => sameShape(initial, value),
+  )
   const verdicts = checkEverywhere(state.handle.slice(0, 400))
   const fits = verdicts.filter((each) => each.problems.length === 0)
   const handle = readHandle(state.handle.slice(0, 400))
@@ -42,6 +46,7 @@ export default function HandleValidator({ data }: ToolProps<{ sample: string }>)
   const safe = plain.length >= 5 && plain !== handle.toLowerCase() ? plain : null
   return (
     <Bench
+      example={exampleShown}
       label="Handle validator"
       liveResults={false}
       form={
@@ -61,7 +66,7 @@ export default function HandleValidator({ data }: ToolProps<{ sample: string }>)
           />
           <p className="text-ui">
             {handle === '' ? (
-              'Type a handle to see where it works.'
+              'Enter a handle to see where it works.'
             ) : (
               <>
                 <b className="font-semibold">{[...handle].length} characters.</b> Capitals make no difference
@@ -69,7 +74,7 @@ export default function HandleValidator({ data }: ToolProps<{ sample: string }>)
               </>
             )}
           </p>
-          {safe && fits.length < networkIds.length && (
+          {safe && fits.length < handleNetworks.length && (
             <p className="text-ui">
               Works on all ten: <b className="font-mono text-small font-semibold">{safe}</b>{' '}
               <button
@@ -82,7 +87,7 @@ export default function HandleValidator({ data }: ToolProps<{ sample: string }>)
             </p>
           )}
           <p className="text-small text-muted">
-            This checks spelling. Whether a handle is free, only the network can say.
+            This checks spelling only. Only the network can tell you whether a handle is available.
           </p>
         </>
       }

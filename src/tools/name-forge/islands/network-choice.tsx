@@ -1,10 +1,11 @@
-import { networkIds, networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
+import { handleNetworks, type HandleNetwork } from '../handle-rules.ts'
 
 export interface NetworkChoiceProps {
   legend: string
-  values: readonly NetworkId[]
-  onChange: (values: NetworkId[]) => void
+  values: readonly HandleNetwork[]
+  onChange: (values: HandleNetwork[]) => void
 }
 
 /** Any number of networks, with their marks. */
@@ -13,7 +14,7 @@ export function NetworkChoice({ legend, values, onChange }: NetworkChoiceProps) 
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {networkIds.map((id) => (
+        {handleNetworks.map((id) => (
           <label
             key={id}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-s border border-edge bg-card px-3 text-small has-checked:border-ink has-checked:bg-lark-soft has-checked:font-semibold has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -24,7 +25,9 @@ export function NetworkChoice({ legend, values, onChange }: NetworkChoiceProps) 
               checked={values.includes(id)}
               onChange={(event) =>
                 onChange(
-                  networkIds.filter((each) => (each === id ? event.target.checked : values.includes(each))),
+                  handleNetworks.filter((each) =>
+                    each === id ? event.target.checked : values.includes(each),
+                  ),
                 )
               }
             />

@@ -1,22 +1,23 @@
 import { networksListed } from '#domain/text/listed.ts'
-import { networkIds } from '#domain/networks/network.ts'
 import {
   generateUsernames,
   longestFor,
   usernameStyles,
   type UsernameBank,
   type UsernameInput,
-} from '#tools/name-forge/username.ts'
-import { sameShape } from '#tools/same-shape.ts'
-import { TextField } from '#web/ui/field.tsx'
+} from '../username.ts'
+import { sameShape } from '../../same-shape.ts'
+import { TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { CheckList } from '../../parts/check-list.tsx'
-import { encodeState, useSharedState } from '../../parts/shared-state.ts'
+import { encodeState } from '../../parts/shared-state.ts'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { GeneratorBench } from './generator-bench.tsx'
 import { NameCard, Pronounced } from './name-card.tsx'
 import { NetworkChoice } from './network-choice.tsx'
 import { nextSeed } from './next-seed.ts'
+import { handleNetworks } from '../handle-rules.ts'
 
 type State = { words: string; networks: string[]; styles: string[]; number: string; seed: string }
 
@@ -25,7 +26,7 @@ const styleIds = usernameStyles.map((each) => each.id)
 function inputOf(state: State): UsernameInput {
   return {
     words: state.words.slice(0, 200),
-    networks: networkIds.filter((id) => state.networks.includes(id)),
+    networks: handleNetworks.filter((id) => state.networks.includes(id)),
     styles: styleIds.filter((id) => state.styles.includes(id)),
     number: state.number,
     seed: state.seed,
@@ -34,9 +35,11 @@ function inputOf(state: State): UsernameInput {
 
 /** Handles that keep the rules of every chosen network. */
 export default function UsernameGenerator({ data }: ToolProps<{ bank: UsernameBank; sample: State }>) {
-  const allowed = { networks: networkIds, styles: styleIds }
-  const [state, setState] = useSharedState<State>(data.sample, (value) =>
-    sameShape(data.sample, value, allowed),
+  const allowed = { networks: handleNetworks, styles: styleIds }
+  const [state, setState, exampleShown] = useExampleState<State>(
+    data.sample,
+    blankState(data.sample, ['words', 'number']),
+    (value) => sameShape(data.sample, value, allowed),
   )
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
   const input = inputOf(state)
@@ -50,7 +53,7 @@ export default function UsernameGenerator({ data }: ToolProps<{ bank: UsernameBa
       type: 'object',
       properties: {
         words: { type: 'string' },
-        networks: { type: 'array', items: { enum: networkIds } },
+        networks: { type: 'array', items: { enum: handleNetworks } },
         number: { type: 'string' },
       },
       required: ['words'],
@@ -68,6 +71,7 @@ export default function UsernameGenerator({ data }: ToolProps<{ bank: UsernameBa
 
   return (
     <GeneratorBench
+      example={exampleShown}
       label="Username generator"
       title={`${ideas.length} handles that fit`}
       names={ideas.map((each) => each.handle)}
@@ -82,7 +86,7 @@ export default function UsernameGenerator({ data }: ToolProps<{ bank: UsernameBa
             onChange={(event) => change({ words: event.target.value })}
             hint={
               <span className="text-small text-muted">
-                A name, a brand, what you make. Two or three words work best.
+                Your name, your brand or what you make. Two or three words work best.
               </span>
             }
           />
@@ -93,7 +97,7 @@ export default function UsernameGenerator({ data }: ToolProps<{ bank: UsernameBa
           />
           {input.networks.length > 0 && (
             <p className="text-small text-muted">
-              Up to {longestFor(input.networks)} characters fit everywhere chosen.
+              Up to {longestFor(input.networks)} characters fit on every network you chose.
             </p>
           )}
           <CheckList<string>
@@ -110,7 +114,9 @@ export default function UsernameGenerator({ data }: ToolProps<{ bank: UsernameBa
             labelNote="Optional"
             value={state.number}
             onChange={(event) => change({ number: event.target.value })}
-            hint={<span className="text-small text-muted">A postcode or a year says more than 123.</span>}
+            hint={
+              <span className="text-small text-muted">A postcode or a year is more meaningful than 123.</span>
+            }
           />
         </>
       }
@@ -144,7 +150,7 @@ function CheckLink({ handle }: { handle: string }) {
 function emptyWords({ networks, styles, words }: UsernameInput): string {
   if (networks.length === 0) return 'Choose at least one network.'
   if (styles.length === 0) return 'Choose at least one way to build it.'
-  if (words.trim() === '') return 'Type a word or two.'
+  if (words.trim() === '') return 'Enter a word or two.'
   const names = networksListed(networks)
   return `No handle from these words fits ${names}. Try shorter words, or more ways to build it.`
 }

@@ -1,5 +1,5 @@
-import { slugOf } from '#tools/name-forge/campaign-name.ts'
-import { noUtm } from '#tools/link-builder/utm.ts'
+import { slugOf } from '../campaign-name.ts'
+import { noUtm } from '../../link-builder/utm.ts'
 import type { UtmState } from '../../link-builder/islands/utm-state.ts'
 import { encodeState } from '../../parts/shared-state.ts'
 

@@ -1,11 +1,6 @@
-import {
-  generateChannelNames,
-  shortName,
-  type ChannelBank,
-  type ChannelInput,
-} from '#tools/name-forge/channel-name.ts'
-import { sameShape } from '#tools/same-shape.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { generateChannelNames, shortName, type ChannelBank, type ChannelInput } from '../channel-name.ts'
+import { sameShape } from '../../same-shape.ts'
+import { SelectField, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { RadioCards } from '../../parts/radio-cards.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
@@ -13,6 +8,7 @@ import type { ToolProps } from '../../parts/tool-props.ts'
 import { GeneratorBench } from './generator-bench.tsx'
 import { NameCard } from './name-card.tsx'
 import { nextSeed } from './next-seed.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 type State = { niche: string; tone: string; name: string; seed: string }
 
@@ -20,7 +16,9 @@ type State = { niche: string; tone: string; name: string; seed: string }
 export default function ChannelNameGenerator({ data }: ToolProps<{ bank: ChannelBank; sample: State }>) {
   const { bank, sample } = data
   const allowed = { niche: bank.niches.map((each) => each.id), tone: bank.tones.map((each) => each.id) }
-  const [state, setState] = useSharedState<State>(sample, (value) => sameShape(sample, value, allowed))
+  const [state, setState] = useSharedState<State>({ ...sample, name: '' }, (value) =>
+    sameShape(sample, value, allowed),
+  )
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
   const input: ChannelInput = state
   const ideas = generateChannelNames(bank, input)
@@ -43,12 +41,13 @@ export default function ChannelNameGenerator({ data }: ToolProps<{ bank: Channel
 
   return (
     <GeneratorBench
+      example={nothingHidden(() => change({ name: '' }))}
       label="Channel name generator"
       title={`${ideas.length} channel names`}
       names={ideas.map((each) => `${each.name} @${each.handle}`)}
       state={state}
       onAgain={() => change({ seed: nextSeed(state.seed) })}
-      empty="Nothing fits this name. Try a shorter one."
+      empty="No channel name fits. Try a shorter name."
       form={
         <>
           <SelectField
@@ -70,10 +69,11 @@ export default function ChannelNameGenerator({ data }: ToolProps<{ bank: Channel
             onChange={(tone) => change({ tone })}
           />
           <TextField
-            label="Your name, or a word that must be in it"
+            label="Your name, or a required word"
             labelNote="Optional"
             maxLength={30}
             value={state.name}
+            placeholder={sample.name}
             onChange={(event) => change({ name: event.target.value })}
           />
         </>

@@ -1,18 +1,12 @@
-import {
-  aboutFold,
-  aboutParts,
-  aboutText,
-  maxAbout,
-  type AboutPart,
-} from '#tools/template-text/about-section.ts'
-import type { SectionBank } from '#tools/template-text/write-sections.ts'
+import { aboutFold, aboutParts, aboutText, maxAbout, type AboutPart } from '../about-section.ts'
+import type { SectionBank } from '../write-sections.ts'
 import { RefreshCw } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { type BankForm, formSchema, readAnswers, startOf } from './bank-form.ts'
@@ -26,7 +20,7 @@ type AboutBank = { sections: SectionBank } & BankForm
 export default function AboutSection({ tool, data }: ToolProps<AboutBank>) {
   const turns = Object.fromEntries(data.styles.map(({ id }) => [`turn-${id}`, '0']))
   const start = startOf(data, turns)
-  const form = useBenchForm(start, 'live')
+  const form = useBenchForm(start, data.fields, 'live')
   const { values } = form.state
   const parts = aboutParts(data.sections, form.state)
   const text = aboutText(parts)
@@ -42,6 +36,7 @@ export default function AboutSection({ tool, data }: ToolProps<AboutBank>) {
   const turn = (id: string) => form.set(`turn-${id}`, String((Number(values[`turn-${id}`]) || 0) + 1))
   return (
     <Bench
+      example={form.example}
       label={tool.name}
       liveResults={false}
       form={
@@ -51,7 +46,7 @@ export default function AboutSection({ tool, data }: ToolProps<AboutBank>) {
       }
       results={
         parts.length === 0 ? (
-          <NothingYet>Say what you do and whom you do it for: your About section appears here.</NothingYet>
+          <NothingYet>Say what you do and who you do it for. Your About section will appear here.</NothingYet>
         ) : (
           <>
             <ResultsBar title="Your About section">
@@ -79,10 +74,10 @@ export default function AboutSection({ tool, data }: ToolProps<AboutBank>) {
 }
 
 function foldWords(length: number): string {
-  const about = `LinkedIn shows about three lines, some ${aboutFold} characters, before “see more”.`
+  const about = `LinkedIn shows about three lines, or ${aboutFold} characters, before “see more”.`
   return length <= aboutFold
-    ? `${about} Your first part has ${length}: all of it shows.`
-    : `${about} Your first part has ${length}: its end is hidden.`
+    ? `${about} Your first part has ${length}, so the whole part shows.`
+    : `${about} Your first part has ${length}, so its end is hidden.`
 }
 
 interface PartRowProps {
@@ -97,7 +92,7 @@ function PartRow({ part, name, onTurn }: PartRowProps) {
       <div className="mb-1 flex items-center justify-between gap-3">
         <h3 className="font-text text-small font-semibold text-muted">{name}</h3>
         <Button variant="quiet" size="s" icon={<RefreshCw aria-hidden />} onClick={onTurn}>
-          Other wording<span className="sr-only"> of {name}</span>
+          Change wording<span className="sr-only"> of {name}</span>
         </Button>
       </div>
       <p aria-live="polite" className="leading-[1.5] wrap-anywhere whitespace-pre-wrap">

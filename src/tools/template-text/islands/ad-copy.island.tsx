@@ -1,11 +1,11 @@
-import { adLimits, adText, writeAds, type Ad } from '#tools/template-text/ad-copy.ts'
-import type { SectionBank } from '#tools/template-text/write-sections.ts'
+import { adLimits, adText, writeAds, type Ad } from '../ad-copy.ts'
+import type { SectionBank } from '../write-sections.ts'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CheckList } from '../../parts/check-list.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { type BankForm, formSchema, readAnswers, startOf } from './bank-form.ts'
@@ -21,7 +21,7 @@ const fieldIds = ['primary', 'headline', 'description'] as const
 /** Ads in three frameworks, each of three fields with its own recommended length. */
 export default function AdCopy({ tool, data }: ToolProps<AdBank>) {
   const start = startOf(data)
-  const form = useBenchForm(start, 'sent')
+  const form = useBenchForm(start, data.fields, 'sent')
   const ads = writeAds(data.sections, form.state)
   useAgentTool({
     name: tool.id,
@@ -38,6 +38,7 @@ export default function AdCopy({ tool, data }: ToolProps<AdBank>) {
   }))
   return (
     <Bench
+      example={form.example}
       label={tool.name}
       form={
         <WriteForm form={form} write="Write the ads" again="Write other ads">
@@ -62,7 +63,8 @@ export default function AdCopy({ tool, data }: ToolProps<AdBank>) {
           </ResultsBar>
           {ads.length === 0 && (
             <NothingYet>
-              Fill the first three fields and tick a framework: the ads appear here, three for each.
+              Fill in the first three fields and choose a framework. Three ads for each framework will appear
+              here.
             </NothingYet>
           )}
           {ads.map((ad, at) => (
@@ -99,7 +101,7 @@ function AdCard({ ad, name }: { ad: Ad; name: string }) {
         ))}
       </div>
       <footer className="mt-3 flex flex-wrap justify-end gap-1.5 border-t border-line pt-2.5">
-        <CopyButton text={adText(ad)} label="Copy the ad" />
+        <CopyButton text={adText(ad)} label="Copy ad" />
         <UseInPost text={ad.primary} networks={['facebook']} />
       </footer>
     </article>

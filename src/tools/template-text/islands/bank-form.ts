@@ -1,4 +1,4 @@
-import type { BenchState } from '#tools/template-text/bench-state.ts'
+import type { BenchState } from '../bench-state.ts'
 import type { FieldPlan } from './bench-fields.tsx'
 
 /** The part of a bank that a form is made of. */

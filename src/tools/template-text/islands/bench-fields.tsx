@@ -1,6 +1,6 @@
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import type { BenchForm } from './use-bench-form.ts'
 import { ZoneField } from './zone-field.tsx'
 
@@ -52,14 +52,16 @@ function BenchField({ field, form, problem }: BenchFieldProps) {
     label: field.label,
     labelNote: field.required ? undefined : 'Optional',
     hint: field.hint && <span className="text-small text-muted">{field.hint}</span>,
-    error: problem ?? (missing ? 'This is needed: without it nothing can be written.' : undefined),
+    error: problem ?? (missing ? 'This field is required.' : undefined),
     value,
     maxLength: field.max,
+    placeholder: form.hints[field.key],
   }
   if (field.kind === 'choice') {
+    const { placeholder: _, maxLength: __, ...choice } = shared
     return (
       <SelectField
-        {...shared}
+        {...choice}
         labelNote={undefined}
         onChange={(event) => form.set(field.key, event.target.value)}
       >

@@ -1,9 +1,9 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import { foldRules } from '#domain/tools/mock-preview/fold-rules.ts'
-import type { CaptionBank, Mode } from '#tools/template-text/caption-bank.ts'
-import { limitOf, type Caption } from '#tools/template-text/captions.ts'
-import { adapterFor } from '#tools/template-text/limit.ts'
+import { foldRules } from '#domain/text/fold-rules.ts'
+import type { CaptionBank, Mode } from '../caption-bank.ts'
+import { limitOf, type Caption } from '../captions.ts'
+import { adapterFor } from '../limit.ts'
 import { Note } from '#web/ui/note.tsx'
 import { withCommas } from '#web/ui/with-commas.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -49,14 +49,14 @@ export function CaptionCard({ bank, mode, caption }: CaptionCardProps) {
       )}
       {most !== undefined && tags > most && (
         <Note tone="amber" filled className="mt-2">
-          {tags} hashtags: more than {most} are too many here. Take out the widest ones.
+          {tags} hashtags: more than {most} are too many here. Remove the broadest ones.
         </Note>
       )}
     </ResultCard>
   )
 }
 
-/** "179/2,200 · 3 tags · all of it shows" */
+/** "179/2,200 · 3 tags · whole text shows" */
 function Counts({
   bank,
   mode,
@@ -78,8 +78,8 @@ function Counts({
 }
 
 function shows(caption: Caption, foldAt: number | null): string | null {
-  if (foldAt === null) return 'all of it shows'
-  return foldAt >= caption.body.length ? 'the words all show' : null
+  if (foldAt === null) return 'whole text shows'
+  return foldAt >= caption.body.length ? 'all text shows' : null
 }
 
 /** A pin's title and description, each with its own count. */

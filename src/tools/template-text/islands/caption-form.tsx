@@ -1,8 +1,8 @@
-import type { CaptionBank } from '#tools/template-text/caption-bank.ts'
-import { extrasOf } from '#tools/template-text/read-wish.ts'
+import type { CaptionBank } from '../caption-bank.ts'
+import { extrasOf } from '../read-wish.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CheckList } from '../../parts/check-list.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
@@ -20,7 +20,7 @@ export interface CaptionFormProps {
 
 /** What the post is about, how it is to sound, who speaks, what to mention and what to put around it. */
 export function CaptionForm({ bank, state, button, children }: CaptionFormProps) {
-  const { form, change, blank, phase } = state
+  const { form, change, blank, isGenerating, hints } = state
   const extras = extrasOf(bank, form.mode)
   return (
     <form
@@ -35,6 +35,7 @@ export function CaptionForm({ bank, state, button, children }: CaptionFormProps)
         label={bank.topicLabel ?? 'What is the post about?'}
         hint={bank.topicHint && <span className="text-small text-muted">{bank.topicHint}</span>}
         value={form.topic}
+        placeholder={hints.topic}
         maxLength={300}
         autoComplete="off"
         enterKeyHint="go"
@@ -59,12 +60,13 @@ export function CaptionForm({ bank, state, button, children }: CaptionFormProps)
         />
       </div>
       <TextArea
-        label="Anything to mention?"
+        label="Details to mention"
         labelNote="Optional"
-        hint={<span className="text-small text-muted">Up to three things, with commas between.</span>}
+        hint={<span className="text-small text-muted">Up to three things, separated by commas.</span>}
         rows={2}
         maxLength={300}
         value={form.details}
+        placeholder={hints.details}
         onChange={(event) => change({ details: event.target.value })}
       />
       {children}
@@ -74,14 +76,7 @@ export function CaptionForm({ bank, state, button, children }: CaptionFormProps)
         values={form.include}
         onChange={(include) => change({ include })}
       />
-      <Button
-        type="submit"
-        variant="lark"
-        size="l"
-        busy={phase === 'generating'}
-        disabled={blank}
-        unavailable={blank}
-      >
+      <Button type="submit" variant="lark" size="l" busy={isGenerating} disabled={blank} unavailable={blank}>
         {button} <kbd className="max-desk:hidden">Enter</kbd>
       </Button>
     </form>

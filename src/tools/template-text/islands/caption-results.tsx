@@ -1,10 +1,10 @@
-import type { CaptionWish } from '#tools/template-text/captions.ts'
+import type { CaptionWish } from '../captions.ts'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ResultsBar } from '../../parts/bench.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { CaptionsState } from './use-captions.ts'
 
 export interface CaptionResultsProps {
@@ -30,7 +30,7 @@ export function CaptionResults({
   shared,
   children,
 }: CaptionResultsProps) {
-  const { phase, asked, again } = state
+  const { isGenerating, asked, again } = state
   return (
     <>
       <ResultsBar title={title}>
@@ -39,15 +39,14 @@ export function CaptionResults({
           variant="quiet"
           size="s"
           icon={<RefreshCw aria-hidden />}
-          unavailable={phase === 'generating'}
+          unavailable={isGenerating}
           onClick={again}
         >
           Generate again
         </Button>
         <ShareLink state={shared ?? asked} label="Copy link to these" />
       </ResultsBar>
-      {phase === 'idle' && <p className="text-small text-muted">Written for the example in the form.</p>}
-      {phase === 'generating' ? <Shapes count={count} /> : children}
+      {isGenerating ? <Shapes count={count} /> : children}
       <section className="mt-3">
         <h3 className="text-base">Before you paste it</h3>
         <ul className="mt-1.5 border-t border-line text-small leading-[1.5]">

@@ -1,4 +1,4 @@
-import type { Caption } from '#tools/template-text/captions.ts'
+import type { Caption } from '../captions.ts'
 
 export interface CaptionTextProps {
   caption: Caption
@@ -18,7 +18,7 @@ export function CaptionText({ caption: { body, hashtags }, foldAt, more }: Capti
           {body.slice(0, at)}
           <span className="border-b-[1.5px] border-dashed border-edge px-0.5 text-tiny font-semibold whitespace-nowrap select-none text-muted">
             <span aria-hidden>{more}</span>
-            <span className="sr-only"> (folded from here) </span>
+            <span className="sr-only"> (hidden from here) </span>
           </span>
           <span className="text-muted">{body.slice(at)}</span>
         </>

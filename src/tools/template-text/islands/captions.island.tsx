@@ -1,12 +1,7 @@
-import type { CaptionBank } from '#tools/template-text/caption-bank.ts'
-import {
-  modeOf,
-  writeCaptions,
-  type Caption,
-  type CaptionWish,
-} from '#tools/template-text/captions.ts'
-import { exampleWish, readWish } from '#tools/template-text/read-wish.ts'
-import { defaultCount } from '#tools/template-text/generate.ts'
+import type { CaptionBank } from '../caption-bank.ts'
+import { modeOf, writeCaptions, type Caption, type CaptionWish } from '../captions.ts'
+import { exampleWish, readWish } from '../read-wish.ts'
+import { defaultCount } from '../generate.ts'
 import { useMemo } from 'react'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench } from '../../parts/bench.tsx'
@@ -56,6 +51,7 @@ export default function Captions({ tool, data: bank, opening }: ToolProps<Captio
   })
   return (
     <Bench
+      example={state.example}
       label={tool.name}
       form={<CaptionForm bank={bank} state={state} button={`Write five ${wanted.many}`} />}
       results={
@@ -70,7 +66,7 @@ export default function Captions({ tool, data: bank, opening }: ToolProps<Captio
           ))}
           {captions.length === 0 && (
             <Notice title={`No ${written.one} fits`} tone="amber">
-              Say what it is about in fewer words: a few of them leave room for the rest.
+              Describe the topic in fewer words.
             </Notice>
           )}
         </CaptionResults>

@@ -1,11 +1,11 @@
-import { connectionMessages, noteLimits } from '#tools/template-text/connection-message.ts'
-import type { SectionBank } from '#tools/template-text/write-sections.ts'
+import { connectionMessages, noteLimits } from '../connection-message.ts'
+import type { SectionBank } from '../write-sections.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { type BankForm, formSchema, readAnswers, startOf } from './bank-form.ts'
 import { BenchFields } from './bench-fields.tsx'
@@ -17,7 +17,7 @@ type NoteBank = { sections: SectionBank } & Omit<BankForm, 'styles'>
 /** Notes for an invitation that keep to 200 or 300 characters. */
 export default function ConnectionMessage({ tool, data }: ToolProps<NoteBank>) {
   const start = startOf({ ...data, styles: [] }, { limit: String(noteLimits[0]) })
-  const form = useBenchForm(start, 'sent')
+  const form = useBenchForm(start, data.fields, 'sent')
   const notes = connectionMessages(data.sections, form.state)
   const limit = Number(form.state.values['limit'])
   useAgentTool({
@@ -32,9 +32,10 @@ export default function ConnectionMessage({ tool, data }: ToolProps<NoteBank>) {
   })
   return (
     <Bench
+      example={form.example}
       label={tool.name}
       form={
-        <WriteForm form={form} write="Write four notes" again="Write four others">
+        <WriteForm form={form} write="Write four notes" again="Write four more">
           <div className="grid gap-1.5">
             <span className="text-small font-semibold">Your account</span>
             <SegmentedControl
@@ -58,11 +59,11 @@ export default function ConnectionMessage({ tool, data }: ToolProps<NoteBank>) {
             {notes.length > 0 && <ShareLink state={form.state} label="Copy link to these" />}
           </ResultsBar>
           {notes.length === 0 && (
-            <NothingYet>Give their name and your reason: four notes appear here.</NothingYet>
+            <NothingYet>Enter their name and your reason. Four notes will appear here.</NothingYet>
           )}
           {notes.some((note) => !note.fits) && (
             <Notice title={`Too long for ${limit} characters`} tone="clay">
-              Shorten the reason or what you met through: no wording around them fits.
+              Shorten the reason or how you met. No wording around them fits.
             </Notice>
           )}
           {notes.map((note) => (

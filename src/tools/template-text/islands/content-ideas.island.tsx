@@ -1,19 +1,13 @@
-import {
-  contentIdeas,
-  ideasAsCsv,
-  nameOf,
-  type ContentIdea,
-  type IdeaBank,
-} from '#tools/template-text/content-ideas.ts'
+import { contentIdeas, ideasAsCsv, nameOf, type ContentIdea, type IdeaBank } from '../content-ideas.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { encodeState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
@@ -31,6 +25,7 @@ export default function ContentIdeas({ tool, data }: ToolProps<Ideas>) {
   const start = startOf(data)
   const form = useBenchForm(
     { ...start, picks: [...start.picks, ...data.formats.map(({ id }) => id)] },
+    data.fields,
     'sent',
   )
   const [pillar, setPillar] = useState(everyPillar)
@@ -47,9 +42,10 @@ export default function ContentIdeas({ tool, data }: ToolProps<Ideas>) {
   })
   return (
     <Bench
+      example={form.example}
       label={tool.name}
       form={
-        <WriteForm form={form} write="Find thirty ideas" again="Find thirty others">
+        <WriteForm form={form} write="Find thirty ideas" again="Find thirty more">
           <BenchFields fields={data.fields} form={form} />
           <PickGrid legend="Pillars" options={data.styles} values={form.draft.picks} onChange={form.pick} />
           <PickGrid legend="Formats" options={data.formats} values={form.draft.picks} onChange={form.pick} />
@@ -79,7 +75,7 @@ export default function ContentIdeas({ tool, data }: ToolProps<Ideas>) {
             )}
           </ResultsBar>
           {ideas.length === 0 && (
-            <NothingYet>Name your niche and tick a pillar: thirty ideas appear here.</NothingYet>
+            <NothingYet>Enter your niche and choose a pillar. Thirty ideas will appear here.</NothingYet>
           )}
           {ideas.length > 0 && (
             <SelectField

@@ -1,15 +1,15 @@
 import { writeIcs } from '#domain/time/ics.ts'
-import { readEvent } from '#tools/template-text/event-facts.ts'
-import { calendarEventOf, eventJsonLd, eventText, slug } from '#tools/template-text/event-text.ts'
-import type { SectionBank } from '#tools/template-text/write-sections.ts'
+import { readEvent } from '../event-facts.ts'
+import { calendarEventOf, eventJsonLd, eventText, slug } from '../event-text.ts'
+import type { SectionBank } from '../write-sections.ts'
 import type { ReactNode } from 'react'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { type BankForm, formSchema, readAnswers, startOf } from './bank-form.ts'
 import { BenchFields } from './bench-fields.tsx'
@@ -21,11 +21,11 @@ type EventBank = { sections: SectionBank } & Omit<BankForm, 'styles'>
 /** Words for an event, and the same facts as structured data and as a calendar file. */
 export default function EventDescription({ tool, data }: ToolProps<EventBank>) {
   const start = startOf({ ...data, styles: [] })
-  const form = useBenchForm(start, 'live')
+  const form = useBenchForm(start, data.fields, 'live')
   const { facts, problems } = readEvent(form.state.values)
   useAgentTool({
     name: tool.id,
-    description: `${tool.name}: the words of an event and its schema.org data.`,
+    description: `${tool.name}: the text of an event and its schema.org data.`,
     inputSchema: formSchema(data),
     execute: (input) => {
       const asked = { ...start, values: readAnswers(data, input) }
@@ -38,10 +38,11 @@ export default function EventDescription({ tool, data }: ToolProps<EventBank>) {
   })
   return (
     <Bench
+      example={form.example}
       label={tool.name}
       liveResults={false}
       form={
-        <WriteForm form={form} write="Other wording" again="Other wording">
+        <WriteForm form={form} write="Change wording" again="Change wording">
           <BenchFields fields={data.fields} form={form} problems={problems} />
         </WriteForm>
       }
@@ -49,8 +50,8 @@ export default function EventDescription({ tool, data }: ToolProps<EventBank>) {
         facts === null ? (
           <NothingYet>
             {Object.values(problems).length === 1
-              ? `One field is still open. ${Object.values(problems)[0]}`
-              : 'Fill the marked fields: the event appears here.'}
+              ? `One field is missing. ${Object.values(problems)[0]}`
+              : 'Fill in the marked fields. The event text will appear here.'}
           </NothingYet>
         ) : (
           <EventResults
@@ -94,7 +95,7 @@ function EventResults({ text, facts, share }: EventResultsProps) {
           readOnly
           rows={14}
           className="font-mono"
-          label={<span className="font-text">For the page of the event on your own site</span>}
+          label={<span className="font-text">For the event’s page on your own site</span>}
           value={script}
         />
       </section>

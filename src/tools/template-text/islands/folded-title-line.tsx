@@ -1,4 +1,4 @@
-import { foldTitle } from '#tools/template-text/title-fold.ts'
+import { foldTitle } from '../title-fold.ts'
 
 /** A title with the place where a narrow list may cut it. */
 export function FoldedTitleLine({ title }: { title: string }) {

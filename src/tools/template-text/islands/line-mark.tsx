@@ -1,7 +1,7 @@
 import { isHook } from '#domain/quality/quality-findings.ts'
 import { callsToAction } from '#domain/quality/quality-phrases.ts'
-import { countWords } from '#tools/template-text/timed-script.ts'
-import { foldTitle } from '#tools/template-text/title-fold.ts'
+import { countWords } from '../timed-script.ts'
+import { foldTitle } from '../title-fold.ts'
 import { Check, Minus } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -20,7 +20,7 @@ export function LineMark({ id, text, pattern, max }: LineMarkProps) {
       <Mark
         good={hook}
         before={pattern}
-        words={hook ? hookWords(text) : 'no hook: 80 or more, asks nothing'}
+        words={hook ? hookWords(text) : 'no hook: 80 characters or more, no question'}
       />
     )
   }
@@ -31,7 +31,7 @@ export function LineMark({ id, text, pattern, max }: LineMarkProps) {
       <Mark
         good={phrase !== undefined}
         before={pattern}
-        words={phrase ? `score knows “${phrase}”` : 'free wording'}
+        words={phrase ? `score counts “${phrase}”` : 'not in the score’s list'}
       />
     )
   }
@@ -43,14 +43,14 @@ export function LineMark({ id, text, pattern, max }: LineMarkProps) {
   if (id !== 'youtube-title-generator') return <>{`${pattern} · ${counted}`}</>
   const { shown, cut } = foldTitle(text)
   return (
-    <>{`${pattern} · ${counted} · ${cut === '' ? 'all of it shows' : `may be cut after ${shown.length}`}`}</>
+    <>{`${pattern} · ${counted} · ${cut === '' ? 'whole text shows' : `may be cut after ${shown.length}`}`}</>
   )
 }
 
 function hookWords(text: string): string {
   const trimmed = text.trim()
-  if (trimmed.includes('?')) return 'hook: asks'
-  return trimmed.endsWith('!') ? 'hook: calls out' : `hook: ${[...trimmed].length}, under 80`
+  if (trimmed.includes('?')) return 'hook: question'
+  return trimmed.endsWith('!') ? 'hook: exclamation' : `hook: ${[...trimmed].length}, under 80`
 }
 
 function Mark({ good, before, words }: { good: boolean; before: string; words: string }) {

@@ -1,6 +1,6 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 
-export interface LineWords {
+export interface LineText {
   one: string
   many: string
   /** Above the ticks. */
@@ -10,7 +10,7 @@ export interface LineWords {
   networks: readonly NetworkId[]
 }
 
-const wordsByTool: Readonly<Record<string, LineWords>> = {
+const wordsByTool: Readonly<Record<string, LineText>> = {
   'social-media-hook-generator': {
     one: 'One hook',
     many: 'hooks',
@@ -28,7 +28,7 @@ const wordsByTool: Readonly<Record<string, LineWords>> = {
   'linkedin-headline-generator': {
     one: 'One headline',
     many: 'headlines',
-    patterns: 'What leads?',
+    patterns: 'Start with',
     about: 'headlines of at most 220 characters for a profile.',
     networks: ['linkedin'],
   },
@@ -48,7 +48,7 @@ const wordsByTool: Readonly<Record<string, LineWords>> = {
   },
 }
 
-const plainWords: LineWords = {
+const plainWords: LineText = {
   one: 'One line',
   many: 'lines',
   patterns: 'Patterns',
@@ -57,6 +57,6 @@ const plainWords: LineWords = {
 }
 
 /** What a tool calls its lines. */
-export function lineWords(id: string): LineWords {
+export function lineText(id: string): LineText {
   return wordsByTool[id] ?? plainWords
 }

@@ -1,6 +1,6 @@
-import type { CaptionBank } from '#tools/template-text/caption-bank.ts'
-import { modeOf } from '#tools/template-text/captions.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import type { CaptionBank } from '../caption-bank.ts'
+import { modeOf } from '../captions.ts'
+import { SelectField } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 export interface ModeChoiceProps {

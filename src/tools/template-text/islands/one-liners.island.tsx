@@ -1,18 +1,18 @@
-import type { BenchState } from '#tools/template-text/bench-state.ts'
-import { lineTools, writeToolLines, type LineToolBank } from '#tools/template-text/line-tools.ts'
-import type { Line } from '#tools/template-text/write-lines.ts'
+import type { BenchState } from '../bench-state.ts'
+import { lineTools, writeToolLines, type LineToolBank } from '../line-tools.ts'
+import type { Line } from '../write-lines.ts'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { type BankForm, formSchema, readAnswers, requiredKey, startOf } from './bank-form.ts'
 import { BenchFields, PickGrid } from './bench-fields.tsx'
 import { LineMark } from './line-mark.tsx'
 import { FoldedTitleLine } from './folded-title-line.tsx'
-import { lineWords } from './line-text.ts'
+import { lineText } from './line-text.ts'
 import { useBenchForm } from './use-bench-form.ts'
 import { NothingYet, WriteForm } from './write-form.tsx'
 
@@ -20,8 +20,8 @@ type OneLinerBank = LineToolBank & BankForm
 
 /** Hooks, calls to action, headlines, titles and taglines: one line each, by pattern. */
 export default function OneLiners({ tool, data }: ToolProps<OneLinerBank>) {
-  const words = lineWords(tool.id)
-  const form = useBenchForm(startOf(data), 'sent')
+  const words = lineText(tool.id)
+  const form = useBenchForm(startOf(data), data.fields, 'sent')
   const required = requiredKey(data)
   const { state } = form
   const lines = writeToolLines(tool.id, data, state, required)
@@ -37,6 +37,7 @@ export default function OneLiners({ tool, data }: ToolProps<OneLinerBank>) {
   })
   return (
     <Bench
+      example={form.example}
       label={tool.name}
       form={
         <WriteForm form={form} write={`Write ${words.many}`} again={`Write other ${words.many}`}>
@@ -67,9 +68,9 @@ export default function OneLiners({ tool, data }: ToolProps<OneLinerBank>) {
             lines.length > 0 &&
             state.picks.includes('rhyme') &&
             !lines.some((line) => line.style === 'rhyme') && (
-              <Notice title="No rhyme in the table" tone="amber">
-                The last word of what you make decides the rhyme. Try another word for it: bread, tea, soap,
-                glass.
+              <Notice title="No rhyme found" tone="amber">
+                The rhyme is for the last word of what you make. Try a different word, such as bread, tea,
+                soap or glass.
               </Notice>
             )}
         </>
@@ -84,18 +85,18 @@ function countWords(count: number, { one, many }: { one: string; many: string })
 }
 
 function emptyWords(bank: OneLinerBank, { picks, values }: BenchState, many: string): string {
-  if (picks.length === 0) return 'Tick at least one pattern, then press the button.'
+  if (picks.length === 0) return 'Choose at least one pattern, then select the button.'
   const key = requiredKey(bank)
   const label = bank.fields.find((field) => field.key === key)?.label ?? ''
   return (values[key] ?? '').trim() === ''
-    ? `Fill in “${label}” and press the button: ${many} appear here.`
-    : 'The patterns you ticked need another field. Fill in one more, or tick another pattern.'
+    ? `Fill in “${label}” and select the button. ${many} will appear here.`
+    : 'The patterns you chose need another field. Fill in one more, or choose another pattern.'
 }
 
 function LineCard({ id, line, bank }: { id: string; line: Line; bank: OneLinerBank }) {
   const pattern = bank.styles.find((style) => style.id === line.style)?.name ?? ''
   const max = lineTools[id]?.max ?? null
-  const networks = lineWords(id).networks
+  const networks = lineText(id).networks
   return (
     <ResultCard
       text={line.text}

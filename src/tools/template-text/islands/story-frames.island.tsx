@@ -1,10 +1,4 @@
-import {
-  frameCounts,
-  storyboard,
-  storyboardText,
-  type Frame,
-  type FrameBank,
-} from '#tools/template-text/storyboard.ts'
+import { frameCounts, storyboard, storyboardText, type Frame, type FrameBank } from '../storyboard.ts'
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +7,7 @@ import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { type BankForm, formSchema, readAnswers, startOf } from './bank-form.ts'
@@ -27,12 +21,12 @@ const kinds = { open: 'Open', build: 'Build', payoff: 'Payoff', ask: 'Ask' } as 
 /** A story in four to six frames, ready to print and tick off. */
 export default function StoryFrames({ tool, data }: ToolProps<FrameBank & BankForm>) {
   const start = startOf(data, { story: data.styles[0]?.id ?? '', frames: '5' })
-  const form = useBenchForm(start, 'sent')
+  const form = useBenchForm(start, data.fields, 'sent')
   const board = useRef<HTMLDivElement>(null)
   const frames = storyboard(data, form.state)
   useAgentTool({
     name: tool.id,
-    description: `${tool.name}: a story of five frames, each with what to film and what stands on it.`,
+    description: `${tool.name}: a story of five frames, each with what to film and its on-screen text.`,
     inputSchema: formSchema(data),
     execute: (input) => {
       const values = { ...start.values, ...readAnswers(data, input) }
@@ -41,6 +35,7 @@ export default function StoryFrames({ tool, data }: ToolProps<FrameBank & BankFo
   })
   return (
     <Bench
+      example={form.example}
       label={tool.name}
       form={
         <WriteForm form={form} write="Draw the storyboard" again="Draw another storyboard">
@@ -83,7 +78,7 @@ export default function StoryFrames({ tool, data }: ToolProps<FrameBank & BankFo
             )}
           </ResultsBar>
           {frames.length === 0 && (
-            <NothingYet>Say what the story is about: its frames appear here.</NothingYet>
+            <NothingYet>Say what the story is about. Its frames will appear here.</NothingYet>
           )}
           <div ref={board} className="grid gap-3.5 empty:hidden">
             {frames.length > 0 && <p className="text-ui font-semibold">{form.state.values['topic']}</p>}

@@ -1,4 +1,4 @@
-import type { ScriptLine } from '#tools/template-text/timed-script.ts'
+import type { ScriptLine } from '../timed-script.ts'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'

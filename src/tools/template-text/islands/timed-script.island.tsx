@@ -1,4 +1,4 @@
-import type { SectionBank } from '#tools/template-text/write-sections.ts'
+import type { SectionBank } from '../write-sections.ts'
 import {
   clock,
   paceOf,
@@ -7,7 +7,7 @@ import {
   scriptText,
   timedScript,
   type ScriptLine,
-} from '#tools/template-text/timed-script.ts'
+} from '../timed-script.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,7 +17,7 @@ import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { formSchema, readAnswers, startOf, type BankForm } from './bank-form.ts'
@@ -30,7 +30,7 @@ const parts = {
   hook: 'Hook',
   setup: 'Setup',
   point: 'Point',
-  detail: 'Remark',
+  detail: 'Detail',
   recap: 'Recap',
   payoff: 'Payoff',
   ask: 'Ask',
@@ -41,14 +41,14 @@ type ScriptBank = { sections: SectionBank } & Omit<BankForm, 'styles'>
 /** A script that keeps to its seconds, with the second each line begins at. */
 export default function TimedScript({ tool, data }: ToolProps<ScriptBank>) {
   const start = startOf({ ...data, styles: [] }, { seconds: '30', pace: 'usual' })
-  const form = useBenchForm(start, 'live')
+  const form = useBenchForm(start, data.fields, 'live')
   const [prompting, setPrompting] = useState(false)
   const { values } = form.state
   const script = timedScript(data.sections, form.state)
   const seconds = Number(values['seconds'])
   useAgentTool({
     name: tool.id,
-    description: `${tool.name}: a 30-second script with the second each line begins at.`,
+    description: `${tool.name}: a 30-second script with the start time of each line.`,
     inputSchema: formSchema(data),
     execute: (input) => {
       const asked = { ...start, values: { ...start.values, ...readAnswers(data, input) } }
@@ -57,10 +57,11 @@ export default function TimedScript({ tool, data }: ToolProps<ScriptBank>) {
   })
   return (
     <Bench
+      example={form.example}
       label={tool.name}
       liveResults={false}
       form={
-        <WriteForm form={form} write="Other wording" again="Other wording">
+        <WriteForm form={form} write="Change wording" again="Change wording">
           <BenchFields fields={data.fields} form={form} />
           <div className="grid gap-1.5">
             <span className="text-small font-semibold">Length</span>
@@ -72,22 +73,22 @@ export default function TimedScript({ tool, data }: ToolProps<ScriptBank>) {
             />
           </div>
           <div className="grid gap-1.5">
-            <span className="text-small font-semibold">How fast do you speak?</span>
+            <span className="text-small font-semibold">Speaking speed</span>
             <SegmentedControl
-              label="How fast do you speak?"
+              label="Speaking speed"
               segments={Object.entries(paces).map(([value, { name }]) => ({ value, label: name }))}
               value={values['pace'] ?? 'usual'}
               onChange={(pace) => form.set('pace', pace)}
             />
             <span className="text-small text-muted">
-              {paceOf(values['pace']).wordsPerSecond} words a second, {script.budget} words in all
+              {paceOf(values['pace']).wordsPerSecond} words a second, {script.budget} words in total
             </span>
           </div>
         </WriteForm>
       }
       results={
         script.lines.length === 0 ? (
-          <NothingYet>Say what the video is about: the script appears here, line by line.</NothingYet>
+          <NothingYet>Say what the video is about. The script will appear here.</NothingYet>
         ) : (
           <>
             <ResultsBar title={`Script, ${script.lasts} seconds`}>
@@ -103,7 +104,7 @@ export default function TimedScript({ tool, data }: ToolProps<ScriptBank>) {
             <SpeakingTime lasts={script.lasts} limit={seconds} />
             {script.lasts > seconds && (
               <Notice title={`${Math.ceil(script.lasts - seconds)} seconds too long`} tone="clay">
-                Shorten the marked lines, or take a longer length.
+                Shorten the marked lines, or choose a longer length.
               </Notice>
             )}
             <ol className="grid overflow-hidden rounded-card border border-line bg-card">
@@ -115,7 +116,7 @@ export default function TimedScript({ tool, data }: ToolProps<ScriptBank>) {
               <Notice
                 title={`No room for ${script.leftOut.length === 1 ? 'one point' : `${script.leftOut.length} points`}`}
               >
-                {script.leftOut.join(' ')} A longer length takes more.
+                {script.leftOut.join(' ')} Choose a longer length to fit more.
               </Notice>
             )}
             <div className="flex flex-wrap justify-end gap-1.5">
@@ -142,7 +143,7 @@ function LineRow({ line }: { line: ScriptLine }) {
           {line.over > 0 && (
             <span className="font-semibold text-clay-text">
               {' '}
-              · take out {line.over} {line.over === 1 ? 'word' : 'words'}
+              · remove {line.over} {line.over === 1 ? 'word' : 'words'}
             </span>
           )}
         </p>

@@ -1,11 +1,11 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import { networkNames } from '#domain/networks/network.ts'
-import type { CaptionBank } from '#tools/template-text/caption-bank.ts'
-import { writeCaptions, type Caption, type CaptionWish } from '#tools/template-text/captions.ts'
-import { exampleWish, readWish } from '#tools/template-text/read-wish.ts'
-import { shortNetworks, shortPost, type ShortPost } from '#tools/template-text/short-posts.ts'
+import type { CaptionBank } from '../caption-bank.ts'
+import { writeCaptions, type Caption, type CaptionWish } from '../captions.ts'
+import { exampleWish, readWish } from '../read-wish.ts'
+import { shortNetworks, shortPost, type ShortPost } from '../short-posts.ts'
 import { useMemo, useState } from 'react'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -37,7 +37,8 @@ export function opensWith({ data: bank }: ToolProps<CaptionBank>): Opening {
 export default function ShortPosts({ tool, data: bank, opening }: ToolProps<CaptionBank, Opening>) {
   const state = useCaptions(bank, opening.wish)
   const { asked } = state
-  const link = state.form.link ?? ''
+  // The link counts at once, without pressing the button.
+  const link = (state.example.isShown ? asked.link : state.form.link) ?? ''
   const [version, setVersion] = useState('1')
   const ideas = useMemo(
     () => (asked === opening.wish ? opening.ideas : writeCaptions(bank, asked)),
@@ -68,6 +69,7 @@ export default function ShortPosts({ tool, data: bank, opening }: ToolProps<Capt
   })
   return (
     <Bench
+      example={state.example}
       label={tool.name}
       form={
         <CaptionForm bank={bank} state={state} button="Write three posts">
@@ -76,7 +78,8 @@ export default function ShortPosts({ tool, data: bank, opening }: ToolProps<Capt
             labelNote="Optional"
             type="url"
             inputMode="url"
-            value={link}
+            value={state.form.link ?? ''}
+            placeholder={state.hints.link}
             onChange={(event) => state.change({ link: event.target.value })}
           />
         </CaptionForm>
@@ -95,7 +98,7 @@ export default function ShortPosts({ tool, data: bank, opening }: ToolProps<Capt
           ))}
           {posts.length === 0 && (
             <Notice title="No post yet" tone="amber">
-              Say what your idea is about, then press the button.
+              Say what your idea is about, then select the button.
             </Notice>
           )}
         </CaptionResults>
@@ -121,9 +124,9 @@ function Versions({
   const segments = Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: `${at + 1}` }))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
-      <span aria-hidden>Another way to say it</span>
+      <span aria-hidden>Try another wording</span>
       <SegmentedControl
-        label="Another way to say it"
+        label="Try another wording"
         segments={segments}
         value={segments.some((segment) => segment.value === value) ? value : '1'}
         onChange={onChange}

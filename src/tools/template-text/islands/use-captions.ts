@@ -1,14 +1,12 @@
-import type { CaptionBank } from '#tools/template-text/caption-bank.ts'
-import { generatingMs, type CaptionWish } from '#tools/template-text/captions.ts'
-import { readWish } from '#tools/template-text/read-wish.ts'
+import type { CaptionBank } from '../caption-bank.ts'
+import { generatingMs, type CaptionWish } from '../captions.ts'
+import { readWish } from '../read-wish.ts'
 import { useEffect, useState } from 'react'
-import { useSharedState } from '../../parts/shared-state.ts'
-
-/** idle: the example of the page stands there. Source: public-site.md §4 "Caption generator". */
-export type Phase = 'idle' | 'generating' | 'results'
+import type { Example } from '../../parts/example.tsx'
+import { useExampleState } from '../../parts/example-state.ts'
 
 export interface CaptionsState {
-  phase: Phase
+  isGenerating: boolean
   /** What stands in the form. */
   form: CaptionWish
   /** What the captions are made of. */
@@ -20,6 +18,9 @@ export interface CaptionsState {
   generate: () => void
   /** Writes other captions for what was asked. */
   again: () => void
+  example: Example
+  /** The worked example: what its fields say while they are empty. */
+  hints: CaptionWish
 }
 
 /**
@@ -27,39 +28,53 @@ export interface CaptionsState {
  * @param first what the page opens with
  */
 export function useCaptions(bank: CaptionBank, first: CaptionWish): CaptionsState {
-  const [asked, setAsked] = useSharedState(first, (value) => readWish(bank, value))
+  const [asked, setAsked, example, enter] = useExampleState(first, unwritten(first), (value) =>
+    readWish(bank, value),
+  )
   const [typed, setTyped] = useState<CaptionWish | null>(null)
-  const [pending, setPending] = useState<CaptionWish | null>(null)
-  const [pressed, setPressed] = useState(false)
-  const form = typed ?? asked
+  const [pending, setPending] = useState<{ wish: CaptionWish; isExample: boolean } | null>(null)
+  const form = typed ?? (example.isShown ? unwritten(asked) : asked)
   const blank = form.topic.trim() === ''
   useEffect(() => {
     if (pending === null) return
     const timer = setTimeout(() => {
-      setAsked(pending)
+      // One more round of the example is still the example.
+      if (pending.isExample) setAsked(pending.wish)
+      else enter(pending.wish)
       setPending(null)
     }, generatingMs)
     return () => clearTimeout(timer)
-  }, [pending, setAsked])
-  const write = (wish: CaptionWish) => {
-    if (blank || pending !== null) return
-    setPressed(true)
-    setPending(wish)
+    // Only what is pending begins and ends the waiting.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pending])
+  const write = (wish: CaptionWish, isExample = false) => {
+    if (wish.topic.trim() === '' || pending !== null) return
+    setPending({ wish, isExample })
   }
   return {
-    phase: phaseOf(pending !== null, pressed),
+    isGenerating: pending !== null,
     form,
     asked,
     blank,
     change: (part) => setTyped({ ...form, ...part }),
     generate: () => write({ ...form, round: asks(form) === asks(asked) ? asked.round + 1 : 0 }),
-    again: () => write({ ...asked, round: asked.round + 1 }),
+    again: () => write({ ...asked, round: asked.round + 1 }, example.isShown),
+    example: {
+      isShown: example.isShown,
+      isInFields: false,
+      clear: () => {
+        setTyped(null)
+        setPending(null)
+        example.clear()
+      },
+    },
+    hints: first,
   }
 }
 
-function phaseOf(generating: boolean, pressed: boolean): Phase {
-  if (generating) return 'generating'
-  return pressed ? 'results' : 'idle'
+/** The wish with nothing written in it. */
+function unwritten(wish: CaptionWish): CaptionWish {
+  return { ...wish, topic: '', details: '', ...(wish.link === undefined ? {} : { link: '' }) }
 }
 
 /** What a wish asks for, whichever round it is. */

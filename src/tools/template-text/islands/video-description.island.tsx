@@ -1,17 +1,12 @@
-import {
-  descriptionFoldAt,
-  maxDescriptionBytes,
-  shownTags,
-  videoDescription,
-} from '#tools/template-text/video-description.ts'
-import type { SectionBank } from '#tools/template-text/write-sections.ts'
+import { descriptionFoldAt, maxDescriptionBytes, shownTags, videoDescription } from '../video-description.ts'
+import type { SectionBank } from '../write-sections.ts'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { type BankForm, formSchema, readAnswers, startOf } from './bank-form.ts'
 import { BenchFields } from './bench-fields.tsx'
@@ -23,7 +18,7 @@ type DescriptionBank = { sections: SectionBank } & Omit<BankForm, 'styles'>
 /** A description for a video, its bytes counted and its chapters checked. */
 export default function VideoDescription({ tool, data }: ToolProps<DescriptionBank>) {
   const start = startOf({ ...data, styles: [] })
-  const form = useBenchForm(start, 'live')
+  const form = useBenchForm(start, data.fields, 'live')
   const { text, bytes, tags, problems } = videoDescription(data.sections, form.state)
   useAgentTool({
     name: tool.id,
@@ -36,16 +31,17 @@ export default function VideoDescription({ tool, data }: ToolProps<DescriptionBa
   })
   return (
     <Bench
+      example={form.example}
       label={tool.name}
       liveResults={false}
       form={
-        <WriteForm form={form} write="Other wording" again="Other wording">
+        <WriteForm form={form} write="Change wording" again="Change wording">
           <BenchFields fields={data.fields} form={form} />
         </WriteForm>
       }
       results={
         text === '' ? (
-          <NothingYet>Say what the video is about: its description appears here.</NothingYet>
+          <NothingYet>Say what the video is about. Its description will appear here.</NothingYet>
         ) : (
           <>
             <ResultsBar title="Description">
@@ -57,7 +53,7 @@ export default function VideoDescription({ tool, data }: ToolProps<DescriptionBa
             <LimitBar label="Description" used={bytes} limit={maxDescriptionBytes} unit="bytes" />
             {problems.length > 0 && (
               <Notice
-                title={problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`}
+                title={problems.length === 1 ? 'One thing to fix' : `${problems.length} things to fix`}
                 tone="amber"
               >
                 <ul className="list-disc pl-5">
@@ -91,7 +87,7 @@ function Folded({ text }: { text: string }) {
       {text.slice(0, end)}
       <span
         className="mx-1 rounded-xs bg-lark-soft px-1 font-mono text-tiny text-ink"
-        title="About here it is folded"
+        title="Cut at about this point"
       >
         …more
       </span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 
 export interface ZoneFieldProps {
   label: ReactNode
@@ -17,6 +17,7 @@ export function ZoneField({ onChange, ...field }: ZoneFieldProps) {
     <>
       <TextField
         {...field}
+        isUsual
         list={id}
         autoComplete="off"
         onFocus={() => setZones(Intl.supportedValuesOf('timeZone'))}

@@ -1,7 +1,7 @@
-import { checkAltText, type AltTextLimit } from '#tools/text-analysis/check-alt-text.ts'
+import { checkAltText, type AltTextLimit } from '../check-alt-text.ts'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
@@ -9,12 +9,13 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { FindingList } from './finding-list.tsx'
 import { textOf } from './read-state.ts'
 import { SayLater } from './say-later.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface AltTextState {
   text: string
@@ -33,7 +34,7 @@ function parse(value: unknown): AltTextState | null {
 
 /** A description, what is wrong with it, and where it fits. */
 export default function AltTextChecker({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(example, parse)
+  const [state, setState] = useSharedState({ ...example, caption: '' }, parse)
   useAgentTool({
     name: 'check-alt-text',
     description: `${tool.name}: judges the description of a picture and its length for each network.`,
@@ -57,6 +58,7 @@ export default function AltTextChecker({ tool }: ToolProps) {
       : `${findings.length} ${findings.length === 1 ? 'thing' : 'things'} to change`
   return (
     <Bench
+      example={nothingHidden(() => setState({ text: '', caption: '' }))}
       label="Alt text checker"
       liveResults={false}
       form={
@@ -73,6 +75,7 @@ export default function AltTextChecker({ tool }: ToolProps) {
             labelNote="Optional"
             rows={3}
             value={state.caption}
+            placeholder={example.caption}
             onChange={(event) => setState({ ...state, caption: event.target.value })}
           />
           <div className="flex flex-wrap gap-2">
@@ -89,17 +92,17 @@ export default function AltTextChecker({ tool }: ToolProps) {
             <FindingList
               tone="bad"
               title="To change"
-              nothing="Nothing these rules would change."
+              nothing="The rules found nothing to change."
               findings={[...serious, ...findings.filter((finding) => !finding.serious)]}
             />
             <FindingList
               tone="good"
               title="Well done"
-              nothing="Nothing yet."
+              nothing="None yet."
               findings={good.map((text) => ({ text }))}
             />
           </div>
-          <h3 className="mt-2 text-base font-semibold">Room on each network</h3>
+          <h3 className="mt-2 text-base font-semibold">Length on each network</h3>
           <div className="grid gap-x-7 gap-y-4 desk:grid-cols-2">
             {limits.map((limit) => (
               <Room key={limit.network} {...limit} used={state.text.length} />
@@ -148,12 +151,12 @@ function LocalPicture() {
       {address !== null && (
         <img
           src={address}
-          alt="What you are describing"
+          alt="The file you chose"
           className="max-h-72 w-full rounded-card border border-line object-contain"
         />
       )}
       <FileDrop
-        label={address === null ? 'Choose the picture to look at' : 'Another picture'}
+        label={address === null ? 'Choose picture' : 'Change picture'}
         accept="image/*"
         onFiles={show}
         hint="Optional. It stays on your device."

@@ -1,4 +1,9 @@
-import { qualityCategories, qualityColour, qualityWeights, type QualityScore } from '#domain/quality/quality-score.ts'
+import {
+  qualityCategories,
+  qualityColour,
+  qualityWeights,
+  type QualityScore,
+} from '#domain/quality/quality-score.ts'
 import { scoreLooks } from '#web/ui/score-arc.tsx'
 
 /** The five parts of a score, each with its weight. */

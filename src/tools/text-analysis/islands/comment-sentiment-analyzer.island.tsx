@@ -1,4 +1,4 @@
-import { frequentWords } from '#tools/text-analysis/frequent-terms.ts'
+import { frequentTerms } from '../frequent-terms.ts'
 import {
   readComments,
   readLexicon,
@@ -7,17 +7,18 @@ import {
   type ScoredComment,
   type SentimentLexicon,
   type SentimentReport,
-} from '#tools/text-analysis/sentiment.ts'
+} from '../sentiment.ts'
 import { Frown, Meh, Smile } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { textOf } from './read-state.ts'
 import { SayLater } from './say-later.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const example = [
   'The cinnamon buns are amazing, worth the queue 😍',
@@ -38,7 +39,7 @@ export default function SentimentAnalyzer({ tool, data }: ToolProps<SentimentLex
   const lexicon = useMemo(() => readLexicon(data), [data])
   useAgentTool({
     name: 'analyse-comments',
-    description: `${tool.name}: scores English comments, one to a line, by a word list.`,
+    description: `${tool.name}: scores English comments, one per line, by a word list.`,
     inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
     execute: (input) => ({
       content: [{ type: 'text', text: JSON.stringify(readComments(textOf(input) ?? '', lexicon)) }],
@@ -49,14 +50,15 @@ export default function SentimentAnalyzer({ tool, data }: ToolProps<SentimentLex
   const report = useMemo(() => readComments(settled, lexicon), [settled, lexicon])
   return (
     <Bench
+      example={nothingHidden(() => setText(''))}
       label="Comment sentiment analyzer"
       liveResults={false}
       form={
         <TextArea
-          label="Comments, one to a line"
+          label="Comments, one per line"
           hint={
             <span className="text-small text-muted">
-              English only: the words are looked up in an English list.
+              English only. The words are looked up in an English list.
             </span>
           }
           rows={16}
@@ -66,7 +68,9 @@ export default function SentimentAnalyzer({ tool, data }: ToolProps<SentimentLex
       }
       results={
         report.comments.length === 0 ? (
-          <p className="text-[0.9375rem] text-ink-2">Paste comments, one to a line: they are sorted here.</p>
+          <p className="text-[0.9375rem] text-ink-2">
+            Paste comments, one per line. They will be sorted here.
+          </p>
         ) : (
           <>
             <ResultsBar
@@ -75,7 +79,7 @@ export default function SentimentAnalyzer({ tool, data }: ToolProps<SentimentLex
               <ShareLink state={text} label="Copy link to this" />
             </ResultsBar>
             <Split report={report} />
-            <Frequent words={frequentWords(settled, lexicon.stopWords, 10)} />
+            <Frequent words={frequentTerms(settled, lexicon.stopWords, 10)} />
             <ul className="grid list-none p-0">
               {report.comments.slice(0, mostShown).map((comment, at) => (
                 <Comment key={at} comment={comment} />
@@ -133,7 +137,7 @@ function Frequent({ words }: { words: readonly { word: string; count: number }[]
   if (often.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-small">
-      <b className="font-semibold">Said most</b>
+      <b className="font-semibold">Most common words</b>
       {often.map(({ word, count }) => (
         <span key={word} className="rounded-xs border border-line bg-card px-1.5 py-0.5">
           {word} <span className="font-mono text-tiny text-muted">{count}</span>

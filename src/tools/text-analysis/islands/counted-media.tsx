@@ -88,7 +88,7 @@ export function CountedMedia({
         accept="image/*,video/*"
         multiple
         onFiles={add}
-        hint="Counted only. They stay on your device."
+        hint="They are only counted, and stay on your device."
       />
       {refused.length > 0 && (
         <Notice tone="clay" title={`${refused.join(', ')} is neither a picture nor a video.`}>

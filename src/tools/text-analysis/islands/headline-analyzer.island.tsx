@@ -5,19 +5,20 @@ import {
   type HeadlineShape,
   type HeadlineWords,
   type WordKind,
-} from '#tools/text-analysis/headline.ts'
+} from '../headline.ts'
 import { qualityLabel } from '#domain/quality/quality-score.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { FindingList } from './finding-list.tsx'
 import { textOf } from './read-state.ts'
 import { SayLater } from './say-later.tsx'
 import { ScoreCircle } from './score-circle.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const example = 'Things to know about baking rye bread at home'
 
@@ -36,6 +37,7 @@ export default function HeadlineAnalyzer({ tool, data }: ToolProps<HeadlineWords
   const report = analyseHeadline(text, data)
   return (
     <Bench
+      example={nothingHidden(() => setText(''))}
       label="Headline analyzer"
       liveResults={false}
       form={
@@ -44,7 +46,7 @@ export default function HeadlineAnalyzer({ tool, data }: ToolProps<HeadlineWords
             label="Headline"
             hint={
               <span className="text-small text-muted">
-                English. Nothing is compared with other people’s headlines.
+                English only. Your headline is not compared with other people’s.
               </span>
             }
             value={text}
@@ -59,7 +61,7 @@ export default function HeadlineAnalyzer({ tool, data }: ToolProps<HeadlineWords
       }
       results={
         report.points.length === 0 ? (
-          <p className="text-[0.9375rem] text-ink-2">Write a headline: its points appear here.</p>
+          <p className="text-[0.9375rem] text-ink-2">Enter a headline. Its points will appear here.</p>
         ) : (
           <Judgement report={report} />
         )
@@ -82,7 +84,7 @@ function Judgement({ report }: { report: HeadlineReport }) {
     ['Kind', shapes[report.shape]],
     ['Words', `${report.words.length}`],
     ['Characters', `${report.characters}`],
-    ['Syllables a word', report.syllablesPerWord.toFixed(1)],
+    ['Syllables per word', report.syllablesPerWord.toFixed(1)],
   ] as const
   const lost = report.points.filter((point) => point.score < point.max)
   return (
@@ -103,7 +105,7 @@ function Judgement({ report }: { report: HeadlineReport }) {
       <div className="grid gap-7 desk:grid-cols-2">
         <FindingList
           tone="good"
-          title="Points it has"
+          title="Points scored"
           nothing="None yet."
           findings={report.points
             .filter(({ score }) => score > 0)
@@ -111,8 +113,8 @@ function Judgement({ report }: { report: HeadlineReport }) {
         />
         <FindingList
           tone="bad"
-          title="Points it lost"
-          nothing="None: every rule gave all it has."
+          title="Points lost"
+          nothing="None. Every rule gave full points."
           findings={lost.map((point) => ({ ...point, score: point.score - point.max }))}
         />
       </div>
@@ -122,8 +124,8 @@ function Judgement({ report }: { report: HeadlineReport }) {
 
 const kindNames: Record<WordKind, string> = {
   common: 'Small words',
-  feeling: 'Felt words',
-  reader: 'To the reader',
+  feeling: 'Emotional words',
+  reader: 'Addresses the reader',
   vague: 'Vague words',
   plain: 'Naming words',
 }

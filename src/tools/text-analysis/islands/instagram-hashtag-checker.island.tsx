@@ -3,18 +3,19 @@ import {
   instagramHashtagCap,
   type CheckedHashtag,
   type HashtagFault,
-} from '#tools/text-analysis/check-hashtags.ts'
+} from '../check-hashtags.ts'
 import { Check, TriangleAlert } from 'lucide-react'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { textOf } from './read-state.ts'
 import { SayLater } from './say-later.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const example =
   'Six-thirty, handlebars cold, forty of us on the quay. Come on Saturday.\n\n#cyclingclub #bristol cycling #2026 #gravel-ride #ridewithus #CyclingClub #saturdayride #coffeestop'
@@ -33,6 +34,7 @@ export default function HashtagChecker({ tool }: ToolProps) {
   const report = checkHashtags(text)
   return (
     <Bench
+      example={nothingHidden(() => setText(''))}
       label="Instagram hashtag checker"
       liveResults={false}
       form={
@@ -40,7 +42,7 @@ export default function HashtagChecker({ tool }: ToolProps) {
           label="Caption or hashtags"
           hint={
             <span className="text-small text-muted">
-              A whole caption, a line of hashtags, or one word to a line.
+              A whole caption, a line of hashtags, or one word per line.
             </span>
           }
           rows={10}
@@ -50,7 +52,7 @@ export default function HashtagChecker({ tool }: ToolProps) {
       }
       results={
         report.hashtags.length === 0 ? (
-          <p className="text-[0.9375rem] text-ink-2">Type or paste hashtags: each is checked here.</p>
+          <p className="text-[0.9375rem] text-ink-2">Type or paste hashtags. Each one is checked here.</p>
         ) : (
           <>
             <ResultsBar title={summary(report.hashtags)}>
@@ -65,7 +67,7 @@ export default function HashtagChecker({ tool }: ToolProps) {
             </ul>
             {report.cleaned.length > 0 && (
               <>
-                <h3 className="mt-2 text-base font-semibold">The list, put right</h3>
+                <h3 className="mt-2 text-base font-semibold">Corrected list</h3>
                 <ResultCard
                   text={report.cleaned.join(' ')}
                   networks={['instagram']}
@@ -83,7 +85,7 @@ export default function HashtagChecker({ tool }: ToolProps) {
 function summary(hashtags: readonly CheckedHashtag[]): string {
   const wrong = hashtags.filter(({ faults }) => faults.length > 0).length
   const of = `${hashtags.length} ${hashtags.length === 1 ? 'hashtag' : 'hashtags'}`
-  return wrong === 0 ? `${of}, all fine` : `${of}, ${wrong} to mend`
+  return wrong === 0 ? `${of}, no problems` : `${of}, ${wrong} to fix`
 }
 
 function Row({ hashtag }: { hashtag: CheckedHashtag }) {
@@ -91,9 +93,9 @@ function Row({ hashtag }: { hashtag: CheckedHashtag }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-2.5 border-b border-line py-2 text-[0.9375rem] last:border-b-0">
       {fine ? (
-        <Check aria-label="Fine" className="mt-1 size-4 text-leaf-text" />
+        <Check aria-label="No problem" className="mt-1 size-4 text-leaf-text" />
       ) : (
-        <TriangleAlert aria-label="To mend" className="mt-1 size-4 text-clay-text" />
+        <TriangleAlert aria-label="To fix" className="mt-1 size-4 text-clay-text" />
       )}
       <span className="min-w-0 wrap-anywhere">
         <b className="font-semibold">{hashtag.typed}</b>
@@ -110,18 +112,18 @@ function Row({ hashtag }: { hashtag: CheckedHashtag }) {
 function faultWords(fault: HashtagFault, { tag, mended }: CheckedHashtag): string {
   switch (fault) {
     case 'over-the-cap':
-      return `Beyond the ${instagramHashtagCap} a post takes.`
+      return `Over the limit of ${instagramHashtagCap} per post.`
     case 'duplicate':
-      return 'Already there. Capitals make no difference.'
+      return 'Duplicate. Capitals make no difference.'
     case 'digits-only':
-      return 'Digits alone are not linked: add a letter.'
+      return 'Digits alone are not linked. Add a letter.'
     case 'empty':
-      return 'Nothing behind the # that can be linked.'
+      return 'Nothing after the # can be linked.'
     case 'cut-short':
-      return `Ends early: Instagram would link only ${tag}. Meant as ${mended}?`
+      return `Instagram would link only ${tag}. Did you mean ${mended}?`
     case 'space':
-      return `A space ends a hashtag. Meant as ${mended}?`
+      return `A space ends a hashtag. Did you mean ${mended}?`
     case 'without-mark':
-      return `Without its mark. With it: ${tag}`
+      return `The # is missing. With it: ${tag}`
   }
 }

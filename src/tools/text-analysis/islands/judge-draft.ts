@@ -18,11 +18,11 @@ export interface Judgement {
   hashtags: number
   emoji: number
   /** null: nothing is written and there are no media. */
-  verdict: Verdict | null
+  verdict: DraftVerdict | null
 }
 
 /** A draft's scores, and what can be changed without knowing what the post is about. */
-export interface Verdict {
+export interface DraftVerdict {
   /** For the network whose reasons are shown. */
   quality: QualityScore
   /** 0–100, in the order of `qualityPanelNetworks`. */
@@ -42,7 +42,7 @@ export function judgeDraft(draft: Draft): Judgement {
   }
 }
 
-function verdictOn(draft: Draft): Verdict {
+function verdictOn(draft: Draft): DraftVerdict {
   const scored = { ...draft, platform: draft.network }
   const changes = quickChanges(scored)
   const text = withChanges(scored, changes)

@@ -1,5 +1,5 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
-import type { TextUnit } from '#domain/network-rules.ts'
+import type { TextUnit } from '#domain/networks/network-rules.ts'
 import { measureText, type TextMeasure } from '#domain/text/text-length.ts'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
@@ -38,7 +38,7 @@ export function NetworkLimits({ measures }: { measures: readonly NetworkMeasure[
           <div key={network} className="grid content-start gap-2">
             <LimitBar label={label} used={used} limit={limit} unit={unitWords[unit]} />
             {bytes && bytes.used > bytes.limit / 2 && (
-              <LimitBar label="Its second limit" used={bytes.used} limit={bytes.limit} unit="bytes" />
+              <LimitBar label="Second limit" used={bytes.used} limit={bytes.limit} unit="bytes" />
             )}
           </div>
         )

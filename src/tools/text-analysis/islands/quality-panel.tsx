@@ -6,13 +6,13 @@ import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CategoryBars } from './category-bars.tsx'
 import { FindingList } from './finding-list.tsx'
-import type { Draft, Verdict } from './judge-draft.ts'
+import type { Draft, DraftVerdict } from './judge-draft.ts'
 import { SayLater } from './say-later.tsx'
 import { ScoreCircle } from './score-circle.tsx'
 
 export interface QualityPanelProps {
   draft: Draft
-  verdict: Verdict | null
+  verdict: DraftVerdict | null
   onChange: (draft: Draft) => void
 }
 
@@ -21,7 +21,7 @@ export function QualityPanel({ draft, verdict, onChange }: QualityPanelProps) {
   if (verdict === null) {
     return (
       <p className="text-[0.9375rem] text-ink-2">
-        Write something, or add a picture: its score appears here.
+        Write something or add a picture. The score will appear here.
       </p>
     )
   }
@@ -54,17 +54,12 @@ export function QualityPanel({ draft, verdict, onChange }: QualityPanelProps) {
         <CategoryBars scores={categoryScores} />
       </div>
       <div className="grid gap-7 desk:grid-cols-2">
-        <FindingList
-          tone="good"
-          title="Good points"
-          findings={positives}
-          nothing="Nothing counts for it yet."
-        />
+        <FindingList tone="good" title="Good points" findings={positives} nothing="None yet." />
         <FindingList
           tone="bad"
           title="Needs improvement"
           findings={negatives}
-          nothing="Nothing the rules would change."
+          nothing="The rules found nothing to change."
         >
           <Changes verdict={verdict} onApply={(text) => onChange({ ...draft, text })} />
         </FindingList>
@@ -73,23 +68,23 @@ export function QualityPanel({ draft, verdict, onChange }: QualityPanelProps) {
   )
 }
 
-const applyWords = ['', 'Apply it', 'Apply both', 'Apply all three', 'Apply all four', 'Apply all five']
+const applyWords = ['', 'Apply change', 'Apply both', 'Apply all three', 'Apply all four', 'Apply all five']
 const leadWords = [
   '',
-  'This change alone',
-  'Both changes together',
-  'All three together',
-  'All four together',
+  'With this change',
+  'With both changes',
+  'With all three changes',
+  'With all four changes',
 ]
 
 /** What can be changed without knowing what the post is about, and what that would make of the score. */
-function Changes({ verdict, onApply }: { verdict: Verdict; onApply: (text: string) => void }) {
+function Changes({ verdict, onApply }: { verdict: DraftVerdict; onApply: (text: string) => void }) {
   const { quality, changes, changed } = verdict
   if (changes.length === 0) return null
   return (
     <div className="mt-4.5 rounded-card border border-line bg-card px-4 py-3.5">
       <p className="mb-1 text-small">
-        {leadWords[changes.length] ?? 'All of them together'}:{' '}
+        {leadWords[changes.length] ?? 'With all changes'}:{' '}
         <b>
           {quality.score} → {changed.score}, {qualityLabel(changed.score)}
         </b>
@@ -103,15 +98,15 @@ function Changes({ verdict, onApply }: { verdict: Verdict; onApply: (text: strin
 function changeWords({ rule }: QualityChange): string {
   switch (rule) {
     case 'hashtags':
-      return 'Drops the last hashtags.'
+      return 'Removes the last hashtags.'
     case 'lines':
-      return 'Makes every sentence a paragraph.'
+      return 'Puts each sentence in its own paragraph.'
     case 'emoji':
-      return 'Adds or drops emoji.'
+      return 'Adds or removes emoji.'
     case 'question':
-      return 'Asks a question at the end.'
+      return 'Adds a question at the end.'
     case 'action':
-      return 'Says what to do at the end.'
+      return 'Adds a call to action at the end.'
     default:
       return ''
   }

@@ -1,9 +1,9 @@
 import { qualityPanelNetworks, scorePost } from '#domain/quality/quality-score.ts'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { withCommas } from '#web/ui/with-commas.ts'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench } from '../../parts/bench.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
@@ -11,6 +11,7 @@ import { CountedMedia } from './counted-media.tsx'
 import { judgeDraft, type Draft, type Judgement } from './judge-draft.ts'
 import { QualityPanel } from './quality-panel.tsx'
 import { choiceOf, countOf, textOf } from './read-state.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const example: Draft = {
   text: 'Cinnamon buns at 7:40 tomorrow. Who’s getting up for one?\n\nNine to a tray, and they have never lasted until nine.\n\n#cinnamonbuns #bristolfood #smallbakery #morningbake #bunday #cardamom',
@@ -52,14 +53,13 @@ export default function QualityCheck({ tool, opening }: ToolProps<null, Judgemen
     },
     execute: (input) => {
       const asked = parseDraft(input)
-      const said = asked
-        ? JSON.stringify(scorePost({ ...asked, platform: asked.network }))
-        : 'A text is needed.'
+      const said = asked ? JSON.stringify(scorePost({ ...asked, platform: asked.network })) : 'Enter a text.'
       return { content: [{ type: 'text', text: said }] }
     },
   })
   return (
     <Bench
+      example={nothingHidden(() => setDraft({ ...draft, text: '', images: 0, videos: 0 }))}
       label="Post quality check"
       liveResults={false}
       form={

@@ -1,28 +1,24 @@
-import {
-  numberings,
-  splitThread,
-  type Numbering,
-  type ThreadPost,
-} from '#tools/text-analysis/split-thread.ts'
+import { numberings, splitThread, type Numbering, type ThreadPost } from '../split-thread.ts'
 import {
   isPublishedTo,
   postLimit,
   threadNetworkName,
   threadNetworks,
   type ThreadNetwork,
-} from '#tools/text-analysis/thread-limits.ts'
-import { SelectField, TextArea } from '#web/ui/field.tsx'
+} from '../thread-limits.ts'
+import { SelectField, TextArea } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { fullness } from '../../parts/limit-bar.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { choiceOf, textOf } from './read-state.ts'
 import { SayLater } from './say-later.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface ThreadState {
   text: string
@@ -31,7 +27,7 @@ interface ThreadState {
 }
 
 const example: ThreadState = {
-  text: 'We sold out of rye at 9:10 on Friday, two hours early, and I want to tell you why that was a bad day.\n\nWe bake forty. Twelve were promised to people who had asked on Thursday. At nine I sold the last of those twelve, because somebody was standing in front of me and the shelf was empty behind me. Five of you came for bread with your name on it and left without.\n\nFrom now on a kept loaf goes under the counter before we open, not onto the shelf. It waits until eleven. You can ask for one until 6 pm on Thursday at haldonstreetbakery.co.uk/rye, and if you were one of the five: yours is on us.',
+  text: 'We sold out of rye at 9:10 on Friday, two hours early, and I want to tell you why that was a bad day.\n\nWe bake forty. Twelve were promised to people who had asked on Thursday. At nine I sold the last of those twelve, because a customer was waiting in front of me and the shelf was empty behind me. Five of you came for bread with your name on it and left without.\n\nFrom now on a kept loaf goes under the counter before we open, not onto the shelf. It waits until eleven. You can ask for one until 6 pm on Thursday at haldonstreetbakery.co.uk/rye, and if you were one of the five: yours is on us.',
   network: 'twitter',
   numbering: 'end',
 }
@@ -70,6 +66,7 @@ export default function ThreadSplitter({ tool }: ToolProps) {
   const posts = splitThread(state.text, state)
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, text: '' }))}
       label="Thread splitter"
       liveResults={false}
       form={
@@ -90,7 +87,7 @@ export default function ThreadSplitter({ tool }: ToolProps) {
             label="Your text"
             hint={
               <span className="text-small text-muted">
-                Three dashes on a line of their own begin the next post.
+                Three dashes on their own line start the next post.
               </span>
             }
             rows={16}
@@ -108,7 +105,7 @@ export default function ThreadSplitter({ tool }: ToolProps) {
             }
           >
             <option value="end">At the end: 1/5</option>
-            <option value="start">In front: 1/5</option>
+            <option value="start">At the start: 1/5</option>
             <option value="none">None</option>
           </SelectField>
         </>
@@ -121,7 +118,7 @@ export default function ThreadSplitter({ tool }: ToolProps) {
 function Posts({ posts, state }: { posts: readonly ThreadPost[]; state: ThreadState }) {
   const name = threadNetworkName(state.network)
   if (posts.length === 0) {
-    return <p className="text-[0.9375rem] text-ink-2">Write something long: its posts appear here.</p>
+    return <p className="text-[0.9375rem] text-ink-2">Enter a long text. Its posts will appear here.</p>
   }
   const title = `${posts.length} ${posts.length === 1 ? 'post' : 'posts'} for ${name}`
   return (
@@ -152,7 +149,7 @@ function Meta({ post, network }: { post: ThreadPost; network: ThreadNetwork }) {
   if (post.tooLong) {
     return (
       <span className="text-clay-text">
-        {post.length}/{postLimit(network)}: one link or word is longer than a post. Shorten it.
+        {post.length}/{postLimit(network)}: a link or a word is longer than one post. Shorten it.
       </span>
     )
   }

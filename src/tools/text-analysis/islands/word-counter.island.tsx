@@ -1,17 +1,17 @@
-import { countText, inMinutes, type TextCounts } from '#tools/text-analysis/count-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { countText, inMinutes, type TextCounts } from '../count-text.ts'
+import { TextArea } from '../../parts/fields.tsx'
 import { withCommas } from '#web/ui/with-commas.ts'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { measureForAll, NetworkLimits } from './network-limits.tsx'
 import { textOf } from './read-state.ts'
 import { SayLater } from './say-later.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const example =
   'Rye is back from Friday. We mill it on Thursday night, bake at four in the morning and sell until it’s gone, usually by eleven.\n\nWant one kept for you? Tell us by 6 pm Thursday and it waits under the counter with your name on it 🌾\n\nhaldonstreetbakery.co.uk/rye #sourdough #ryebread #bristolfood'
@@ -38,6 +38,7 @@ export default function WordCounter({ tool, opening }: ToolProps<null, ReturnTyp
   const { counts, measures } = text === example ? opening : measure(text)
   return (
     <Bench
+      example={nothingHidden(() => setText(''))}
       label="Word and character counter"
       liveResults={false}
       form={
@@ -51,9 +52,6 @@ export default function WordCounter({ tool, opening }: ToolProps<null, ReturnTyp
           <div className="flex flex-wrap items-center gap-2">
             <UseInPost variant="lark" size="m" text={text} />
             <CopyButton text={text} variant="line" size="m" />
-            <Button variant="quiet" onClick={() => setText('')}>
-              Clear
-            </Button>
           </div>
         </>
       }
@@ -64,7 +62,7 @@ export default function WordCounter({ tool, opening }: ToolProps<null, ReturnTyp
           </ResultsBar>
           <SayLater>{`${counts.words} words, ${counts.graphemes} characters.`}</SayLater>
           <CountTable counts={counts} />
-          <h3 className="mt-3 text-base font-semibold">Does it fit?</h3>
+          <h3 className="mt-3 text-base font-semibold">Network limits</h3>
           <NetworkLimits measures={measures} />
         </>
       }

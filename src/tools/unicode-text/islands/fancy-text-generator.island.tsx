@@ -1,22 +1,18 @@
-import { toStyleAroundLinks } from '#tools/unicode-text/style-markup.ts'
+import { toStyleAroundLinks } from '../style-markup.ts'
 import { hasStyledLetters, toPlainText } from '#domain/text/to-plain-text.ts'
-import {
-  isLetterStyle,
-  letterStyleIds,
-  letterStyleNames,
-  toStyle,
-} from '#domain/text/to-style.ts'
+import { isLetterStyle, letterStyleIds, letterStyleNames, toStyle } from '#domain/text/to-style.ts'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { isRecord, textOf } from '../../text-analysis/islands/read-state.ts'
 import { ReadingWarning } from './reading-warning.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface FancyState {
   text: string
@@ -55,6 +51,7 @@ export default function FancyText({ tool }: ToolProps) {
   const write = state.keepLinks ? toStyleAroundLinks : toStyle
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, text: '' }))}
       label="Fancy text generator"
       liveResults={false}
       form={
@@ -70,7 +67,7 @@ export default function FancyText({ tool }: ToolProps) {
             checked={state.keepLinks}
             onChange={(event) => setState({ ...state, keepLinks: event.target.checked })}
           >
-            Leave links, @names and #tags alone
+            Keep links, @names and #tags plain
           </LabelledCheckbox>
           <ReadingWarning />
           <div className="flex flex-wrap gap-2">
@@ -79,14 +76,14 @@ export default function FancyText({ tool }: ToolProps) {
           </div>
           {hasStyledLetters(state.text) && (
             <p className="text-small text-ink-2">
-              Your text is styled already. In plain letters: <b className="wrap-anywhere">{plain}</b>
+              Your text already has styled letters. In plain letters: <b className="wrap-anywhere">{plain}</b>
             </p>
           )}
         </>
       }
       results={
         state.text.trim() === '' ? (
-          <p className="text-[0.9375rem] text-ink-2">Type something: it appears here in every style.</p>
+          <p className="text-[0.9375rem] text-ink-2">Enter text to see it in every style.</p>
         ) : (
           <>
             <ResultsBar title={`${letterStyleIds.length} styles`} />

@@ -1,21 +1,17 @@
 import { measureText } from '#domain/text/text-length.ts'
-import {
-  gapFillers,
-  keepLineBreaks,
-  type GapFiller,
-  type KeptLineBreaks,
-} from '#tools/unicode-text/keep-line-breaks.ts'
-import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { gapFillers, keepLineBreaks, type GapFiller, type KeptLineBreaks } from '../keep-line-breaks.ts'
+import { SelectField, TextArea } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { choiceOf, countOf, textOf } from '../../text-analysis/islands/read-state.ts'
 import { SayLater } from '../../text-analysis/islands/say-later.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface BreakState {
   text: string
@@ -30,18 +26,18 @@ const example: BreakState = {
 }
 
 const fillerCards = [
-  { id: 'none', name: 'Nothing', description: 'Enough for captions today' },
+  { id: 'none', name: 'Nothing', description: 'Works for captions today' },
   { id: 'braille', name: 'Blank Braille cell', description: 'U+2800, looks empty' },
   { id: 'zero-width', name: 'Zero-width space', description: 'U+200B, invisible' },
-  { id: 'dot', name: 'A full stop', description: 'Seen, and read aloud' },
+  { id: 'dot', name: 'A full stop', description: 'Visible, and read aloud' },
 ] as const satisfies readonly { id: GapFiller; name: string; description: string }[]
 
 const costs: Record<GapFiller, string> = {
-  none: 'Nothing is added: what screen readers say stays the same.',
+  none: 'Nothing is added. Screen readers read the same text.',
   braille:
     'A screen reader may say “blank Braille pattern” at every empty line, and a Braille display shows an empty cell.',
   'zero-width':
-    'Most screen readers pass over it, but it stays in the text when somebody copies it, and some apps drop it.',
+    'Most screen readers skip it. It stays in the text when someone copies it, and some apps remove it.',
   dot: 'A screen reader may say “dot” at every empty line.',
 }
 
@@ -75,6 +71,7 @@ export default function LineBreakGenerator({ tool }: ToolProps) {
   const { used, limit } = measureText(kept.text, 'instagram')
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, text: '' }))}
       label="Instagram line break generator"
       liveResults={false}
       form={
@@ -93,7 +90,7 @@ export default function LineBreakGenerator({ tool }: ToolProps) {
             onChange={(filler) => setState({ ...state, filler })}
           />
           <SelectField
-            label="Empty lines in a row, at most"
+            label="Maximum empty lines in a row"
             value={String(state.mostEmptyLines)}
             onChange={(event) => setState({ ...state, mostEmptyLines: Number(event.target.value) })}
           >
@@ -105,7 +102,9 @@ export default function LineBreakGenerator({ tool }: ToolProps) {
       }
       results={
         kept.text === '' ? (
-          <p className="text-[0.9375rem] text-ink-2">Type or paste a caption: the clean one appears here.</p>
+          <p className="text-[0.9375rem] text-ink-2">
+            Type or paste a caption. The cleaned one will appear here.
+          </p>
         ) : (
           <>
             <ResultsBar title="Ready to paste">
@@ -120,7 +119,7 @@ export default function LineBreakGenerator({ tool }: ToolProps) {
               ))}
             </ul>
             <p className="text-small text-ink-2">
-              <b className="font-semibold">For those who listen:</b> {costs[state.filler]}
+              <b className="font-semibold">Screen readers:</b> {costs[state.filler]}
             </p>
           </>
         )
@@ -131,12 +130,12 @@ export default function LineBreakGenerator({ tool }: ToolProps) {
 
 function done({ lineEnds, trimmed, dropped, filled }: KeptLineBreaks): string[] {
   const lines = [
-    trimmed > 0 && `Spaces at the end of ${times(trimmed, 'line')} taken out.`,
-    lineEnds > 0 && `${times(lineEnds, 'foreign line end')} made plain.`,
-    dropped > 0 && `${times(dropped, 'empty line')} too many dropped.`,
+    trimmed > 0 && `Spaces removed from the end of ${times(trimmed, 'line')}.`,
+    lineEnds > 0 && `${times(lineEnds, 'foreign line end')} converted.`,
+    dropped > 0 && `${times(dropped, 'empty line')} too many removed.`,
     filled > 0 && `${times(filled, 'empty line')} filled.`,
   ].filter((line) => line !== false)
-  return lines.length === 0 ? ['Nothing had to be changed.'] : lines
+  return lines.length === 0 ? ['No changes were needed.'] : lines
 }
 
 function times(count: number, thing: string): string {

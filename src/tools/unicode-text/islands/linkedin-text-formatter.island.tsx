@@ -1,27 +1,23 @@
 import { measureText } from '#domain/text/text-length.ts'
-import {
-  bullets,
-  formatPost,
-  plainPost,
-  type PostFormat,
-} from '#tools/unicode-text/format-linkedin.ts'
+import { bullets, formatPost, plainPost, type PostFormat } from '../format-linkedin.ts'
 import { Bold, Italic, List } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { choiceOf, isRecord, textOf } from '../../text-analysis/islands/read-state.ts'
 import { ReadingWarning } from './reading-warning.tsx'
 import { inLines, inMarks } from './selection-marks.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface FormatterState extends PostFormat {
   text: string
@@ -74,6 +70,7 @@ export default function LinkedInFormatter({ tool }: ToolProps) {
   const { used, limit } = measureText(formatted, 'linkedin')
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, text: '' }))}
       label="LinkedIn text formatter"
       liveResults={false}
       form={
@@ -114,13 +111,15 @@ export default function LinkedInFormatter({ tool }: ToolProps) {
             checked={state.airy}
             onChange={(event) => setState({ ...state, airy: event.target.checked })}
           >
-            An empty line after every line
+            Add an empty line after every line
           </LabelledCheckbox>
         </>
       }
       results={
         formatted === '' ? (
-          <p className="text-[0.9375rem] text-ink-2">Write your post: the formatted one appears here.</p>
+          <p className="text-[0.9375rem] text-ink-2">
+            Write your post. The formatted version will appear here.
+          </p>
         ) : (
           <>
             <ResultsBar title="For LinkedIn">
@@ -130,7 +129,7 @@ export default function LinkedInFormatter({ tool }: ToolProps) {
             <ResultCard text={formatted} networks={['linkedin']} />
             <LimitBar label="LinkedIn post" used={used} limit={limit} unit="UTF-16 units" />
             <ReadingWarning>
-              Bold letters also count twice. Put nothing in them that people must hear.
+              Bold letters also count twice. Don’t use them for text that listeners need.
             </ReadingWarning>
           </>
         )

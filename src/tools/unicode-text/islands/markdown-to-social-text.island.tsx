@@ -1,8 +1,8 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
-import type { SocialBlock } from '#tools/unicode-text/social-blocks.ts'
-import { linkWays, socialText, type LinkWay } from '#tools/unicode-text/social-text.ts'
+import type { SocialBlock } from '../social-blocks.ts'
+import { linkWays, socialText, type LinkWay } from '../social-text.ts'
 import { useEffect, useState } from 'react'
-import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { SelectField, TextArea } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench } from '../../parts/bench.tsx'
@@ -12,6 +12,7 @@ import type { ToolProps } from '../../parts/tool-props.ts'
 import { choiceOf, isRecord, textOf } from '../../text-analysis/islands/read-state.ts'
 import { SocialTextResult } from './social-text-result.tsx'
 import { blocksOfHtml, blocksOfMarkdown } from './rich-text.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const formats = ['markdown', 'html'] as const
 const letterKinds = ['plain', 'unicode'] as const
@@ -104,12 +105,13 @@ export default function MarkdownToSocialText({ tool, data }: ToolProps<MarkdownE
   })
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, text: '' }))}
       label="Markdown to social text"
       liveResults={false}
       form={
         <>
           <SegmentedControl
-            label="What it is"
+            label="Format"
             value={format}
             onChange={(value) => setState({ ...state, format: value })}
             segments={[
@@ -138,13 +140,13 @@ export default function MarkdownToSocialText({ tool, data }: ToolProps<MarkdownE
             <option value="unicode">Letters that look bold and italic</option>
           </SelectField>
           <SelectField
-            label="Addresses of links"
+            label="Link addresses"
             value={state.links}
             onChange={(event) =>
               setState({ ...state, links: choiceOf({ links: event.target.value }, 'links', linkWays) })
             }
           >
-            <option value="behind">Behind the words, in brackets</option>
+            <option value="behind">After the text, in brackets</option>
             <option value="end">Numbered, at the end</option>
             <option value="words">Left out</option>
           </SelectField>
@@ -164,7 +166,7 @@ export default function MarkdownToSocialText({ tool, data }: ToolProps<MarkdownE
       results={
         failed ? (
           <Notice tone="clay" title="The Markdown reader could not be loaded.">
-            What you typed is still here. Check your connection and type once more.
+            Your text is still here. Check your connection and edit the text to try again.
           </Notice>
         ) : (
           <SocialTextResult made={made} state={state} />

@@ -7,7 +7,7 @@ export function ReadingWarning({ children }: { children?: string }) {
       <EarOff aria-hidden className="mt-0.5 size-4.5 flex-none" />
       <span>
         <b className="font-semibold">Screen readers read these letters badly or skip them,</b> and search does
-        not find them. {children ?? 'Style a word or two, never a name, a date or a link.'}
+        not find them. {children ?? 'Style one or two words, never a name, a date or a link.'}
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
-import { readHtml, type HtmlNode } from '#tools/unicode-text/read-html.ts'
-import type { SocialBlock } from '#tools/unicode-text/social-blocks.ts'
+import { readHtml, type HtmlNode } from '../read-html.ts'
+import type { SocialBlock } from '../social-blocks.ts'
 
 /** What an HTML text says, read with the browser’s own parser, which runs nothing of it. Only in a browser. */
 export function blocksOfHtml(html: string): SocialBlock[] {

@@ -4,7 +4,7 @@ import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { ResultsBar } from '../../parts/bench.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { unitWords } from '../../text-analysis/islands/network-limits.tsx'
 import { ReadingWarning } from './reading-warning.tsx'
 
@@ -17,7 +17,7 @@ export function SocialTextResult({
   state: { network: NetworkId; letters: 'plain' | 'unicode' }
 }) {
   if (made === '') {
-    return <p className="text-[0.9375rem] text-ink-2">Paste Markdown or HTML: the text appears here.</p>
+    return <p className="text-[0.9375rem] text-ink-2">Paste Markdown or HTML. The text will appear here.</p>
   }
   const { used, limit, unit } = measureText(made, state.network)
   return (

@@ -1,0 +1,25 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Bench } from './bench.tsx'
+import { TextField } from './fields.tsx'
+
+/** What a field holds whose form keeps its own draft, while the example is still shown beside it. */
+function heldIn(example: { isShown: boolean; isInFields?: boolean }): string | undefined {
+  const form = createElement(TextField, { label: 'Topic', value: 'kiln', readOnly: true })
+  const bench = createElement(Bench, {
+    label: 'A tool',
+    form,
+    results: null,
+    example: { ...example, clear: () => {} },
+  })
+  const { children } = parseDocument(renderToStaticMarkup(bench))
+  return DomUtils.findOne(({ name }) => name === 'input', children)?.attribs['value']
+}
+
+test('a form that keeps its own draft shows what is typed while the example is still shown', () => {
+  expect(heldIn({ isShown: true, isInFields: false })).toBe('kiln')
+  expect(heldIn({ isShown: true })).toBe('')
+  expect(heldIn({ isShown: false })).toBe('kiln')
+})

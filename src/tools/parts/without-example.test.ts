@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { emptied, isWrittenOver, withoutExample } from './without-example.ts'
+
+const example = {
+  topic: 'cinnamon buns',
+  place: 'Bristol',
+  year: '',
+  network: 'instagram',
+  tags: { source: 'newsletter', term: '' },
+  rows: [
+    { mode: 'any', words: 'baker' },
+    { mode: 'none', words: 'intern' },
+  ],
+}
+const blank = {
+  ...example,
+  topic: '',
+  place: '',
+  tags: { source: '', term: '' },
+  rows: [
+    { mode: 'any', words: '' },
+    { mode: 'none', words: '' },
+  ],
+}
+
+test('one field written into leaves nothing of the example in the others', () => {
+  const now = { ...example, topic: 'kiln opening', network: 'threads' }
+  expect(isWrittenOver(example, blank, now)).toBe(true)
+  expect(withoutExample(example, blank, now)).toEqual({ ...blank, topic: 'kiln opening', network: 'threads' })
+})
+
+test('a field that was emptied counts as written into', () => {
+  const now = { ...example, place: '' }
+  expect(withoutExample(example, blank, now)).toEqual(blank)
+  expect(isWrittenOver(example, blank, now)).toBe(true)
+})
+
+test('choosing something keeps the example', () => {
+  expect(isWrittenOver(example, blank, { ...example, network: 'threads' })).toBe(false)
+})
+
+test('the example goes from records and from rows, wherever they have moved', () => {
+  const tags = { ...example.tags, term: 'rye' }
+  expect(withoutExample(example, blank, { ...example, tags }).tags).toEqual({ source: '', term: 'rye' })
+  const rows = [example.rows[1], { mode: 'all', words: 'mine' }].filter((row) => row !== undefined)
+  expect(withoutExample(example, blank, { ...example, rows }).rows).toEqual([
+    { mode: 'none', words: '' },
+    { mode: 'all', words: 'mine' },
+  ])
+})
+
+test('Clear empties every field and keeps what is chosen', () => {
+  const now = { ...example, topic: 'mine', year: '2027', network: 'threads' }
+  expect(emptied(example, blank, now)).toEqual({ ...blank, network: 'threads' })
+})
