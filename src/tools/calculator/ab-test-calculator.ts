@@ -2,8 +2,13 @@ import { fieldReader } from './field-reader.ts'
 import { numberField } from './fields.ts'
 import { formatChange, formatNumber, formatPercent } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
-import { compareProportions, sampleSizePerVersion, type Comparison, type Sample } from './two-proportions.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
+import {
+  compareProportions,
+  sampleSizePerVersion,
+  type Comparison,
+  type Proportion,
+} from './two-proportions.ts'
 
 /** Below this many of either outcome the normal curve is a poor stand-in. */
 const fewestForNormal = 5
@@ -13,7 +18,7 @@ const groups: readonly FieldGroup[] = [
     fields: [
       numberField('sizeA', 'A: people who saw it', '2400'),
       numberField('hitsA', 'A: people who acted', '96', {
-        hint: 'Clicked, saved, signed up: the same thing for both',
+        hint: 'Clicked, saved or signed up. Count the same action for both',
       }),
       numberField('sizeB', 'B: people who saw it', '2380'),
       numberField('hitsB', 'B: people who acted', '131'),
@@ -35,7 +40,7 @@ const groups: readonly FieldGroup[] = [
     title: 'Plan the next test',
     fields: [
       numberField('baseline', 'Rate today', '4', { suffix: '%' }),
-      numberField('lift', 'Smallest change worth finding', '20', {
+      numberField('lift', 'Smallest change worth detecting', '20', {
         suffix: '%',
         hint: 'Relative: 20 means from 4% to 4.8%',
       }),
@@ -43,7 +48,7 @@ const groups: readonly FieldGroup[] = [
         kind: 'choice',
         look: 'list',
         id: 'power',
-        label: 'Chance to find it if it is there',
+        label: 'Chance of detecting it (power)',
         initial: '80',
         options: [
           { id: '80', name: '80%' },
@@ -54,12 +59,13 @@ const groups: readonly FieldGroup[] = [
   },
 ]
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const a = { size: read.number('sizeA', { above: 0 }), hits: read.number('hitsA') }
   const b = { size: read.number('sizeB', { above: 0 }), hits: read.number('hitsB') }
-  const baseline = read.number('baseline', { above: 0, max: 99.99 })
-  const lift = read.number('lift', { min: -99.99 })
+  // The next test may be planned without, and a plan needs both.
+  const baseline = read.optional('baseline', { above: 0, max: 99.99 })
+  const lift = read.optional('lift', { min: -99.99 })
   const confidence = Number(read.choice('confidence')) / 100
   const power = Number(read.choice('power')) / 100
   for (const [field, { hits, size }] of [['hitsA', a] as const, ['hitsB', b] as const]) {
@@ -74,11 +80,11 @@ function compute(values: Values): Output[] {
   if (read.problems.length > 0) return read.problems
   return [
     ...describe(compareProportions(a, b, confidence), a, b, confidence),
-    sampleFigure(baseline, lift, confidence, power),
+    ...(baseline === null || lift === null ? [] : [sampleFigure(baseline, lift, confidence, power)]),
   ]
 }
 
-function describe(result: Comparison, a: Sample, b: Sample, confidence: number): Output[] {
+function describe(result: Comparison, a: Proportion, b: Proportion, confidence: number): Output[] {
   const { rateA, rateB, test, difference, lift } = result
   const level = formatPercent(confidence * 100, 0)
   const outputs: Output[] = [
@@ -90,7 +96,7 @@ function describe(result: Comparison, a: Sample, b: Sample, confidence: number):
       id: 'lift',
       label: 'Lift of B over A',
       value: lift ? lift.value * 100 : null,
-      text: lift ? formatChange(lift.value * 100, 1) : 'No lift to give: one side has nobody who acted',
+      text: lift ? formatChange(lift.value * 100, 1) : 'No lift to show: one side has no actions',
       note: lift
         ? `${level} interval: ${formatChange(lift.low * 100, 1)} to ${formatChange(lift.high * 100, 1)}`
         : undefined,
@@ -110,7 +116,7 @@ function describe(result: Comparison, a: Sample, b: Sample, confidence: number):
       label: 'p-value, two-sided',
       value: test?.p ?? null,
       text: test ? (test.p < 0.0001 ? 'below 0.0001' : formatNumber(test.p, 4)) : 'Nothing to test',
-      note: test ? `z = ${formatNumber(test.z, 3)}` : 'Nobody acted, or everybody did',
+      note: test ? `z = ${formatNumber(test.z, 3)}` : 'Either no one acted or everyone did',
     },
   ]
   if ([a, b].some(({ hits, size }) => hits < fewestForNormal || size - hits < fewestForNormal)) {
@@ -134,7 +140,7 @@ function verdictOf({ rateA, rateB, test }: Comparison, confidence: number): Outp
       kind: 'verdict',
       id: 'verdict',
       label: 'Not significant',
-      text: `A difference like this would often appear by chance. At ${level} confidence it settles nothing.`,
+      text: `A difference like this would often appear by chance. It is not proof at ${level} confidence.`,
       tone: 'amber',
     }
   }
@@ -147,7 +153,7 @@ function verdictOf({ rateA, rateB, test }: Comparison, confidence: number): Outp
   }
 }
 
-function rateFigure(id: string, name: string, { hits, size }: Sample, rate: number): Output {
+function rateFigure(id: string, name: string, { hits, size }: Proportion, rate: number): Output {
   return {
     kind: 'figure',
     id,
@@ -169,12 +175,12 @@ function sampleFigure(baseline: number, lift: number, confidence: number, power:
     value: size,
     text:
       size === null
-        ? 'No size to give: the change leads to the same rate, or beyond 100%'
+        ? 'No sample size: this change gives the same rate, or one above 100%'
         : `${formatNumber(size, 0)} people`,
     note:
       size === null
         ? undefined
-        : `To find a change from ${formatPercent(baseline)} to ${formatPercent(to * 100)}; ${formatNumber(size * 2, 0)} for both versions`,
+        : `To detect a change from ${formatPercent(baseline)} to ${formatPercent(to * 100)}; ${formatNumber(size * 2, 0)} for both versions`,
   }
 }
 
@@ -189,6 +195,6 @@ export const abTestCalculator: CalculatorSchema = {
     'sample per version = (z* √(2m(1 − m)) + zβ √(p1(1 − p1) + p2(1 − p2)))² ÷ (p2 − p1)², where m = (p1 + p2) ÷ 2',
     'z* is 1.645, 1.960 or 2.576 for 90, 95 or 99% confidence; zβ is 0.842 or 1.282 for 80 or 90% power',
   ],
-  resultsTitle: 'Is it more than chance?',
+  resultsTitle: 'Is the difference significant?',
   compute,
 }

@@ -3,22 +3,22 @@ import { fieldReader } from './field-reader.ts'
 import { currencyField, numberField } from './fields.ts'
 import { formatMoney, formatNumber, formatPercent } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 type Unit = 'money' | 'count' | 'percent' | 'factor'
 
 const metrics: Record<AdMetric, { label: string; note: string; unit: Unit; initial: string }> = {
-  spend: { label: 'Spend', note: 'What the ads cost', unit: 'money', initial: '250' },
-  impressions: { label: 'Impressions', note: 'Times shown', unit: 'count', initial: '' },
-  clicks: { label: 'Clicks', note: 'On the link', unit: 'count', initial: '' },
+  spend: { label: 'Spend', note: 'Total cost of the ads', unit: 'money', initial: '250' },
+  impressions: { label: 'Impressions', note: 'Times the ads were shown', unit: 'count', initial: '' },
+  clicks: { label: 'Clicks', note: 'Clicks on the link', unit: 'count', initial: '' },
   conversions: { label: 'Conversions', note: 'Purchases, sign-ups', unit: 'count', initial: '' },
-  revenue: { label: 'Revenue', note: 'What they brought', unit: 'money', initial: '' },
-  cpm: { label: 'CPM', note: 'Cost of 1,000 impressions', unit: 'money', initial: '8' },
-  cpc: { label: 'CPC', note: 'Cost of a click', unit: 'money', initial: '' },
-  ctr: { label: 'CTR', note: 'Clicks of 100 impressions', unit: 'percent', initial: '1.6' },
-  cpa: { label: 'CPA', note: 'Cost of a conversion', unit: 'money', initial: '' },
-  cvr: { label: 'CVR', note: 'Conversions of 100 clicks', unit: 'percent', initial: '3' },
-  roas: { label: 'ROAS', note: 'Revenue for each 1 spent', unit: 'factor', initial: '2.7' },
+  revenue: { label: 'Revenue', note: 'Revenue from the conversions', unit: 'money', initial: '' },
+  cpm: { label: 'CPM', note: 'Cost per 1,000 impressions', unit: 'money', initial: '8' },
+  cpc: { label: 'CPC', note: 'Cost per click', unit: 'money', initial: '' },
+  ctr: { label: 'CTR', note: 'Clicks per 100 impressions', unit: 'percent', initial: '1.6' },
+  cpa: { label: 'CPA', note: 'Cost per conversion', unit: 'money', initial: '' },
+  cvr: { label: 'CVR', note: 'Conversions per 100 clicks', unit: 'percent', initial: '3' },
+  roas: { label: 'ROAS', note: 'Revenue per 1 spent', unit: 'factor', initial: '2.7' },
 }
 
 const levels = adMetricIds.slice(0, 5)
@@ -27,7 +27,7 @@ const ratios = adMetricIds.slice(5)
 const groups: readonly FieldGroup[] = [
   {
     title: 'Counts and sums',
-    note: 'Fill what you know and leave the rest empty.',
+    note: 'Fill in what you know and leave the other fields empty.',
     fields: [...levels.map(fieldOf), currencyField],
   },
   { title: 'Ratios', fields: ratios.map(fieldOf) },
@@ -41,7 +41,7 @@ function fieldOf(id: AdMetric) {
   })
 }
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const currency = read.currency()
   const given = new Map<AdMetric, number>()
@@ -52,7 +52,11 @@ function compute(values: Values): Output[] {
   if (read.problems.length > 0) return read.problems
   if (given.size === 0)
     return [
-      { kind: 'warning', id: 'empty', text: 'Fill two or more fields: what follows from them appears here.' },
+      {
+        kind: 'warning',
+        id: 'empty',
+        text: 'Fill in two or more fields to see what can be calculated from them.',
+      },
     ]
 
   const solution = solveAdMetrics(given)
@@ -63,7 +67,7 @@ function compute(values: Values): Output[] {
       {
         kind: 'problem',
         field: metric,
-        text: `The fields above it make ${metrics[metric].label} ${shown(metric, expected)}. Empty this one or correct another.`,
+        text: `The fields above it make ${metrics[metric].label} ${shown(metric, expected)}. Clear this field or correct another.`,
       },
     ]
   }
@@ -118,13 +122,15 @@ function workingsOf(given: ReadonlyMap<AdMetric, number>, { known }: AdSolution,
         workings.set(metric, working)
       }
       const isPercent = metrics[ratio].unit === 'percent'
+      // "2.7× × $250.00" would be read as two signs.
+      const share = (value: number) => shown(ratio, value).replace(/×$/u, '')
       const factor = (sign: string) => (times === 1 ? '' : ` ${sign} ${formatNumber(times)}`)
       if (r === undefined && a !== undefined && b !== undefined) {
         step(ratio, `${shown(over, a)} ÷ ${shown(under, b)}${factor('×')}`)
       } else if (a === undefined && r !== undefined && b !== undefined) {
-        step(over, `${shown(ratio, r)} × ${shown(under, b)}${isPercent ? '' : factor('÷')}`)
+        step(over, `${share(r)} × ${shown(under, b)}${isPercent ? '' : factor('÷')}`)
       } else if (b === undefined && r !== undefined && r !== 0 && a !== undefined) {
-        step(under, `${shown(over, a)} ÷ ${shown(ratio, r)}${isPercent ? '' : factor('×')}`)
+        step(under, `${shown(over, a)} ÷ ${share(r)}${isPercent ? '' : factor('×')}`)
       }
     }
   }
@@ -135,9 +141,7 @@ function missingOf({ known }: AdSolution): Output[] {
   const missing = adMetricIds.filter((id) => !known.has(id)).map((id) => metrics[id].label)
   if (missing.length === 0) return []
   const nothingToDivide = [...known.values()].includes(0)
-  const why = nothingToDivide
-    ? 'nothing can be divided by 0'
-    : 'type one more number that has to do with them'
+  const why = nothingToDivide ? 'dividing by 0 is not possible' : 'enter one more related number'
   return [{ kind: 'warning', id: 'missing', text: `Not known yet: ${missing.join(', ')}; ${why}.` }]
 }
 
@@ -168,6 +172,6 @@ export const adMetricsCalculator: CalculatorSchema = {
     'CVR = conversions ÷ clicks × 100',
     'ROAS = revenue ÷ spend',
   ],
-  resultsTitle: 'What follows',
+  resultsTitle: 'Calculated from your numbers',
   compute,
 }

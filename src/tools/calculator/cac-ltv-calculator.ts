@@ -2,7 +2,7 @@ import { fieldReader } from './field-reader.ts'
 import { currencyField, numberField } from './fields.ts'
 import { formatCount, formatMoney, formatNumber, formatPercent } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 const churnSteps = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
@@ -11,26 +11,26 @@ const groups: readonly FieldGroup[] = [
     title: 'Winning a customer',
     fields: [
       numberField('spend', 'Sales and marketing in a month', '3600', {
-        hint: 'Ads, tools and the pay of the people who do it',
+        hint: 'Ads, tools and salaries',
       }),
       numberField('customers', 'New customers in that month', '45'),
       currencyField,
     ],
   },
   {
-    title: 'Keeping one',
+    title: 'Keeping a customer',
     fields: [
-      numberField('revenue', 'A customer pays a month', '24'),
+      numberField('revenue', 'Revenue per customer a month', '24'),
       numberField('margin', 'Gross margin', '75', {
         suffix: '%',
-        hint: 'What is left of it after serving them',
+        hint: 'What is left after the cost of serving them',
       }),
-      numberField('churn', 'Leave each month', '4', { suffix: '%' }),
+      numberField('churn', 'Customers who leave each month', '4', { suffix: '%' }),
     ],
   },
 ]
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const spend = read.number('spend', { blank: 0 })
   const customers = read.number('customers', { above: 0 })
@@ -60,10 +60,10 @@ function compute(values: Values): Output[] {
       id: 'ltv',
       label: 'Lifetime value (LTV)',
       value: stays ? ltv : null,
-      text: stays ? money(ltv) : 'No end: with 0% leaving, nobody ever goes',
+      text: stays ? money(ltv) : 'No limit: at 0% churn, customers never leave',
       note: stays
-        ? `They stay ${formatCount(1 / churn, 'month', 'months')} on average`
-        : 'Type the share you really lose, even a small one.',
+        ? `Customers stay ${formatCount(1 / churn, 'month', 'months')} on average`
+        : 'Enter your real churn, even if it is small.',
       working: stays
         ? `${money(revenue)} × ${formatPercent(margin * 100, 0)} ÷ ${formatPercent(churn * 100)}`
         : undefined,
@@ -71,13 +71,15 @@ function compute(values: Values): Output[] {
     {
       kind: 'figure',
       id: 'payback',
-      label: 'The cost is back after',
+      label: 'Payback period',
       value: profit > 0 ? cac / profit : null,
       text:
-        profit > 0 ? formatCount(cac / profit, 'month', 'months') : 'Never: a customer leaves nothing over',
+        profit > 0
+          ? formatCount(cac / profit, 'month', 'months')
+          : 'Never: a customer brings no gross profit',
       note:
         profit > 0 && stays && cac / profit > 1 / churn
-          ? 'Longer than the average customer stays.'
+          ? 'This is longer than the average customer stays.'
           : undefined,
       working: profit > 0 ? `${money(cac)} ÷ ${money(profit)} gross profit a month` : undefined,
     },
@@ -96,8 +98,8 @@ function ratioFigure(cac: number, ltv: number | null): Output {
     text: `${formatNumber(ratio)} : 1`,
     note:
       ratio < 1
-        ? 'A customer brings less than winning one costs.'
-        : `A customer brings ${formatNumber(ratio)} times what winning one costs.`,
+        ? 'A customer brings in less than it costs to win one.'
+        : `A customer brings in ${formatNumber(ratio)} times what it costs to win one.`,
   }
 }
 
@@ -106,8 +108,8 @@ function sensitivity(churn: number, profit: number, cac: number, money: (value: 
   return {
     kind: 'table',
     id: 'sensitivity',
-    title: 'If more or fewer leave',
-    head: ['Leave each month', 'They stay', 'LTV', 'LTV to CAC'],
+    title: 'If churn changes',
+    head: ['Customers who leave each month', 'Average stay', 'LTV', 'LTV to CAC'],
     rows: steps.map((step) => [
       formatPercent(churn * step * 100),
       formatCount(1 / (churn * step), 'month', 'months'),
@@ -129,6 +131,6 @@ export const cacLtvCalculator: CalculatorSchema = {
     'payback in months = CAC ÷ (what a customer pays a month × gross margin %)',
     'average stay in months = 1 ÷ churn %',
   ],
-  resultsTitle: 'Is a customer worth the cost?',
+  resultsTitle: 'Customer value and cost',
   compute,
 }

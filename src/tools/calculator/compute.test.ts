@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { calculators, compute } from './compute.ts'
 import type { Output } from './output.ts'
 import { outputsAsText } from './output.ts'
-import { fieldsOf, initialValues, parseValues, type Values } from './schema.ts'
+import { fieldsOf, initialValues, parseValues, type CalculatorValues } from './schema.ts'
 
-function example(id: string, changes: Values = {}): Output[] {
+function example(id: string, changes: CalculatorValues = {}): Output[] {
   const schema = calculators.find((each) => each.id === id)
   return compute(id, { ...(schema ? initialValues(schema) : {}), ...changes })
 }
@@ -22,6 +22,11 @@ function problems(outputs: readonly Output[]) {
 
 function label(outputs: readonly Output[]) {
   return outputs.flatMap((output) => (output.kind === 'verdict' ? [output.label] : [])).join()
+}
+
+function warnings(values: CalculatorValues) {
+  const outputs = compute('market-size-calculator', values)
+  return outputs.flatMap((each) => (each.kind === 'warning' ? [each.text] : []))
 }
 
 test('every calculator opens with a worked example that has results and no problem', () => {
@@ -165,7 +170,7 @@ test('follower growth compounds, and tells when the target is reached', () => {
 test('virality counts shares over impressions and leaves the followers’ rate out without followers', () => {
   const outputs = compute('virality-rate-calculator', { impressions: '1000', shares: '25' })
   expect(figure(outputs, 'shares').text).toBe('2.50%')
-  expect(figure(outputs, 'likes').note).toBe('Liked it: nobody yet')
+  expect(figure(outputs, 'likes').note).toBe('Liked it: none yet')
   expect(outputs).toHaveLength(4)
 })
 
@@ -283,7 +288,7 @@ test('several TikTok videos are ranked, and a line that is none is named', () =>
   expect(table?.rows.map((row) => [row[0], row[2]])).toEqual([
     ['C', '10.00%'],
     ['A, b', '1.00%'],
-    ['All together', '5.50%'],
+    ['All videos', '5.50%'],
   ])
   expect(
     problems(example('tiktok-engagement-calculator', { videos: `${videos}\nD, many` }))[0]?.[1],
@@ -307,7 +312,34 @@ test('YouTube money is views ÷ 1,000 × RPM, and a goal counts whole months', (
 test('ad metrics marks the number that contradicts the others', () => {
   const outputs = compute('ad-metrics-calculator', { spend: '100', impressions: '10000', cpm: '12' })
   expect(problems(outputs)).toEqual([
-    ['cpm', 'The fields above it make CPM $10.00. Empty this one or correct another.'],
+    ['cpm', 'The fields above it make CPM $10.00. Clear this field or correct another.'],
+  ])
+})
+
+test('a working writes a factor once: 2.7 × $250.00', () => {
+  const outputs = compute('ad-metrics-calculator', { spend: '250', roas: '2.7', impressions: '1000' })
+  expect(figure(outputs, 'revenue').working).toBe('2.7 × $250.00')
+  const given: CalculatorValues[] = [
+    { revenue: '675', roas: '2.7' },
+    { spend: '250', roas: '2.7' },
+  ]
+  for (const values of given) {
+    const workings = compute('ad-metrics-calculator', values).map((each) =>
+      each.kind === 'figure' ? (each.working ?? '') : '',
+    )
+    expect(workings.join(' ')).not.toMatch(/×\s*[×÷]|[×÷]\s*$/)
+  }
+})
+
+test('a market below nothing and a part above the whole are calculated, and named in words', () => {
+  const sound = { total: '1000', reach: '50', segment: '100', share: '10' }
+  expect(warnings(sound)).toEqual([])
+  expect(warnings({ ...sound, total: '-200' })).toEqual([
+    expect.stringMatching(/^Total market size is negative/),
+  ])
+  expect(warnings({ ...sound, reach: '-5', segment: '300' })).toEqual([
+    expect.stringMatching(/^Geographic reach is negative/),
+    expect.stringMatching(/^Serviceable segment is more than 100%/),
   ])
 })
 
@@ -317,6 +349,6 @@ test('unreadable, negative and huge numbers are answered in words beside their f
   ).toEqual([
     ['spend', '“much” is not a number. Write digits, such as 1200 or 4.5.'],
     ['customers', 'New customers in that month must be above 0.'],
-    ['revenue', 'A customer pays a month is too large to calculate with.'],
+    ['revenue', 'Revenue per customer a month is too large to calculate with.'],
   ])
 })

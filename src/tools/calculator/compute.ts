@@ -6,7 +6,7 @@ import { followerGrowthCalculator } from './follower-growth-calculator.ts'
 import { influencerRateCalculator } from './influencer-rate-calculator.ts'
 import { marketSizeCalculator } from './market-size-calculator.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, Values } from './schema.ts'
+import type { CalculatorSchema, CalculatorValues } from './schema.ts'
 import { pricingCalculator } from './social-media-pricing-calculator.ts'
 import { roiCalculator } from './social-media-roi-calculator.ts'
 import { timeInvestmentCalculator } from './social-media-time-investment-calculator.ts'
@@ -35,7 +35,7 @@ export const calculators: readonly CalculatorSchema[] = [
  * What a calculator makes of these values; a field left out is blank.
  * @throws RangeError for an id that is no calculator's
  */
-export function compute(schemaId: string, values: Values): Output[] {
+export function compute(schemaId: string, values: CalculatorValues): Output[] {
   const schema = calculators.find((each) => each.id === schemaId)
   if (!schema) throw new RangeError(`There is no calculator ${schemaId}.`)
   return schema.compute(values)

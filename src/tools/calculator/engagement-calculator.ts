@@ -2,10 +2,16 @@ import { fieldReader } from './field-reader.ts'
 import { numberField } from './fields.ts'
 import { formatNumber, formatPercent, roundTo } from './number-text.ts'
 import type { Output } from './output.ts'
-import { bandOf, type Band, type CalculatorSchema, type FieldGroup, type Values } from './schema.ts'
+import {
+  bandOf,
+  type CalculatorBand,
+  type CalculatorSchema,
+  type FieldGroup,
+  type CalculatorValues,
+} from './schema.ts'
 
 const bases = {
-  followers: { name: 'Followers', description: 'The usual rate, and the one that is rated' },
+  followers: { name: 'Followers', description: 'The usual rate. Ratings use this one' },
   reach: { name: 'Reach', description: 'Accounts that saw the post' },
   impressions: { name: 'Impressions', description: 'Times it was shown, repeats included' },
   views: { name: 'Views', description: 'Plays of a video' },
@@ -31,20 +37,20 @@ const groups: readonly FieldGroup[] = [
       ),
       numberField('likes', 'Likes', '176'),
       numberField('comments', 'Comments', '21'),
-      numberField('shares', 'Shares', '9', { hint: 'Reposts and sends. An empty field counts as 0.' }),
+      numberField('shares', 'Shares', '9', { hint: 'Reposts and sends. Empty fields count as 0.' }),
     ],
   },
 ]
 
 /** Source: public-site.md §5. */
-const bands: readonly Band[] = [
+const bands: readonly CalculatorBand[] = [
   { from: 5, label: 'Excellent', tone: 'leaf' },
   { from: 3, label: 'Good', tone: 'leaf' },
   { from: 1, label: 'Average', tone: 'amber' },
   { from: Number.NEGATIVE_INFINITY, label: 'Below Average', tone: 'clay' },
 ]
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const base = baseIds.find((id) => id === read.choice('base')) ?? 'followers'
   const baseName = bases[base].name.toLowerCase()
@@ -79,7 +85,7 @@ function compute(values: Values): Output[] {
           {
             kind: 'warning',
             id: 'unrated',
-            text: `The ratings belong to the rate by followers. A rate by ${baseName} compares with your other posts measured the same way.`,
+            text: `The ratings apply to the rate by followers only. Compare a rate by ${baseName} with your other posts measured the same way.`,
           } as const,
         ]),
     {
@@ -111,7 +117,7 @@ export const engagementCalculator: CalculatorSchema = {
   formulas: [
     'engagement rate = (likes + comments + shares) ÷ followers × 100, rounded to 2 decimals',
     'rating: 5 or more Excellent, 3 or more Good, 1 or more Average, below 1 Below Average',
-    'with reach, impressions or views chosen, that number takes the place of followers',
+    'with reach, impressions or views chosen, that number replaces followers',
   ],
   resultsTitle: 'Your rate',
   compute,

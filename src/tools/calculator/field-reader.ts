@@ -1,7 +1,7 @@
 import { readNumber } from './number-text.ts'
 import type { FieldProblem } from './output.ts'
 import { currencyField } from './fields.ts'
-import type { CalculatorField, FieldGroup, Values } from './schema.ts'
+import type { CalculatorField, FieldGroup, CalculatorValues } from './schema.ts'
 
 interface Bounds {
   /** What a blank field counts as; left out: a blank field is a problem. */
@@ -27,7 +27,7 @@ export interface FieldReader {
 }
 
 /** A reader of these values, naming problems by the fields' own labels. */
-export function fieldReader(groups: readonly FieldGroup[], values: Values): FieldReader {
+export function fieldReader(groups: readonly FieldGroup[], values: CalculatorValues): FieldReader {
   const fields = groups.flatMap((group) => group.fields)
   const problems: FieldProblem[] = []
   const text = (id: string) => values[id] ?? ''
@@ -42,7 +42,7 @@ export function fieldReader(groups: readonly FieldGroup[], values: Values): Fiel
     if (!field) throw new RangeError(`There is no field ${id}.`)
     const read = readNumber(values[id])
     const typed = read === 'blank' ? (bounds.blank ?? read) : read
-    if (typed === 'blank') return note(field, `${field.label}: type a number.`)
+    if (typed === 'blank') return note(field, `${field.label}: enter a number.`)
     if (typed === 'unreadable') {
       return note(
         field,

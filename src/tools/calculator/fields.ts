@@ -5,7 +5,7 @@ export function numberField(
   id: string,
   label: string,
   initial: string,
-  more: Pick<NumberFieldOf, 'prefix' | 'suffix' | 'hint' | 'when'> = {},
+  more: Pick<NumberFieldOf, 'prefix' | 'suffix' | 'hint' | 'when' | 'usual'> = {},
 ): NumberFieldOf {
   return { kind: 'number', id, label, initial, ...more }
 }
@@ -17,7 +17,7 @@ export const currencyField: ChoiceFieldOf = {
   id: 'currency',
   label: 'Currency',
   initial: 'USD',
-  hint: 'For the signs only; nothing is converted.',
+  hint: 'Changes the currency sign only. Amounts are not converted.',
   options: [
     { id: 'USD', name: 'US dollar ($)' },
     { id: 'EUR', name: 'Euro (€)' },

@@ -2,7 +2,7 @@ import { fieldReader } from './field-reader.ts'
 import { numberField } from './fields.ts'
 import { formatChange, formatCount, formatNumber, roundTo } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 const projectedMonths = 12
 
@@ -12,12 +12,12 @@ const groups: readonly FieldGroup[] = [
       numberField('start', 'Followers at the start', '3200'),
       numberField('end', 'Followers now', '4820'),
       numberField('months', 'Months between the two', '6'),
-      numberField('target', 'Target', '10000', { hint: 'Optional: when you would get there' }),
+      numberField('target', 'Target', '10000', { hint: 'Optional: shows when you would reach it' }),
     ],
   },
 ]
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const start = read.number('start', { above: 0 })
   const end = read.number('end')
@@ -35,14 +35,14 @@ function compute(values: Values): Output[] {
       label: 'Compound monthly growth',
       value: monthly * 100,
       text: formatChange(monthly * 100),
-      note: 'The steady monthly rate that leads from the first number to the second',
+      note: 'The constant monthly rate between the two numbers',
       working: `(${formatNumber(end)} ÷ ${formatNumber(start)})^(1 ÷ ${formatNumber(months)}) − 1`,
       main: true,
     },
     {
       kind: 'figure',
       id: 'growth',
-      label: 'Growth in the whole time',
+      label: 'Total growth',
       value: growth,
       text: formatChange(growth),
       note: `${formatNumber(end - start, 0)} followers net, ${formatNumber((end - start) / months, 0)} a month`,
@@ -52,7 +52,7 @@ function compute(values: Values): Output[] {
     {
       kind: 'chart',
       id: 'chart',
-      title: 'If the rate stays what it is',
+      title: 'If the rate stays the same',
       steps: counts.map((_, month) => (month === 0 ? 'now' : `+${month}`)),
       lines: [{ name: 'Projected followers', values: counts, dashed: true }],
       level: target === null ? undefined : { value: target, label: `target ${formatNumber(target, 0)}` },
@@ -71,7 +71,7 @@ function compute(values: Values): Output[] {
           formatNumber(count, 0),
           formatNumber(count - (counts[index] ?? 0), 0),
         ]),
-      note: 'A projection carries the past on; it does not know about holidays, viral posts or a changed feed.',
+      note: 'A projection extends your past growth. It does not know about holidays, viral posts or feed changes.',
     },
   ]
 }
@@ -79,7 +79,7 @@ function compute(values: Values): Output[] {
 function towardsTarget(now: number, monthly: number, target: number): Output {
   const label = `Until ${formatNumber(target, 0)} followers`
   const words = (text: string): Output => ({ kind: 'figure', id: 'target', label, value: null, text })
-  if (now >= target) return words('Already there')
+  if (now >= target) return words('Already reached')
   if (monthly <= 0 || now === 0) return words('Never at this rate')
   const months = Math.log(target / now) / Math.log1p(monthly)
   return {
@@ -102,6 +102,6 @@ export const followerGrowthCalculator: CalculatorSchema = {
     'followers in n months = now × (1 + compound monthly growth)^n',
     'months to a target = ln(target ÷ now) ÷ ln(1 + compound monthly growth)',
   ],
-  resultsTitle: 'Growth, and where it leads',
+  resultsTitle: 'Growth and projection',
   compute,
 }

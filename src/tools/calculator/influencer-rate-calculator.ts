@@ -2,7 +2,7 @@ import { fieldReader } from './field-reader.ts'
 import { currencyField, numberField } from './fields.ts'
 import { formatMoney, formatNumber } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 /** Starting coefficients, ours to type over: a format's factor says how much more work it is than one feed post. */
 const formats = [
@@ -16,10 +16,10 @@ const groups: readonly FieldGroup[] = [
   {
     fields: [
       numberField('views', 'Views you expect per piece', '12000', {
-        hint: 'The median of your last ten, not the best one',
+        hint: 'Use the median of your last ten pieces',
       }),
       numberField('cpm', 'Base price per 1,000 views', '20', {
-        hint: 'Your own figure: from your last paid job, or what the brand pays for ads',
+        hint: 'Your own figure, from your last paid job or the brand’s ad costs',
       }),
       currencyField,
     ],
@@ -39,15 +39,17 @@ const groups: readonly FieldGroup[] = [
   },
   {
     title: 'Format factors and range',
-    note: 'One feed post is 1. These are starting values to change, not market data.',
+    note: 'One feed post is 1. These are starting values, not market data. Change them to fit.',
     fields: [
-      ...formats.map(({ id, name, factor }) => numberField(`${id}Factor`, name, factor, { prefix: '×' })),
-      numberField('spread', 'Range around the price', '20', { prefix: '±', suffix: '%' }),
+      ...formats.map(({ id, name, factor }) =>
+        numberField(`${id}Factor`, name, factor, { prefix: '×', usual: true }),
+      ),
+      numberField('spread', 'Range around the price', '20', { prefix: '±', suffix: '%', usual: true }),
     ],
   },
 ]
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const views = read.number('views', { above: 0 })
   const cpm = read.number('cpm', { blank: 0 })
@@ -75,7 +77,7 @@ function compute(values: Values): Output[] {
       id: 'package',
       label: 'The whole booking',
       value: total,
-      text: total > 0 ? range(total) : 'Nothing is booked, or the base price is 0',
+      text: total > 0 ? range(total) : 'No pieces booked, or the base price is 0',
       note: total > 0 ? `Middle: ${money(total)}` : undefined,
       main: true,
     },
@@ -99,7 +101,7 @@ function compute(values: Values): Output[] {
       kind: 'table',
       id: 'formats',
       title: 'Per piece',
-      head: ['Format', 'Factor', 'Range for one', 'Booked', 'Together'],
+      head: ['Format', 'Factor', 'Range for one', 'Booked', 'Total'],
       rows: priced.map((line) => [
         line.name,
         `× ${formatNumber(line.factor)}`,
@@ -122,6 +124,6 @@ export const influencerRateCalculator: CalculatorSchema = {
     'range = price × (1 − spread %) to price × (1 + spread %)',
     'the whole booking = Σ (price of one piece × how many)',
   ],
-  resultsTitle: 'What to ask for',
+  resultsTitle: 'Your rate',
   compute,
 }

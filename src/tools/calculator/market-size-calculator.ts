@@ -1,7 +1,14 @@
 import { numberField } from './fields.ts'
 import { formatNumber, formatPercent, readNumber } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
+
+const marketFields = [
+  numberField('total', 'Total market size', '48000000', { hint: 'Revenue a year, or number of customers' }),
+  numberField('share', 'Market share goal', '5', { suffix: '%' }),
+  numberField('reach', 'Geographic reach', '12', { suffix: '%' }),
+  numberField('segment', 'Serviceable segment', '30', { suffix: '%' }),
+]
 
 const groups: readonly FieldGroup[] = [
   {
@@ -15,19 +22,16 @@ const groups: readonly FieldGroup[] = [
         options: [
           { id: 'top-down', name: 'Top-Down', description: 'Start from the whole industry' },
           { id: 'bottom-up', name: 'Bottom-Up', description: 'Start from customers × price' },
-          { id: 'value-theory', name: 'Value Theory', description: 'Start from what it is worth to them' },
+          { id: 'value-theory', name: 'Value Theory', description: 'Start from the value to customers' },
         ],
-        hint: 'It says where your first number comes from. The arithmetic is the same for all three.',
+        hint: 'This notes where your first number comes from. The calculation is the same for all three.',
       },
-      numberField('total', 'Total market size', '48000000', { hint: 'Money a year, or customers' }),
-      numberField('share', 'Market share goal', '5', { suffix: '%' }),
-      numberField('reach', 'Geographic reach', '12', { suffix: '%' }),
-      numberField('segment', 'Serviceable segment', '30', { suffix: '%' }),
+      ...marketFields,
     ],
   },
 ]
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const total = orZero(values.total)
   const reach = orZero(values.reach)
   const segment = orZero(values.segment)
@@ -36,9 +40,22 @@ function compute(values: Values): Output[] {
   const sam = (tam * segment) / 100
   const som = (sam * share) / 100
   return [
-    figure('tam', 'TAM', 'Total addressable market: everybody where you sell', tam, step(total, reach)),
-    figure('sam', 'SAM', 'Serviceable addressable market: those your product fits', sam, step(tam, segment)),
-    figure('som', 'SOM', 'Serviceable obtainable market: the part you go for', som, step(sam, share)),
+    ...unlikely(values),
+    figure(
+      'tam',
+      'TAM',
+      'Total addressable market: everyone in the places you sell',
+      tam,
+      step(total, reach),
+    ),
+    figure(
+      'sam',
+      'SAM',
+      'Serviceable addressable market: customers your product suits',
+      sam,
+      step(tam, segment),
+    ),
+    figure('som', 'SOM', 'Serviceable obtainable market: the share you aim for', som, step(sam, share)),
     {
       kind: 'bars',
       id: 'funnel',
@@ -50,6 +67,20 @@ function compute(values: Values): Output[] {
       ],
     },
   ]
+}
+
+/** There are no bounds, so what cannot be a market is calculated and named. */
+function unlikely(values: CalculatorValues): Output[] {
+  return marketFields.flatMap(({ id, label, suffix }): Output[] => {
+    const value = orZero(values[id])
+    if (value < 0) return [warning(id, `${label} is negative. Remove the minus sign.`)]
+    if (suffix === '%' && value > 100) return [warning(id, `${label} is more than 100%. Enter 100 or less.`)]
+    return []
+  })
+}
+
+function warning(id: string, text: string): Output {
+  return { kind: 'warning', id: `unlikely-${id}`, text }
 }
 
 function step(from: number, percent: number): string {
@@ -77,6 +108,6 @@ export const marketSizeCalculator: CalculatorSchema = {
     'SOM = SAM × market share goal %',
   ],
   resultsTitle: 'Your market',
-  press: { label: 'Calculate', waiting: 'Press Calculate: TAM, SAM and SOM appear here, drawn to scale.' },
+  press: { label: 'Calculate', waiting: 'Choose Calculate to see TAM, SAM and SOM, drawn to scale.' },
   compute,
 }

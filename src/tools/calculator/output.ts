@@ -1,8 +1,8 @@
 /** How a result reads at a glance. Always beside words, never instead of them. */
-export type Tone = 'leaf' | 'sky' | 'amber' | 'clay' | 'stone'
+export type FigureTone = 'leaf' | 'sky' | 'amber' | 'clay' | 'stone'
 
 /** One number with its name. */
-export interface Figure {
+export interface CalculatedFigure {
   kind: 'figure'
   id: string
   label: string
@@ -18,12 +18,12 @@ export interface Figure {
 }
 
 /** A judgement in words. */
-export interface Verdict {
+export interface FigureVerdict {
   kind: 'verdict'
   id: string
   label: string
   text?: string
-  tone: Tone
+  tone: FigureTone
 }
 
 export interface OutputTable {
@@ -92,7 +92,14 @@ export interface FieldProblem {
 }
 
 export type Output =
-  Figure | Verdict | OutputTable | OutputChart | OutputBars | OutputDocument | Warning | FieldProblem
+  | CalculatedFigure
+  | FigureVerdict
+  | OutputTable
+  | OutputChart
+  | OutputBars
+  | OutputDocument
+  | Warning
+  | FieldProblem
 
 /** The outputs as a text of lines: what is copied, and what an agent is answered. */
 export function outputsAsText(outputs: readonly Output[]): string {

@@ -1,7 +1,7 @@
-import type { Output, Tone } from './output.ts'
+import type { Output, FigureTone } from './output.ts'
 
 /** What stands in the fields, as typed, by the field's id. */
-export type Values = Readonly<Record<string, string>>
+export type CalculatorValues = Readonly<Record<string, string>>
 
 interface FieldWords {
   id: string
@@ -9,6 +9,8 @@ interface FieldWords {
   hint?: string
   /** The worked example: what the page opens with. */
   initial: string
+  /** `initial` is a usual value to start from, not the example’s own: it stays when the example goes. */
+  usual?: true
   /** Only there while another field has one of these values. */
   when?: { field: string; is: readonly string[] }
 }
@@ -44,10 +46,10 @@ export interface FieldGroup {
 }
 
 /** From this value up the label holds. Highest first. */
-export interface Band {
+export interface CalculatorBand {
   from: number
   label: string
-  tone: Tone
+  tone: FigureTone
 }
 
 /** A calculator, said as data: its fields, its formulas and what it computes. */
@@ -57,16 +59,16 @@ export interface CalculatorSchema {
   groups: readonly FieldGroup[]
   /** Printed beside the results, one line each. */
   formulas: readonly string[]
-  bands?: readonly Band[]
+  bands?: readonly CalculatorBand[]
   resultsTitle: string
   /** Set: results come only on pressing this button; `waiting` says before what will appear. */
   press?: { label: string; waiting: string }
   /** Never throws: what cannot be computed is said by outputs of kind `problem` or in a figure's words. */
-  compute: (values: Values) => Output[]
+  compute: (values: CalculatorValues) => Output[]
 }
 
 /** The worked example of a calculator. */
-export function initialValues(schema: CalculatorSchema): Values {
+export function initialValues(schema: CalculatorSchema): CalculatorValues {
   return Object.fromEntries(fieldsOf(schema).map((field) => [field.id, field.initial]))
 }
 
@@ -76,17 +78,17 @@ export function fieldsOf(schema: CalculatorSchema): CalculatorField[] {
 }
 
 /** Whether a field is shown while these values are in the form. */
-export function isShown(field: CalculatorField, values: Values): boolean {
+export function isShown(field: CalculatorField, values: CalculatorValues): boolean {
   return field.when === undefined || field.when.is.includes(values[field.when.field] ?? '')
 }
 
 /** The band a value lies in; the lowest for what is below all of them. */
-export function bandOf(bands: readonly Band[], value: number): Band | null {
+export function bandOf(bands: readonly CalculatorBand[], value: number): CalculatorBand | null {
   return bands.find((band) => value >= band.from) ?? bands.at(-1) ?? null
 }
 
 /** Values out of anything: a shared link, an agent. Unknown keys and wrong types fall away; null when it is no object. */
-export function parseValues(schema: CalculatorSchema, raw: unknown): Values | null {
+export function parseValues(schema: CalculatorSchema, raw: unknown): CalculatorValues | null {
   if (typeof raw !== 'object' || raw === null) return null
   const given = new Map<string, unknown>(Object.entries(raw))
   const entries = fieldsOf(schema).map((field) => [field.id, valueOf(field, given.get(field.id))] as const)

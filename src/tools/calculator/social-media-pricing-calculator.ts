@@ -2,7 +2,7 @@ import { fieldReader } from './field-reader.ts'
 import { currencyField, numberField } from './fields.ts'
 import { formatCount, formatMoney, formatNumber, formatPercent } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 /** Starting packages to type over. */
 const tiers = [
@@ -15,25 +15,25 @@ const groups: readonly FieldGroup[] = [
   {
     fields: [
       { kind: 'text', lines: 1, id: 'you', label: 'Your name', initial: 'Mara Lind, social media' },
-      { kind: 'text', lines: 1, id: 'client', label: 'The quote is for', initial: 'Oakhill Ceramics' },
-      numberField('rate', 'An hour costs', '40', {
-        hint: 'What you pay yourself or the team, not what you charge',
+      { kind: 'text', lines: 1, id: 'client', label: 'Client', initial: 'Oakhill Ceramics' },
+      numberField('rate', 'Cost of an hour', '40', {
+        hint: 'What you pay yourself or your team, not what you charge',
       }),
       numberField('overhead', 'Overhead per client a month', '85', {
         hint: 'Software, accountant and insurance, divided by clients',
       }),
       numberField('margin', 'Margin', '20', {
         suffix: '%',
-        hint: 'The part of the price that is left after all costs',
+        hint: 'The share of the price left after all costs',
       }),
-      numberField('rounding', 'Round the price up to full', '10'),
+      numberField('rounding', 'Round up to a multiple of', '10', { usual: true }),
       currencyField,
     ],
   },
   ...tiers.map(({ id, name, posts, minutes, fixed }) => ({
     title: `Package: ${name}`,
     fields: [
-      { kind: 'text', lines: 1, id: `${id}Name`, label: 'Name', initial: name } as const,
+      { kind: 'text', lines: 1, id: `${id}Name`, label: 'Name', initial: name, usual: true } as const,
       numberField(`${id}Posts`, 'Posts a month', posts),
       numberField(`${id}Minutes`, 'Minutes per post', minutes, { suffix: 'min' }),
       numberField(`${id}Fixed`, 'Other hours a month', fixed, { hint: 'Replies, meetings, reports' }),
@@ -50,7 +50,7 @@ interface PricedTier {
   price: number
 }
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const rate = read.number('rate', { blank: 0 })
   const overhead = read.number('overhead', { blank: 0 })
@@ -83,8 +83,8 @@ function compute(values: Values): Output[] {
     {
       kind: 'table',
       id: 'left',
-      title: 'What is left',
-      head: ['Package', 'Cost', 'Price', 'Left', 'For an hour'],
+      title: 'Profit',
+      head: ['Package', 'Cost', 'Price', 'Left', 'Price per hour'],
       rows: priced.map((tier) => [
         tier.name,
         money(tier.cost),
@@ -92,7 +92,7 @@ function compute(values: Values): Output[] {
         money(tier.price - tier.cost),
         tier.hours > 0 ? money(tier.price / tier.hours) : 'no hours',
       ]),
-      note: 'This table is for you; the quote does not contain it.',
+      note: 'This table is for you. It is not part of the quote.',
     },
     {
       kind: 'document',
@@ -120,7 +120,7 @@ function quote(
     row(['Replies, meetings and reports', ...priced.map((tier) => formatCount(tier.fixed, 'hour', 'hours'))]),
     row(['**Price a month**', ...priced.map((tier) => `**${money(tier.price)}**`)]),
     '',
-    'Prices without tax. Ad spend is paid by you and is not part of the price.',
+    'Prices exclude tax. The client pays for ad spend separately.',
   ].join('\n')
 }
 

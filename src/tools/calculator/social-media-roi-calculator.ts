@@ -2,60 +2,60 @@ import { fieldReader, type FieldReader } from './field-reader.ts'
 import { currencyField, numberField } from './fields.ts'
 import { formatCount, formatMoney, formatNumber, formatPercent } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 const longestPayback = 36
 
 const groups: readonly FieldGroup[] = [
   {
-    title: 'What a month brings',
+    title: 'Monthly value',
     fields: [
       {
         kind: 'choice',
         look: 'cards',
         id: 'method',
-        label: 'Count the value by',
+        label: 'Measure value by',
         initial: 'leads',
         options: [
           { id: 'revenue', name: 'Revenue', description: 'Sales that came from social' },
           { id: 'leads', name: 'Leads', description: 'Leads × close rate × deal' },
-          { id: 'goals', name: 'Goals', description: 'A worth you give each goal' },
+          { id: 'goals', name: 'Goals', description: 'A value you set for each goal' },
         ],
       },
       numberField('revenue', 'Revenue from social', '2400', { when: { field: 'method', is: ['revenue'] } }),
       numberField('leads', 'Leads', '18', { when: { field: 'method', is: ['leads'] } }),
-      numberField('closeRate', 'Of them buy', '25', {
+      numberField('closeRate', 'Close rate', '25', {
         suffix: '%',
         when: { field: 'method', is: ['leads'] },
       }),
-      numberField('deal', 'Worth of a sale', '420', { when: { field: 'method', is: ['leads'] } }),
+      numberField('deal', 'Value of a sale', '420', { when: { field: 'method', is: ['leads'] } }),
       numberField('goals', 'Goals reached', '150', {
         when: { field: 'method', is: ['goals'] },
         hint: 'Sign-ups, bookings, downloads',
       }),
-      numberField('goalValue', 'Worth of one goal', '6', { when: { field: 'method', is: ['goals'] } }),
+      numberField('goalValue', 'Value of one goal', '6', { when: { field: 'method', is: ['goals'] } }),
       currencyField,
     ],
   },
   {
-    title: 'What a month costs',
+    title: 'Monthly cost',
     fields: [
       numberField('hours', 'Hours of work', '22'),
-      numberField('rate', 'What an hour costs', '35'),
+      numberField('rate', 'Cost of an hour', '35'),
       numberField('tools', 'Tools', '29'),
       numberField('ads', 'Ad spend', '200'),
     ],
   },
   {
-    title: 'Once, and how long',
+    title: 'One-off costs and period',
     fields: [
       numberField('setup', 'One-off costs', '1500', { hint: 'A shoot, a course, a new camera' }),
-      numberField('months', 'Months to look at', '6'),
+      numberField('months', 'Number of months', '6', { usual: true }),
     ],
   },
 ]
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const currency = read.currency()
   const { value, working } = monthlyValue(read)
@@ -76,7 +76,7 @@ function compute(values: Values): Output[] {
       id: 'roi',
       label: `Return over ${span}`,
       value: roi,
-      text: roi === null ? 'No cost, so no return on it' : formatPercent(roi, 1),
+      text: roi === null ? 'There is no cost, so there is no return to calculate' : formatPercent(roi, 1),
       working: `(${money(worth)} − ${money(cost)}) ÷ ${money(cost)} × 100`,
       main: true,
     },
@@ -106,12 +106,17 @@ function monthlyValue(read: FieldReader): { value: number; working: string } {
 }
 
 function paybackFigure(monthlyNet: number, setup: number): Output {
-  const figure = { kind: 'figure', id: 'payback', label: 'One-off costs are back after', main: true } as const
+  const figure = {
+    kind: 'figure',
+    id: 'payback',
+    label: 'One-off costs paid back after',
+    main: true,
+  } as const
   if (setup === 0) {
     return {
       ...figure,
       value: null,
-      text: monthlyNet >= 0 ? 'Nothing one-off to earn back' : 'Every month costs more than it brings',
+      text: monthlyNet >= 0 ? 'No one-off costs to pay back' : 'Each month costs more than it brings in',
     }
   }
   if (monthlyNet <= 0)
@@ -119,7 +124,7 @@ function paybackFigure(monthlyNet: number, setup: number): Output {
       ...figure,
       value: null,
       text: 'Never at these numbers',
-      note: 'A month costs as much as it brings, or more.',
+      note: 'A month costs as much as it brings in, or more.',
     }
   const months = setup / monthlyNet
   return {
@@ -165,6 +170,6 @@ export const roiCalculator: CalculatorSchema = {
     'cost = (hours × what an hour costs + tools + ad spend) × months + one-off costs',
     'payback in months = one-off costs ÷ (value a month − cost a month)',
   ],
-  resultsTitle: 'What comes back',
+  resultsTitle: 'Return on investment',
   compute,
 }

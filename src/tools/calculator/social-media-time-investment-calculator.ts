@@ -2,7 +2,7 @@ import { fieldReader } from './field-reader.ts'
 import { currencyField, numberField } from './fields.ts'
 import { formatCount, formatMoney, formatNumber } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 /** Minutes for one post now, and when many are made in one sitting and scheduled. Starting values to type over. */
 const tasks = [
@@ -11,31 +11,31 @@ const tasks = [
   { id: 'picture', name: 'Picture or video', now: '25', after: '18' },
   { id: 'publishing', name: 'Publishing, all networks', now: '12', after: '3' },
   { id: 'replies', name: 'Replying', now: '10', after: '10' },
-  { id: 'report', name: 'Looking at the numbers', now: '5', after: '2' },
+  { id: 'report', name: 'Checking the numbers', now: '5', after: '2' },
 ] as const
 
 const groups: readonly FieldGroup[] = [
   {
     fields: [
       numberField('posts', 'Posts a month', '20'),
-      numberField('rate', 'What an hour costs', '35', {
-        hint: 'Wage with overheads, or what you would charge',
+      numberField('rate', 'Cost of an hour', '35', {
+        hint: 'Wage plus overheads, or your hourly rate',
       }),
       currencyField,
     ],
   },
   {
-    title: 'Minutes per post, as you work now',
+    title: 'Minutes per post, your current way',
     fields: tasks.map(({ id, name, now }) => numberField(`${id}Now`, name, now, { suffix: 'min' })),
   },
   {
     title: 'Minutes per post, batched and scheduled',
-    note: 'Time one session of several posts and type what it gives.',
+    note: 'Time one batch of posts and enter the minutes per post.',
     fields: tasks.map(({ id, name, after }) => numberField(`${id}After`, name, after, { suffix: 'min' })),
   },
 ]
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const posts = read.number('posts', { blank: 0 })
   const rate = read.number('rate', { blank: 0 })
@@ -54,7 +54,7 @@ function compute(values: Values): Output[] {
     {
       kind: 'figure',
       id: 'now',
-      label: 'A month, as you work now',
+      label: 'Each month, your current way',
       value: now,
       text: hours(now),
       note: `${formatMoney(now * rate, currency)} a month`,
@@ -89,7 +89,7 @@ function compute(values: Values): Output[] {
       id: 'comparison',
       title: 'Hours a month, task by task',
       head: ['Task', 'Now', 'Batched', 'Saved'],
-      rows: [...rows.map((row) => cells(row.name, row.now, row.after)), cells('All of it', now, after)],
+      rows: [...rows.map((row) => cells(row.name, row.now, row.after)), cells('Total', now, after)],
       marked: rows.length,
     },
   ]
@@ -112,6 +112,6 @@ export const timeInvestmentCalculator: CalculatorSchema = {
     'cost a month = hours a month × what an hour costs',
     'saved = hours now − hours batched and scheduled',
   ],
-  resultsTitle: 'Your month in hours',
+  resultsTitle: 'Hours a month',
   compute,
 }

@@ -2,7 +2,7 @@ import { fieldReader } from './field-reader.ts'
 import { numberField } from './fields.ts'
 import { formatNumber, formatPercent, readNumber } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 const groups: readonly FieldGroup[] = [
   {
@@ -39,7 +39,7 @@ interface VideoCounts {
   saves: number
 }
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const video = {
     name: 'This video',
@@ -94,7 +94,7 @@ function videoTable(videos: readonly VideoCounts[]): Output {
   const sum = (pick: (video: VideoCounts) => number) =>
     videos.reduce((total, video) => total + pick(video), 0)
   const all: VideoCounts = {
-    name: 'All together',
+    name: 'All videos',
     views: sum((video) => video.views),
     likes: sum((video) => video.likes),
     comments: sum((video) => video.comments),
@@ -114,7 +114,7 @@ function videoTable(videos: readonly VideoCounts[]): Output {
       formatPercent((video.saves / video.views) * 100),
     ]),
     marked: videos.length,
-    note: 'The last line adds everything up before dividing, so a video with many views weighs more.',
+    note: 'The last line adds up all videos before dividing, so videos with more views count more.',
   }
 }
 
@@ -152,6 +152,6 @@ export const tiktokEngagementCalculator: CalculatorSchema = {
     'save rate = saves ÷ views × 100',
     'several videos together = Σ (likes + comments + shares + saves) ÷ Σ views × 100',
   ],
-  resultsTitle: 'By views',
+  resultsTitle: 'Engagement by views',
   compute,
 }

@@ -1,7 +1,7 @@
 import { normalBelow, normalQuantile } from './normal-distribution.ts'
 
 /** How often something happened out of how many. */
-export interface Sample {
+export interface Proportion {
   hits: number
   size: number
 }
@@ -23,7 +23,7 @@ export interface Comparison {
  * (normal on the logarithm of the ratio).
  * @param confidence 0–1, such as 0.95
  */
-export function compareProportions(a: Sample, b: Sample, confidence: number): Comparison {
+export function compareProportions(a: Proportion, b: Proportion, confidence: number): Comparison {
   const rateA = a.hits / a.size
   const rateB = b.hits / b.size
   const critical = normalQuantile(1 - (1 - confidence) / 2)
@@ -40,7 +40,7 @@ export function compareProportions(a: Sample, b: Sample, confidence: number): Co
   }
 }
 
-function liftOf(a: Sample, b: Sample, critical: number) {
+function liftOf(a: Proportion, b: Proportion, critical: number) {
   const ratio = b.hits / b.size / (a.hits / a.size)
   const error = Math.sqrt(1 / a.hits - 1 / a.size + 1 / b.hits - 1 / b.size)
   return {

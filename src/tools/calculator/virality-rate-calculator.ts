@@ -2,7 +2,7 @@ import { fieldReader } from './field-reader.ts'
 import { numberField } from './fields.ts'
 import { formatNumber, formatPercent } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 const groups: readonly FieldGroup[] = [
   {
@@ -18,13 +18,13 @@ const groups: readonly FieldGroup[] = [
 ]
 
 const ratios = [
-  { id: 'shares', label: 'Virality rate', note: 'Passed it on', main: true },
+  { id: 'shares', label: 'Virality rate', note: 'Shared it', main: true },
   { id: 'likes', label: 'Applause rate', note: 'Liked it' },
-  { id: 'comments', label: 'Conversation rate', note: 'Said something' },
-  { id: 'saves', label: 'Save rate', note: 'Kept it for later' },
+  { id: 'comments', label: 'Conversation rate', note: 'Commented' },
+  { id: 'saves', label: 'Save rate', note: 'Saved it' },
 ] as const
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const impressions = read.number('impressions', { blank: 0, above: 0 })
   const counts = ratios.map((ratio) => ({ ...ratio, count: read.number(ratio.id, { blank: 0 }) }))
@@ -42,7 +42,7 @@ function compute(values: Values): Output[] {
       note:
         count > 0
           ? `${note}: once in ${formatNumber(impressions / count, 0)} impressions`
-          : `${note}: nobody yet`,
+          : `${note}: none yet`,
       working: `${formatNumber(count)} ÷ ${formatNumber(impressions)} × 100`,
       ...rest,
     }
@@ -64,7 +64,7 @@ function compute(values: Values): Output[] {
     outputs.push({
       kind: 'warning',
       id: 'more-shares',
-      text: 'More shares than impressions: check that both numbers are for the same post and the same days.',
+      text: 'More shares than impressions: check that both numbers are for the same post and period.',
     })
   }
   return outputs
@@ -81,6 +81,6 @@ export const viralityRateCalculator: CalculatorSchema = {
     'save rate = saves ÷ impressions × 100',
     'amplification rate = shares ÷ followers × 100',
   ],
-  resultsTitle: 'One post, its rates',
+  resultsTitle: 'Rates of one post',
   compute,
 }

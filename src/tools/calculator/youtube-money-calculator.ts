@@ -2,7 +2,7 @@ import { fieldReader } from './field-reader.ts'
 import { currencyField, numberField } from './fields.ts'
 import { formatCount, formatMoney, formatNumber } from './number-text.ts'
 import type { Output } from './output.ts'
-import type { CalculatorSchema, FieldGroup, Values } from './schema.ts'
+import type { CalculatorSchema, FieldGroup, CalculatorValues } from './schema.ts'
 
 /** Months looked ahead before saying that a goal is out of reach. */
 const longestMonths = 600
@@ -12,17 +12,17 @@ const groups: readonly FieldGroup[] = [
     fields: [
       numberField('views', 'Views a month', '85000'),
       numberField('rpmLow', 'RPM, lower end', '2.4', {
-        hint: 'The lowest of your last months in YouTube Studio',
+        hint: 'The lowest of your recent months in YouTube Studio',
       }),
-      numberField('rpmHigh', 'RPM, upper end', '4.1', { hint: 'The highest of them' }),
+      numberField('rpmHigh', 'RPM, upper end', '4.1', { hint: 'The highest of your recent months' }),
       numberField('growth', 'Views grow each month by', '3', { suffix: '%' }),
-      numberField('goal', 'A goal to earn', '5000', { hint: 'Optional: a camera, a year of rent' }),
+      numberField('goal', 'Earnings goal', '5000', { hint: 'Optional: for example, the price of a camera' }),
       currencyField,
     ],
   },
   {
     title: 'Don’t know your RPM?',
-    note: 'RPM is what reaches you for 1,000 views. Studio shows it; or divide.',
+    note: 'RPM is what you earn per 1,000 views. YouTube Studio shows it, or calculate it here.',
     folded: true,
     fields: [
       numberField('paid', 'YouTube paid you', '', { hint: 'In one month' }),
@@ -31,7 +31,7 @@ const groups: readonly FieldGroup[] = [
   },
 ]
 
-function compute(values: Values): Output[] {
+function compute(values: CalculatorValues): Output[] {
   const read = fieldReader(groups, values)
   const views = read.number('views', { blank: 0 })
   const rpms = [read.number('rpmLow'), read.number('rpmHigh')]
@@ -116,7 +116,7 @@ function goalFigure(
     label,
     value: fast,
     text,
-    note: 'Months added up until the goal is reached',
+    note: 'Number of months until the total reaches the goal',
     main: true,
   }
 }
@@ -141,7 +141,7 @@ function ownRpm(paid: number, views: number, money: (value: number) => string): 
     label: 'Your RPM',
     value: rpm,
     text: money(rpm),
-    note: 'Type it above as the lower or upper end.',
+    note: 'Enter it above as the lower or upper end.',
     working: `${money(paid)} ÷ ${formatNumber(views)} × 1,000`,
   }
 }
@@ -156,6 +156,6 @@ export const youtubeMoneyCalculator: CalculatorSchema = {
     'months to a goal = the first month in which the revenue added up reaches it',
     'your RPM = paid to you ÷ views × 1,000',
   ],
-  resultsTitle: 'What your views bring',
+  resultsTitle: 'Estimated income',
   compute,
 }

@@ -1,7 +1,7 @@
 import type { Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
 import type { Look } from './look.ts'
-import type { Measure } from './measure.ts'
+import type { CanvasMeasure } from './measure.ts'
 import type { Slide } from './outline.ts'
 import type { Item, Scene } from './scene.ts'
 
@@ -26,7 +26,12 @@ const titleLineHeight = 1.08
 const bodyLineHeight = 1.36
 
 /** Draws one slide. The first is a cover, with its title as large as it fits and the colours turned round. */
-export function slideScene(doc: CarouselDoc, at: number, { width, height }: Size, measure: Measure): Scene {
+export function slideScene(
+  doc: CarouselDoc,
+  at: number,
+  { width, height }: Size,
+  measure: CanvasMeasure,
+): Scene {
   const slide = doc.slides[at] ?? { title: '', body: [] }
   const cover = at === 0 && doc.slides.length > 1
   const look = cover ? { ...doc.look, ground: doc.look.ink, ink: doc.look.ground } : doc.look

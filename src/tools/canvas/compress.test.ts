@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitBytes, shownBytes } from './compress.ts'
+import { fitBytes, shownBytes, isInVain } from './compress.ts'
 
 /** Behaves like an encoder: bytes grow with quality and with area. */
 function encoder(whole: number) {
@@ -52,4 +52,10 @@ test('a picture that cannot be made is null', async () => {
 
 test('bytes are shown as people say them', () => {
   expect([900, 412_000, 3_355_443].map(shownBytes)).toEqual(['900 B', '402 kB', '3.2 MB'])
+})
+
+test('compressing was in vain when it made the file larger; there is no telling without the original', () => {
+  expect(isInVain({ size: 101 }, { size: 100 })).toBe(true)
+  expect(isInVain({ size: 100 }, { size: 100 })).toBe(false)
+  expect(isInVain({ size: 101 }, null)).toBe(false)
 })

@@ -9,6 +9,11 @@ export interface Compressed<File> {
   fits: boolean
 }
 
+/** Whether compressing was in vain: the file it made is larger than the one it was made of. */
+export function isInVain(made: { size: number }, original: { size: number } | null): boolean {
+  return original !== null && made.size > original.size
+}
+
 const lowestQuality = 0.4
 
 /**

@@ -1,6 +1,6 @@
 import { coverPart, type Focus, type Part, type Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
-import type { Measure } from './measure.ts'
+import type { CanvasMeasure } from './measure.ts'
 import type { Item, Scene } from './scene.ts'
 
 /**
@@ -42,7 +42,7 @@ export interface CoverDoc {
 }
 
 /** The cover at 1640 × 720: the photo cut around its focal point, words only where every device shows them. */
-export function coverScene(doc: CoverDoc, measure: Measure): Scene {
+export function coverScene(doc: CoverDoc, measure: CanvasMeasure): Scene {
   const [width, height] = [
     coverFrames.canvas.width * coverFrames.density,
     coverFrames.canvas.height * coverFrames.density,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fitText, textItems, wrapLines } from './fit-text.ts'
-import { measure, type Measure } from './measure.ts'
+import { measure, type CanvasMeasure } from './measure.ts'
 
 /** Every character as wide as half the size. */
-const even: Measure = (text, size) => (text.length * size) / 2
+const even: CanvasMeasure = (text, size) => (text.length * size) / 2
 
 const box = { width: 100, height: 100, face: 'text', minSize: 4, maxSize: 60, lineHeight: 1 } as const
 

@@ -1,4 +1,4 @@
-import type { Measure } from './measure.ts'
+import type { CanvasMeasure } from './measure.ts'
 import type { Face, TextItem } from './scene.ts'
 import { segmentsOf } from '#domain/text/segments.ts'
 
@@ -29,7 +29,7 @@ export interface FittedText {
 const breaks = /[^\S\u00a0]+/
 
 /** The largest whole font size at which the text fits its box, found by halving the range. */
-export function fitText(request: FitRequest, measure: Measure): FittedText {
+export function fitText(request: FitRequest, measure: CanvasMeasure): FittedText {
   const { minSize, maxSize } = request
   let [low, high] = [Math.ceil(minSize), Math.floor(maxSize)]
   let best = setAt(request, low, measure)
@@ -66,7 +66,7 @@ function cutTo({ height, lineHeight }: FitRequest, { size, lines, fits }: Fitted
 function setAt(
   { text, width, height, face, lineHeight }: FitRequest,
   size: number,
-  measure: Measure,
+  measure: CanvasMeasure,
 ): FittedText {
   const lines = wrapLines(text, width, size, face, measure)
   const total = lines.length * size * lineHeight
@@ -76,7 +76,13 @@ function setAt(
 }
 
 /** Breaks a text into lines no wider than `width`: at its own line breaks, at spaces, and inside a word only when it must. */
-export function wrapLines(text: string, width: number, size: number, face: Face, measure: Measure): string[] {
+export function wrapLines(
+  text: string,
+  width: number,
+  size: number,
+  face: Face,
+  measure: CanvasMeasure,
+): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
@@ -95,7 +101,7 @@ export function wrapLines(text: string, width: number, size: number, face: Face,
   })
 }
 
-function breakWord(word: string, width: number, size: number, face: Face, measure: Measure): string[] {
+function breakWord(word: string, width: number, size: number, face: Face, measure: CanvasMeasure): string[] {
   const pieces = ['']
   for (const { segment } of segmentsOf(word, 'grapheme')) {
     const longer = `${pieces.at(-1) ?? ''}${segment}`

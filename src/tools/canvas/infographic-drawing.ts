@@ -4,7 +4,7 @@ import { fitText, textItems } from './fit-text.ts'
 import type { InfographicDoc } from './infographic.ts'
 import type { InfographicRow } from './infographic-rows.ts'
 import type { Look } from './look.ts'
-import type { Measure } from './measure.ts'
+import type { CanvasMeasure } from './measure.ts'
 import type { Face, Item } from './scene.ts'
 
 export interface RowsBox {
@@ -15,7 +15,7 @@ export interface RowsBox {
 }
 
 /** The rows of an infographic, sharing the box evenly. */
-export function drawRows(doc: InfographicDoc, box: RowsBox, measure: Measure): Item[] {
+export function drawRows(doc: InfographicDoc, box: RowsBox, measure: CanvasMeasure): Item[] {
   if (doc.rows.length === 0) return []
   const pen = { look: doc.look, measure }
   switch (doc.layout) {
@@ -35,7 +35,7 @@ export function drawRows(doc: InfographicDoc, box: RowsBox, measure: Measure): I
 
 interface Pen {
   look: Look
-  measure: Measure
+  measure: CanvasMeasure
 }
 
 /** Text in a box, in the middle of its height. */

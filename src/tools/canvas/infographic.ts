@@ -3,7 +3,7 @@ import { fitText, textItems } from './fit-text.ts'
 import { drawRows, type RowsBox } from './infographic-drawing.ts'
 import type { InfographicLayout, InfographicRow } from './infographic-rows.ts'
 import type { Look } from './look.ts'
-import type { Measure } from './measure.ts'
+import type { CanvasMeasure } from './measure.ts'
 import type { Item, Scene } from './scene.ts'
 
 export interface InfographicDoc {
@@ -18,7 +18,11 @@ export interface InfographicDoc {
 }
 
 /** Lays an infographic out: the title as large as two or three lines allow, the rows sharing what is left, the source at the foot. */
-export function infographicScene(doc: InfographicDoc, { width, height }: Size, measure: Measure): Scene {
+export function infographicScene(
+  doc: InfographicDoc,
+  { width, height }: Size,
+  measure: CanvasMeasure,
+): Scene {
   const pad = Math.round(Math.min(width, height) * 0.07)
   const inner = width - 2 * pad
   const title = fitText(

@@ -2,7 +2,7 @@ import { boldWidths, displayWidths, measuredCharacters, textWidths } from './fon
 import type { Face } from './scene.ts'
 
 /** How wide a line is at a font size, in the same unit as the size. */
-export type Measure = (text: string, size: number, face: Face) => number
+export type CanvasMeasure = (text: string, size: number, face: Face) => number
 
 const tables: Record<Face, ReadonlyMap<string, number>> = {
   display: table(displayWidths),
@@ -29,7 +29,7 @@ function opticalWidth(size: number): number {
  * Measures from the table of the pictures' own fonts, so that a layout is the same wherever it is made. A character the
  * fonts lack counts as 0.66 of the size, an emoji or an East Asian one as 1.15: the stand-in fonts are not known.
  */
-export const measure: Measure = (text, size, face) => {
+export const measure: CanvasMeasure = (text, size, face) => {
   let thousandths = 0
   for (const character of text) {
     thousandths +=

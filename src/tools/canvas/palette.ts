@@ -4,7 +4,7 @@ import { nearestPassing, readableOn } from './contrast.ts'
 /** How the hues of a palette stand to each other; `turns` in degrees from the base. */
 export const harmonies = [
   { id: 'analogous', name: 'Neighbours', description: 'Quiet: 30° to each side', turns: [0, -30, 30] },
-  { id: 'complementary', name: 'Opposites', description: 'Strong: the hue across', turns: [0, 180] },
+  { id: 'complementary', name: 'Opposites', description: 'Strong: the opposite hue', turns: [0, 180] },
   { id: 'split', name: 'Split opposites', description: 'Strong, less harsh', turns: [0, 150, 210] },
   { id: 'triadic', name: 'Triad', description: 'Three, evenly apart', turns: [0, 120, 240] },
   { id: 'tetradic', name: 'Square', description: 'Four, evenly apart', turns: [0, 90, 180, 270] },

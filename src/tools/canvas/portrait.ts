@@ -1,6 +1,6 @@
 import { coverPart, type Focus, type Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
-import type { Measure } from './measure.ts'
+import type { CanvasMeasure } from './measure.ts'
 import type { Fill, Scene } from './scene.ts'
 
 export interface PortraitDoc {
@@ -19,7 +19,7 @@ export interface PortraitDoc {
 }
 
 /** A profile picture: a square ground, a round photo on it, a ring around. Everything stays inside the circle networks cut. */
-export function portraitScene(doc: PortraitDoc, side: number, measure: Measure): Scene {
+export function portraitScene(doc: PortraitDoc, side: number, measure: CanvasMeasure): Scene {
   const middle = side / 2
   const ring = Math.round(side * doc.ring)
   const radius = Math.max(1, (middle - ring) * doc.reach)

@@ -12,13 +12,13 @@ export const tileKinds = [
     id: '3:4',
     name: '3:4',
     size: { width: 1080, height: 1440 },
-    note: 'the whole post is the tile; post it in the app',
+    note: 'the tile is the whole post; publish it in the app',
   },
   {
     id: '4:5',
     name: '4:5',
     size: { width: 1080, height: 1350 },
-    note: 'a little of the neighbours at both sides, which the profile cuts away; schedulers accept it',
+    note: 'includes a strip of the neighbours on both sides, which the profile crops; schedulers accept it',
   },
 ] as const
 

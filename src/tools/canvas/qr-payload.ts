@@ -1,7 +1,7 @@
 export const qrKinds = [
-  { id: 'link', name: 'Link', description: 'Opens an address' },
+  { id: 'link', name: 'Link', description: 'Opens a web address' },
   { id: 'wifi', name: 'Wi-Fi', description: 'Joins a network' },
-  { id: 'contact', name: 'Contact', description: 'A card for the phone book' },
+  { id: 'contact', name: 'Contact', description: 'A contact card' },
   { id: 'text', name: 'Text', description: 'Anything else' },
 ] as const
 
@@ -35,26 +35,28 @@ export function qrPayload(form: QrForm): QrPayload {
     case 'contact':
       return contactPayload(form)
     case 'text':
-      return form.text.trim() ? ready(form.text.trim()) : missing('Type the text the code should hold.')
+      return form.text.trim() ? ready(form.text.trim()) : missing('Enter the text for the code.')
     default:
       return form.kind satisfies never
   }
 }
 
 function linkPayload(typed: string): QrPayload {
-  if (!typed) return missing('Type the address the code should open.')
+  if (!typed) return missing('Enter the web address for the code.')
   const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address) || /\s/.test(typed) || !/[.:]/.test(typed)) {
-    return missing('That is not an address. Type one like sourdoughlane.example/menu.')
+    return missing('This is not a web address. Enter one like sourdoughlane.example/menu.')
   }
   return ready(address)
 }
 
 /** Source: ZXing wiki, "Barcode Contents", Wi-Fi Network config (github.com/zxing/zxing/wiki/Barcode-Contents). */
 function wifiPayload({ ssid, password, open, hidden }: QrForm): QrPayload {
-  if (!ssid.trim()) return missing('Type the name of the network.')
+  if (!ssid.trim()) return missing('Enter the network name.')
   if (!open && password.length < 8)
-    return missing('A WPA password has at least 8 characters. Is the network open? Then say so.')
+    return missing(
+      'A WPA password has at least 8 characters. If the network has no password, choose “Open network, no password”.',
+    )
   const secret = open ? 'T:nopass;' : `T:WPA;P:${escapeWifi(password)};`
   return ready(`WIFI:${secret}S:${escapeWifi(ssid)};${hidden ? 'H:true;' : ''};`)
 }
@@ -65,7 +67,7 @@ function escapeWifi(text: string): string {
 
 /** vCard 3.0 (RFC 2426): the version phones read best. */
 function contactPayload({ name, organisation, phone, email, site }: QrForm): QrPayload {
-  if (!name.trim()) return missing('Type a name for the contact.')
+  if (!name.trim()) return missing('Enter a name for the contact.')
   const words = name.trim().split(/\s+/)
   const family = words.length > 1 ? (words.at(-1) ?? '') : ''
   const given = words.length > 1 ? words.slice(0, -1).join(' ') : (words[0] ?? '')

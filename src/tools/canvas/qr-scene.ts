@@ -73,22 +73,22 @@ export function checkScan({
     {
       ok: !turned,
       text: turned
-        ? 'The modules are lighter than the ground: some phones cannot read that. Swap the two colours.'
-        : 'Dark on light, as every phone expects.',
+        ? 'The modules are lighter than the background. Some phones cannot read that. Swap the two colours.'
+        : 'Dark on light, which every phone can read.',
     },
     {
       ok: look.quiet >= 4,
       text:
         look.quiet >= 4
-          ? `${look.quiet} empty modules around it, 4 are asked for.`
-          : `Only ${look.quiet} empty modules around it: the standard asks for 4.`,
+          ? `${look.quiet} empty modules around the code; the standard asks for 4.`
+          : `Only ${look.quiet} empty modules around the code. The standard asks for 4.`,
     },
     {
       ok: module >= 0.4,
       text:
         module >= 0.4
           ? `Printed ${printMm} mm wide a module is ${module.toFixed(2)} mm: readable from about ${distance} cm.`
-          : `Printed ${printMm} mm wide a module is ${module.toFixed(2)} mm: print it larger, or write less into it.`,
+          : `Printed ${printMm} mm wide a module is ${module.toFixed(2)} mm. Print it larger, or shorten the content.`,
     },
   ]
 }

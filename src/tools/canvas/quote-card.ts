@@ -1,7 +1,7 @@
 import type { Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
 import type { Look } from './look.ts'
-import type { Measure } from './measure.ts'
+import type { CanvasMeasure } from './measure.ts'
 import type { Item, Scene } from './scene.ts'
 
 export interface QuoteDoc {
@@ -16,7 +16,7 @@ export interface QuoteDoc {
 const quoteLineHeight = 1.16
 
 /** A quote card: the words as large as they fit, whoever said them below, room around. Any size. */
-export function quoteScene(doc: QuoteDoc, { width, height }: Size, measure: Measure): Scene {
+export function quoteScene(doc: QuoteDoc, { width, height }: Size, measure: CanvasMeasure): Scene {
   const short = Math.min(width, height)
   const pad = Math.round(short * 0.09)
   const authorSize = Math.round(short * 0.036)
@@ -110,7 +110,7 @@ function tidy(quote: string): string {
     .trim()
 }
 
-function shrink(text: string, size: number, width: number, measure: Measure): number {
+function shrink(text: string, size: number, width: number, measure: CanvasMeasure): number {
   const drawn = measure(text, size, 'bold')
   return drawn > width ? Math.floor((size * width) / drawn) : size
 }

@@ -27,7 +27,7 @@ export interface CircleItem {
 }
 
 /** A filled outline in SVG path syntax, moved to `x`, `y` and enlarged by `scale`. */
-export interface PathItem {
+export interface ScenePath {
   kind: 'path'
   x: number
   y: number
@@ -66,7 +66,7 @@ export interface ImageItem {
   round?: boolean
 }
 
-export type Item = RectItem | CircleItem | PathItem | TextItem | ImageItem
+export type Item = RectItem | CircleItem | ScenePath | TextItem | ImageItem
 
 /** A picture as a list of things to draw, from the back to the front; all lengths in its own pixels. */
 export interface Scene {

@@ -24,7 +24,7 @@ export const roleNames: Record<AnalyticsRole, string> = {
   text: 'Text of the post',
   link: 'Link',
   impressions: 'Impressions or reach',
-  engagements: 'Engagements, in all',
+  engagements: 'Total engagements',
   likes: 'Likes or reactions',
   comments: 'Comments or replies',
   shares: 'Shares or reposts',

@@ -1,13 +1,13 @@
 import type { ColumnMap } from './analytics-columns.ts'
 import type { Diagnostic } from '#domain/text/diagnostic.ts'
-import { dayFirst, readWallTime, type WallTime } from './wall-time.ts'
+import { dayFirst, readWallTime, type TypedWallTime } from './wall-time.ts'
 
 /** One row of an export. Numbers are 0 when their column is missing or says nothing. */
 export interface AnalyzedPost {
   /** The row it stands in, counted from 1 without the heading. */
   row: number
   /** As written in the file; no zone is assumed or changed. */
-  at: WallTime
+  at: TypedWallTime
   text: string
   link: string
   impressions: number
@@ -31,7 +31,7 @@ export interface Exported {
 export function readPosts(rows: readonly (readonly string[])[], map: ColumnMap): Exported {
   const dateColumn = map.date
   if (dateColumn === undefined) {
-    return problem('No column was found that holds the date. Choose it under “Columns”.')
+    return problem('No date column was found. Choose it under “Columns”.')
   }
   const written = (row: readonly string[]) => `${cell(row, dateColumn)} ${cell(row, map.time)}`.trim()
   const days = dayFirst(rows.map(written))
@@ -61,8 +61,7 @@ export function readPosts(rows: readonly (readonly string[])[], map: ColumnMap):
       rate: impressions > 0 ? engagements / impressions : null,
     })
   })
-  if (posts.length === 0)
-    return problem('No row holds a date that could be read. Check which column is the date.')
+  if (posts.length === 0) return problem('No readable dates were found. Check which column is the date.')
   const diagnostics: Diagnostic[] = []
   if (unread > 0) {
     diagnostics.push({
@@ -73,7 +72,7 @@ export function readPosts(rows: readonly (readonly string[])[], map: ColumnMap):
   if (days === 'unknown') {
     diagnostics.push({
       level: 'warning',
-      message: 'The dates could be day/month or month/day; they are read as month/day.',
+      message: 'The dates could be day/month or month/day. They are read as month/day.',
     })
   }
   return { posts, hasTimes: posts.some((post) => post.at.hour !== null), diagnostics }

@@ -21,7 +21,7 @@ test('each rule YouTube has is told', () => {
   expect(errors('0:00 a\n0:09 b\n1:00 c')).toEqual(['“a” lasts 9 s. Each chapter needs at least 10 s.'])
   expect(errors('0:00 a\n0:10 b\n1:00 c')).toEqual([])
   expect(errors('0:00 a\n2:00 b\n1:00 c')).toEqual([
-    '1:00 is not later than 2:00 above it. Times must ascend.',
+    '1:00 is not later than 2:00 above it. Put the times in ascending order.',
   ])
   expect(errors('0:00 a\n1:00 b\n2:00 c', 125)).toEqual([
     'The last chapter lasts 5 s. It needs at least 10 s.',

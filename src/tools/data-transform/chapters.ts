@@ -34,7 +34,7 @@ export function transformChapters(input: string, videoSec: number | null): Trans
     if (!chapter) {
       diagnostics.push({
         level: 'note',
-        message: `“${line.trim().slice(0, 40)}” holds no timestamp and is left out.`,
+        message: `“${line.trim().slice(0, 40)}” has no timestamp and is left out.`,
         line: at + 1,
       })
       return
@@ -45,7 +45,7 @@ export function transformChapters(input: string, videoSec: number | null): Trans
     if (before && chapter.startSec <= before.startSec) {
       diagnostics.push({
         level: 'error',
-        message: `${writeChapterTime(chapter.startSec)} is not later than ${writeChapterTime(before.startSec)} above it. Times must ascend.`,
+        message: `${writeChapterTime(chapter.startSec)} is not later than ${writeChapterTime(before.startSec)} above it. Put the times in ascending order.`,
         line: at + 1,
       })
     } else if (before && chapter.startSec - before.startSec < chapterRules.minSec) {

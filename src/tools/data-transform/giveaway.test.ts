@@ -64,8 +64,8 @@ test('every entry wins about as often as another', () => {
 
 test('doubles count once, or raise the chance but not the number of prizes', () => {
   expect(drawWinners(list, options).output).toMatchObject({ pasted: 6, doubled: 1 })
-  expect(doublesOf(drawWinners(list, options).output)).toBe('1 double')
-  expect(doublesOf(drawWinners('@a\n@a\n@a', options).output)).toBe('2 doubles')
+  expect(doublesOf(drawWinners(list, options).output)).toBe('1 duplicate')
+  expect(doublesOf(drawWinners('@a\n@a\n@a', options).output)).toBe('2 duplicates')
   const each = drawWinners('@a\n@a\n@a\n@b', { ...options, entries: 'each' }).output
   expect(each.entries).toHaveLength(4)
   expect(each.winners.map((entry) => entry.key).sort()).toEqual(['a', 'b'])

@@ -111,9 +111,9 @@ function shuffleBy(fingerprint: string, entries: readonly Entry[]): Entry[] {
 }
 
 function problemsOf(draw: Draw, people: number, options: GiveawayOptions): Diagnostic[] {
-  if (draw.pasted === 0) return [{ level: 'error', message: 'Paste the entries first, one a line.' }]
+  if (draw.pasted === 0) return [{ level: 'error', message: 'Paste the entries first, one per line.' }]
   if (people === 0)
-    return [{ level: 'error', message: 'No entry is left after the filters. Loosen one of them.' }]
+    return [{ level: 'error', message: 'The filters removed every entry. Loosen one of them.' }]
   const found: Diagnostic[] = []
   if (people < options.winners) {
     found.push({
@@ -127,7 +127,7 @@ function problemsOf(draw: Draw, people: number, options: GiveawayOptions): Diagn
     found.push({
       level: 'warning',
       message:
-        'Without a seed anybody could have picked a list order that suits him. Say one before you draw.',
+        'Enter a seed before you draw. Without one, the list order could have been chosen to pick a winner.',
     })
   }
   return found
@@ -135,7 +135,7 @@ function problemsOf(draw: Draw, people: number, options: GiveawayOptions): Diagn
 
 /** How many entries were left out because they stood in the list already, with the noun. */
 export function doublesOf({ doubled }: Draw): string {
-  return doubled === 1 ? '1 double' : `${doubled} doubles`
+  return doubled === 1 ? '1 duplicate' : `${doubled} duplicates`
 }
 
 /** The draw in words, with everything that is needed to repeat it. */
@@ -152,7 +152,7 @@ export function certificateOf(draw: Draw, options: GiveawayOptions, title: strin
     ...(draw.reserves.length > 0 ? ['', 'Reserves, in this order:', numbered(draw.reserves)] : []),
     '',
     'Method: Fisher-Yates from the last entry to the first; each number is the first 48 bits of SHA-256(fingerprint + ":" + counter).',
-    'Anybody with the list and the seed gets the same result.',
+    'Anyone with the list and the seed gets the same result.',
   ].join('\n')
 }
 

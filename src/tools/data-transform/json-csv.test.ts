@@ -36,6 +36,15 @@ test('codes with leading zeros and numbers too long to keep stay text', () => {
   expect(JSON.parse(output)).toEqual([{ zip: '01067', id: '12345678901234567890', n: -3.5, ok: true }])
 })
 
+test('a column has one type: what is a number in one row is none in the next when a cell of it is text', () => {
+  const csv = 'zip,n,ok,days.0,days.1\n01067,1,true,3,Fri\n10115,,false,4,\n80331,2.50,no,5,Sat'
+  expect(JSON.parse(csvToJson(csv, toJson).output)).toEqual([
+    { zip: '01067', n: 1, ok: 'true', days: ['3', 'Fri'] },
+    { zip: '10115', n: null, ok: 'false', days: ['4'] },
+    { zip: '80331', n: 2.5, ok: 'no', days: ['5', 'Sat'] },
+  ])
+})
+
 test('without a header columns are numbered, without types everything is text', () => {
   const { output } = csvToJson('a;1', { delimiter: null, header: false, nesting: 'flat', types: false })
   expect(JSON.parse(output)).toEqual([{ column1: 'a', column2: '1' }])

@@ -1,6 +1,6 @@
 import { readCsv, writeCsv, type CsvDelimiter } from '#domain/text/csv.ts'
 import { hasError, type Diagnostic, type Transformed } from '#domain/text/diagnostic.ts'
-import { meaningOf, readJson, type JsonNode } from './json-source.ts'
+import { meaningOf, readJson, type SourceNode } from './json-source.ts'
 
 export interface JsonToCsvOptions {
   delimiter: CsvDelimiter
@@ -45,16 +45,16 @@ export function jsonToCsv(input: string, options: JsonToCsvOptions): Transformed
   const flat = items.map((item) => flatten(item, options.nesting))
   const columns = [...new Set(flat.flatMap((each) => [...each.keys()]))]
   if (items.some((item) => item.kind !== 'object')) {
-    found.push({ level: 'note', message: 'Items that are not objects stand in a column named value.' })
+    found.push({ level: 'note', message: 'Items that are not objects are in a column named value.' })
   }
   const rows = flat.map((each) => columns.map((column) => each.get(column) ?? ''))
   const text = writeCsv(options.header ? [columns, ...rows] : rows, options)
   return { output: { text, rows: rows.length, columns: columns.length }, diagnostics: found }
 }
 
-function flatten(item: JsonNode, nesting: JsonToCsvOptions['nesting']): Map<string, string> {
+function flatten(item: SourceNode, nesting: JsonToCsvOptions['nesting']): Map<string, string> {
   const cells = new Map<string, string>()
-  const put = (path: string, node: JsonNode) => {
+  const put = (path: string, node: SourceNode) => {
     if (nesting === 'dotted' && node.kind === 'object' && node.members.length > 0) {
       for (const member of node.members)
         put(path === '' ? member.name : `${path}.${member.name}`, member.value)
@@ -67,7 +67,7 @@ function flatten(item: JsonNode, nesting: JsonToCsvOptions['nesting']): Map<stri
   return cells
 }
 
-function cellOf(node: JsonNode): string {
+function cellOf(node: SourceNode): string {
   if (node.kind === 'array') return `[${node.items.map(jsonOf).join(',')}]`
   if (node.kind === 'object') {
     return `{${node.members.map((each) => `${each.raw}:${jsonOf(each.value)}`).join(',')}}`
@@ -76,7 +76,7 @@ function cellOf(node: JsonNode): string {
   return node.raw === 'null' ? '' : node.raw
 }
 
-function jsonOf(node: JsonNode): string {
+function jsonOf(node: SourceNode): string {
   return node.kind === 'object' || node.kind === 'array' ? cellOf(node) : node.raw
 }
 
@@ -100,15 +100,22 @@ export function csvToJson(input: string, options: CsvToJsonOptions): Transformed
       line: 1,
     })
   }
-  const objects = (options.header ? rows.slice(1) : rows).map((row) => objectOf(names, row, options))
+  const body = options.header ? rows.slice(1) : rows
+  const kinds = options.types ? kindsOf(names, body, options.nesting) : names.map(() => 'text' as const)
+  const objects = body.map((row) => objectOf(names, row, kinds, options))
   return { output: JSON.stringify(objects, null, 2), diagnostics: found }
 }
 
-function objectOf(names: readonly string[], row: readonly string[], options: CsvToJsonOptions): JsonValue {
+function objectOf(
+  names: readonly string[],
+  row: readonly string[],
+  kinds: readonly ColumnKind[],
+  options: CsvToJsonOptions,
+): JsonValue {
   // No prototype, so that a column named __proto__ is a name like any other.
   const object: { [name: string]: JsonValue } = Object.create(null)
   names.forEach((name, at) => {
-    const value = options.types ? typed(row[at] ?? '') : (row[at] ?? '')
+    const value = options.types ? typed(row[at] ?? '', kinds[at] ?? 'text') : (row[at] ?? '')
     if (options.nesting === 'dotted') setAt(object, name.split('.'), value)
     else object[name] = value
   })
@@ -143,11 +150,38 @@ function withArrays(value: JsonValue): JsonValue {
   return value
 }
 
-function typed(cell: string): JsonValue {
-  if (cell === '') return null
-  if (cell === 'true' || cell === 'false') return cell === 'true'
-  if (cell === 'null') return null
-  // A number that would lose digits, or a code with leading zeros, stays text.
-  if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(cell)) return Number(cell)
-  return cell
+/** What every filled cell of a column is; text where they are not all of one kind. */
+type ColumnKind = 'number' | 'boolean' | 'text'
+
+// A number that would lose digits, or a code with leading zeros, is text.
+const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/
+
+/** The kind of each column. The items of a list ("days.0", "days.1") are of one kind together. */
+function kindsOf(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  nesting: CsvToJsonOptions['nesting'],
+): ColumnKind[] {
+  const columns = names.map((name) => (nesting === 'dotted' ? name.replaceAll(/\.\d+(?=\.|$)/g, '.#') : name))
+  const kinds = new Map<string, ColumnKind>()
+  for (const row of rows) {
+    columns.forEach((column, at) => {
+      const cell = row[at] ?? ''
+      if (isEmpty(cell)) return
+      const kind = number.test(cell) ? 'number' : cell === 'true' || cell === 'false' ? 'boolean' : 'text'
+      const known = kinds.get(column)
+      kinds.set(column, known === undefined || known === kind ? kind : 'text')
+    })
+  }
+  return columns.map((column) => kinds.get(column) ?? 'text')
+}
+
+function typed(cell: string, kind: ColumnKind): JsonValue {
+  if (isEmpty(cell)) return null
+  if (kind === 'number') return Number(cell)
+  return kind === 'boolean' ? cell === 'true' : cell
+}
+
+function isEmpty(cell: string): boolean {
+  return cell === '' || cell === 'null'
 }

@@ -26,18 +26,18 @@ test('names are sorted at every level, items are not', () => {
 })
 
 test.each([
-  ['{"a":1,}', 1, 8, /comma stands before the closing }/],
-  ['[1,2,]', 1, 6, /comma stands before the closing ]/],
+  ['{"a":1,}', 1, 8, /comma before the closing }/],
+  ['[1,2,]', 1, 6, /comma before the closing ]/],
   ['{\n  "a": 1\n  "b": 2\n}', 3, 3, /comma between members/],
   ["{'a':1}", 1, 2, /double quotes/],
   ['{"a":tru}', 1, 6, /cannot start with tru/],
   ['{"a":None}', 1, 6, /None is not a JSON value/],
-  ['[01]', 1, 2, /01 is no JSON number/],
-  ['[1.]', 1, 2, /no JSON number/],
+  ['[01]', 1, 2, /01 is not a JSON number/],
+  ['[1.]', 1, 2, /not a JSON number/],
   ['{"a" 1}', 1, 6, /colon is missing/],
   ['["x', 1, 2, /never closed/],
   ['["a\nb"]', 1, 4, /line break inside a string/],
-  ['["\\x"]', 1, 3, /JSON knows/],
+  ['["\\x"]', 1, 3, /JSON allows/],
   ['{"a":1', 1, 7, /a } is missing/],
   ['{} {}', 1, 4, /Only one value/],
   ['// hi\n1', 1, 1, /no comments/],

@@ -1,5 +1,5 @@
 import type { Transformed } from '#domain/text/diagnostic.ts'
-import { readJson, type JsonMember, type JsonNode } from './json-source.ts'
+import { readJson, type JsonMember, type SourceNode } from './json-source.ts'
 
 export type JsonLayout = '2' | '4' | 'tab' | 'minify'
 
@@ -12,7 +12,7 @@ export interface JsonOptions {
 export interface FormattedJson {
   text: string
   /** null: nothing could be read. */
-  root: JsonNode | null
+  root: SourceNode | null
   counts: JsonCounts
 }
 
@@ -37,7 +37,7 @@ export function transformJson(input: string, options: JsonOptions): Transformed<
   return { output: { text, root: shaped, counts: countNodes(shaped) }, diagnostics }
 }
 
-function minified(node: JsonNode): string {
+function minified(node: SourceNode): string {
   if (node.kind === 'object') {
     return `{${node.members.map((each) => `${each.raw}:${minified(each.value)}`).join(',')}}`
   }
@@ -45,7 +45,7 @@ function minified(node: JsonNode): string {
   return node.raw
 }
 
-function indented(node: JsonNode, unit: string, margin: string): string {
+function indented(node: SourceNode, unit: string, margin: string): string {
   const inner = margin + unit
   if (node.kind === 'object') {
     if (node.members.length === 0) return '{}'
@@ -60,7 +60,7 @@ function indented(node: JsonNode, unit: string, margin: string): string {
   return node.raw
 }
 
-function sorted(node: JsonNode): JsonNode {
+function sorted(node: SourceNode): SourceNode {
   if (node.kind === 'array') return { kind: 'array', items: node.items.map(sorted) }
   if (node.kind !== 'object') return node
   const members = node.members.map((each) => ({ ...each, value: sorted(each.value) }))
@@ -72,9 +72,9 @@ function byName(a: JsonMember, b: JsonMember): number {
   return a.name < b.name ? -1 : 1
 }
 
-function countNodes(root: JsonNode): JsonCounts {
+function countNodes(root: SourceNode): JsonCounts {
   const counts = { ...nothing }
-  const waiting: [JsonNode, number][] = [[root, 0]]
+  const waiting: [SourceNode, number][] = [[root, 0]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [node, level] = next
     if (node.kind === 'object') counts.objects++
@@ -89,7 +89,7 @@ function countNodes(root: JsonNode): JsonCounts {
   return counts
 }
 
-function childrenOf(node: JsonNode): JsonNode[] {
+function childrenOf(node: SourceNode): SourceNode[] {
   if (node.kind === 'array') return node.items
   return node.kind === 'object' ? node.members.map((each) => each.value) : []
 }

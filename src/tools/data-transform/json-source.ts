@@ -4,9 +4,9 @@ import { placeOf, type Diagnostic } from '#domain/text/diagnostic.ts'
  * A JSON value as it was written: numbers and strings keep their spelling, members their order and their doubles.
  * `raw` of a string includes its quotes.
  */
-export type JsonNode =
+export type SourceNode =
   | { kind: 'object'; members: JsonMember[] }
-  | { kind: 'array'; items: JsonNode[] }
+  | { kind: 'array'; items: SourceNode[] }
   | { kind: 'string' | 'number' | 'literal'; raw: string }
 
 export interface JsonMember {
@@ -14,12 +14,12 @@ export interface JsonMember {
   name: string
   /** The name as written, with quotes. */
   raw: string
-  value: JsonNode
+  value: SourceNode
 }
 
 export interface JsonSource {
   /** null: it is no JSON; the diagnostics hold one error with its place. */
-  root: JsonNode | null
+  root: SourceNode | null
   diagnostics: Diagnostic[]
 }
 
@@ -64,20 +64,20 @@ class Reader {
     this.#text = text
   }
 
-  document(): JsonNode {
+  document(): SourceNode {
     this.#skip()
     if (this.#at >= this.#text.length) throw this.#stop('There is no JSON here yet.')
     const root = this.#value(0)
     this.#skip()
     if (this.#at < this.#text.length) {
       throw this.#stop(
-        `The JSON ends before this ${this.#seen()}. Only one value may stand at the top: put several into [ ].`,
+        `The JSON ends before this ${this.#seen()}. Only one value is allowed at the top level. Wrap several values in [ ].`,
       )
     }
     return root
   }
 
-  #value(depth: number): JsonNode {
+  #value(depth: number): SourceNode {
     if (depth > maxJsonDepth) throw this.#stop(`Nested more than ${maxJsonDepth} levels deep.`)
     const first = this.#text[this.#at]
     if (first === '{') return this.#object(depth)
@@ -91,7 +91,7 @@ class Reader {
     throw this.#stop(this.#notAValue(name))
   }
 
-  #object(depth: number): JsonNode {
+  #object(depth: number): SourceNode {
     const members: JsonMember[] = []
     const names = new Set<string>()
     this.#at++
@@ -103,7 +103,7 @@ class Reader {
       const raw = this.#string()
       const name = meaningOf(raw)
       if (names.has(name))
-        this.#warn(`The name ${raw} appears twice in one object; most readers keep the last.`, start)
+        this.#warn(`The name ${raw} appears twice in one object. Most parsers keep the last.`, start)
       names.add(name)
       this.#skip()
       if (!this.#eat(':')) throw this.#stop(`A colon is missing after the name ${raw}.`)
@@ -116,14 +116,14 @@ class Reader {
     }
   }
 
-  #array(depth: number): JsonNode {
-    const items: JsonNode[] = []
+  #array(depth: number): SourceNode {
+    const items: SourceNode[] = []
     this.#at++
     this.#skip()
     if (this.#eat(']')) return { kind: 'array', items }
     for (;;) {
       if (items.length > 0 && this.#text[this.#at] === ']') {
-        throw this.#stop('A comma stands before the closing ]. Remove it.')
+        throw this.#stop('There is a comma before the closing ]. Remove it.')
       }
       items.push(this.#value(depth + 1))
       this.#skip()
@@ -155,7 +155,7 @@ class Reader {
         const escape = /^(?:["\\/bfnrt]|u[\da-fA-F]{4})/.exec(this.#text.slice(at + 1, at + 6))
         if (!escape)
           throw new Unreadable(
-            'JSON knows \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hex digits.',
+            'JSON allows \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hex digits.',
             at,
           )
         at += escape[0].length
@@ -164,16 +164,18 @@ class Reader {
     throw new Unreadable('This string is never closed: a " is missing.', start)
   }
 
-  #number(raw: string): JsonNode {
+  #number(raw: string): SourceNode {
     const next = this.#text[this.#at] ?? ''
     if (/[\w.]/.test(next)) {
       const whole = `${raw}${/^[\w.+-]*/.exec(this.#text.slice(this.#at))?.[0] ?? ''}`
       this.#at -= raw.length
-      throw this.#stop(`${whole} is no JSON number. No leading zeros, and digits on both sides of the point.`)
+      throw this.#stop(
+        `${whole} is not a JSON number. No leading zeros, and digits on both sides of the point.`,
+      )
     }
     if (/^-?\d{16,}$/.test(raw) && !Number.isSafeInteger(Number(raw))) {
       this.#warn(
-        `${raw} is too large for most readers to keep exactly; it stays as written here.`,
+        `${raw} is too large for most parsers to keep exactly. It is left as written here.`,
         this.#at - raw.length,
       )
     }
@@ -196,10 +198,10 @@ class Reader {
   #notAName(afterComma: boolean): string {
     const first = this.#text[this.#at] ?? ''
     if (first === '') return 'The object is never closed: a } is missing.'
-    if (first === '}' && afterComma) return 'A comma stands before the closing }. Remove it.'
+    if (first === '}' && afterComma) return 'There is a comma before the closing }. Remove it.'
     if (first === "'") return 'Names need double quotes: " instead of \'.'
     if (first === '/') return 'JSON has no comments. Remove this one.'
-    return `A name in double quotes belongs here, not this ${this.#seen()}.`
+    return `A name in double quotes is expected here, not this ${this.#seen()}.`
   }
 
   #notSeparated(close: string, what: string): string {

@@ -47,10 +47,10 @@ test('an article needs nothing but its kind', () => {
 })
 
 test.each([
-  ['Article', { image: 'bun.jpg' }, /no complete address/],
+  ['Article', { image: 'bun.jpg' }, /not a complete address/],
   ['Article', { 'author.url': 'javascript:alert(1)' }, /must begin with https/],
   ['Event', { startDate: '5.12.2026' }, /write it as/],
-  ['Event', { startDate: '2026-12-05T18:00:00' }, /no zone/],
+  ['Event', { startDate: '2026-12-05T18:00:00' }, /no time zone/],
   ['Event', { startDate: '2026-12-05', endDate: '2026-12-04' }, /before it starts/],
   ['Event', { 'offers.price': '€12,50' }, /a number with a point/],
   ['Event', { 'offers.price': '12' }, /needs one/],

@@ -89,7 +89,7 @@ function readField(field: SchemaField, typed: string): FieldReading {
 }
 
 function urlProblem(typed: string): string | undefined {
-  if (!URL.canParse(typed)) return `“${typed}” is no complete address; it begins with https://.`
+  if (!URL.canParse(typed)) return `“${typed}” is not a complete address. Start it with https://.`
   return /^https?:/i.test(typed) ? undefined : 'the address must begin with https://.'
 }
 
@@ -101,7 +101,7 @@ function readDate(typed: string, need: SchemaField['need']): FieldReading {
   if (found[2] && !found[3] && need !== 'optional') {
     return {
       value: typed,
-      problem: 'the time has no zone, so Google takes the zone of its crawler. Add +01:00 or Z.',
+      problem: 'the time has no time zone, so Google uses its crawler’s. Add +01:00 or Z.',
     }
   }
   return { value: typed }
@@ -130,7 +130,7 @@ function readTrail(typed: string): FieldReading {
   const items = lines.map((line, at) => {
     const found = /^(.*?)[\s,|]+(https?:\/\/\S+)$/i.exec(line)
     if (!found && at < lines.length - 1)
-      problem ??= `step ${at + 1} has no address; only the last one may go without.`
+      problem ??= `step ${at + 1} has no address. Only the last step may leave it out.`
     const item: { [name: string]: JsonLd } = {
       '@type': 'ListItem',
       position: at + 1,

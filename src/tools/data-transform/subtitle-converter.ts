@@ -108,9 +108,10 @@ export function lintSubtitles(cues: readonly Cue[]): Diagnostic[] {
     }
     if (length > 0 && length < subtitleAdvice.minMs)
       say(at, `is on screen for only ${(length / 1000).toFixed(2)} s.`)
-    if (length > subtitleAdvice.maxMs) say(at, `stays for ${(length / 1000).toFixed(1)} s; seven is long.`)
+    if (length > subtitleAdvice.maxMs)
+      say(at, `stays for ${(length / 1000).toFixed(1)} s; more than seven is long.`)
     if (cue.lines.length > subtitleAdvice.maxLines)
-      say(at, `has ${cue.lines.length} lines; two is what fits.`)
+      say(at, `has ${cue.lines.length} lines; two is the most that fits.`)
     if (cue.lines.some((line) => lengthOf(line) > subtitleAdvice.maxLine)) {
       say(at, `has a line longer than ${subtitleAdvice.maxLine} characters.`)
     }

@@ -32,7 +32,7 @@ export function readSubtitles(text: string): Subtitles {
       if (line.includes('-->')) {
         diagnostics.push({
           level: 'warning',
-          message: `“${line.trim()}” is no time range, so this caption is left out.`,
+          message: `“${line.trim()}” is not a time range, so this caption is left out.`,
           line: at + 1,
         })
       }
@@ -48,7 +48,7 @@ export function readSubtitles(text: string): Subtitles {
   if (cues.length === 0 && text.trim() !== '') {
     diagnostics.unshift({
       level: 'error',
-      message: 'No captions were found. A caption begins with a line such as 00:00:01,000 --> 00:00:03,500.',
+      message: 'No captions were found. A caption starts with a line such as 00:00:01,000 --> 00:00:03,500.',
     })
   }
   return { cues, diagnostics }

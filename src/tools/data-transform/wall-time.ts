@@ -1,5 +1,5 @@
 /** A time as a calendar and a clock on the wall show it; no zone is known. */
-export interface WallTime {
+export interface TypedWallTime {
   /** Days since 1970-01-01. */
   day: number
   /** 0 is Monday. */
@@ -40,7 +40,7 @@ export function dayFirst(cells: readonly string[]): DayOrder {
  * A zone behind the time is ignored: the hour stays the one that was written.
  * @returns null for anything else, and for days that do not exist
  */
-export function readWallTime(cell: string, order: DayOrder): WallTime | null {
+export function readWallTime(cell: string, order: DayOrder): TypedWallTime | null {
   const text = cell.trim()
   const date = readDate(text, order)
   if (!date) return null

@@ -39,7 +39,7 @@ export const signatureSchemes: readonly SignatureScheme[] = [
   },
   {
     id: 'hex',
-    name: 'Hex alone',
+    name: 'Hex only',
     header: 'X-Signature',
     signs: 'body',
     encoding: 'hex',
@@ -47,7 +47,7 @@ export const signatureSchemes: readonly SignatureScheme[] = [
   },
   {
     id: 'base64',
-    name: 'Base64 alone',
+    name: 'Base64 only',
     header: 'X-Hmac-SHA256',
     signs: 'body',
     encoding: 'base64',
@@ -123,7 +123,7 @@ export function readSignature(header: string): ReceivedSignature {
       level: 'error',
       message: /^sha1=|^[\da-f]{40}$/i.test(value)
         ? 'This is a SHA-1 signature (40 hex digits). This page computes SHA-256.'
-        : 'No SHA-256 signature was found in it: 64 hex digits, or 44 characters of base64 ending in =.',
+        : 'No SHA-256 signature was found. It has 64 hex digits, or 44 characters of base64 ending in =.',
     })
   }
   return { signatures, timestamp, diagnostics }
@@ -146,11 +146,13 @@ export function suspicions(message: SignedMessage, secret: string): string[] {
   if (/^\s|\s$/.test(secret)) found.push('The secret begins or ends with a space or line break.')
   if (secret.startsWith('whsec_') && message.scheme !== 'standard') {
     found.push(
-      'A secret that starts with whsec_ belongs to Standard Webhooks, where the part behind it is base64.',
+      'A secret that starts with whsec_ belongs to Standard Webhooks, where the part after whsec_ is base64.',
     )
   }
   if (/\r\n|\n$/.test(message.body))
-    found.push('The body has Windows line breaks, or one at its end; the sender may have signed it without.')
+    found.push(
+      'The body has Windows line breaks, or a line break at its end. The sender may have signed it without them.',
+    )
   if (/^\s*[{[]/.test(message.body) && /\n\s+"/.test(message.body)) {
     found.push(
       'The body is indented JSON. Most senders sign it without spaces: use the raw bytes, not what your framework printed.',

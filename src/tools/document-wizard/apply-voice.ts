@@ -43,32 +43,31 @@ export function applyVoice(text: string, profile: VoiceProfile): VoicedText {
   let next = now
   for (const [pattern, words] of profile.contractions ? contracted : spelledOut)
     next = next.replace(pattern, words)
-  if (next !== now)
-    changes.push(profile.contractions ? 'Words were contracted' : 'Contractions were written out')
+  if (next !== now) changes.push(profile.contractions ? 'Contractions added' : 'Contractions written out')
   now = next
 
   next = limitEmoji(now, profile.emojiPolicy.maxPerPost)
   if (next !== now)
     changes.push(
       profile.emojiPolicy.maxPerPost === 0
-        ? 'Emoji went'
-        : `Emoji beyond ${profile.emojiPolicy.maxPerPost} went`,
+        ? 'Emoji removed'
+        : `Emoji after the first ${profile.emojiPolicy.maxPerPost} removed`,
     )
   now = next
 
   next = limitExclamations(now, profile.exclamationMarks.maxPerPost)
-  if (next !== now) changes.push('Exclamation marks became full stops')
+  if (next !== now) changes.push('Exclamation marks replaced with full stops')
   now = next
 
   for (const word of profile.bannedWords) {
-    if (wordPattern(word).test(now)) changes.push(`Still in it: “${word}”, which you never say`)
+    if (wordPattern(word).test(now)) changes.push(`Still contains “${word}”, a word you never use`)
   }
   const longest = Math.max(
     0,
     ...now.split(/[.!?…]+\s|\n/).map((sentence) => sentence.split(/\s+/).filter(Boolean).length),
   )
   if (longest > profile.readingLevel.maxSentenceWords) {
-    changes.push(`A sentence has ${longest} words; ${profile.readingLevel.maxSentenceWords} is your bound`)
+    changes.push(`A sentence has ${longest} words; your limit is ${profile.readingLevel.maxSentenceWords}`)
   }
   return { text: now, changes }
 }

@@ -1,7 +1,7 @@
 import { linesOf, type DocBlock, type DocModel } from './doc-model.ts'
 
 /** A question of a wizard, and what its answer becomes in the document. */
-export interface Question {
+export interface WizardQuestion {
   id: string
   label: string
   /** line: one line. text: several. list: one item a line. pairs: "name: value" a line. choices: any number of options. */
@@ -18,10 +18,10 @@ export interface Question {
   when?: { question: string; is: readonly string[] }
 }
 
-export interface Step {
+export interface WizardStep {
   id: string
   title: string
-  questions: readonly Question[]
+  questions: readonly WizardQuestion[]
 }
 
 /** A wizard: everything that tells one from another. */
@@ -29,7 +29,7 @@ export interface QuestionGraph {
   /** With {question} where an answer goes. */
   title: string
   subtitle: string
-  steps: readonly Step[]
+  steps: readonly WizardStep[]
   /** Answers that the page opens with. */
   sample: Answers
 }
@@ -38,7 +38,7 @@ export interface QuestionGraph {
 export type Answers = Readonly<Record<string, string>>
 
 /** The questions of a step that are asked, given the answers so far. */
-export function askedIn(step: Step, answers: Answers): Question[] {
+export function askedIn(step: WizardStep, answers: Answers): WizardQuestion[] {
   return step.questions.filter(
     ({ when }) => !when || linesOf(answers[when.question] ?? '').some((line) => when.is.includes(line)),
   )
@@ -66,7 +66,7 @@ export function documentOf(graph: QuestionGraph, answers: Answers): DocModel {
   }
 }
 
-function sectionOf(questions: readonly Question[], answers: Answers): DocBlock[] {
+function sectionOf(questions: readonly WizardQuestion[], answers: Answers): DocBlock[] {
   const blocks: DocBlock[] = []
   for (const question of questions) {
     const answer = (answers[question.id] ?? '').trim()

@@ -1,4 +1,4 @@
-import type { Answers, Question, QuestionGraph, Step } from './question-graph.ts'
+import type { Answers, WizardQuestion, QuestionGraph, WizardStep } from './question-graph.ts'
 
 const kinds: readonly string[] = [
   'line',
@@ -8,7 +8,7 @@ const kinds: readonly string[] = [
   'choice',
   'choices',
   'picture',
-] satisfies Question['kind'][]
+] satisfies WizardQuestion['kind'][]
 const uses: readonly string[] = [
   'facts',
   'paragraph',
@@ -17,11 +17,14 @@ const uses: readonly string[] = [
   'table',
   'picture',
   'none',
-] satisfies Question['as'][]
+] satisfies WizardQuestion['as'][]
 
 /** A wizard as its data file holds it, checked. @throws TypeError naming the question that is not one */
 export function readGraph(data: GraphFile): QuestionGraph {
-  const steps: Step[] = data.steps.map((step) => ({ ...step, questions: step.questions.map(readQuestion) }))
+  const steps: WizardStep[] = data.steps.map((step) => ({
+    ...step,
+    questions: step.questions.map(readQuestion),
+  }))
   const sample: Record<string, string> = {}
   for (const [id, answer] of Object.entries(data.sample)) sample[id] = answer
   return { title: data.title, subtitle: data.subtitle, steps, sample }
@@ -35,18 +38,18 @@ export interface GraphFile {
   sample: Answers
 }
 
-type QuestionFile = Omit<Question, 'kind' | 'as'> & { kind: string; as: string }
+type QuestionFile = Omit<WizardQuestion, 'kind' | 'as'> & { kind: string; as: string }
 
-function readQuestion(question: QuestionFile): Question {
+function readQuestion(question: QuestionFile): WizardQuestion {
   const { kind, as } = question
   if (!isKind(kind) || !isUse(as)) throw new TypeError(`${question.id} is no question`)
   return { ...question, kind, as }
 }
 
-function isKind(kind: string): kind is Question['kind'] {
+function isKind(kind: string): kind is WizardQuestion['kind'] {
   return kinds.includes(kind)
 }
 
-function isUse(as: string): as is Question['as'] {
+function isUse(as: string): as is WizardQuestion['as'] {
   return uses.includes(as)
 }

@@ -38,10 +38,7 @@ export function voiceGuide(graph: VoiceGraph, answers: Answers): DocModel {
     if (profile.bannedWords.length > 0)
       blocks.push({ kind: 'paragraph', text: `Never: ${profile.bannedWords.join(', ')}.` })
   }
-  blocks.push(
-    { kind: 'heading', text: 'Rules that can be checked' },
-    { kind: 'list', items: rulesOf(profile) },
-  )
+  blocks.push({ kind: 'heading', text: 'Rules you can check' }, { kind: 'list', items: rulesOf(profile) })
   const sample = (answers.example ?? '').trim()
   if (sample) {
     const { text, changes } = applyVoice(sample, profile)
@@ -69,12 +66,12 @@ function rulesOf(profile: VoiceProfile): string[] {
   }
   return [
     person[profile.person],
-    emojiPolicy.maxPerPost === 0 ? 'No emoji.' : `At most ${emojiPolicy.maxPerPost} emoji a post.`,
+    emojiPolicy.maxPerPost === 0 ? 'No emoji.' : `At most ${emojiPolicy.maxPerPost} emoji per post.`,
     exclamationMarks.maxPerPost === 0
       ? 'No exclamation marks.'
-      : `At most ${exclamationMarks.maxPerPost} exclamation ${exclamationMarks.maxPerPost === 1 ? 'mark' : 'marks'} a post.`,
-    hashtags.maxPerPost === 0 ? 'No hashtags.' : `At most ${hashtags.maxPerPost} hashtags a post.`,
-    `Sentences up to ${readingLevel.maxSentenceWords} words; readable at school grade ${readingLevel.maxGrade}.`,
+      : `At most ${exclamationMarks.maxPerPost} exclamation ${exclamationMarks.maxPerPost === 1 ? 'mark' : 'marks'} per post.`,
+    hashtags.maxPerPost === 0 ? 'No hashtags.' : `At most ${hashtags.maxPerPost} hashtags per post.`,
+    `Sentences of up to ${readingLevel.maxSentenceWords} words, readable at school grade ${readingLevel.maxGrade}.`,
     profile.contractions ? 'Contractions: it’s, we’re, don’t.' : 'No contractions: it is, we are, do not.',
     `${profile.spelling} spelling.`,
   ]

@@ -19,9 +19,9 @@ export interface VoiceProfile {
 
 const emoji = { 'No emoji': ['none', 0], 'One where it helps': ['sparing', 1], Freely: ['free', 6] } as const
 const levels = {
-  'Easy: anybody, on a bus': ['easy', 6, 14],
+  'Easy: anyone can read it': ['easy', 6, 14],
   'Everyday: like a newspaper': ['everyday', 9, 20],
-  'Expert: our trade knows the words': ['expert', 13, 28],
+  'Expert: for people in our trade': ['expert', 13, 28],
 } as const
 
 /** Turns answers into rules. Everything unanswered gets the careful value. */

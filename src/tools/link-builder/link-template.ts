@@ -62,6 +62,6 @@ export function readLink(typed: string): ReadLink {
 /** What to say about a link that cannot be read. */
 export const linkProblems: Record<Exclude<ReadLink, { ok: true }>['problem'], string> = {
   empty: 'Paste the address of your page.',
-  unreadable: 'This is not a web address. It looks like https://example.com/page.',
+  unreadable: 'This is not a web address. Enter one like https://example.com/page.',
   scheme: 'Only http and https links work here.',
 }

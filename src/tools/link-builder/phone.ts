@@ -42,9 +42,9 @@ function bounded(digits: string): Phone {
 
 /** What to say about a number that cannot be used. */
 export const phoneProblems: Record<PhoneProblem, string> = {
-  empty: 'Type the number people should write to.',
-  letters: 'A number has digits, spaces, brackets and dashes only.',
-  'no-country': 'Begin it with + and the country code, or choose the country.',
-  'too-short': 'That is too short for a number with its country code.',
-  'too-long': 'That is more than the 15 digits a number may have.',
+  empty: 'Enter the number people should write to.',
+  letters: 'Use only digits, spaces, brackets and dashes.',
+  'no-country': 'Start with + and the country code, or choose the country.',
+  'too-short': 'This number is too short. Check the digits and the country code.',
+  'too-long': 'This number has more than 15 digits. Check it.',
 }

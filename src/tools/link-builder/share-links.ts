@@ -30,14 +30,14 @@ export const shareTargets: readonly ShareTarget[] = [
     id: 'linkedin',
     name: 'LinkedIn',
     template: { base: 'https://www.linkedin.com/sharing/share-offsite/', query: { url: 'url' } },
-    note: 'Takes the link alone; title and picture come from the page’s tags.',
+    note: 'Accepts the link only. Title and picture come from the page’s tags.',
   },
   {
     id: 'bluesky',
     name: 'Bluesky',
     template: { base: 'https://bsky.app/intent/compose', query: { text: 'text' } },
     joinsUrl: true,
-    note: 'One text; the link stands at its end.',
+    note: 'One text with the link at its end.',
   },
   {
     id: 'threads',
@@ -52,13 +52,13 @@ export const shareTargets: readonly ShareTarget[] = [
       base: 'https://www.pinterest.com/pin/create/button/',
       query: { url: 'url', image: 'media', text: 'description' },
     },
-    note: 'Needs a picture; without one it lets people choose from the page.',
+    note: 'Needs a picture. Without one, people choose one from the page.',
   },
   {
     id: 'facebook',
     name: 'Facebook',
     template: { base: 'https://www.facebook.com/sharer/sharer.php', query: { url: 'u' } },
-    note: 'Takes the link alone; Facebook does not allow text to be filled in.',
+    note: 'Accepts the link only. Facebook does not allow text to be filled in.',
   },
   {
     id: 'reddit',

@@ -114,35 +114,45 @@ export function lintUtm(values: UtmValues): UtmFinding[] {
       findings.push({
         key,
         code: 'personal',
-        message: `${name} holds a mail address. Analytics forbids that.`,
+        message: `${name} contains an email address. Google Analytics forbids that. Remove it.`,
         better: null,
       })
     } else if (/\p{Lu}/u.test(value)) {
       findings.push({
         key,
         code: 'upper-case',
-        message: `${name} has capitals: “${value}” and “${value.toLowerCase()}” become two rows.`,
+        message: `${name} has capitals: “${value}” and “${value.toLowerCase()}” become two rows in reports.`,
         better,
       })
     }
     if (/\s/u.test(value))
-      findings.push({ key, code: 'space', message: `${name} has a space, which links write as %20.`, better })
+      findings.push({
+        key,
+        code: 'space',
+        message: `${name} has a space, which becomes %20 in the link.`,
+        better,
+      })
     if (/[_]/u.test(value) && /-/u.test(value)) {
       findings.push({
         key,
         code: 'mixed-separators',
-        message: `${name} mixes - and _. Keep to one.`,
+        message: `${name} mixes - and _. Use one of them.`,
         better: value.toLowerCase().replaceAll('-', '_'),
       })
     }
     if (/[#&?=/\\%"'<>]/u.test(value)) {
-      findings.push({ key, code: 'unsafe', message: `${name} has signs that links must encode.`, better })
+      findings.push({
+        key,
+        code: 'unsafe',
+        message: `${name} has characters that must be encoded in links.`,
+        better,
+      })
     }
     if (key === 'utm_source' && media.includes(value.toLowerCase())) {
       findings.push({
         key,
         code: 'swapped',
-        message: `“${value}” is a medium. The source is who sends people: newsletter, instagram.`,
+        message: `“${value}” is a medium. The source is where visitors come from, such as newsletter or instagram.`,
         better: null,
       })
     }

@@ -105,13 +105,13 @@ export function youtubeLinks(found: YouTubeTarget, options: YouTubeOptions): You
         id: 'short',
         name: 'Short address',
         text: query(`https://youtu.be/${video}`, { t: start.replace('s', '') }),
-        note: 'Fits into a bio or on a poster.',
+        note: 'Short enough for a bio or a poster.',
       },
       {
         id: 'embed',
         name: 'Embed address',
         text: embedAddress(video, playlist, options),
-        note: options.isPrivate ? 'Sets no cookie before somebody presses play.' : 'From youtube.com.',
+        note: options.isPrivate ? 'Sets no cookie until someone plays the video.' : 'From youtube.com.',
       },
       {
         id: 'iframe',
@@ -123,7 +123,7 @@ export function youtubeLinks(found: YouTubeTarget, options: YouTubeOptions): You
         id: 'picture',
         name: 'Thumbnail picture',
         text: `https://i.ytimg.com/vi/${video}/hqdefault.jpg`,
-        note: '480 × 360, the one that always exists.',
+        note: '480 × 360, the size that always exists.',
       },
     )
   }
@@ -150,7 +150,7 @@ export function youtubeLinks(found: YouTubeTarget, options: YouTubeOptions): You
         id: 'subscribe',
         name: 'Subscribe link',
         text: query(address, { sub_confirmation: '1' }),
-        note: 'Asks whether to subscribe; on phones it opens the channel.',
+        note: 'Asks people to subscribe. On phones it opens the channel.',
       },
       { id: 'channel', name: 'Channel', text: address, note: 'The channel’s page.' },
     )

@@ -2,15 +2,15 @@
 export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>
 
 /** A box of an ISO base media file (MP4, MOV): `body` is where its content begins, `end` where it ends, in the file or the given bytes. */
-export interface Box {
+export interface FileBox {
   type: string
   body: number
   end: number
 }
 
 /** The boxes of a range, as many as are whole or at least begun. Source: ISO/IEC 14496-12, 4.2. */
-export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
-  const boxes: Box[] = []
+export function boxesIn(bytes: Uint8Array, from: number, to: number): FileBox[] {
+  const boxes: FileBox[] = []
   const view = viewOf(bytes)
   let at = from
   while (at + 8 <= Math.min(to, bytes.length) && boxes.length < 500) {
@@ -23,7 +23,7 @@ export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
 }
 
 /** The head of one box, or null when it makes no sense. `end` may lie behind the given bytes. */
-export function boxAt(view: DataView, at: number, fileEnd: number, offset = 0): Box | null {
+export function boxAt(view: DataView, at: number, fileEnd: number, offset = 0): FileBox | null {
   if (at + 8 > view.byteLength) return null
   const short = view.getUint32(at)
   const type = letters(view, at + 4)

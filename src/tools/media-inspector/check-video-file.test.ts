@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { checkVideoFile, shownLength, verdict } from './check-video-file.ts'
 import { shortVideoSpecs } from './short-video-specs.ts'
-import type { VideoFacts } from './video-facts.ts'
+import type { InspectedVideo } from './video-facts.ts'
 
-const good: VideoFacts = {
+const good: InspectedVideo = {
   bytes: 21 * 1_048_576,
   container: 'video/mp4',
   durationSec: 34,
@@ -18,7 +18,7 @@ const good: VideoFacts = {
   fastStart: true,
 }
 
-function outcome(change: Partial<VideoFacts>): Record<string, string> {
+function outcome(change: Partial<InspectedVideo>): Record<string, string> {
   const facts = { ...good, ...change }
   return Object.fromEntries(shortVideoSpecs.map((spec) => [spec.id, verdict(checkVideoFile(facts, spec))]))
 }

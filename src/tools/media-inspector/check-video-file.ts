@@ -1,7 +1,7 @@
 import { shapeName } from '../canvas/crop.ts'
-import type { VideoFormat } from '#domain/network-rules.ts'
+import type { VideoFormat } from '#domain/networks/network-rules.ts'
 import type { ShortVideoSpec } from './short-video-specs.ts'
-import type { Codec, VideoFacts } from './video-facts.ts'
+import type { Codec, InspectedVideo } from './video-facts.ts'
 
 /** `refused`: it is not taken. `changed`: it is taken, but made over or shown otherwise. `unknown`: the file does not say. */
 export type Level = 'good' | 'changed' | 'refused' | 'unknown'
@@ -18,7 +18,7 @@ export interface Issue {
 }
 
 /** Every question about a file for one place, in the order people ask them. Never throws; what is unknown says so. */
-export function checkVideoFile(facts: VideoFacts, spec: ShortVideoSpec): Issue[] {
+export function checkVideoFile(facts: InspectedVideo, spec: ShortVideoSpec): Issue[] {
   return [
     length(facts, spec),
     fileSize(facts, spec),
@@ -41,7 +41,7 @@ export function verdict(issues: readonly Issue[]): Level {
 }
 
 function length(
-  { durationSec }: VideoFacts,
+  { durationSec }: InspectedVideo,
   { rules: { minSec, maxSec }, whenLonger }: ShortVideoSpec,
 ): Issue {
   const allowed = [
@@ -56,9 +56,9 @@ function length(
     allowed,
   } as const
   if (durationSec === null)
-    return { ...about, level: 'unknown', advice: 'The file does not say how long it is.' }
+    return { ...about, level: 'unknown', advice: 'The file does not state its length.' }
   if (maxSec !== null && durationSec > maxSec) {
-    const cut = `Cut ${shownLength(Math.ceil(durationSec - maxSec))} out`
+    const cut = `Cut ${shownLength(Math.ceil(durationSec - maxSec))}`
     return whenLonger
       ? { ...about, level: 'changed', advice: `${cut}, ${whenLonger}.` }
       : { ...about, level: 'refused', advice: `${cut}.` }
@@ -68,18 +68,18 @@ function length(
   return { ...about, level: 'good', advice: '' }
 }
 
-function fileSize({ bytes }: VideoFacts, { rules: { maxBytes } }: ShortVideoSpec): Issue {
+function fileSize({ bytes }: InspectedVideo, { rules: { maxBytes } }: ShortVideoSpec): Issue {
   const about = {
     what: 'File size',
     found: shownSize(bytes),
     allowed: `up to ${shownSize(maxBytes)}`,
   } as const
   return bytes > maxBytes
-    ? { ...about, level: 'refused', advice: 'Export it at a lower bit rate, or shorter.' }
+    ? { ...about, level: 'refused', advice: 'Export it at a lower bit rate, or make it shorter.' }
     : { ...about, level: 'good', advice: '' }
 }
 
-function shape({ width, height }: VideoFacts, spec: ShortVideoSpec): Issue {
+function shape({ width, height }: InspectedVideo, spec: ShortVideoSpec): Issue {
   const allowed = spec.shape.max === 1 ? 'square or taller, best 9:16' : 'upright, best 9:16'
   if (!width || !height)
     return {
@@ -87,19 +87,19 @@ function shape({ width, height }: VideoFacts, spec: ShortVideoSpec): Issue {
       found: 'not known',
       allowed,
       level: 'unknown',
-      advice: 'The file does not say its sides.',
+      advice: 'The file does not state its dimensions.',
     }
   const ratio = width / height
   const about = { what: 'Shape', found: shapeName({ width, height }), allowed } as const
   const { aspect } = spec.rules
   if (aspect && (ratio < aspect.min || ratio > aspect.max))
-    return { ...about, level: 'refused', advice: 'Crop it: this shape is refused.' }
+    return { ...about, level: 'refused', advice: 'Crop it. This shape is refused.' }
   if (ratio > spec.shape.max + 0.005 || ratio < spec.shape.min)
     return { ...about, level: 'changed', advice: spec.shape.outside }
   return { ...about, level: 'good', advice: '' }
 }
 
-function resolution({ width, height }: VideoFacts, { rules, goodWidth }: ShortVideoSpec): Issue {
+function resolution({ width, height }: InspectedVideo, { rules, goodWidth }: ShortVideoSpec): Issue {
   const limits = [
     rules.minWidth ? `at least ${rules.minWidth} × ${rules.minHeight ?? rules.minWidth}` : '',
     rules.maxWidth ? `at most ${rules.maxWidth} px wide` : '',
@@ -111,24 +111,24 @@ function resolution({ width, height }: VideoFacts, { rules, goodWidth }: ShortVi
       found: 'not known',
       allowed,
       level: 'unknown',
-      advice: 'The file does not say its sides.',
+      advice: 'The file does not state its dimensions.',
     }
   const about = { what: 'Resolution', found: `${width} × ${height}`, allowed } as const
   if ((rules.minWidth && width < rules.minWidth) || (rules.minHeight && height < rules.minHeight)) {
-    return { ...about, level: 'refused', advice: 'It is too small: export it larger, from the original.' }
+    return { ...about, level: 'refused', advice: 'It is too small. Export it larger from the original.' }
   }
   if ((rules.maxWidth && width > rules.maxWidth) || (rules.maxHeight && height > rules.maxHeight)) {
     return {
       ...about,
       level: 'changed',
-      advice: 'It is larger than what is shown: it is made smaller on the way.',
+      advice: 'It is larger than what is shown, so the network scales it down.',
     }
   }
   if (Math.min(width, height) < goodWidth) {
     return {
       ...about,
       level: 'changed',
-      advice: 'It will look soft on a phone: export it at 1080 × 1920 if you can.',
+      advice: 'It will look blurry on a phone. Export it at 1080 × 1920 if you can.',
     }
   }
   return { ...about, level: 'good', advice: '' }
@@ -141,7 +141,7 @@ const formatNames: Record<VideoFormat, string> = {
   'video/x-m4v': 'M4V',
 }
 
-function format({ container }: VideoFacts, { rules }: ShortVideoSpec): Issue {
+function format({ container }: InspectedVideo, { rules }: ShortVideoSpec): Issue {
   const allowed = rules.formats.map((each) => formatNames[each]).join(', ')
   if (!container)
     return { what: 'Format', found: 'not known', allowed, level: 'unknown', advice: 'Export it as MP4.' }
@@ -159,7 +159,7 @@ const codecNames: Record<Codec, string> = {
   av1: 'AV1',
 }
 
-function codec({ codec: found, codecName }: VideoFacts, { rules }: ShortVideoSpec): Issue {
+function codec({ codec: found, codecName }: InspectedVideo, { rules }: ShortVideoSpec): Issue {
   const allowed = rules.codecs.map((each) => codecNames[each]).join(', ')
   if (!found) {
     return {
@@ -176,7 +176,7 @@ function codec({ codec: found, codecName }: VideoFacts, { rules }: ShortVideoSpe
     : { ...about, level: 'refused', advice: 'Export it as H.264.' }
 }
 
-function frameRate({ frameRate: found }: VideoFacts, { rules: { maxFrameRate } }: ShortVideoSpec): Issue {
+function frameRate({ frameRate: found }: InspectedVideo, { rules: { maxFrameRate } }: ShortVideoSpec): Issue {
   const allowed = maxFrameRate ? `up to ${maxFrameRate} a second` : 'no limit named'
   if (found === null)
     return {
@@ -184,7 +184,7 @@ function frameRate({ frameRate: found }: VideoFacts, { rules: { maxFrameRate } }
       found: 'not known',
       allowed,
       level: 'unknown',
-      advice: 'The file does not say.',
+      advice: 'The file does not state it.',
     }
   const about = { what: 'Frame rate', found: `${Number(found.toFixed(2))} a second`, allowed } as const
   return maxFrameRate !== null && found > maxFrameRate + 0.5
@@ -192,7 +192,7 @@ function frameRate({ frameRate: found }: VideoFacts, { rules: { maxFrameRate } }
     : { ...about, level: 'good', advice: '' }
 }
 
-function bitRate({ bitRate: found }: VideoFacts, most: number): Issue {
+function bitRate({ bitRate: found }: InspectedVideo, most: number): Issue {
   const allowed = `up to ${shownRate(most)}`
   if (found === null)
     return {
@@ -200,7 +200,7 @@ function bitRate({ bitRate: found }: VideoFacts, most: number): Issue {
       found: 'not known',
       allowed,
       level: 'unknown',
-      advice: 'It follows from size and length.',
+      advice: 'It is calculated from size and length.',
     }
   const about = { what: 'Bit rate', found: shownRate(found), allowed } as const
   return found > most

@@ -1,4 +1,4 @@
-import { boxAt, letters, viewOf, type Box, type ReadBytes } from './boxes.ts'
+import { boxAt, letters, viewOf, type FileBox, type ReadBytes } from './boxes.ts'
 import { readMovie } from './movie.ts'
 import type { Inspection } from './video-facts.ts'
 
@@ -9,13 +9,13 @@ const maxIndexBytes = 64 * 1_048_576
  * WebM is recognised but not read. Never throws for a strange file.
  */
 export async function inspect(read: ReadBytes, bytes: number): Promise<Inspection> {
-  if (bytes === 0) return unreadable('This file is empty: choose another.')
+  if (bytes === 0) return unreadable('This file is empty. Choose another.')
   const head = viewOf(await read(0, 16))
   if (head.byteLength >= 4 && head.getUint32(0) === 0x1a45dfa3) {
     return unreadable('This is a WebM file: it has no such index.')
   }
   let brand = ''
-  let moov: Box | null = null
+  let moov: FileBox | null = null
   let dataAt: number | null = null
   let at = 0
   for (let count = 0; at + 8 <= bytes && count < 200; count += 1) {
@@ -32,15 +32,15 @@ export async function inspect(read: ReadBytes, bytes: number): Promise<Inspectio
   if (!moov) {
     return unreadable(
       brand || dataAt !== null
-        ? 'The index of this video is missing: it was cut off while it was copied or recorded. Export it again.'
-        : 'This is neither an MP4 nor a MOV file: choose a video, or export it as MP4.',
+        ? 'The index of this video is missing because copying or recording was interrupted. Export it again.'
+        : 'This is not an MP4 or MOV file. Choose a video, or export it as MP4.',
     )
   }
   if (moov.end - moov.body > maxIndexBytes)
-    return unreadable('The index of this video is too large to read here.')
+    return unreadable('The index of this video is too large to read here. Export it again as MP4.')
   const index = await read(moov.body, moov.end - moov.body)
   const movie = readMovie(index)
-  if (!movie) return unreadable('This file has no picture track: it is sound only, or damaged.')
+  if (!movie) return unreadable('This file has no video track. It is audio only, or damaged.')
   return {
     kind: 'facts',
     facts: {

@@ -1,14 +1,14 @@
-import { boxesIn, letters, viewOf, type Box } from './boxes.ts'
-import type { Codec, VideoFacts } from './video-facts.ts'
+import { boxesIn, letters, viewOf, type FileBox } from './boxes.ts'
+import type { Codec, InspectedVideo } from './video-facts.ts'
 
 type Movie = Pick<
-  VideoFacts,
+  InspectedVideo,
   'durationSec' | 'width' | 'height' | 'codec' | 'codecName' | 'audioCodec' | 'frameRate'
 >
 
 /** What the content of a `moov` box says; null without a picture track. Source: ISO/IEC 14496-12, 8.2–8.6. */
 export function readMovie(moov: Uint8Array): Movie | null {
-  const whole: Box = { type: 'moov', body: 0, end: moov.length }
+  const whole: FileBox = { type: 'moov', body: 0, end: moov.length }
   const tracks = boxesIn(moov, 0, moov.length)
     .filter(({ type }) => type === 'trak')
     .flatMap((trak) => readTrack(moov, trak) ?? [])
@@ -57,7 +57,7 @@ interface Track {
   height: number | null
 }
 
-function readTrack(bytes: Uint8Array, trak: Box): Track | null {
+function readTrack(bytes: Uint8Array, trak: FileBox): Track | null {
   const view = viewOf(bytes)
   const mdia = child(bytes, trak, 'mdia')
   const handler = mdia && child(bytes, mdia, 'hdlr')
@@ -76,22 +76,22 @@ function readTrack(bytes: Uint8Array, trak: Box): Track | null {
   }
 }
 
-function child(bytes: Uint8Array, parent: Box, type: string): Box | undefined {
+function child(bytes: Uint8Array, parent: FileBox, type: string): FileBox | undefined {
   return boxesIn(bytes, parent.body, parent.end).find((box) => box.type === type && box.end <= bytes.length)
 }
 
-function movieSeconds(bytes: Uint8Array, moov: Box): number | null {
+function movieSeconds(bytes: Uint8Array, moov: FileBox): number | null {
   const mvhd = child(bytes, moov, 'mvhd')
   return mvhd ? timed(viewOf(bytes), mvhd) : null
 }
 
-function mediaSeconds(bytes: Uint8Array, mdia: Box): number | null {
+function mediaSeconds(bytes: Uint8Array, mdia: FileBox): number | null {
   const mdhd = child(bytes, mdia, 'mdhd')
   return mdhd ? timed(viewOf(bytes), mdhd) : null
 }
 
 /** `mvhd` and `mdhd` begin alike: version, two dates, units a second, length in units. */
-function timed(view: DataView, { body, end }: Box): number | null {
+function timed(view: DataView, { body, end }: FileBox): number | null {
   const long = view.getUint8(body) === 1
   if (body + (long ? 32 : 20) > end) return null
   const scale = view.getUint32(body + (long ? 20 : 12))
@@ -101,7 +101,7 @@ function timed(view: DataView, { body, end }: Box): number | null {
   return Math.round((length / scale) * 1000) / 1000
 }
 
-function sampleCount(view: DataView, { body, end }: Box): number | null {
+function sampleCount(view: DataView, { body, end }: FileBox): number | null {
   if (body + 8 > end) return null
   const rows = Math.min(view.getUint32(body + 4), Math.floor((end - body - 8) / 8))
   let count = 0
@@ -110,7 +110,7 @@ function sampleCount(view: DataView, { body, end }: Box): number | null {
 }
 
 /** Width and height behind the matrix; a quarter turn swaps them. */
-function shownSize(view: DataView, { body, end }: Box): { width: number | null; height: number | null } {
+function shownSize(view: DataView, { body, end }: FileBox): { width: number | null; height: number | null } {
   const matrix = body + (view.getUint8(body) === 1 ? 52 : 40)
   if (matrix + 44 > end) return { width: null, height: null }
   const turned = view.getInt32(matrix) === 0 && view.getInt32(matrix + 4) !== 0

@@ -1,4 +1,4 @@
-import { networkRules, type VideoRules } from '#domain/network-rules.ts'
+import { networkRules, type VideoRules } from '#domain/networks/network-rules.ts'
 
 export interface ShortVideoSpec {
   id: 'tiktok' | 'reels' | 'shorts'
@@ -16,7 +16,7 @@ export interface ShortVideoSpec {
 /** A video for YouTube; there is always one. */
 function rulesOf(network: 'tiktok' | 'instagram' | 'youtube'): VideoRules {
   const rules = networkRules[network].video
-  if (!rules) throw new Error(`${network} takes no videos`)
+  if (!rules) throw new Error(`${network} does not accept videos`)
   return rules
 }
 
@@ -29,7 +29,7 @@ export const shortVideoSpecs: readonly ShortVideoSpec[] = [
     id: 'tiktok',
     name: 'TikTok',
     rules: rulesOf('tiktok'),
-    shape: { min: 0, max: 0.75, outside: 'It is taken, but shown with bars above and below.' },
+    shape: { min: 0, max: 0.75, outside: 'It is accepted, but shown with bars above and below.' },
     whenLonger: null,
     goodWidth: 720,
     source: 'TikTok media transfer guide, 2026-09-11',
@@ -38,7 +38,7 @@ export const shortVideoSpecs: readonly ShortVideoSpec[] = [
     id: 'reels',
     name: 'Instagram Reels',
     rules: rulesOf('instagram'),
-    shape: { min: 0, max: 0.75, outside: 'It is taken, but a Reel fills the screen only at 9:16.' },
+    shape: { min: 0, max: 0.75, outside: 'It is accepted, but a Reel fills the screen only at 9:16.' },
     whenLonger: null,
     goodWidth: 720,
     source: 'Instagram reference ig-user/media, 2026-09-11',
@@ -47,8 +47,8 @@ export const shortVideoSpecs: readonly ShortVideoSpec[] = [
     id: 'shorts',
     name: 'YouTube Shorts',
     rules: { ...rulesOf('youtube'), maxSec: 180 },
-    shape: { min: 0, max: 1, outside: 'It becomes an ordinary video: a Short is square or taller.' },
-    whenLonger: 'or it becomes an ordinary video',
+    shape: { min: 0, max: 1, outside: 'It becomes a regular video. A Short is square or taller.' },
+    whenLonger: 'or it becomes a regular video',
     goodWidth: 720,
     source: 'YouTube Help, three-minute Shorts, 2026-11-20',
   },

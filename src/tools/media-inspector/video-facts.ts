@@ -1,9 +1,9 @@
-import type { VideoFormat, VideoRules } from '#domain/network-rules.ts'
+import type { VideoFormat, VideoRules } from '#domain/networks/network-rules.ts'
 
 export type Codec = VideoRules['codecs'][number]
 
 /** What a video file says about itself; null where it does not say, or we cannot read it. */
-export interface VideoFacts {
+export interface InspectedVideo {
   bytes: number
   container: VideoFormat | null
   durationSec: number | null
@@ -21,4 +21,4 @@ export interface VideoFacts {
   fastStart: boolean | null
 }
 
-export type Inspection = { kind: 'facts'; facts: VideoFacts } | { kind: 'unreadable'; message: string }
+export type Inspection = { kind: 'facts'; facts: InspectedVideo } | { kind: 'unreadable'; message: string }

@@ -60,7 +60,7 @@ test('nothing pasted: no card, and the errors say what to add', () => {
 })
 
 test.each([
-  ['/rye.jpg', /whole one/],
+  ['/rye.jpg', /full address/],
   ['http://a.com/rye.jpg', /https/],
   ['https://a.com/rye.svg', /SVG/],
 ])('the picture %s is refused', (image, message) => {

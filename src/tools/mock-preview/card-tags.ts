@@ -20,7 +20,7 @@ export function firstOf(tags: HeadTags, names: readonly string[]): { name: strin
 export const cardNetworks = ['twitter', 'facebook', 'linkedin', 'bluesky', 'threads'] as const
 export type CardNetwork = (typeof cardNetworks)[number]
 
-export interface LinkCard {
+export interface CardTags {
   network: CardNetwork
   /** none: only the bare link is shown. */
   kind: 'large' | 'small' | 'none'
@@ -71,7 +71,7 @@ export const cardRules: Record<CardNetwork, CardRule> = {
 }
 
 /** The card a network builds from these tags. */
-export function cardOf(network: CardNetwork, tags: HeadTags): LinkCard {
+export function cardOf(network: CardNetwork, tags: HeadTags): CardTags {
   const rule = cardRules[network]
   const [title, description] = [firstOf(tags, rule.title), firstOf(tags, rule.description)]
   const image = firstOf(
@@ -103,7 +103,7 @@ function isWhole(address: string | undefined): boolean {
 /** X alone takes the size from a tag; the others show a large picture where there is one. */
 const sizeTag: Partial<Record<CardNetwork, string>> = { twitter: 'twitter:card' }
 
-function kindOf(network: CardNetwork, tags: HeadTags, hasImage: boolean): LinkCard['kind'] {
+function kindOf(network: CardNetwork, tags: HeadTags, hasImage: boolean): CardTags['kind'] {
   const tag = sizeTag[network]
   if (tag === undefined) return hasImage ? 'large' : 'small'
   const card = firstOf(tags, [tag])?.value.toLowerCase()

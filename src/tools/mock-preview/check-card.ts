@@ -15,7 +15,7 @@ export function checkCard(tags: HeadTags): CardFinding[] {
   const findings = [
     ...wanted(tags, 'og:title', 'Without it, networks fall back to the page’s <title> or show no card.'),
     ...wanted(tags, 'og:description', 'Without it, Facebook and Bluesky show no second line.'),
-    ...wanted(tags, 'og:url', 'It tells networks which address the card belongs to.', 'warning'),
+    ...wanted(tags, 'og:url', 'It tells networks the card’s address.', 'warning'),
     ...wanted(tags, 'og:type', 'Write “website”, or “article” for a post.', 'warning'),
     ...checkImage(tags),
     ...checkCardType(tags),
@@ -41,14 +41,14 @@ function wanted(
 function checkImage(tags: HeadTags): CardFinding[] {
   const image = firstOf(tags, ['og:image', 'og:image:url', 'twitter:image'])
   if (!image)
-    return [{ tag: 'og:image', level: 'error', message: 'Missing. The card has no picture anywhere.' }]
+    return [{ tag: 'og:image', level: 'error', message: 'Missing. The card has no picture on any network.' }]
   const url = URL.parse(image.value)
   const findings: CardFinding[] = []
   if (!url) {
     findings.push({
       tag: image.name,
       level: 'error',
-      message: 'Relative address. Networks need the whole one, with https://.',
+      message: 'Relative address. Networks need the full address, with https://.',
     })
   } else if (url.protocol !== 'https:') {
     findings.push({
@@ -63,20 +63,20 @@ function checkImage(tags: HeadTags): CardFinding[] {
       message: 'SVG is not supported. Use JPEG, PNG or WebP.',
     })
   } else {
-    findings.push({ tag: image.name, level: 'good', message: 'A whole https address.' })
+    findings.push({ tag: image.name, level: 'good', message: 'A full https address.' })
   }
   if (!firstOf(tags, ['og:image:width']) || !firstOf(tags, ['og:image:height'])) {
     findings.push({
       tag: 'og:image:width',
       level: 'warning',
-      message: 'Add width and height, so that the first share already has its picture.',
+      message: 'Add width and height, so that the picture shows on the first share.',
     })
   }
   if (!firstOf(tags, ['og:image:alt', 'twitter:image:alt'])) {
     findings.push({
       tag: 'og:image:alt',
       level: 'warning',
-      message: 'Missing. Say what the picture shows, for people who do not see it.',
+      message: 'Missing. Describe the picture for people who cannot see it.',
     })
   }
   return findings
@@ -94,12 +94,12 @@ function checkCardType(tags: HeadTags): CardFinding[] {
     ]
   }
   return types.includes(type.value)
-    ? [{ tag: 'twitter:card', level: 'good', message: `“${type.value}” is a card X knows.` }]
+    ? [{ tag: 'twitter:card', level: 'good', message: `“${type.value}” is a card type X supports.` }]
     : [
         {
           tag: 'twitter:card',
           level: 'error',
-          message: `X knows no card “${type.value}”. Use one of ${types.join(', ')}.`,
+          message: `X does not support the card type “${type.value}”. Use one of ${types.join(', ')}.`,
         },
       ]
 }
@@ -131,7 +131,7 @@ function repeated(tags: HeadTags): CardFinding[] {
     .map((tag) => ({
       tag,
       level: 'warning',
-      message: 'Written more than once. Networks may take either; keep one.',
+      message: 'Used more than once. Networks may use either one. Keep one.',
     }))
 }
 

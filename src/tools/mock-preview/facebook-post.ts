@@ -22,7 +22,7 @@ export function shortPostLook(text: string, hasAttachment: boolean): ShortPostLo
     return {
       isLarge: true,
       takesBackground: true,
-      note: `${length} characters: shown large, and it may have a background.`,
+      note: `${length} characters: shown large. A background is possible.`,
     }
   }
   if (length <= background) {
@@ -35,6 +35,6 @@ export function shortPostLook(text: string, hasAttachment: boolean): ShortPostLo
   return {
     isLarge: false,
     takesBackground: false,
-    note: `${length} characters: normal size. A background takes ${background} at most.`,
+    note: `${length} characters: normal size. A background allows ${background} at most.`,
   }
 }

@@ -12,10 +12,10 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return rest
 }
 
-export type Step = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
+export type PlanStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
 
 /** Where a step leads from a place in the grid; the place itself when there is nothing that way. */
-export function stepFrom(at: number, step: Step, count: number): number {
+export function stepFrom(at: number, step: PlanStep, count: number): number {
   const to = {
     left: at - 1,
     right: at + 1,

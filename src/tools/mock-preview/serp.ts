@@ -1,4 +1,4 @@
-import type { Screen } from '#domain/tools/mock-preview/fold-rules.ts'
+import type { Screen } from '#domain/text/fold-rules.ts'
 import { arialWidth, type MeasureText } from '#domain/text/text-width.ts'
 import { lengthThatFits } from '#domain/text/wrap-lines.ts'
 

@@ -36,18 +36,18 @@ export function checkThumbnail({ width, height, bytes, format }: ThumbnailFile):
   const size = sizeName(bytes)
   const findings: ThumbnailFinding[] = [
     bytes <= thumbnailRules.maxBytes
-      ? { code: 'bytes', fits: true, message: `${size}, under the 2 MB the API takes.` }
+      ? { code: 'bytes', fits: true, message: `${size}, under the API’s limit of 2 MB.` }
       : {
           code: 'bytes',
           fits: false,
-          message: `${size} is over the 2 MB the API takes. Save it as JPEG, or smaller.`,
+          message: `${size} is over the API’s limit of 2 MB. Save it as JPEG, or make it smaller.`,
         },
     isTaken(format)
-      ? { code: 'format', fits: true, message: `${formatName(format)}: taken.` }
+      ? { code: 'format', fits: true, message: `${formatName(format)}: accepted.` }
       : {
           code: 'format',
           fits: false,
-          message: `${formatName(format)} is not taken. Save it as JPEG or PNG.`,
+          message: `${formatName(format)} is not accepted. Save it as JPEG or PNG.`,
         },
     width < thumbnailRules.minWidth
       ? {
@@ -59,7 +59,7 @@ export function checkThumbnail({ width, height, bytes, format }: ThumbnailFile):
         ? {
             code: 'below-best',
             fits: true,
-            message: `${width} × ${height} px works; 1280 × 720 stays sharp on a television.`,
+            message: `${width} × ${height} px works. 1280 × 720 is sharp on a television.`,
           }
         : { code: 'below-best', fits: true, message: `${width} × ${height} px, sharp everywhere.` },
     Math.abs(shape - 16 / 9) < 0.02

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { activityAt, bestSlots, scoreWeek, type ActivityTable } from './best-time.ts'
+import { activityAt, bestSlots, scoreWeek, type AudienceActivity } from './best-time.ts'
 import { readHistory } from './posting-history.ts'
 
-const file = new URL('#content/tools/best-posting-time-calculator.json', import.meta.url)
-const table: ActivityTable = JSON.parse(readFileSync(file, 'utf8'))
+const file = new URL('../../../content/tools/best-posting-time-calculator.json', import.meta.url)
+const table: AudienceActivity = JSON.parse(readFileSync(file, 'utf8'))
 const question = {
   table,
   network: 'instagram',
@@ -58,8 +58,8 @@ test('a pasted history ranks the hours it has', () => {
 })
 
 test.each([
-  ['', /heading line/],
-  ['Likes,Comments\n1,2', /which column is the date/],
+  ['', /header line/],
+  ['Likes,Comments\n1,2', /No date column/],
   ['Date,Likes\n2026-11-16,4', /no time of day/],
 ])('%j says what is missing', (text, reason) => {
   const history = readHistory(text)

@@ -6,7 +6,7 @@ export const partsOfDay = ['night', 'morning', 'forenoon', 'lunch', 'afternoon',
 export type PartName = (typeof partsOfDay)[number]
 
 /** How lively people are assumed to be, from the data file; assumptions, not measurements. */
-export interface ActivityTable {
+export interface AudienceActivity {
   /** 24 numbers each, 0–10. */
   weekday: readonly number[]
   weekend: readonly number[]
@@ -48,7 +48,7 @@ function partAt(hour: number): PartName {
 
 /** How lively the assumed audience is in one hour of its own clock. `weekday` 0 is Monday. */
 export function activityAt(
-  table: ActivityTable,
+  table: AudienceActivity,
   network: string,
   industry: string,
   weekday: number,
@@ -62,7 +62,7 @@ export function activityAt(
 }
 
 export interface AudienceQuestion {
-  table: ActivityTable
+  table: AudienceActivity
   network: string
   industry: string
   audience: readonly AudienceShare[]

@@ -1,5 +1,6 @@
 import { addDays, formatIn, timeOn, type Day } from '#domain/time/pick-time.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { safeCell } from '#domain/text/csv-cell.ts'
 import { writeCsv } from '#domain/text/csv.ts'
 import type { CalendarEvent } from '#domain/time/ics.ts'
 import { importColumns } from '#domain/post/import-columns.ts'
@@ -17,7 +18,7 @@ export interface CalendarPlan {
   pillars: readonly string[]
 }
 
-export interface Slot {
+export interface PlanSlot {
   at: Date
   day: Day
   /** HH:mm in the plan’s zone, 24 hours. */
@@ -27,7 +28,7 @@ export interface Slot {
 }
 
 /** Dated slots for a month: spread over the chosen weekdays, pillars in turn, none twice on a day while others are left. */
-export function planMonth(plan: CalendarPlan): Slot[] {
+export function planMonth(plan: CalendarPlan): PlanSlot[] {
   const allowed = [...new Set(plan.weekdays)].toSorted((a, b) => a - b)
   if (allowed.length === 0 || plan.times.length === 0 || plan.pillars.length === 0) return []
   const first: Day = `${plan.month}-01`
@@ -50,7 +51,7 @@ export function planMonth(plan: CalendarPlan): Slot[] {
   )
 }
 
-function withPillars(wanted: readonly { day: Day; network: NetworkId }[], plan: CalendarPlan): Slot[] {
+function withPillars(wanted: readonly { day: Day; network: NetworkId }[], plan: CalendarPlan): PlanSlot[] {
   const waiting = [...plan.pillars]
   const times = plan.times.toSorted((a, b) => a - b)
   let today: { day: Day; pillars: string[]; count: number } = { day: '', pillars: [], count: 0 }
@@ -69,7 +70,7 @@ function withPillars(wanted: readonly { day: Day; network: NetworkId }[], plan: 
 }
 
 /** The slots as rows for a bulk import: header first. */
-export function calendarCsv(slots: readonly Slot[], zone: string): string {
+export function calendarCsv(slots: readonly PlanSlot[], zone: string): string {
   const rows = slots.map((slot) => {
     const cells = {
       date: slot.day,
@@ -81,13 +82,13 @@ export function calendarCsv(slots: readonly Slot[], zone: string): string {
       link: '',
       media_url: '',
     }
-    return importColumns.map((column) => cells[column])
+    return importColumns.map((column) => safeCell(cells[column]))
   })
   return `${writeCsv([[...importColumns], ...rows], { delimiter: ',' })}\r\n`
 }
 
 /** The slots as calendar entries of a quarter of an hour. */
-export function calendarEvents(slots: readonly Slot[]): CalendarEvent[] {
+export function calendarEvents(slots: readonly PlanSlot[]): CalendarEvent[] {
   return slots.map((slot, index) => ({
     uid: `${slot.day}-${slot.network}-${index}@content-calendar.postlark`,
     start: slot.at,
@@ -99,7 +100,7 @@ export function calendarEvents(slots: readonly Slot[]): CalendarEvent[] {
 }
 
 /** The slots as a Markdown table. */
-export function calendarMarkdown(slots: readonly Slot[], zone: string): string {
+export function calendarMarkdown(slots: readonly PlanSlot[], zone: string): string {
   return [
     `| Day | Time (${zone}) | Where | Pillar | Post |`,
     '| --- | --- | --- | --- | --- |',

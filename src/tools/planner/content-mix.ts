@@ -14,14 +14,14 @@ export interface PlannedPart extends MixPart {
   percent: number
 }
 
-export interface Mix {
+export interface ContentMix {
   parts: PlannedPart[]
   /** Names in an order that keeps the same part apart as far as it goes. */
   order: string[]
 }
 
 /** Shares posts out by weights, whole and adding up, and puts them in an order. */
-export function planMix(posts: number, parts: readonly MixPart[]): Mix {
+export function planMix(posts: number, parts: readonly MixPart[]): ContentMix {
   const sum = parts.reduce((all, part) => all + Math.max(0, part.weight), 0)
   const counts = apportion(
     posts,

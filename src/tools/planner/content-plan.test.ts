@@ -61,6 +61,11 @@ test('the CSV has the import’s columns and survives a pillar with a comma', ()
   expect(rows).toHaveLength(slots.length + 1)
 })
 
+test('a pillar that looks like a formula is a text in the file', () => {
+  const { rows } = readCsv(calendarCsv(planMonth({ ...plan, pillars: ['\n=1+1'] }), plan.zone))
+  expect(rows[1]?.[importColumns.indexOf('label')]).toBe("'\n=1+1")
+})
+
 test('every calendar entry has its own id, and the Markdown one line each', () => {
   const slots = planMonth(plan)
   expect(new Set(calendarEvents(slots).map((event) => event.uid)).size).toBe(slots.length)

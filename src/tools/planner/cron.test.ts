@@ -55,10 +55,10 @@ test('a leap day is waited for, an impossible day ends', () => {
 test.each([
   ['* * *', /five fields.*has 3/],
   ['', /has 0/],
-  ['61 * * * *', /“61” is no minute/],
-  ['0 9 * * monday', /is no weekday/],
-  ['0 17-9 * * *', /is no hour/],
-  ['0 9 */0 * *', /is no day of month/],
+  ['61 * * * *', /“61” is not a valid minute/],
+  ['0 9 * * monday', /is not a valid weekday/],
+  ['0 17-9 * * *', /is not a valid hour/],
+  ['0 9 */0 * *', /is not a valid day of month/],
 ])('%s is refused with the reason', (line, reason) => {
   expect(next(line)[0]).toMatch(reason)
 })

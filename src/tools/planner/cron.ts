@@ -51,7 +51,7 @@ export function readCron(text: string): CronReading {
   if (wrong >= 0) {
     const field = fields[wrong]
     return {
-      problem: `“${parts[wrong]}” is no ${field?.name}: it goes from ${field?.min} to ${field?.max}, with * , - and /.`,
+      problem: `“${parts[wrong]}” is not a valid ${field?.name}. Use ${field?.min} to ${field?.max}, with * , - and /.`,
     }
   }
   const [minutes = [], hours = [], days = [], months = [], weekdays = []] = sets.map((set) => set ?? [])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dayOfRule, easterSunday, observancesAhead, observancesOf, type Observance } from './holidays.ts'
 
-const file = new URL('#content/tools/social-media-holiday-calendar.json', import.meta.url)
+const file = new URL('../../../content/tools/social-media-holiday-calendar.json', import.meta.url)
 const all: Observance[] = JSON.parse(readFileSync(file, 'utf8'))
 
 test('Easter is where it was and will be', () => {

@@ -25,17 +25,16 @@ export function readHistory(text: string): PostingHistory | { problem: string } 
   const broken = diagnostics.find((each) => each.level === 'error')
   if (broken) return { problem: broken.message }
   const [header, ...body] = rows
-  if (!header || body.length === 0) return { problem: 'Paste a heading line and at least one post below it.' }
+  if (!header || body.length === 0) return { problem: 'Paste a header line and at least one post below it.' }
   const map = mapColumns(header)
   const exported = readPosts(body, map)
   const wrong = exported.diagnostics.find((each) => each.level === 'error')
   if (wrong)
     return {
-      problem:
-        map.date === undefined ? 'No heading says which column is the date. Name one “Date”.' : wrong.message,
+      problem: map.date === undefined ? 'No date column was found. Name one column “Date”.' : wrong.message,
     }
   if (!exported.hasTimes)
-    return { problem: 'The dates have no time of day. Add a column “Time”, or times behind the dates.' }
+    return { problem: 'The dates have no time of day. Add a “Time” column, or times after the dates.' }
   const measure: AnalyticsMeasure = exported.posts.some((post) => post.rate !== null) ? 'rate' : 'engagements'
   const cells = heatmap(exported.posts, measure)
   const hours = cells

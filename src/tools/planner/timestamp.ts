@@ -12,7 +12,7 @@ export type TimestampKind =
   | 'Unix milliseconds'
   | 'Unix microseconds'
   | 'Unix nanoseconds'
-  | 'a date with its zone'
+  | 'a date with a time zone'
   | 'a local date'
   | 'words'
 
@@ -39,7 +39,7 @@ export function readTimestamp(text: string, zone: string, now: Date): ReadTimest
     const time = Date.parse(
       typed.replace(/ (?=[+-]\d{2}:\d{2}$)/, '').replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'),
     )
-    return Number.isNaN(time) ? null : { at: new Date(time), kind: 'a date with its zone' }
+    return Number.isNaN(time) ? null : { at: new Date(time), kind: 'a date with a time zone' }
   }
   const words = parseTyped(typed, zone, now)
   return words ? { at: words, kind: 'words' } : null
@@ -93,7 +93,10 @@ export function timestampForms(at: Date, zone: string, now: Date): TimestampForm
     { name: 'Unix seconds', text: String(Math.floor(at.getTime() / 1000)) },
     { name: 'Unix milliseconds', text: String(at.getTime()) },
     { name: 'ISO 8601, UTC', text: at.toISOString().replace('.000Z', 'Z') },
-    { name: 'ISO 8601, in the zone', text: `${formatIn(at, zone, "yyyy-MM-dd'T'HH:mm:ss")}${isoOffset}` },
+    {
+      name: 'ISO 8601, in the time zone',
+      text: `${formatIn(at, zone, "yyyy-MM-dd'T'HH:mm:ss")}${isoOffset}`,
+    },
     {
       name: 'RFC 2822',
       text: `${formatIn(at, zone, 'EEE, dd MMM yyyy HH:mm:ss')} ${isoOffset.replace(':', '')}`,

@@ -1,4 +1,4 @@
-import { abTestCalculator } from '#tools/calculator/ab-test-calculator.ts'
+import { abTestCalculator } from '../ab-test-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

@@ -1,4 +1,4 @@
-import { adMetricsCalculator } from '#tools/calculator/ad-metrics-calculator.ts'
+import { adMetricsCalculator } from '../ad-metrics-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

@@ -1,4 +1,4 @@
-import { cacLtvCalculator } from '#tools/calculator/cac-ltv-calculator.ts'
+import { cacLtvCalculator } from '../cac-ltv-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

@@ -1,17 +1,12 @@
-import type {
-  CalculatorField,
-  CalculatorSchema,
-  FieldGroup,
-  Values,
-} from '#tools/calculator/schema.ts'
-import { isShown } from '#tools/calculator/schema.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import type { CalculatorField, CalculatorSchema, FieldGroup, CalculatorValues } from '../schema.ts'
+import { isShown } from '../schema.ts'
+import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
 
 export interface CalculatorFormProps {
   schema: CalculatorSchema
-  values: Values
+  values: CalculatorValues
   /** By field id. */
   problems: ReadonlyMap<string, string>
   onChange: (id: string, value: string) => void
@@ -69,9 +64,10 @@ function isWide(field: CalculatorField): boolean {
 }
 
 function OneField({ field, values, problems, onChange }: FieldsProps & { field: CalculatorField }) {
-  const { id, label, hint } = field
+  const { id, label, hint, usual: isUsual } = field
   const value = values[id] ?? ''
-  const error = problems.get(id)
+  // What is still empty is named beside the results: a form is not wrong because it has been begun.
+  const error = value.trim() === '' ? undefined : problems.get(id)
   const change = (text: string) => onChange(id, text)
   const mutedHint = hint && <span className="block text-small leading-[1.45] text-muted">{hint}</span>
   switch (field.kind) {
@@ -84,6 +80,7 @@ function OneField({ field, values, problems, onChange }: FieldsProps & { field: 
           suffix={field.suffix}
           hint={hint}
           error={error}
+          isUsual={isUsual}
           onChange={change}
         />
       )
@@ -92,7 +89,7 @@ function OneField({ field, values, problems, onChange }: FieldsProps & { field: 
       return field.lines > 1 ? (
         <TextArea {...words} rows={field.lines} onChange={(event) => change(event.target.value)} />
       ) : (
-        <TextField {...words} onChange={(event) => change(event.target.value)} />
+        <TextField {...words} isUsual={isUsual} onChange={(event) => change(event.target.value)} />
       )
     }
     case 'choice':

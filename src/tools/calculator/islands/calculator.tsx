@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
-import { outputsAsText, type Output } from '#tools/calculator/output.ts'
+import { outputsAsText, type Output } from '../output.ts'
 import {
   fieldsOf,
   initialValues,
   parseValues,
   type CalculatorSchema,
-  type Values,
-} from '#tools/calculator/schema.ts'
+  type CalculatorValues,
+} from '../schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { useExampleState } from '../../parts/example-state.ts'
 import type { Tool } from '../../parts/tool-props.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { Formulas } from './formulas.tsx'
@@ -20,8 +20,11 @@ import { Outputs } from './outputs.tsx'
 
 /** A calculator's form and what comes of it, for any schema. */
 export function Calculator({ schema, tool }: { schema: CalculatorSchema; tool: Tool }) {
-  const [values, setValues] = useSharedState(initialValues(schema), (raw) => parseValues(schema, raw))
-  const [pressed, setPressed] = useState<Values | null>(null)
+  const initial = initialValues(schema)
+  const [values, setValues, example] = useExampleState(initial, emptied(schema, initial), (raw) =>
+    parseValues(schema, raw),
+  )
+  const [pressed, setPressed] = useState<CalculatorValues | null>(null)
   useAgentTool(agentTool(schema, tool))
 
   const counted = schema.press ? pressed : values
@@ -29,12 +32,17 @@ export function Calculator({ schema, tool }: { schema: CalculatorSchema; tool: T
   const problems = new Map(
     outputs?.flatMap((output) => (output.kind === 'problem' ? [[output.field, output.text] as const] : [])),
   )
+  const clear = () => {
+    setPressed(null)
+    example.clear()
+  }
   const press = (event: FormEvent) => {
     event.preventDefault()
     setPressed(values)
   }
   return (
     <Bench
+      example={{ ...example, clear }}
       label={tool.name}
       liveResults={false}
       form={
@@ -50,14 +58,6 @@ export function Calculator({ schema, tool }: { schema: CalculatorSchema; tool: T
               {schema.press.label}
             </Button>
           )}
-          <div className="flex flex-wrap gap-1.5">
-            <Button size="s" variant="quiet" onClick={() => setValues(emptied(schema, values))}>
-              Empty the fields
-            </Button>
-            <Button size="s" variant="quiet" onClick={() => setValues(initialValues(schema))}>
-              Back to the example
-            </Button>
-          </div>
         </form>
       }
       results={
@@ -85,10 +85,13 @@ export function Calculator({ schema, tool }: { schema: CalculatorSchema; tool: T
   )
 }
 
-/** Numbers and texts empty, choices as they are. */
-function emptied(schema: CalculatorSchema, values: Values): Values {
+/** What a person types is empty; choices and usual values to start from are as they are. */
+export function emptied(schema: CalculatorSchema, values: CalculatorValues): CalculatorValues {
   return Object.fromEntries(
-    fieldsOf(schema).map(({ id, kind, initial }) => [id, kind === 'choice' ? (values[id] ?? initial) : '']),
+    fieldsOf(schema).map(({ id, kind, initial, usual }) => [
+      id,
+      kind === 'choice' || usual ? (values[id] ?? initial) : '',
+    ]),
   )
 }
 

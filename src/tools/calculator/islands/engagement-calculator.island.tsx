@@ -1,4 +1,4 @@
-import { engagementCalculator } from '#tools/calculator/engagement-calculator.ts'
+import { engagementCalculator } from '../engagement-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

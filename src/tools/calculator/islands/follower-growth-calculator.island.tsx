@@ -1,4 +1,4 @@
-import { followerGrowthCalculator } from '#tools/calculator/follower-growth-calculator.ts'
+import { followerGrowthCalculator } from '../follower-growth-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

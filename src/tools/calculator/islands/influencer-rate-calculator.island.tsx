@@ -1,4 +1,4 @@
-import { influencerRateCalculator } from '#tools/calculator/influencer-rate-calculator.ts'
+import { influencerRateCalculator } from '../influencer-rate-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

@@ -1,4 +1,4 @@
-import type { OutputChart } from '#tools/calculator/output.ts'
+import type { OutputChart } from '../output.ts'
 
 const width = 600
 const height = 180

@@ -1,4 +1,4 @@
-import { marketSizeCalculator } from '#tools/calculator/market-size-calculator.ts'
+import { marketSizeCalculator } from '../market-size-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

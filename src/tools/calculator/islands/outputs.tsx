@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Figure, Output, OutputDocument, Tone, Verdict } from '#tools/calculator/output.ts'
+import type { CalculatedFigure, Output, OutputDocument, FigureTone, FigureVerdict } from '../output.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -29,7 +29,7 @@ export function Outputs({ outputs }: { outputs: readonly Output[] }) {
   )
 }
 
-const tones: Record<Tone, string> = {
+const tones: Record<FigureTone, string> = {
   leaf: 'bg-leaf-soft text-leaf-text',
   sky: 'bg-sky-soft text-sky-text',
   amber: 'bg-amber-soft text-amber-text',
@@ -37,7 +37,7 @@ const tones: Record<Tone, string> = {
   stone: 'bg-stone-soft text-stone-text',
 }
 
-function VerdictLine({ verdict }: { verdict: Verdict }) {
+function VerdictLine({ verdict }: { verdict: FigureVerdict }) {
   const Mark = verdict.tone === 'leaf' ? CircleCheck : verdict.tone === 'clay' ? CircleAlert : TriangleAlert
   return (
     <div
@@ -53,7 +53,7 @@ function VerdictLine({ verdict }: { verdict: Verdict }) {
   )
 }
 
-function Answers({ figures }: { figures: readonly Figure[] }) {
+function Answers({ figures }: { figures: readonly CalculatedFigure[] }) {
   return (
     <dl className={classNames('grid gap-2.5', figures.length > 1 && 'desk:grid-cols-2')}>
       {figures.map((figure) => (
@@ -76,7 +76,7 @@ function Answers({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-function Steps({ figures }: { figures: readonly Figure[] }) {
+function Steps({ figures }: { figures: readonly CalculatedFigure[] }) {
   return (
     <dl className="rounded-card border border-line bg-card px-4">
       {figures.map((figure) => (
@@ -97,7 +97,7 @@ function Steps({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-function Particulars({ figure: { note, working } }: { figure: Figure }) {
+function Particulars({ figure: { note, working } }: { figure: CalculatedFigure }) {
   return (
     <>
       {note && <span className="mt-1 block text-small text-ink-2">{note}</span>}
@@ -110,7 +110,7 @@ function Particulars({ figure: { note, working } }: { figure: Figure }) {
   )
 }
 
-function Other({ output }: { output: Exclude<Output, Figure | Verdict> }) {
+function Other({ output }: { output: Exclude<Output, CalculatedFigure | FigureVerdict> }) {
   switch (output.kind) {
     case 'table':
       return <ResultTable table={output} />
@@ -142,7 +142,7 @@ function DocumentCard({ output: { title, fileName, markdown } }: { output: Outpu
     <section className="grid gap-2">
       <div className="flex flex-wrap items-center gap-1.5">
         <h3 className="mr-auto text-ui font-semibold">{title}</h3>
-        <CopyButton text={markdown} label="Copy it" />
+        <CopyButton text={markdown} label="Copy" />
         <DownloadButton name={fileName} type="text/markdown" make={() => markdown}>
           Download Markdown
         </DownloadButton>

@@ -1,4 +1,4 @@
-import type { OutputTable } from '#tools/calculator/output.ts'
+import type { OutputTable } from '../output.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 
 /** A table of results, with its title and its note. */

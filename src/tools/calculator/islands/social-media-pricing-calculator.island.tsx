@@ -1,4 +1,4 @@
-import { pricingCalculator } from '#tools/calculator/social-media-pricing-calculator.ts'
+import { pricingCalculator } from '../social-media-pricing-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

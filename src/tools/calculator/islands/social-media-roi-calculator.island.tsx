@@ -1,4 +1,4 @@
-import { roiCalculator } from '#tools/calculator/social-media-roi-calculator.ts'
+import { roiCalculator } from '../social-media-roi-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

@@ -1,4 +1,4 @@
-import { timeInvestmentCalculator } from '#tools/calculator/social-media-time-investment-calculator.ts'
+import { timeInvestmentCalculator } from '../social-media-time-investment-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

@@ -1,4 +1,4 @@
-import { tiktokEngagementCalculator } from '#tools/calculator/tiktok-engagement-calculator.ts'
+import { tiktokEngagementCalculator } from '../tiktok-engagement-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

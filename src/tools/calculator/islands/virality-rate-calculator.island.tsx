@@ -1,4 +1,4 @@
-import { viralityRateCalculator } from '#tools/calculator/virality-rate-calculator.ts'
+import { viralityRateCalculator } from '../virality-rate-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

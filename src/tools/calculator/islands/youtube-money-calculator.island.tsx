@@ -1,4 +1,4 @@
-import { youtubeMoneyCalculator } from '#tools/calculator/youtube-money-calculator.ts'
+import { youtubeMoneyCalculator } from '../youtube-money-calculator.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { Calculator } from './calculator.tsx'
 

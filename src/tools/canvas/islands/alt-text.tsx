@@ -1,5 +1,5 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 
 /** The shortest alt text any network takes, and which. */
@@ -26,8 +26,8 @@ export function AltText({ text, several = false }: { text: string; several?: boo
       <p className="text-ui wrap-anywhere whitespace-pre-wrap text-ink-2">{text}</p>
       <p className="mt-1.5 font-mono text-tiny text-muted">
         {text.length.toLocaleString('en-US')} characters
-        {several && ', one line a picture'}
-        {!several && text.length > limit && `: longer than the ${limit} ${networkNames[strictest]} takes`}
+        {several && ', one line per picture'}
+        {!several && text.length > limit && `: longer than the ${limit} ${networkNames[strictest]} allows`}
       </p>
     </div>
   )

@@ -1,18 +1,18 @@
-import { networkRules } from '#domain/network-rules.ts'
-import { slideIsCrowded, slideScene, slideShapes, type SlideShape } from '#tools/canvas/carousel.ts'
-import { shownBytes } from '#tools/canvas/compress.ts'
-import { checkLook, looks, type Look } from '#tools/canvas/look.ts'
-import { measure } from '#tools/canvas/measure.ts'
-import { parseOutline } from '#tools/canvas/outline.ts'
-import type { Scene } from '#tools/canvas/scene.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import { slideIsCrowded, slideScene, slideShapes, type SlideShape } from '../carousel.ts'
+import { shownBytes } from '../compress.ts'
+import { checkLook, looks, type Look } from '../look.ts'
+import { measure } from '../measure.ts'
+import { parseOutline } from '../outline.ts'
+import type { Scene } from '../scene.ts'
 import { useState } from 'react'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
@@ -22,6 +22,7 @@ import { lookOf } from './look-state.ts'
 import { sceneBlob } from './paint-scene.ts'
 import { answer, choiceOf, flagOf, isObject, textOf } from './read-input.ts'
 import { SceneView } from './scene-view.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface CarouselState {
   outline: string
@@ -46,7 +47,7 @@ const maxSlides = { pictures: networkRules.linkedin.images?.maxCount ?? 20, pdf:
 export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
   const initial: CarouselState = {
     outline: data.outline,
-    handle: data.handle,
+    handle: '',
     numbered: true,
     shape: '4:5',
     look: (looks.find(({ id }) => id === data.look) ?? looks[0]).look,
@@ -96,6 +97,7 @@ export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
   })
   return (
     <Bench
+      example={nothingHidden(() => change({ outline: '', handle: '' }))}
       label={tool.name}
       liveResults={false}
       form={
@@ -107,7 +109,7 @@ export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
             className="[&_textarea]:font-mono [&_textarea]:text-small"
             hint={
               <span className="text-small text-muted">
-                # begins a slide, - is a list, --- is a slide without a title.
+                # starts a slide, - makes a list, --- starts a slide without a title.
               </span>
             }
             onChange={(event) => change({ outline: event.target.value })}
@@ -133,9 +135,10 @@ export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
             ))}
           </SelectField>
           <TextField
-            label="At the foot"
+            label="Footer"
             labelNote="Optional: your name"
             value={state.handle}
+            placeholder={data.handle}
             onChange={(event) => change({ handle: event.target.value })}
           />
           <LabelledCheckbox
@@ -155,16 +158,16 @@ export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
             <ShareLink state={state} />
           </ResultsBar>
           {scenes.length === 0 && (
-            <Notice title="Write an outline">Begin a line with # and a slide appears.</Notice>
+            <Notice title="Write an outline">Start a line with # to make a slide.</Notice>
           )}
           {crowded.length > 0 && (
-            <Notice title={`Slide ${crowded.join(', ')}: too many words`} tone="amber">
-              They would be smaller than is read on a phone, or find no room at all. Split it in two.
+            <Notice title={`Slide ${crowded.join(', ')}: too much text`} tone="amber">
+              The text would be too small to read on a phone, or would not fit. Split the slide in two.
             </Notice>
           )}
           {scenes.length === most && (
-            <Notice title={`${most} slides is as far as it goes here`} tone="amber">
-              What comes after them in the outline is left out.
+            <Notice title={`${most} slides is the limit here`} tone="amber">
+              Slides after that are left out.
             </Notice>
           )}
           <Slides scenes={scenes} name={data.output === 'pictures' ? name : null} />

@@ -1,7 +1,7 @@
-import { parseColour, toHex } from '#tools/canvas/colour.ts'
+import { parseColour, toHex } from '../colour.ts'
 import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { inputClassNames } from '#web/ui/field.tsx'
+import { inputClassNames } from '../../parts/fields.tsx'
 
 export interface ColourFieldProps {
   label: string

@@ -1,10 +1,10 @@
-import { shownBytes } from '#tools/canvas/compress.ts'
+import { shownBytes } from '../compress.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { fileName } from './file-name.ts'
 import type { Picture } from './use-picture.ts'
 
 /** One picture on its way; `made` once it is through. */
-export interface Job {
+export interface CompressJob {
   id: number
   name: string
   picture: Picture | null
@@ -18,14 +18,15 @@ export interface Job {
     bytes: number
     width: number
     height: number
-    quality: number
+    /** null: the original was kept, because the compressed file was larger. */
+    quality: number | null
     fits: boolean
     ending: string
   } | null
 }
 
 /** What became of one picture. */
-export function JobRow({ job }: { job: Job }) {
+export function JobRow({ job }: { job: CompressJob }) {
   const { made, before, state } = job
   const saved = made && before ? Math.round((1 - made.bytes / before) * 100) : null
   return (
@@ -37,7 +38,7 @@ export function JobRow({ job }: { job: Job }) {
       )}
       <div className="min-w-0 text-small">
         <p className="truncate font-semibold">{job.name}</p>
-        {state === 'working' && <p className="text-muted">Working on it …</p>}
+        {state === 'working' && <p className="text-muted">Compressing …</p>}
         {state === 'failed' && <p className="text-clay-text">{job.message}</p>}
         {state === 'done' && made && (
           <>
@@ -48,11 +49,20 @@ export function JobRow({ job }: { job: Job }) {
             </p>
             <p className="font-mono text-tiny text-muted">
               {made.width} × {made.height}
-              {made.ending !== 'png' && `, quality ${Math.round(made.quality * 100)}`}
+              {made.quality !== null &&
+                made.ending !== 'png' &&
+                `, quality ${Math.round(made.quality * 100)}`}
             </p>
-            {!made.fits && <p className="text-amber-text">Even at its smallest it is over the limit.</p>}
-            {before !== null && made.bytes > before && (
-              <p className="text-amber-text">It is larger than it was: keep the original.</p>
+            {!made.fits && (
+              <p className="text-amber-text">
+                Even the smallest version is over the limit. Choose another format or a higher limit.
+              </p>
+            )}
+            {made.quality === null && (
+              <p className="text-amber-text">
+                The compressed file is larger, so we kept the original. Its camera metadata is still in the
+                file.
+              </p>
             )}
             {made.file && (
               <DownloadButton

@@ -1,10 +1,5 @@
-import { contrastRatio, toHex, type Rgb } from '#tools/canvas/colour.ts'
-import {
-  contrastRules,
-  nearestPassing,
-  shownRatio,
-  type RegionContrast,
-} from '#tools/canvas/contrast.ts'
+import { contrastRatio, toHex, type Rgb } from '../colour.ts'
+import { contrastRules, nearestPassing, shownRatio, type RegionContrast } from '../contrast.ts'
 import { Check, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -34,8 +29,8 @@ export function OnColour({ text, ground, words, onText, onGround }: OnColourProp
       </div>
       <Ratio ratio={ratio} />
       <Rules ratio={ratio} />
-      <Fixes title="Change the words" fixes={fixes(text, [ground])} onUse={onText} ratio={ratio} />
-      <Fixes title="Or change the ground" fixes={fixes(ground, [text])} onUse={onGround} ratio={ratio} />
+      <Fixes title="Change the text colour" fixes={fixes(text, [ground])} onUse={onText} ratio={ratio} />
+      <Fixes title="Or change the background" fixes={fixes(ground, [text])} onUse={onGround} ratio={ratio} />
     </>
   )
 }
@@ -55,16 +50,16 @@ export function OnPicture({
     <>
       <Ratio
         ratio={worst}
-        note={`at the worst places; ${shownRatio(average)}:1 on average (${toHex(averageColour)})`}
+        note={`at its lowest; ${shownRatio(average)}:1 on average (${toHex(averageColour)})`}
       />
       <Rules ratio={worst} />
       {average >= 4.5 && worst < 4.5 && (
-        <Notice title="The average passes, parts of it do not" tone="amber">
-          Somewhere below the words lies {toHex(worstColour)}. Move the words, darken the picture, or put a
-          plain box behind them.
+        <Notice title="The average passes, but parts of the picture do not" tone="amber">
+          Part of the background is {toHex(worstColour)}. Move the text, darken the picture, or add a plain
+          box behind the text.
         </Notice>
       )}
-      <Fixes title="A colour for the words" fixes={fixes(text, range)} onUse={onUse} ratio={worst} />
+      <Fixes title="Text colours that pass" fixes={fixes(text, range)} onUse={onUse} ratio={worst} />
     </>
   )
 }
@@ -144,13 +139,15 @@ function Fixes({ title, fixes, ratio, onUse }: FixesProps) {
                 </span>
                 <span className="ml-auto flex shrink-0 gap-1">
                   <Button size="s" onClick={() => onUse(toHex(colour))}>
-                    Use it<span className="sr-only">: {toHex(colour)}</span>
+                    Use colour<span className="sr-only">: {toHex(colour)}</span>
                   </Button>
                   <CopyButton text={toHex(colour)} />
                 </span>
               </>
             ) : (
-              <span className="text-ink-2">No shade of this hue reaches {target}:1 everywhere in it.</span>
+              <span className="text-ink-2">
+                No shade of this colour reaches {target}:1 across the whole area.
+              </span>
             )}
           </li>
         ))}

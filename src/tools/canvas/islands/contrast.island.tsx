@@ -1,20 +1,15 @@
-import { contrastRatio, parseColour, toHex } from '#tools/canvas/colour.ts'
-import {
-  nearestPassing,
-  regionContrast,
-  shownRatio,
-  type RegionContrast,
-} from '#tools/canvas/contrast.ts'
-import type { Part } from '#tools/canvas/crop.ts'
+import { contrastRatio, parseColour, toHex } from '../colour.ts'
+import { nearestPassing, regionContrast, shownRatio, type RegionContrast } from '../contrast.ts'
+import type { Part } from '../crop.ts'
 import { ArrowLeftRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { ColourField } from './colour-field.tsx'
@@ -25,6 +20,7 @@ import { answer, choiceOf, isObject, textOf } from './read-input.ts'
 import { RegionStage } from './region-stage.tsx'
 import { samples } from './samples.ts'
 import { usePicture } from './use-picture.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface ContrastState {
   on: 'colour' | 'picture'
@@ -82,7 +78,7 @@ export default function Contrast({ tool }: ToolProps) {
   useAgentTool({
     name: 'check-contrast',
     description:
-      'WCAG 2.2 contrast ratio of a text colour on a ground colour, with the nearest passing text colour.',
+      'WCAG 2.2 contrast ratio of a text colour on a background colour, with the nearest passing text colour.',
     inputSchema: {
       type: 'object',
       properties: { text: { type: 'string' }, ground: { type: 'string' } },
@@ -99,14 +95,18 @@ export default function Contrast({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={nothingHidden(() => {
+        change({ text: '', ground: '', words: '' })
+        inHand.reset()
+      })}
       label={tool.name}
       form={
         <>
           <SegmentedControl
-            label="What the words stand on"
+            label="Background"
             segments={[
-              { value: 'colour', label: 'On a colour' },
-              { value: 'picture', label: 'On a picture' },
+              { value: 'colour', label: 'Colour' },
+              { value: 'picture', label: 'Picture' },
             ]}
             value={state.on}
             onChange={(on) => change({ on })}
@@ -115,7 +115,7 @@ export default function Contrast({ tool }: ToolProps) {
           {!onPicture && (
             <>
               <ColourField
-                label="Ground"
+                label="Background"
                 value={state.ground}
                 onChange={(value) => change({ ground: value })}
               />
@@ -123,13 +123,13 @@ export default function Contrast({ tool }: ToolProps) {
                 icon={<ArrowLeftRight aria-hidden />}
                 onClick={() => change({ text: state.ground, ground: state.text })}
               >
-                Swap the two
+                Swap colours
               </Button>
             </>
           )}
           {!onPicture && (
             <TextField
-              label="Sample words"
+              label="Sample text"
               value={state.words}
               maxLength={120}
               onChange={(event) => change({ words: event.target.value })}
@@ -138,7 +138,7 @@ export default function Contrast({ tool }: ToolProps) {
           {onPicture && (
             <>
               <PictureDrop {...inHand} />
-              <RegionStage label="Where the words stand" region={region} onRegion={setRegion}>
+              <RegionStage label="Where the text is" region={region} onRegion={setRegion}>
                 <img
                   src={picture.url}
                   width={picture.width}
@@ -154,16 +154,18 @@ export default function Contrast({ tool }: ToolProps) {
       }
       results={
         <>
-          <ResultsBar title="Can it be read?">
+          <ResultsBar title="Contrast results">
             <ShareLink state={state} />
           </ResultsBar>
           {!text || (!onPicture && !ground) ? (
-            <Notice title="Waiting for two colours">Type them like #2f5d7c, #abc or rgb(47, 93, 124).</Notice>
+            <Notice title="Enter two colours">Write them like #2f5d7c, #abc or rgb(47, 93, 124).</Notice>
           ) : onPicture ? (
             sampled ? (
               <OnPicture text={text} sampled={sampled} onUse={(hex) => change({ text: hex })} />
             ) : (
-              <Notice title="Measuring the part you marked">Its contrast appears here in a moment.</Notice>
+              <Notice title="Measuring the area you marked">
+                Its contrast will appear here in a moment.
+              </Notice>
             )
           ) : (
             ground && (

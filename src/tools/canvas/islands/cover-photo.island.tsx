@@ -1,10 +1,10 @@
-import { coverFrames, coverScene, safePart, seenPart } from '#tools/canvas/cover-photo.ts'
-import { coverPart, enlargement, type Focus, type Part } from '#tools/canvas/crop.ts'
-import { measure } from '#tools/canvas/measure.ts'
-import type { Scene } from '#tools/canvas/scene.ts'
+import { coverFrames, coverScene, safePart, seenPart } from '../cover-photo.ts'
+import { coverPart, enlargement, type Focus, type Part } from '../crop.ts'
+import { measure } from '../measure.ts'
+import type { Scene } from '../scene.ts'
 import { useState } from 'react'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
@@ -21,6 +21,14 @@ import { samples } from './samples.ts'
 import { SceneView } from './scene-view.tsx'
 import { usePicture } from './use-picture.ts'
 import { WordsLeftOut } from './words-left-out.tsx'
+import { inNoLink, useExampleState } from '../../parts/example-state.ts'
+
+const coverExample = {
+  title: 'Saturday’s loop: 62\u00a0km, one proper hill',
+  line: 'Leaves the bandstand at 8:30',
+  photo: 'sample',
+}
+const coverBlank = { title: '', line: '', photo: '' }
 
 /** A Page cover that computers and phones cut differently, and what each of them shows. */
 export default function CoverPhoto({ tool }: ToolProps) {
@@ -28,8 +36,8 @@ export default function CoverPhoto({ tool }: ToolProps) {
   const { picture } = inHand
   const [focus, setFocus] = useState<Focus>({ x: 0.45, y: 0.62 })
   const [zoom, setZoom] = useState(1)
-  const [title, setTitle] = useState('Saturday’s loop: 62\u00a0km, one proper hill')
-  const [line, setLine] = useState('Leaves the bandstand at 8:30')
+  const [words, setWords, exampleShown] = useExampleState(coverExample, coverBlank, inNoLink)
+  const { title, line } = words
   const [shade, setShade] = useState(0.35)
   const [guides, setGuides] = useState(true)
   const pictures = { photo: picture.url }
@@ -54,13 +62,23 @@ export default function CoverPhoto({ tool }: ToolProps) {
     execute: () =>
       answer(JSON.stringify({ size: { width: scene.width, height: scene.height }, safe, ...coverFrames })),
   })
+  // The example's words are about the example's photo.
+  const take = (files: readonly File[]) => {
+    inHand.take(files)
+    setWords({ ...words, photo: 'own' })
+  }
+  const clear = () => {
+    inHand.reset()
+    exampleShown.clear()
+  }
   return (
     <Bench
+      example={{ ...exampleShown, clear }}
       label={tool.name}
       liveResults={false}
       form={
         <>
-          <PictureDrop {...inHand} />
+          <PictureDrop {...inHand} take={take} />
           <FocusStage picture={picture} focus={focus} onFocus={setFocus} />
           <RangeField
             label="Zoom"
@@ -72,21 +90,21 @@ export default function CoverPhoto({ tool }: ToolProps) {
             onChange={setZoom}
           />
           <TextField
-            label="Words on it"
+            label="Text on the cover"
             labelNote="Optional"
             value={title}
             maxLength={120}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => setWords({ ...words, title: event.target.value })}
           />
           <TextField
-            label="A line below"
+            label="Second line"
             labelNote="Optional"
             value={line}
             maxLength={120}
-            onChange={(event) => setLine(event.target.value)}
+            onChange={(event) => setWords({ ...words, line: event.target.value })}
           />
           <RangeField
-            label="Darken the photo behind words"
+            label="Darken the photo behind the text"
             value={shade}
             min={0}
             max={0.8}
@@ -136,11 +154,11 @@ export default function CoverPhoto({ tool }: ToolProps) {
             checked={guides}
             onChange={(event) => setGuides(event.target.checked)}
           >
-            Mark what every screen shows (not in the file)
+            Show the area every screen shows (not saved in the file)
           </LabelledCheckbox>
           {times > 1.05 && (
             <Notice title={`The photo is enlarged ${times.toFixed(1)} times`} tone="amber">
-              It will look soft. A photo at least 1640 pixels wide stays sharp.
+              It will look blurry. Use a photo at least 1640 pixels wide.
             </Notice>
           )}
           <div className="grid gap-3 min-[420px]:grid-cols-[82fr_64fr]">

@@ -1,4 +1,4 @@
-import type { Part, Size } from '#tools/canvas/crop.ts'
+import type { Part, Size } from '../crop.ts'
 
 /** The formats a canvas can write. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'

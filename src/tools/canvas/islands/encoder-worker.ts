@@ -1,4 +1,4 @@
-import { fitBytes } from '#tools/canvas/compress.ts'
+import { fitBytes } from '../compress.ts'
 import type { EncodeAnswer, Encoded, EncodeRequest, PictureType } from './encoder-messages.ts'
 
 /** Runs in a worker: decodes, cuts, sizes and writes pictures, so that the page never waits. */

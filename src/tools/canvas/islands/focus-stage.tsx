@@ -1,4 +1,4 @@
-import { clamp, type Focus } from '#tools/canvas/crop.ts'
+import { clamp, type Focus } from '../crop.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Picture } from './use-picture.ts'
 
@@ -62,7 +62,7 @@ export function FocusStage({ picture, focus, onFocus }: FocusStageProps) {
         </button>
       </div>
       <p className="mt-1.5 text-small text-muted">
-        Drag the ring, or press Tab until it has the focus and use the arrow keys.
+        Drag the ring, or press Tab to focus it and use the arrow keys.
       </p>
     </div>
   )

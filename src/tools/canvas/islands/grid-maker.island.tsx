@@ -1,11 +1,5 @@
-import type { Focus } from '#tools/canvas/crop.ts'
-import {
-  gridTiles,
-  profileGrid,
-  tileKinds,
-  type GridTile,
-  type TileKind,
-} from '#tools/canvas/profile-grid.ts'
+import type { Focus } from '../crop.ts'
+import { gridTiles, profileGrid, tileKinds, type GridTile, type TileKind } from '../profile-grid.ts'
 import { useState } from 'react'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
@@ -23,6 +17,7 @@ import { answer, numberOf } from './read-input.ts'
 import { samples } from './samples.ts'
 import { SceneView } from './scene-view.tsx'
 import { usePicture } from './use-picture.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const kinds = tileKinds.map(({ id, name, size, note }) => ({
   id,
@@ -70,6 +65,7 @@ export default function GridMaker({ tool }: ToolProps) {
   }
   return (
     <Bench
+      example={nothingHidden(() => inHand.reset())}
       label={tool.name}
       liveResults={false}
       form={
@@ -85,7 +81,7 @@ export default function GridMaker({ tool }: ToolProps) {
             shown={`${rows} of ${profileGrid.columns}: ${rows * profileGrid.columns} posts`}
             onChange={setRows}
           />
-          <RadioCards legend="Each tile as" name="kind" options={kinds} value={kind} onChange={setKind} />
+          <RadioCards legend="Tile format" name="kind" options={kinds} value={kind} onChange={setKind} />
         </>
       }
       results={
@@ -114,8 +110,8 @@ export default function GridMaker({ tool }: ToolProps) {
           </div>
           {times > 1.05 && (
             <Notice title={`Each tile is enlarged ${times.toFixed(1)} times`} tone="amber">
-              The picture is too small for {rows} rows at {size.width} pixels. Fewer rows, or a larger
-              picture, look sharper.
+              The picture is too small for {rows} rows at {size.width} pixels. Use fewer rows or a larger
+              picture.
             </Notice>
           )}
           <h3 className="text-ui font-semibold">Post them in this order</h3>

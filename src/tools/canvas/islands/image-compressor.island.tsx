@@ -1,20 +1,21 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
-import { shownBytes } from '#tools/canvas/compress.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import { isInVain, shownBytes } from '../compress.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { JobRow, type Job } from './compress-job.tsx'
-import { encodePicture, pictureTypes, type PictureType } from './encoder.ts'
+import { JobRow, type CompressJob } from './compress-job.tsx'
+import { encodePicture, type Encoded, pictureTypes, type PictureType } from './encoder.ts'
 import { answer } from './read-input.ts'
 import { samples } from './samples.ts'
 import { readPicture, type Picture } from './use-picture.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 /** What the sample gives, measured once, so that the page shows a result before anything is dropped. */
 interface CompressorData {
@@ -37,31 +38,27 @@ export default function ImageCompressor({ tool, data }: ToolProps<CompressorData
   const [target, setTarget] = useState<string>('own')
   const [own, setOwn] = useState('300')
   const [type, setType] = useState<PictureType>('image/jpeg')
-  const [jobs, setJobs] = useState<Job[]>([sampleJob(data.sample)])
+  const [jobs, setJobs] = useState<CompressJob[]>([sampleJob(data.sample)])
   const kilobytes = Number(own)
   const wrong = target === 'own' && !(own.trim() !== '' && Number.isFinite(kilobytes) && kilobytes >= 1)
   const maxBytes = limits.find(({ id }) => id === target)?.bytes ?? Math.round(kilobytes * 1024)
-  const update = (id: number, part: Partial<Job>) =>
+  const update = (id: number, part: Partial<CompressJob>) =>
     setJobs((now) => now.map((job) => (job.id === id ? { ...job, ...part } : job)))
 
   const run = async (id: number, picture: Picture) => {
     try {
-      const { file, ...rest } = await encodePicture(picture, { part: null, size: null, type, maxBytes })
-      const ending = pictureTypes.find((each) => each.id === type)?.ending ?? 'jpg'
-      update(id, {
-        state: 'done',
-        made: { ...rest, file, bytes: file.size, url: URL.createObjectURL(file), ending },
-      })
+      const encoded = await encodePicture(picture, { part: null, size: null, type, maxBytes })
+      update(id, { state: 'done', made: madeOf(picture, encoded, type, maxBytes) })
     } catch {
       const format = pictureTypes.find((each) => each.id === type)?.name ?? 'that'
       update(id, {
         state: 'failed',
-        message: `Your browser could not write it as ${format}. Choose another format and press “Again”.`,
+        message: `Your browser could not save it as ${format}. Choose another format and compress it again.`,
       })
     }
   }
   const take = async (files: readonly File[]) => {
-    const fresh = files.slice(0, 30).map((file, at): Job => ({
+    const fresh = files.slice(0, 30).map((file, at): CompressJob => ({
       id: nextId(jobs) + at,
       name: file.name,
       picture: null,
@@ -95,6 +92,7 @@ export default function ImageCompressor({ tool, data }: ToolProps<CompressorData
   })
   return (
     <Bench
+      example={nothingHidden(() => setJobs([]))}
       label={tool.name}
       liveResults={false}
       form={
@@ -104,14 +102,14 @@ export default function ImageCompressor({ tool, data }: ToolProps<CompressorData
             accept="image/*"
             multiple
             onFiles={(files) => void take(files)}
-            hint="up to 30 at once; drop or paste them. They stay in your browser."
+            hint="up to 30 at once, by choosing, dropping or pasting. They stay in your browser."
           />
           <SelectField
-            label="No larger than"
+            label="Maximum size"
             value={target}
             onChange={(event) => setTarget(event.target.value)}
           >
-            <option value="own">My own limit</option>
+            <option value="own">Custom limit</option>
             {limits.map(({ id, name, bytes }) => (
               <option key={id} value={id}>
                 {name}: {shownBytes(bytes)}
@@ -125,7 +123,7 @@ export default function ImageCompressor({ tool, data }: ToolProps<CompressorData
               value={own}
               min={1}
               onChange={setOwn}
-              error={wrong ? 'Type a number of kilobytes, 1 or more.' : undefined}
+              error={wrong ? 'Enter 1 kilobyte or more.' : undefined}
             />
           )}
           <SelectField
@@ -142,19 +140,21 @@ export default function ImageCompressor({ tool, data }: ToolProps<CompressorData
             ))}
           </SelectField>
           {type === 'image/png' && (
-            <p className="text-small text-muted">PNG has no quality to lower: only its sides can shrink.</p>
+            <p className="text-small text-muted">
+              PNG has no quality setting, so only the dimensions can be reduced.
+            </p>
           )}
           <Button variant="lark" unavailable={wrong} onClick={() => void again()}>
-            {jobs.length === 1 ? 'Compress it again with this' : `Compress all ${jobs.length} with this`}
+            {jobs.length === 1
+              ? 'Compress again with these settings'
+              : `Compress all ${jobs.length} with these settings`}
           </Button>
         </>
       }
       results={
         <>
           <ResultsBar title={jobs.length === 1 ? 'One picture' : `${jobs.length} pictures`} />
-          {jobs.length === 0 && (
-            <Notice title="Nothing here yet">Choose pictures and they are made small at once.</Notice>
-          )}
+          {jobs.length === 0 && <Notice title="No pictures yet">Choose pictures to compress them.</Notice>}
           <ul className="grid gap-2.5" aria-live="polite">
             {jobs.map((job) => (
               <JobRow key={job.id} job={job} />
@@ -166,11 +166,38 @@ export default function ImageCompressor({ tool, data }: ToolProps<CompressorData
   )
 }
 
-function nextId(jobs: readonly Job[]): number {
+/** What a picture became; the picture itself where compressing made it larger. */
+function madeOf(
+  picture: Picture,
+  encoded: Encoded,
+  type: PictureType,
+  maxBytes: number,
+): CompressJob['made'] {
+  const { file: original, width, height } = picture
+  if (original && isInVain(encoded.file, original)) {
+    const ending = /\.(\w{2,5})$/.exec(original.name)?.[1]?.toLowerCase() ?? 'jpg'
+    const fits = original.size <= maxBytes
+    return {
+      file: original,
+      bytes: original.size,
+      url: picture.url,
+      width,
+      height,
+      quality: null,
+      fits,
+      ending,
+    }
+  }
+  const { file, ...rest } = encoded
+  const ending = pictureTypes.find((each) => each.id === type)?.ending ?? 'jpg'
+  return { ...rest, file, bytes: file.size, url: URL.createObjectURL(file), ending }
+}
+
+function nextId(jobs: readonly CompressJob[]): number {
   return Math.max(0, ...jobs.map(({ id }) => id)) + 1
 }
 
-function sampleJob(sample: CompressorData['sample']): Job {
+function sampleJob(sample: CompressorData['sample']): CompressJob {
   return {
     id: 0,
     name: 'buns.png, a sample',

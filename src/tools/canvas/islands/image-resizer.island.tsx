@@ -1,10 +1,10 @@
 import { mediaPresets, presetSize, type MediaPreset, type PresetUse } from '#domain/media/media-presets.ts'
 import { networkIds, networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
-import { shownBytes } from '#tools/canvas/compress.ts'
-import { coverPart, enlargement, shapeName, type Focus } from '#tools/canvas/crop.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import { shownBytes } from '../compress.ts'
+import { coverPart, enlargement, shapeName, type Focus } from '../crop.ts'
 import { useState } from 'react'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '../../parts/fields.tsx'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
@@ -21,11 +21,12 @@ import { answer, numberOf } from './read-input.ts'
 import { samples } from './samples.ts'
 import { SceneView } from './scene-view.tsx'
 import { usePicture, type Picture } from './use-picture.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const uses: readonly { id: PresetUse | 'all'; name: string }[] = [
   { id: 'all', name: 'Everything' },
   { id: 'post', name: 'Posts' },
-  { id: 'story', name: 'Stories and covers of Reels' },
+  { id: 'story', name: 'Stories and Reel covers' },
   { id: 'cover', name: 'Covers and banners' },
   { id: 'profile', name: 'Profile pictures' },
   { id: 'thumbnail', name: 'Thumbnails' },
@@ -75,6 +76,7 @@ export default function ImageResizer({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={nothingHidden(() => inHand.reset())}
       label={tool.name}
       liveResults={false}
       form={
@@ -119,7 +121,7 @@ export default function ImageResizer({ tool }: ToolProps) {
         <>
           <ResultsBar title={shown.length === 1 ? 'One size' : `${shown.length} sizes`} />
           {shown.length === 0 && (
-            <Notice title="No size fits that choice">Tick a network, or choose Everything.</Notice>
+            <Notice title="No sizes selected">Choose a network, or choose Everything.</Notice>
           )}
           <ul className="grid gap-3 min-[420px]:grid-cols-2">
             {shown.map((preset) => (
@@ -193,7 +195,7 @@ function PresetCard({ preset, picture, focus, type }: PresetCardProps) {
         {preset.confidence === 'reported' && ', reported'}
       </p>
       {times > 1.05 && (
-        <p className="text-small text-amber-text">Enlarged {times.toFixed(1)} times: it will look soft.</p>
+        <p className="text-small text-amber-text">Enlarged {times.toFixed(1)} times: it will look blurry.</p>
       )}
       {refused && (
         <p className="text-small text-amber-text">

@@ -1,22 +1,18 @@
 import { mediaPresets, presetById, presetSize } from '#domain/media/media-presets.ts'
 import { networkNames } from '#domain/networks/network.ts'
-import { infographicScene } from '#tools/canvas/infographic.ts'
-import {
-  infographicLayouts,
-  parseRows,
-  type InfographicLayout,
-} from '#tools/canvas/infographic-rows.ts'
-import { checkLook, looks, type Look } from '#tools/canvas/look.ts'
-import { measure } from '#tools/canvas/measure.ts'
-import { sceneToSvg } from '#tools/canvas/scene-svg.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { infographicScene } from '../infographic.ts'
+import { infographicLayouts, parseRows, type InfographicLayout } from '../infographic-rows.ts'
+import { checkLook, looks, type Look } from '../look.ts'
+import { measure } from '../measure.ts'
+import { sceneToSvg } from '../scene-svg.ts'
+import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
@@ -55,24 +51,27 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
     size: 'instagram-portrait',
     look: looks[0].look,
   }
-  const [state, setState] = useSharedState<InfographicState>(initial, (value) =>
-    isObject(value)
-      ? {
-          layout: choiceOf(value, 'layout', ids, 'list'),
-          title: textOf(value, 'title'),
-          rows: textOf(value, 'rows'),
-          left: textOf(value, 'left'),
-          right: textOf(value, 'right'),
-          source: textOf(value, 'source'),
-          size: choiceOf(
-            value,
-            'size',
-            posts.map(({ id }) => id),
-            initial.size,
-          ),
-          look: lookOf(Reflect.get(value, 'look'), initial.look),
-        }
-      : null,
+  const [state, setState, exampleShown] = useExampleState<InfographicState>(
+    initial,
+    blankState(initial, ['title', 'rows', 'left', 'right', 'source']),
+    (value) =>
+      isObject(value)
+        ? {
+            layout: choiceOf(value, 'layout', ids, 'list'),
+            title: textOf(value, 'title'),
+            rows: textOf(value, 'rows'),
+            left: textOf(value, 'left'),
+            right: textOf(value, 'right'),
+            source: textOf(value, 'source'),
+            size: choiceOf(
+              value,
+              'size',
+              posts.map(({ id }) => id),
+              initial.size,
+            ),
+            look: lookOf(Reflect.get(value, 'look'), initial.look),
+          }
+        : null,
   )
   const change = (part: Partial<InfographicState>) => setState((now) => ({ ...now, ...part }))
   // An example that nobody changed makes room for the next layout's; own words stay.
@@ -95,7 +94,7 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
   useAgentTool({
     name: 'make-infographic',
     description:
-      'Draws rows of text as an infographic and returns it as SVG with alt text. One row a line, halves parted by |.',
+      'Draws rows of text as an infographic and returns it as SVG with alt text. One row per line, with | between the two halves.',
     inputSchema: {
       type: 'object',
       properties: {
@@ -119,6 +118,7 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
   })
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={
@@ -151,19 +151,19 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
           )}
           <TextArea
             label="Rows"
-            labelNote="one a line, at most 12"
+            labelNote="one per line, at most 12"
             rows={7}
             value={state.rows}
             hint={
               <span className="text-small text-muted">
-                A bar parts the halves: 7:40 | Buns out of the oven
+                A line separates the two halves: 7:40 | Buns out of the oven
               </span>
             }
             onChange={(event) => change({ rows: event.target.value })}
           />
           <TextField
             label="Source"
-            labelNote="at the foot"
+            labelNote="shown in the footer"
             value={state.source}
             onChange={(event) => change({ source: event.target.value })}
           />
@@ -197,16 +197,14 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
             </DownloadButton>
             <ShareLink state={state} />
           </ResultsBar>
-          {doc.rows.length === 0 && (
-            <Notice title="Type at least one row">A row is drawn for each line.</Notice>
-          )}
+          {doc.rows.length === 0 && <Notice title="Add at least one row">Each line becomes one row.</Notice>}
           <WordsLeftOut scene={scene} />
           {unmeasured > 0 && (
             <Notice
               title={`${unmeasured === 1 ? 'One row has' : `${unmeasured} rows have`} no number`}
               tone="amber"
             >
-              A bar needs a number before the |, like 48% | sold before nine.
+              Bars need a number before the |, like 48% | sold before nine.
             </Notice>
           )}
           <SceneView

@@ -1,5 +1,5 @@
-import { shownRatio } from '#tools/canvas/contrast.ts'
-import { looks, type Look, type LookCheck } from '#tools/canvas/look.ts'
+import { shownRatio } from '../contrast.ts'
+import { looks, type Look, type LookCheck } from '../look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ColourField } from './colour-field.tsx'
@@ -36,7 +36,7 @@ export function LookFields({ look, checked, onChange }: LookFieldsProps) {
       </div>
       <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-3 desk:grid-cols-1 min-[1100px]:grid-cols-3">
         <ColourField
-          label="Ground"
+          label="Background"
           value={look.ground}
           onChange={(ground) => onChange({ ...look, ground })}
         />
@@ -49,10 +49,10 @@ export function LookFields({ look, checked, onChange }: LookFieldsProps) {
       </div>
       {ratio < 4.5 && (
         <Notice title={`Contrast ${shownRatio(ratio)}:1 is hard to read`} tone="amber">
-          <p>Words need 4.5:1 on their ground.</p>
+          <p>Text needs 4.5:1 on its background.</p>
           {betterInk && (
             <Button size="s" className="mt-2" onClick={() => onChange({ ...look, ink: betterInk })}>
-              Use {betterInk} for the words
+              Use {betterInk} for the text
             </Button>
           )}
         </Notice>

@@ -1,4 +1,4 @@
-import type { Look } from '#tools/canvas/look.ts'
+import type { Look } from '../look.ts'
 import { textOf } from './read-input.ts'
 
 /** A look out of a link; what is missing comes from the fallback. */

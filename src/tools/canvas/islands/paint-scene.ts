@@ -1,4 +1,4 @@
-import { faces, gradientLine, type Fill, type Item, type Scene } from '#tools/canvas/scene.ts'
+import { faces, gradientLine, type Fill, type Item, type Scene } from '../scene.ts'
 import { loadImage } from './load-image.ts'
 
 export interface PaintOptions {

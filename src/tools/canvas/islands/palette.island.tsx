@@ -1,6 +1,6 @@
-import { parseColour, toHex, type Rgb } from '#tools/canvas/colour.ts'
-import { shownRatio } from '#tools/canvas/contrast.ts'
-import { medianCut } from '#tools/canvas/median-cut.ts'
+import { parseColour, toHex, type Rgb } from '../colour.ts'
+import { shownRatio } from '../contrast.ts'
+import { medianCut } from '../median-cut.ts'
 import {
   exportPalette,
   harmonies,
@@ -12,8 +12,8 @@ import {
   type Harmony,
   type PaletteColour,
   type PaletteFormat,
-} from '#tools/canvas/palette.ts'
-import { paletteScene } from '#tools/canvas/palette-sheet.ts'
+} from '../palette.ts'
+import { paletteScene } from '../palette-sheet.ts'
 import { useEffect, useState } from 'react'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -22,7 +22,7 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { ColourField } from './colour-field.tsx'
@@ -33,6 +33,7 @@ import { picturePixels } from './picture-pixels.ts'
 import { samples } from './samples.ts'
 import { SceneView } from './scene-view.tsx'
 import { usePicture } from './use-picture.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface PaletteState {
   from: 'colour' | 'picture'
@@ -99,7 +100,7 @@ export default function Palette({ tool }: ToolProps) {
     },
     execute: (input) => {
       const colour = parseColour(textOf(input, 'base'))
-      if (!colour) return answer('The base is no colour: give it like #b5533b.')
+      if (!colour) return answer('The base is not a colour. Write it like #b5533b.')
       const made = harmonyPalette(colour, choiceOf(input, 'harmony', ids, 'split'))
       const pairs = pairsOf(made).map(
         (pair) => `${pair.text.role} on ${pair.ground.role}: ${shownRatio(pair.ratio)}`,
@@ -109,15 +110,19 @@ export default function Palette({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={nothingHidden(() => {
+        change({ base: '' })
+        inHand.reset()
+      })}
       label={tool.name}
       liveResults={false}
       form={
         <>
           <SegmentedControl
-            label="Where the colours come from"
+            label="Start from"
             segments={[
-              { value: 'colour', label: 'From a colour' },
-              { value: 'picture', label: 'From a picture' },
+              { value: 'colour', label: 'A colour' },
+              { value: 'picture', label: 'A picture' },
             ]}
             value={state.from}
             onChange={(from) => change({ from })}
@@ -153,8 +158,8 @@ export default function Palette({ tool }: ToolProps) {
       }
       results={
         palette.length === 0 ? (
-          <Notice title={looking ? 'Looking at the picture' : 'That is no colour yet'}>
-            {looking ? 'Its colours appear here in a moment.' : 'Type one like #b5533b, or pick one.'}
+          <Notice title={looking ? 'Reading the picture' : 'Not a colour'}>
+            {looking ? 'Its colours will appear here in a moment.' : 'Write one like #b5533b, or pick one.'}
           </Notice>
         ) : (
           <>
@@ -219,14 +224,14 @@ function Pairs({ palette }: { palette: readonly PaletteColour[] }) {
   const pairs = pairsOf(palette)
   if (pairs.length === 0) {
     return (
-      <Notice title="No two of these can be read on each other" tone="amber">
-        Words need 4.5:1. Add a very dark or a very light colour to them.
+      <Notice title="No two of these colours are readable together" tone="amber">
+        Text needs 4.5:1. Add a very dark or a very light colour.
       </Notice>
     )
   }
   return (
     <section>
-      <h3 className="mb-2 text-ui font-semibold">Pairs for words, 4.5:1 and more</h3>
+      <h3 className="mb-2 text-ui font-semibold">Pairs for text, 4.5:1 or more</h3>
       <ul className="grid gap-1.5 min-[420px]:grid-cols-2">
         {pairs.slice(0, 8).map(({ text, ground, ratio }) => (
           <li

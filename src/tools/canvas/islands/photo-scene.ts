@@ -1,5 +1,5 @@
-import type { Part, Size } from '#tools/canvas/crop.ts'
-import type { Scene } from '#tools/canvas/scene.ts'
+import type { Part, Size } from '../crop.ts'
+import type { Scene } from '../scene.ts'
 import type { Picture } from './use-picture.ts'
 
 /** A part of a picture as a scene of its own, for a preview that the server can draw too. */

@@ -13,7 +13,7 @@ export function PictureDrop({ picture, error, take }: PictureInHand) {
         hint="or drop it here, or paste it. It stays in your browser."
       />
       {error ? (
-        <Notice title="That did not work" tone="clay">
+        <Notice title="The picture could not be opened" tone="clay">
           {error}
         </Notice>
       ) : (

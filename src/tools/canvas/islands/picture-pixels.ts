@@ -1,4 +1,4 @@
-import type { Part } from '#tools/canvas/crop.ts'
+import type { Part } from '../crop.ts'
 import { loadImage } from './load-image.ts'
 import type { Picture } from './use-picture.ts'
 

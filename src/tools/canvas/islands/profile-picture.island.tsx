@@ -1,12 +1,12 @@
 import { mediaPresets, presetSize } from '#domain/media/media-presets.ts'
 import { networkNames } from '#domain/networks/network.ts'
-import { parseColour, toHex } from '#tools/canvas/colour.ts'
-import { readableOn } from '#tools/canvas/contrast.ts'
-import type { Focus } from '#tools/canvas/crop.ts'
-import { measure } from '#tools/canvas/measure.ts'
-import { portraitScene } from '#tools/canvas/portrait.ts'
+import { parseColour, toHex } from '../colour.ts'
+import { readableOn } from '../contrast.ts'
+import type { Focus } from '../crop.ts'
+import { measure } from '../measure.ts'
+import { portraitScene } from '../portrait.ts'
 import { useState } from 'react'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -23,6 +23,7 @@ import { answer } from './read-input.ts'
 import { samples } from './samples.ts'
 import { SceneView } from './scene-view.tsx'
 import { usePicture } from './use-picture.ts'
+import { inNoLink, useExampleState } from '../../parts/example-state.ts'
 
 const profiles = mediaPresets.filter(({ use }) => use === 'profile')
 const original = 1024
@@ -32,13 +33,16 @@ function hexOf(typed: string, fallback: string): string {
   return colour ? toHex(colour) : fallback
 }
 
+const personExample = { initials: 'IM', name: 'Ines Moreau, baker', photo: 'sample' }
+const personBlank = { initials: '', name: '', photo: '' }
+
 /** A photo or initials in a circle that every network cuts the same, in every network's size. */
 export default function ProfilePicture({ tool }: ToolProps) {
   const inHand = usePicture(samples.ines)
   const { picture } = inHand
   const [kind, setKind] = useState<'photo' | 'initials'>('photo')
-  const [initials, setInitials] = useState('IM')
-  const [name, setName] = useState('Ines Moreau, baker')
+  const [words, setWords, exampleShown] = useExampleState(personExample, personBlank, inNoLink)
+  const { initials, name } = words
   const [focus, setFocus] = useState<Focus>({ x: 0.5, y: 0.44 })
   const [zoom, setZoom] = useState(1.1)
   const [ring, setRing] = useState(0.05)
@@ -71,7 +75,7 @@ export default function ProfilePicture({ tool }: ToolProps) {
   const scene = { ...draw(original), alt }
   useAgentTool({
     name: 'profile-picture-sizes',
-    description: 'The size of a profile picture on each network, in pixels, with where the number is from.',
+    description: 'The size of a profile picture on each network, in pixels, with the source of each number.',
     inputSchema: { type: 'object', properties: {} },
     execute: () =>
       answer(
@@ -85,14 +89,24 @@ export default function ProfilePicture({ tool }: ToolProps) {
         ),
       ),
   })
+  // The example's name is that of the person in the example's photo.
+  const take = (files: readonly File[]) => {
+    inHand.take(files)
+    setWords({ ...words, photo: 'own' })
+  }
+  const clear = () => {
+    inHand.reset()
+    exampleShown.clear()
+  }
   return (
     <Bench
+      example={{ ...exampleShown, clear }}
       label={tool.name}
       liveResults={false}
       form={
         <>
           <SegmentedControl
-            label="What is in the circle"
+            label="In the circle"
             segments={[
               { value: 'photo', label: 'A photo' },
               { value: 'initials', label: 'Initials' },
@@ -102,7 +116,7 @@ export default function ProfilePicture({ tool }: ToolProps) {
           />
           {photo ? (
             <>
-              <PictureDrop {...inHand} />
+              <PictureDrop {...inHand} take={take} />
               <FocusStage picture={picture} focus={focus} onFocus={setFocus} />
               <RangeField
                 label="Zoom"
@@ -123,10 +137,10 @@ export default function ProfilePicture({ tool }: ToolProps) {
                 onChange={setReach}
               />
               <TextField
-                label="Who is it?"
+                label="Name"
                 labelNote="for the alt text"
                 value={name}
-                onChange={(event) => setName(event.target.value)}
+                onChange={(event) => setWords({ ...words, name: event.target.value })}
               />
             </>
           ) : (
@@ -135,7 +149,7 @@ export default function ProfilePicture({ tool }: ToolProps) {
               labelNote="up to three"
               maxLength={3}
               value={initials}
-              onChange={(event) => setInitials(event.target.value)}
+              onChange={(event) => setWords({ ...words, initials: event.target.value })}
             />
           )}
           <RangeField

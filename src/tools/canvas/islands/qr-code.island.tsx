@@ -1,11 +1,11 @@
-import { qrKinds, qrPayload, type QrForm } from '#tools/canvas/qr-payload.ts'
-import { checkScan, qrScene, type QrLook } from '#tools/canvas/qr-scene.ts'
-import { parseColour, toHex } from '#tools/canvas/colour.ts'
-import { sceneToSvg } from '#tools/canvas/scene-svg.ts'
+import { qrKinds, qrPayload, type QrForm } from '../qr-payload.ts'
+import { checkScan, qrScene, type QrLook } from '../qr-scene.ts'
+import { parseColour, toHex } from '../colour.ts'
+import { sceneToSvg } from '../scene-svg.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -19,6 +19,7 @@ import { QrFields } from './qr-fields.tsx'
 import { RangeField } from './range-field.tsx'
 import { answer, textOf } from './read-input.ts'
 import { SceneView } from './scene-view.tsx'
+import { blankState, inNoLink, useExampleState } from '../../parts/example-state.ts'
 
 const levels = [
   { id: 'L', name: 'Low: 7% may be hidden' },
@@ -43,6 +44,18 @@ const firstForm: QrForm = {
   text: 'Closed Monday: the oven is getting a new door.',
 }
 
+const blankForm = blankState(firstForm, [
+  'link',
+  'ssid',
+  'password',
+  'name',
+  'organisation',
+  'phone',
+  'email',
+  'site',
+  'text',
+])
+
 /** The modules of a code, or null when it is too long for any. */
 function modulesOf(text: string, ecc: Level): boolean[][] | null {
   try {
@@ -54,7 +67,7 @@ function modulesOf(text: string, ecc: Level): boolean[][] | null {
 
 /** A code that holds what was typed and nothing else. */
 export default function QrCode({ tool }: ToolProps) {
-  const [form, setForm] = useState(firstForm)
+  const [form, setForm, exampleShown] = useExampleState(firstForm, blankForm, inNoLink)
   const [level, setLevel] = useState<Level>('M')
   const [look, setLook] = useState<QrLook>({ dark: '#171b2d', light: '#ffffff', quiet: 4 })
   const [printMm, setPrintMm] = useState(40)
@@ -77,12 +90,13 @@ export default function QrCode({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={
         <>
           <RadioCards
-            legend="What the code holds"
+            legend="Content of the code"
             name="kind"
             options={qrKinds}
             value={form.kind}
@@ -103,13 +117,13 @@ export default function QrCode({ tool }: ToolProps) {
           <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">
             <ColourField label="Modules" value={look.dark} onChange={(dark) => setLook({ ...look, dark })} />
             <ColourField
-              label="Ground"
+              label="Background"
               value={look.light}
               onChange={(light) => setLook({ ...look, light })}
             />
           </div>
           <RangeField
-            label="Empty room around it"
+            label="Empty space around it"
             value={look.quiet}
             min={0}
             max={8}
@@ -153,10 +167,10 @@ export default function QrCode({ tool }: ToolProps) {
             )}
           </ResultsBar>
           <div aria-live="polite" className="grid gap-3.5">
-            {payload.kind === 'missing' && <Notice title="Not yet a code">{payload.message}</Notice>}
+            {payload.kind === 'missing' && <Notice title="No code yet">{payload.message}</Notice>}
             {payload.kind === 'ready' && !modules && (
-              <Notice title="That is too long for a code" tone="clay">
-                A QR code of this error correction holds fewer signs. Shorten it, or choose Low.
+              <Notice title="Too long for a QR code" tone="clay">
+                With this error correction a QR code holds fewer characters. Shorten the text, or choose Low.
               </Notice>
             )}
             {scene && modules && payload.kind === 'ready' && (
@@ -195,7 +209,7 @@ function hexOf(typed: string, fallback: string): string {
 
 function Scannable({ findings }: { findings: readonly { ok: boolean; text: string }[] }) {
   return (
-    <ul className="grid gap-1 text-ui" aria-label="Can it be scanned?">
+    <ul className="grid gap-1 text-ui" aria-label="Scan check">
       {findings.map(({ ok, text }) => (
         <li key={text} className="flex items-start gap-2">
           {ok ? (

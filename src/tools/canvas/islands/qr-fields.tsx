@@ -1,6 +1,6 @@
-import type { QrForm } from '#tools/canvas/qr-payload.ts'
+import type { QrForm } from '../qr-payload.ts'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 
 /** The fields of the kind of code that is chosen. */
 export function QrFields({ form, onChange }: { form: QrForm; onChange: (part: Partial<QrForm>) => void }) {
@@ -35,14 +35,14 @@ export function QrFields({ form, onChange }: { form: QrForm; onChange: (part: Pa
           checked={form.open}
           onChange={(event) => onChange({ open: event.target.checked })}
         >
-          The network is open
+          Open network, no password
         </LabelledCheckbox>
         <LabelledCheckbox
           className="text-ui"
           checked={form.hidden}
           onChange={(event) => onChange({ hidden: event.target.checked })}
         >
-          The network hides its name
+          Hidden network
         </LabelledCheckbox>
       </>
     )
@@ -52,7 +52,7 @@ export function QrFields({ form, onChange }: { form: QrForm; onChange: (part: Pa
       ['name', 'Name'],
       ['organisation', 'Organisation'],
       ['phone', 'Phone'],
-      ['email', 'E-mail'],
+      ['email', 'Email'],
       ['site', 'Website'],
     ] as const
     return fields.map(([key, label]) => (

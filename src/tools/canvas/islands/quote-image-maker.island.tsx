@@ -1,18 +1,18 @@
 import { mediaPresets, presetById, presetSize } from '#domain/media/media-presets.ts'
 import { networkNames } from '#domain/networks/network.ts'
-import { checkLook, looks, type Look } from '#tools/canvas/look.ts'
-import { measure } from '#tools/canvas/measure.ts'
-import { quoteScene } from '#tools/canvas/quote-card.ts'
-import { leavesWordsOut } from '#tools/canvas/scene.ts'
-import { sceneToSvg } from '#tools/canvas/scene-svg.ts'
+import { checkLook, looks, type Look } from '../look.ts'
+import { measure } from '../measure.ts'
+import { quoteScene } from '../quote-card.ts'
+import { leavesWordsOut } from '../scene.ts'
+import { sceneToSvg } from '../scene-svg.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
@@ -62,7 +62,11 @@ function parse(value: unknown): QuoteState | null {
 
 /** Sets a quote as a picture, as large as it fits. */
 export default function QuoteImageMaker({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(initial, parse)
+  const [state, setState, exampleShown] = useExampleState(
+    initial,
+    blankState(initial, ['quote', 'author', 'mark']),
+    parse,
+  )
   const change = (part: Partial<QuoteState>) => setState((now) => ({ ...now, ...part }))
   const size = presetById(state.size) ?? posts[0] ?? { width: 1080, height: 1350 }
   const checked = checkLook(state.look)
@@ -93,24 +97,25 @@ export default function QuoteImageMaker({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={
         <>
           <TextArea
-            label="The quote"
+            label="Quote"
             rows={4}
             value={state.quote}
             onChange={(event) => change({ quote: event.target.value })}
           />
           <TextField
-            label="Who said it"
+            label="Quoted person"
             labelNote="Optional"
             value={state.author}
             onChange={(event) => change({ author: event.target.value })}
           />
           <TextField
-            label="At the foot"
+            label="Footer"
             labelNote="Optional: your name or address"
             value={state.mark}
             onChange={(event) => change({ mark: event.target.value })}
@@ -154,11 +159,11 @@ export default function QuoteImageMaker({ tool }: ToolProps) {
             </DownloadButton>
             <ShareLink state={state} />
           </ResultsBar>
-          {!state.quote.trim() && <Notice title="Type a quote">The card is drawn as you type.</Notice>}
+          {!state.quote.trim() && <Notice title="Add a quote">The card updates as you type.</Notice>}
           <WordsLeftOut scene={scene} />
           {smallest < scene.width * 0.032 && !leavesWordsOut(scene) && (
-            <Notice title="That is a lot of words" tone="amber">
-              On a phone they will be small. Under 200 characters reads well.
+            <Notice title="The quote is long" tone="amber">
+              The text will be small on a phone. Keep it under 200 characters.
             </Notice>
           )}
           <SceneView

@@ -1,4 +1,4 @@
-import { clamp, type Part } from '#tools/canvas/crop.ts'
+import { clamp, type Part } from '../crop.ts'
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 
 export interface RegionStageProps {
@@ -56,7 +56,7 @@ export function RegionStage({ label, region, onRegion, children }: RegionStagePr
         {children}
         <button
           type="button"
-          aria-label={`Marked part: ${percent(region.width)} wide and ${percent(region.height)} high, ${percent(region.x)} from the left, ${percent(region.y)} from the top. Arrow keys move it, with Shift they size it.`}
+          aria-label={`Marked part: ${percent(region.width)} wide and ${percent(region.height)} high, ${percent(region.x)} from the left, ${percent(region.y)} from the top. Arrow keys move it. Shift plus an arrow key resizes it.`}
           className="absolute border-2 border-white shadow-[0_0_0_2px_#000,inset_0_0_0_2px_#000] focus-visible:outline-[3px] focus-visible:outline-offset-3 focus-visible:outline-focus"
           style={{
             left: percent(region.x),
@@ -68,7 +68,8 @@ export function RegionStage({ label, region, onRegion, children }: RegionStagePr
         />
       </div>
       <p className="mt-1.5 text-small text-muted">
-        Drag over the place. By keyboard: arrow keys move the frame, Shift and an arrow sizes it.
+        Drag over the area. On a keyboard, use the arrow keys to move the frame and Shift plus an arrow key to
+        resize it.
       </p>
     </div>
   )

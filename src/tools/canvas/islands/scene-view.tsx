@@ -1,5 +1,5 @@
-import type { Scene } from '#tools/canvas/scene.ts'
-import { sceneToSvg } from '#tools/canvas/scene-svg.ts'
+import type { Scene } from '../scene.ts'
+import { sceneToSvg } from '../scene-svg.ts'
 import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,5 +1,5 @@
-import { writePdf } from '#tools/canvas/pdf.ts'
-import type { Scene } from '#tools/canvas/scene.ts'
+import { writePdf } from '../pdf.ts'
+import type { Scene } from '../scene.ts'
 import { sceneBlob } from './paint-scene.ts'
 
 /** Scenes as the pages of a PDF, each painted as a JPEG with its words lying invisibly over it. */

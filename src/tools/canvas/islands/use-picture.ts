@@ -21,6 +21,8 @@ export interface PictureInHand {
   /** Why the last file could not be taken; the picture before it stays. */
   error: string | null
   take: (files: readonly File[]) => void
+  /** Back to the sample. */
+  reset: () => void
 }
 
 /** Holds the picture somebody drops; until then a sample. */
@@ -38,12 +40,18 @@ export function usePicture(sample: Picture): PictureInHand {
       setError(null)
     })
   }
-  return { picture, error, take }
+  const reset = () => {
+    URL.revokeObjectURL(last.current)
+    last.current = sample.url
+    setPicture(sample)
+    setError(null)
+  }
+  return { picture, error, take, reset }
 }
 
 /** Reads a file as a picture, or says what is wrong with it. */
 export async function readPicture(file: File | undefined): Promise<Picture | string> {
-  if (!file) return 'There was no file in that. Choose a picture.'
+  if (!file) return 'No file was found. Choose a picture.'
   if (!file.type.startsWith('image/')) {
     return `“${file.name}” is not a picture. Choose a JPEG, PNG, WebP, AVIF, GIF or SVG.`
   }
@@ -54,6 +62,6 @@ export async function readPicture(file: File | undefined): Promise<Picture | str
     return { name: file.name, url, width, height, bytes: file.size, file, alt: '' }
   } catch {
     URL.revokeObjectURL(url)
-    return `Your browser cannot open “${file.name}”. Save it as JPEG or PNG first: photos of phones are often HEIC.`
+    return `Your browser cannot open “${file.name}”. Save it as JPEG or PNG first. Phone photos are often HEIC.`
   }
 }

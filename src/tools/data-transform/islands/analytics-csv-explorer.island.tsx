@@ -1,12 +1,5 @@
-import { mapColumns, type ColumnMap } from '#tools/data-transform/analytics-columns.ts'
-import {
-  heatmap,
-  median,
-  overTime,
-  readPosts,
-  topPosts,
-  type AnalyticsMeasure,
-} from '#tools/data-transform/analytics.ts'
+import { mapColumns, type ColumnMap } from '../analytics-columns.ts'
+import { heatmap, median, overTime, readPosts, topPosts, type AnalyticsMeasure } from '../analytics.ts'
 import { readCsv, writeCsv } from '#domain/text/csv.ts'
 import { useMemo, useState } from 'react'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -22,6 +15,7 @@ import { BestHours, HeatmapTable } from './heatmap-table.tsx'
 import { measureNames, measureText } from './measure-text.ts'
 import { PeriodChart } from './period-chart.tsx'
 import { useTransform } from './use-transform.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 /** Fewer posts than this say nothing about an hour. */
 const leastPosts = 3
@@ -73,6 +67,7 @@ export default function AnalyticsExplorer({ data }: ToolProps<{ sample: string }
   }
   return (
     <Bench
+      example={nothingHidden(() => setFile({ name: 'empty', text: '' }))}
       label="Analytics explorer"
       layout="stacked"
       liveResults={false}
@@ -86,8 +81,8 @@ export default function AnalyticsExplorer({ data }: ToolProps<{ sample: string }
               onFiles={([dropped]) => void open(dropped)}
             />
             {file.name === '' && (
-              <Notice title="This is a made-up sample">
-                Nine weeks of a bakery’s posts, to show what you get. Open your own file to replace it.
+              <Notice title="This is sample data">
+                It shows nine weeks of a bakery’s posts. Open your own file to replace it.
               </Notice>
             )}
           </div>
@@ -168,13 +163,13 @@ export default function AnalyticsExplorer({ data }: ToolProps<{ sample: string }
                       <BestHours cells={cells} measure={measure} atLeast={leastPosts} />
                       <HeatmapTable cells={cells} measure={measure} />
                       <p className="text-small text-muted">
-                        Hours are as the file says them; most exports use the account’s own time zone.
+                        Hours are shown as in the file. Most exports use the account’s own time zone.
                       </p>
                     </>
                   ) : (
                     <p className="text-ui">
-                      This file has days but no times, so there is nothing to say about hours. Look for an
-                      export by post instead of by day.
+                      This file has dates but no times, so hours cannot be compared. Export by post instead of
+                      by day.
                     </p>
                   )}
                 </section>

@@ -1,4 +1,4 @@
-import { writeChapterTime, type Chapter } from '#tools/data-transform/chapters.ts'
+import { writeChapterTime, type Chapter } from '../chapters.ts'
 
 /** The chapters as a bar, each as wide as it is long, and as a table for those who cannot see it. */
 export function ChapterList({

@@ -1,10 +1,5 @@
-import {
-  analyticsRoles,
-  roleNames,
-  type AnalyticsRole,
-  type ColumnMap,
-} from '#tools/data-transform/analytics-columns.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { analyticsRoles, roleNames, type AnalyticsRole, type ColumnMap } from '../analytics-columns.ts'
+import { SelectField } from '../../parts/fields.tsx'
 
 export interface ColumnChoicesProps {
   header: readonly string[]

@@ -1,6 +1,6 @@
 import type { CsvDelimiter } from '#domain/text/csv.ts'
 import type { Diagnostic } from '#domain/text/diagnostic.ts'
-import { csvToJson, jsonToCsv } from '#tools/data-transform/json-csv.ts'
+import { csvToJson, jsonToCsv } from '../json-csv.ts'
 
 export interface TableOptions {
   direction: 'json-csv' | 'csv-json'

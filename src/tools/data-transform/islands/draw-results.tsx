@@ -1,4 +1,4 @@
-import { doublesOf, type Draw } from '#tools/data-transform/giveaway.ts'
+import { doublesOf, type Draw } from '../giveaway.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { TextOutput } from './text-output.tsx'
@@ -37,7 +37,7 @@ export function DrawResults({ draw, title, seed, certificate, stale }: DrawResul
       </p>
       {stale && (
         <p className="text-small text-amber-text">
-          You changed something since. Press “Draw the winners” to draw again.
+          You changed something after this draw. Choose “Draw the winners” to draw again.
         </p>
       )}
       <TextOutput label="Certificate" text={certificate} wrap />

@@ -1,15 +1,15 @@
-import { certificateOf, drawWinners, type GiveawayOptions } from '#tools/data-transform/giveaway.ts'
-import { sameShape } from '#tools/same-shape.ts'
+import { certificateOf, drawWinners, type GiveawayOptions } from '../giveaway.ts'
+import { sameShape } from '../../same-shape.ts'
 import { useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DiagnosticList } from './diagnostic-list.tsx'
 import { DrawResults } from './draw-results.tsx'
@@ -49,12 +49,16 @@ export default function WinnerPicker({
 }: ToolProps<Omit<State, 'mustContain' | 'minMentions' | 'once'>>) {
   const initial: State = { ...data, mustContain: '', minMentions: '0', once: true }
   const [drawn, setDrawn] = useState<State>(initial)
-  const [state, setState] = useSharedState<State>(initial, (value) => {
-    const shared = sameShape(initial, value)
-    // A link to a draw shows that draw, not one that still has to be made.
-    if (shared) setDrawn(shared)
-    return shared
-  })
+  const [state, setState, exampleShown] = useExampleState<State>(
+    initial,
+    blankState(initial, ['title', 'entries', 'seed', 'excluded']),
+    (value) => {
+      const shared = sameShape(initial, value)
+      // A link to a draw shows that draw, not one that still has to be made.
+      if (shared) setDrawn(shared)
+      return shared
+    },
+  )
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
   // A draw from thousands of comments takes a second: not again with every letter typed elsewhere.
   const { output, diagnostics, certificate } = useMemo(() => {
@@ -67,7 +71,7 @@ export default function WinnerPicker({
   useAgentTool({
     name: 'draw-giveaway-winners',
     description:
-      'Draws giveaway winners from a list of entries with a seed, so that anybody can repeat the draw.',
+      'Draws giveaway winners from a list of entries with a seed, so that anyone can repeat the draw.',
     inputSchema: {
       type: 'object',
       properties: { entries: { type: 'string' }, seed: { type: 'string' }, winners: { type: 'string' } },
@@ -84,9 +88,14 @@ export default function WinnerPicker({
     },
   })
 
+  const clear = () => {
+    setDrawn({ ...drawn, entries: '', title: '' })
+    exampleShown.clear()
+  }
   const names = output.winners.map((each) => each.key)
   return (
     <Bench
+      example={{ ...exampleShown, clear }}
       label="Giveaway winner picker"
       liveResults={false}
       form={
@@ -98,13 +107,13 @@ export default function WinnerPicker({
           }}
         >
           <TextField
-            label="What is given away"
+            label="Prize"
             value={state.title}
             onChange={(event) => change({ title: event.target.value })}
           />
           <TextArea
             label="Entries"
-            labelNote="one a line"
+            labelNote="one per line"
             rows={9}
             value={state.entries}
             onChange={(event) => change({ entries: event.target.value })}
@@ -115,14 +124,15 @@ export default function WinnerPicker({
             onChange={(event) => change({ seed: event.target.value })}
             hint={
               <span className="text-small text-muted">
-                Say in public beforehand where it comes from: tomorrow’s lottery numbers, the first headline
-                at six.
+                Announce in advance where it comes from, such as tomorrow’s lottery numbers or the first
+                headline at six.
               </span>
             }
           />
           <div className="grid grid-cols-2 gap-3">
             <NumberField
               label="Winners"
+              isUsual
               min={1}
               step={1}
               value={state.winners}
@@ -130,6 +140,7 @@ export default function WinnerPicker({
             />
             <NumberField
               label="Reserves"
+              isUsual
               min={0}
               step={1}
               value={state.reserves}
@@ -154,14 +165,15 @@ export default function WinnerPicker({
                 onChange={(event) => change({ mustContain: event.target.value })}
               />
               <NumberField
-                label="Other accounts tagged, at least"
+                label="Minimum accounts tagged"
+                isUsual
                 min={0}
                 step={1}
                 value={state.minMentions}
                 onChange={(minMentions) => change({ minMentions })}
               />
               <TextField
-                label="Cannot win"
+                label="Excluded accounts"
                 placeholder="@yourshop"
                 value={state.excluded}
                 onChange={(event) => change({ excluded: event.target.value })}

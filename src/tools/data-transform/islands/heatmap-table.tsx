@@ -1,4 +1,4 @@
-import type { AnalyticsMeasure, HeatCell } from '#tools/data-transform/analytics.ts'
+import type { AnalyticsMeasure, HeatCell } from '../analytics.ts'
 import { measureNames, measureText, shortMeasure } from './measure-text.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
@@ -23,8 +23,7 @@ export function HeatmapTable({
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-center">
       <caption className="mb-2 text-left text-small text-ink-2">
         Median {measureNames[measure].toLowerCase()}
-        {measure === 'rate' ? ', in %' : ''}, by the hour of posting. The small number is how many posts it
-        comes from.
+        {measure === 'rate' ? ', in %' : ''}, by the hour of posting. The small number is the number of posts.
       </caption>
       <thead className="text-tiny text-muted">
         <tr>
@@ -93,8 +92,8 @@ export function BestHours({
   if (best.length === 0) {
     return (
       <p className="text-ui">
-        No hour has {atLeast} posts yet: too few to name a best time. Post at the same hours for some weeks
-        and come back.
+        No hour has {atLeast} posts yet, which is too few to find a best time. Post at the same hours for a
+        few weeks and try again.
       </p>
     )
   }

@@ -1,8 +1,4 @@
-import {
-  keyBytes,
-  signedContent,
-  type SignedMessage,
-} from '#tools/data-transform/webhook-signature.ts'
+import { keyBytes, signedContent, type SignedMessage } from '../webhook-signature.ts'
 
 /**
  * HMAC-SHA256 by the browser itself. The secret goes into a key that cannot be read out again, and nowhere else.

@@ -1,23 +1,24 @@
 import { importColumns } from '#domain/post/import-columns.ts'
 import { hasError } from '#domain/text/diagnostic.ts'
-import { sameShape } from '#tools/same-shape.ts'
+import { sameShape } from '../../same-shape.ts'
 import { ArrowLeftRight } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { SelectField, TextArea } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { convertTable, type TableOptions } from './convert-table.ts'
 import { DiagnosticList } from './diagnostic-list.tsx'
 import { TextOutput } from './text-output.tsx'
 import { useTransform } from './use-transform.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const directions = ['json-csv', 'csv-json'] as const
 const delimiters = ['auto', 'comma', 'semicolon', 'tab', 'pipe'] as const
@@ -42,9 +43,9 @@ type State = {
 }
 
 const switches = [
-  { key: 'header', label: 'First row names the columns', way: null },
-  { key: 'dotted', label: 'Dots in names stand for nesting', way: null },
-  { key: 'types', label: 'Read numbers, true, false and empty', way: 'csv-json' },
+  { key: 'header', label: 'First row is column names', way: null },
+  { key: 'dotted', label: 'Dots in names mean nesting', way: null },
+  { key: 'types', label: 'Convert numbers, true, false and empty cells', way: 'csv-json' },
   { key: 'quoteAll', label: 'Quote every cell', way: 'json-csv' },
 ] as const
 
@@ -104,6 +105,7 @@ export default function JsonCsvConverter({ data }: ToolProps<{ json: string; csv
   }
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, text: '' }))}
       label="JSON and CSV converter"
       liveResults={false}
       form={
@@ -152,7 +154,7 @@ export default function JsonCsvConverter({ data }: ToolProps<{ json: string; csv
           <FileDrop
             label={toCsv ? 'Open a .json file' : 'Open a .csv file'}
             accept={toCsv ? '.json,application/json' : '.csv,.tsv,.txt,text/csv'}
-            hint="It is read here and stays here."
+            hint="It is read in your browser and never uploaded."
             onFiles={([file]) => {
               if (file) void file.text().then((text) => setState((now) => ({ ...now, text })))
             }}
@@ -189,12 +191,12 @@ export default function JsonCsvConverter({ data }: ToolProps<{ json: string; csv
                   setState({ ...state, text: made.text, direction: toCsv ? 'csv-json' : 'json-csv' })
                 }
               >
-                Convert it back
+                Convert back
               </Button>
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-small text-ink-2">
-            <span>A table of posts to fill in?</span>
+            <span>Need a table of posts to fill in?</span>
             <DownloadButton
               name="posts.csv"
               type="text/csv"
@@ -202,7 +204,7 @@ export default function JsonCsvConverter({ data }: ToolProps<{ json: string; csv
                 `${importColumns.join(',')}\r\n2026-12-04,09:00,Europe/London,instagram;facebook,"Rye is back on Friday.",bread,,\r\n`
               }
             >
-              Empty table
+              Download empty table
             </DownloadButton>
           </div>
         </>

@@ -1,19 +1,15 @@
-import {
-  transformJson,
-  type JsonCounts,
-  type JsonLayout,
-} from '#tools/data-transform/json-formatter.ts'
-import { sameShape } from '#tools/same-shape.ts'
+import { transformJson, type JsonCounts, type JsonLayout } from '../json-formatter.ts'
+import { sameShape } from '../../same-shape.ts'
 import { useRef, useState } from 'react'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DiagnosticList } from './diagnostic-list.tsx'
@@ -21,6 +17,7 @@ import { JsonTree } from './json-tree.tsx'
 import { selectPlace } from './select-place.ts'
 import { TextOutput } from './text-output.tsx'
 import { useTransform } from './use-transform.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const layouts = ['2', '4', 'tab', 'minify'] as const satisfies readonly JsonLayout[]
 const layoutNames = { '2': '2 spaces', '4': '4 spaces', tab: 'Tabs', minify: 'Minify' } as const
@@ -53,7 +50,7 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
 
   useAgentTool({
     name: 'format-json',
-    description: 'Formats or minifies JSON and says where it is broken, with line and column.',
+    description: 'Formats or minifies JSON and shows the line and column of each error.',
     inputSchema: {
       type: 'object',
       properties: { json: { type: 'string' }, layout: { enum: layouts }, sortKeys: { type: 'boolean' } },
@@ -74,6 +71,7 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
 
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, text: '' }))}
       label="JSON formatter"
       liveResults={false}
       form={
@@ -97,12 +95,12 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
             checked={state.sortKeys}
             onChange={(event) => setState({ ...state, sortKeys: event.target.checked })}
           >
-            Sort names, at every level
+            Sort names at every level
           </LabelledCheckbox>
           <FileDrop
             label="Open a .json file"
             accept=".json,.geojson,.webmanifest,application/json,text/plain"
-            hint="It is read here and stays here. Large ones are worked on beside the page."
+            hint="It is read in your browser and never uploaded. Large files are formatted in the background."
             onFiles={([file]) => {
               if (file) void file.text().then((text) => setState((now) => ({ ...now, text })))
             }}
@@ -113,7 +111,7 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
         <>
           <ResultsBar
             title={
-              failed ? 'Not valid JSON' : state.text.trim() === '' ? 'Nothing to read yet' : 'Valid JSON'
+              failed ? 'Not valid JSON' : state.text.trim() === '' ? 'Nothing to format yet' : 'Valid JSON'
             }
           >
             {root && (
@@ -159,7 +157,7 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
             <TextOutput
               label="Formatted JSON"
               text={text}
-              empty="The formatted JSON appears here as soon as it can be read."
+              empty="The formatted JSON will appear here once it is valid."
             />
           )}
         </>
@@ -169,7 +167,9 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
 }
 
 function countsText({ objects, arrays, values, depth }: JsonCounts): string {
-  return [many(objects, 'object'), many(arrays, 'array'), many(values, 'value'), `${depth} deep`].join(' · ')
+  return [many(objects, 'object'), many(arrays, 'array'), many(values, 'value'), `${depth} levels deep`].join(
+    ' · ',
+  )
 }
 
 function many(count: number, one: string): string {

@@ -1,4 +1,4 @@
-import { transformJson, type JsonOptions } from '#tools/data-transform/json-formatter.ts'
+import { transformJson, type JsonOptions } from '../json-formatter.ts'
 
 self.addEventListener('message', (event: MessageEvent<{ text: string; options: JsonOptions }>) => {
   // A worker's answer has no target origin.

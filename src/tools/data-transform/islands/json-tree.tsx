@@ -1,11 +1,11 @@
-import type { JsonMember, JsonNode } from '#tools/data-transform/json-source.ts'
+import type { JsonMember, SourceNode } from '../json-source.ts'
 import { useState } from 'react'
 
 /** Children of one object or array that are shown before “more”. */
 const step = 100
 
 /** JSON as something to open and close. What is closed is not drawn, so a large file opens at once. */
-export function JsonTree({ root }: { root: JsonNode }) {
+export function JsonTree({ root }: { root: SourceNode }) {
   return (
     <div
       role="region"
@@ -19,7 +19,7 @@ export function JsonTree({ root }: { root: JsonNode }) {
   )
 }
 
-function Node({ name, node, open = false }: { name?: string; node: JsonNode; open?: boolean }) {
+function Node({ name, node, open = false }: { name?: string; node: SourceNode; open?: boolean }) {
   const [isOpen, setOpen] = useState(open)
   const [count, setCount] = useState(step)
   const label = name === undefined ? null : <span className="text-sky-text">{name}: </span>
@@ -31,7 +31,7 @@ function Node({ name, node, open = false }: { name?: string; node: JsonNode; ope
       </div>
     )
   }
-  const children: readonly (JsonMember | JsonNode)[] = node.kind === 'object' ? node.members : node.items
+  const children: readonly (JsonMember | SourceNode)[] = node.kind === 'object' ? node.members : node.items
   const size = `${children.length.toLocaleString('en-US')} ${node.kind === 'object' ? 'member' : 'item'}${children.length === 1 ? '' : 's'}`
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,4 +1,4 @@
-import type { AnalyticsMeasure } from '#tools/data-transform/analytics.ts'
+import type { AnalyticsMeasure } from '../analytics.ts'
 
 export const measureNames: Record<AnalyticsMeasure, string> = {
   rate: 'Engagement rate',

@@ -1,4 +1,4 @@
-import type { AnalyticsMeasure, PeriodTotal } from '#tools/data-transform/analytics.ts'
+import type { AnalyticsMeasure, PeriodTotal } from '../analytics.ts'
 import { measureNames, measureText } from './measure-text.ts'
 
 /** One bar a week or month, its numbers in a table below for reading. */

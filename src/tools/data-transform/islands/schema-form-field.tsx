@@ -1,5 +1,5 @@
-import type { SchemaField } from '#tools/data-transform/schema-types.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import type { SchemaField } from '../schema-types.ts'
+import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 
 const needs = { required: 'Required', recommended: 'Recommended', optional: 'Optional' } as const
 

@@ -1,18 +1,13 @@
 import { hasError } from '#domain/text/diagnostic.ts'
-import { transformSchema } from '#tools/data-transform/schema-markup.ts'
-import {
-  retiredResults,
-  schemaTypeOf,
-  schemaTypes,
-  type SchemaValues,
-} from '#tools/data-transform/schema-types.ts'
+import { transformSchema } from '../schema-markup.ts'
+import { retiredResults, schemaTypeOf, schemaTypes, type SchemaValues } from '../schema-types.ts'
 import { RadioCards } from '../../parts/radio-cards.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DiagnosticList } from './diagnostic-list.tsx'
 import { SchemaFormField } from './schema-form-field.tsx'
@@ -41,9 +36,17 @@ function parse(value: unknown): State | null {
   return { type: schemaTypeOf(type).id, values }
 }
 
+function blankOf({ type, values }: State): State {
+  const empty = Object.entries(values).map(([id, typed]) => [
+    id,
+    Object.fromEntries(Object.keys(typed).map((path) => [path, ''])),
+  ])
+  return { type, values: Object.fromEntries(empty) as State['values'] }
+}
+
 /** Forms that become JSON-LD. */
 export default function SchemaMarkupGenerator({ data }: ToolProps<State>) {
-  const [state, setState] = useSharedState<State>(data, parse)
+  const [state, setState, exampleShown] = useExampleState<State>(data, blankOf(data), parse)
   const type = schemaTypeOf(state.type)
   const values = state.values[type.id] ?? {}
   const { output, diagnostics } = transformSchema(type, values)
@@ -51,7 +54,7 @@ export default function SchemaMarkupGenerator({ data }: ToolProps<State>) {
 
   useAgentTool({
     name: 'write-schema-markup',
-    description: `Writes schema.org JSON-LD. Types: ${schemaTypes.map((each) => each.id).join(', ')}. Values are given by path, such as location.name.`,
+    description: `Writes schema.org JSON-LD. Types: ${schemaTypes.map((each) => each.id).join(', ')}. Give values by path, such as location.name.`,
     inputSchema: {
       type: 'object',
       properties: { type: { enum: schemaTypes.map((each) => each.id) }, values: { type: 'object' } },
@@ -75,12 +78,13 @@ export default function SchemaMarkupGenerator({ data }: ToolProps<State>) {
 
   return (
     <Bench
+      example={exampleShown}
       label="Schema markup generator"
       liveResults={false}
       form={
         <>
           <RadioCards
-            legend="What is on the page?"
+            legend="Type of page"
             name="type"
             options={schemaTypes.map(({ id, name }) => ({ id, name }))}
             value={type.id}
@@ -112,19 +116,19 @@ export default function SchemaMarkupGenerator({ data }: ToolProps<State>) {
             <ShareLink state={state} />
           </ResultsBar>
           <div role="status">
-            <DiagnosticList diagnostics={diagnostics} fine="Everything Google asks for is there." />
+            <DiagnosticList diagnostics={diagnostics} fine="Everything Google asks for is filled in." />
           </div>
           <TextOutput label="JSON-LD" text={output.html} wrap />
           <p className="text-small text-muted">
             What is required and recommended:{' '}
             <a className="underline" href={type.source}>
-              Google’s page about this type
+              Google’s documentation of this type
             </a>
             . Try the result in Google’s Rich Results Test before it goes live.
           </p>
           <Notice title="No forms for FAQ and HowTo" tone="amber">
-            {retiredResults.map((each) => each.text).join(' ')} The types still exist in schema.org; Google
-            shows nothing for them.
+            {retiredResults.map((each) => each.text).join(' ')} The types still exist in schema.org, but
+            Google no longer shows anything for them.
           </Notice>
         </>
       }

@@ -5,7 +5,7 @@ import {
   suspicions,
   toleranceSec,
   type SignedMessage,
-} from '#tools/data-transform/webhook-signature.ts'
+} from '../webhook-signature.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { DiagnosticList } from './diagnostic-list.tsx'
@@ -37,18 +37,18 @@ export function SignatureVerdict({ message, header, signature, secret, onTime }:
         </div>
       ) : (
         <Notice
-          title={matches ? 'The received signature is right' : 'The received signature does not match'}
+          title={matches ? 'The received signature matches' : 'The received signature does not match'}
           tone={matches ? 'leaf' : 'clay'}
         >
           {matches
-            ? `Whoever sent this knew the secret.${scheme.signs === 'body' ? '' : ` A receiver should also refuse times more than ${toleranceSec / 60} minutes away.`}`
-            : 'A single changed character of the body, the secret or the time gives another signature.'}
+            ? `The sender knew the secret.${scheme.signs === 'body' ? '' : ` Your receiver should also reject times more than ${toleranceSec / 60} minutes away.`}`
+            : 'Changing one character of the body, the secret or the time changes the signature.'}
         </Notice>
       )}
       {!matches && timeDiffers && received.timestamp !== null && (
         <div>
           <Button onClick={() => onTime(received.timestamp ?? '')}>
-            Use the time of the header: {received.timestamp}
+            Use the time from the header: {received.timestamp}
           </Button>
         </div>
       )}

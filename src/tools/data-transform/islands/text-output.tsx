@@ -35,7 +35,7 @@ export function TextOutput({ label, text, empty = 'Nothing to show yet.', wrap =
       {cut && (
         <p className="text-small text-muted">
           The first {shownCharacters.toLocaleString('en-US')} of {text.length.toLocaleString('en-US')}{' '}
-          characters are shown. Copy and download take all of it.
+          characters are shown. Copy and download include everything.
         </p>
       )}
     </>

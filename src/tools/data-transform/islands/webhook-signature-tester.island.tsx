@@ -6,17 +6,17 @@ import {
   writeSignature,
   type SchemeId,
   type SignedMessage,
-} from '#tools/data-transform/webhook-signature.ts'
-import { sameShape } from '#tools/same-shape.ts'
+} from '../webhook-signature.ts'
+import { sameShape } from '../../same-shape.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { PasswordField, SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { hmac } from './hmac.ts'
 import { SignatureVerdict } from './signature-verdict.tsx'
@@ -38,10 +38,13 @@ export default function SignatureTester({
 }: ToolProps<{ body: string; timestamp: string; messageId: string; secret: string; header: string }>) {
   const { secret: sampleSecret, ...sample } = data
   const initial: State = { scheme: 'timestamped', ...sample }
-  const [state, setState] = useSharedState<State>(initial, (value) =>
-    sameShape(initial, value, { scheme: schemeIds }),
+  const [state, setState, exampleShown] = useExampleState<State>(
+    initial,
+    blankState(initial, ['body', 'timestamp', 'messageId', 'header']),
+    (value) => sameShape(initial, value, { scheme: schemeIds }),
   )
-  const [secret, setSecret] = useState(sampleSecret)
+  const [ownSecret, setOwnSecret] = useState('')
+  const secret = exampleShown.isShown ? sampleSecret : ownSecret
   const message = messageOf(state)
   const scheme = schemeOf(message.scheme)
   // The sample's own signature is known, so that it stands in the page before any script runs.
@@ -51,6 +54,10 @@ export default function SignatureTester({
   const [impossible, setImpossible] = useState(false)
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
   const content = signedContent(message)
+  const clear = () => {
+    setOwnSecret('')
+    exampleShown.clear()
+  }
 
   useEffect(() => {
     let left = false
@@ -87,7 +94,7 @@ export default function SignatureTester({
         content: [
           {
             type: 'text',
-            text: made && asked ? writeSignature(messageOf(asked), made) : 'A body and a secret are needed.',
+            text: made && asked ? writeSignature(messageOf(asked), made) : 'Enter a body and a secret.',
           },
         ],
       }
@@ -96,6 +103,7 @@ export default function SignatureTester({
 
   return (
     <Bench
+      example={{ ...exampleShown, clear }}
       label="Webhook signature tester"
       liveResults={false}
       form={
@@ -128,8 +136,11 @@ export default function SignatureTester({
           <PasswordField
             label="Secret"
             autoComplete="off"
-            value={secret}
-            onChange={(event) => setSecret(event.target.value)}
+            value={ownSecret}
+            onChange={(event) => {
+              setOwnSecret(event.target.value)
+              if (exampleShown.isShown) exampleShown.clear()
+            }}
             hint={
               <span className="text-small text-muted">
                 Stays in this tab. It is not stored and not part of the link.
@@ -143,9 +154,7 @@ export default function SignatureTester({
                 labelNote="Unix seconds"
                 inputMode="numeric"
                 value={state.timestamp}
-                error={
-                  /^\d{1,15}$/.test(message.timestamp) ? undefined : 'Digits only: the seconds since 1970.'
-                }
+                error={/^\d{0,15}$/.test(message.timestamp) ? undefined : 'Digits only: seconds since 1970.'}
                 onChange={(event) => change({ timestamp: event.target.value })}
               />
               <div>
@@ -164,7 +173,7 @@ export default function SignatureTester({
           )}
           <TextArea
             label="Signature received"
-            labelNote="to check it"
+            labelNote="to check"
             rows={3}
             spellCheck={false}
             className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
@@ -179,8 +188,8 @@ export default function SignatureTester({
             <ShareLink state={state} label="Copy link without the secret" />
           </ResultsBar>
           {impossible && (
-            <Notice title="This browser cannot sign here" tone="clay">
-              Signing needs a page served over https (or localhost). Open this page that way.
+            <Notice title="This page cannot sign" tone="clay">
+              Signing works only over https or on localhost. Open this page that way.
             </Notice>
           )}
           {signature ? (
@@ -191,7 +200,7 @@ export default function SignatureTester({
               </div>
             </>
           ) : (
-            !impossible && <p className="text-ui text-muted">Type a secret to sign the body.</p>
+            !impossible && <p className="text-ui text-muted">Enter a secret to sign the body.</p>
           )}
           {state.header.trim() !== '' && signature !== null && (
             <SignatureVerdict

@@ -1,27 +1,23 @@
-import {
-  repairChapters,
-  suggestChapters,
-  transformChapters,
-  writeChapters,
-} from '#tools/data-transform/chapters.ts'
+import { repairChapters, suggestChapters, transformChapters, writeChapters } from '../chapters.ts'
 import { hasError } from '#domain/text/diagnostic.ts'
-import { readTimestamp } from '#tools/data-transform/subtitles.ts'
-import { networkRules } from '#domain/network-rules.ts'
-import { sameShape } from '#tools/same-shape.ts'
+import { readTimestamp } from '../subtitles.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import { sameShape } from '../../same-shape.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { DiagnosticList } from './diagnostic-list.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 type State = { text: string; length: string }
 
@@ -35,7 +31,7 @@ function secondsOf(length: string): number | null {
 
 /** Checks a list of timestamps and suggests one from captions. */
 export default function ChapterGenerator({ data }: ToolProps<State & { wanted: number }>) {
-  const initial: State = { text: data.text, length: data.length }
+  const initial: State = { text: data.text, length: '' }
   const [state, setState] = useSharedState<State>(initial, (value) => sameShape(initial, value))
   const [said, setSaid] = useState<{ title: string; tone: 'leaf' | 'clay' } | null>(null)
   const videoSec = secondsOf(state.length)
@@ -67,18 +63,19 @@ export default function ChapterGenerator({ data }: ToolProps<State & { wanted: n
     setSaid(
       problem
         ? { title: problem.message, tone: 'clay' }
-        : { title: `${made.output.length} breaks suggested. Give them better names.`, tone: 'leaf' },
+        : { title: `${made.output.length} breaks suggested. Rename them.`, tone: 'leaf' },
     )
   }
   return (
     <Bench
+      example={nothingHidden(() => setState({ text: '', length: '' }))}
       label="Chapter generator"
       liveResults={false}
       form={
         <>
           <TextArea
             label="Timestamps and titles"
-            labelNote="one a line"
+            labelNote="one per line"
             rows={10}
             className="[&_textarea]:font-mono [&_textarea]:text-small [&_textarea]:[font-variant-ligatures:none]"
             value={state.text}
@@ -87,7 +84,7 @@ export default function ChapterGenerator({ data }: ToolProps<State & { wanted: n
           <TextField
             label="Length of the video"
             labelNote="Optional"
-            placeholder="12:40"
+            placeholder={data.length}
             value={state.length}
             error={
               state.length.trim() !== '' && videoSec === null ? 'Write it as 12:40 or 1:02:40.' : undefined
@@ -97,7 +94,7 @@ export default function ChapterGenerator({ data }: ToolProps<State & { wanted: n
           <FileDrop
             label="Suggest breaks from captions"
             accept=".srt,.vtt,text/vtt"
-            hint="An .srt or .vtt file. It is read here and replaces the list above."
+            hint="An .srt or .vtt file. It is read in your browser and replaces the list above."
             onFiles={([file]) => {
               if (file) void suggest(file)
             }}
@@ -110,10 +107,10 @@ export default function ChapterGenerator({ data }: ToolProps<State & { wanted: n
           <ResultsBar
             title={
               works
-                ? 'These work as chapters'
+                ? 'YouTube will show these chapters'
                 : output.chapters.length === 0
                   ? 'No chapters yet'
-                  : 'YouTube would make no chapters'
+                  : 'YouTube would not show these chapters'
             }
           >
             {output.chapters.length > 0 && (
@@ -134,10 +131,10 @@ export default function ChapterGenerator({ data }: ToolProps<State & { wanted: n
               <Button
                 onClick={() => setState({ ...state, text: writeChapters(repairChapters(output.chapters)) })}
               >
-                Put them in order
+                Sort chapters
               </Button>
               <p className="mt-1 text-small text-muted">
-                Sorts, begins at 0:00, and leaves out what comes too soon.
+                Sorts them, starts at 0:00, and removes breaks that come too soon.
               </p>
             </div>
           )}
@@ -147,7 +144,7 @@ export default function ChapterGenerator({ data }: ToolProps<State & { wanted: n
               <LimitBar label="Of the description" used={bytes} limit={maxBytes ?? max} unit="bytes" />
             </>
           ) : (
-            <p className="text-ui text-muted">Write a time and a title in each line: 4:30 Shaping.</p>
+            <p className="text-ui text-muted">Write a time and a title on each line, such as 4:30 Shaping.</p>
           )}
         </>
       }

@@ -1,9 +1,9 @@
 import { hasError } from '#domain/text/diagnostic.ts'
-import { transformSubtitles, withoutOverlaps } from '#tools/data-transform/subtitle-converter.ts'
-import { readSubtitles, writeSubtitles, type SubtitleFormat } from '#tools/data-transform/subtitles.ts'
-import { sameShape } from '#tools/same-shape.ts'
+import { transformSubtitles, withoutOverlaps } from '../subtitle-converter.ts'
+import { readSubtitles, writeSubtitles, type SubtitleFormat } from '../subtitles.ts'
+import { sameShape } from '../../same-shape.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { SelectField, TextArea } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
@@ -11,11 +11,12 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DiagnosticList } from './diagnostic-list.tsx'
 import { TextOutput } from './text-output.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const formats = ['srt', 'vtt', 'text'] as const satisfies readonly SubtitleFormat[]
 const formatNames = { srt: 'SRT', vtt: 'VTT', text: 'Plain text' } as const
@@ -40,10 +41,10 @@ export default function SubtitleConverter({ data }: ToolProps<{ text: string }>)
   const initial: State = {
     text: data.text,
     format: 'vtt',
-    shift: '-0.5',
+    shift: '',
     fromFps: '25',
     toFps: '25',
-    maxLine: '42',
+    maxLine: '',
   }
   const [state, setState] = useSharedState<State>(initial, (value) =>
     sameShape(initial, value, { format: formats, fromFps: rates, toFps: rates }),
@@ -74,6 +75,7 @@ export default function SubtitleConverter({ data }: ToolProps<{ text: string }>)
 
   return (
     <Bench
+      example={nothingHidden(() => change({ text: '', shift: '', maxLine: '' }))}
       label="Subtitle converter"
       liveResults={false}
       form={
@@ -81,7 +83,7 @@ export default function SubtitleConverter({ data }: ToolProps<{ text: string }>)
           <FileDrop
             label="Open an .srt or .vtt file"
             accept=".srt,.vtt,.txt,text/vtt,text/plain"
-            hint="It is read here and stays here."
+            hint="It is read in your browser and never uploaded."
             onFiles={([file]) => {
               if (file) void file.text().then((text) => change({ text }))
             }}
@@ -106,19 +108,21 @@ export default function SubtitleConverter({ data }: ToolProps<{ text: string }>)
               suffix="s"
               step={0.1}
               value={state.shift}
+              placeholder="-0.5"
               onChange={(shift) => change({ shift })}
-              hint="Negative is earlier."
+              hint="A negative number moves captions earlier."
             />
             <NumberField
-              label="Longest line"
+              label="Maximum line length"
               value={state.maxLine}
+              placeholder="42"
               min={8}
               step={1}
               onChange={(maxLine) => change({ maxLine })}
-              hint="Empty: as it is."
+              hint="Leave empty to keep lines as they are."
             />
             <SelectField
-              label="Timed for"
+              label="Frame rate of the captions"
               value={state.fromFps}
               onChange={(event) => change({ fromFps: event.target.value })}
             >
@@ -129,7 +133,7 @@ export default function SubtitleConverter({ data }: ToolProps<{ text: string }>)
               ))}
             </SelectField>
             <SelectField
-              label="Video runs at"
+              label="Frame rate of the video"
               value={state.toFps}
               onChange={(event) => change({ toFps: event.target.value })}
             >
@@ -169,13 +173,17 @@ export default function SubtitleConverter({ data }: ToolProps<{ text: string }>)
             label="Converted captions"
             text={output.text}
             wrap
-            empty="Paste captions, or open a file."
+            empty="Paste captions or open a file."
           />
           <div role="status">
             <DiagnosticList
               lineName={null}
               diagnostics={diagnostics}
-              fine={made && !hasError(diagnostics) ? 'No overlaps, nothing too fast to read.' : undefined}
+              fine={
+                made && !hasError(diagnostics)
+                  ? 'No overlaps, and no caption is too fast to read.'
+                  : undefined
+              }
             />
           </div>
           {overlaps && (
@@ -185,7 +193,7 @@ export default function SubtitleConverter({ data }: ToolProps<{ text: string }>)
                   change({ text: writeSubtitles(withoutOverlaps(readSubtitles(state.text).cues), 'srt') })
                 }
               >
-                Take the overlaps away
+                Remove overlaps
               </Button>
             </div>
           )}

@@ -1,6 +1,6 @@
-import { milestonesOf, unreadMilestones, writeMilestones } from '#tools/document-wizard/milestones.ts'
-import { documentOf, type Answers } from '#tools/document-wizard/question-graph.ts'
-import { readGraph, type GraphFile } from '#tools/document-wizard/read-graph.ts'
+import { milestonesOf, unreadMilestones, writeMilestones } from '../milestones.ts'
+import { documentOf, type Answers } from '../question-graph.ts'
+import { readGraph, type GraphFile } from '../read-graph.ts'
 import { useMemo } from 'react'
 import { Note } from '#web/ui/note.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
@@ -30,7 +30,7 @@ function Milestones({ answers }: { answers: Answers }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>
           {milestones.length === 0
-            ? 'No milestone has a day yet.'
+            ? 'No milestone has a date yet.'
             : `${milestones.length} ${milestones.length === 1 ? 'milestone' : 'milestones'}, ${milestones[0]?.date} to ${milestones.at(-1)?.date}`}
         </span>
         {milestones.length > 0 && (
@@ -45,7 +45,7 @@ function Milestones({ answers }: { answers: Answers }) {
       </div>
       {unread.map((line) => (
         <Note key={line} tone="amber">
-          “{line}” holds no day. Begin the line with one, as 2026-12-01.
+          “{line}” has no date. Start the line with one, such as 2026-12-01.
         </Note>
       ))}
     </div>

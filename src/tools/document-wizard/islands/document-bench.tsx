@@ -1,6 +1,6 @@
-import type { DocModel } from '#tools/document-wizard/doc-model.ts'
-import type { Answers, QuestionGraph } from '#tools/document-wizard/question-graph.ts'
-import { writeMarkdown } from '#tools/document-wizard/write-markdown.ts'
+import type { DocModel } from '../doc-model.ts'
+import type { Answers, QuestionGraph } from '../question-graph.ts'
+import { writeMarkdown } from '../write-markdown.ts'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -8,8 +8,8 @@ import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { useExampleState } from '../../parts/example-state.ts'
 import type { Tool } from '../../parts/tool-props.ts'
 import { DocumentExports } from './document-exports.tsx'
 import { Sheet } from './sheet.tsx'
@@ -31,7 +31,11 @@ export function DocumentBench({ tool, graph, make, renderExtra }: DocumentBenchP
   const pictureId = graph.steps
     .flatMap((step) => step.questions)
     .find((question) => question.kind === 'picture')?.id
-  const [answers, setAnswers] = useSharedState<Answers>(graph.sample, (value) => readAnswers(value, ids))
+  const [answers, setAnswers, exampleShown] = useExampleState<Answers>(
+    graph.sample,
+    Object.fromEntries(ids.map((id) => [id, ''])),
+    (value) => readAnswers(value, ids),
+  )
   const [step, setStep] = useState(0)
   const { picture, refused, take, remove } = usePicture()
   const withPicture = (src: string | undefined) =>
@@ -52,6 +56,7 @@ export function DocumentBench({ tool, graph, make, renderExtra }: DocumentBenchP
 
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={
@@ -64,16 +69,21 @@ export function DocumentBench({ tool, graph, make, renderExtra }: DocumentBenchP
           picture={
             <div className="grid gap-2">
               <FileDrop
-                label={picture ? 'Another picture' : 'Add a picture'}
+                label={picture ? 'Change picture' : 'Add picture'}
                 accept="image/*"
-                hint="Stays in this browser; the link does not carry it."
+                hint="Stays in this browser. It is not part of the link."
                 onFiles={([file]) => void take(file)}
               />
-              {refused && <Notice title="This file is no picture the browser can read." tone="clay" />}
+              {refused && (
+                <Notice
+                  title="This browser cannot open the file as a picture. Choose a JPEG, PNG or WebP."
+                  tone="clay"
+                />
+              )}
               {picture && (
                 <div>
                   <Button size="s" onClick={remove}>
-                    Remove the picture
+                    Remove picture
                   </Button>
                 </div>
               )}
@@ -99,9 +109,6 @@ export function DocumentBench({ tool, graph, make, renderExtra }: DocumentBenchP
             >
               JSON
             </DownloadButton>
-            <Button size="s" variant="quiet" onClick={() => setAnswers({})}>
-              Clear the sample
-            </Button>
           </div>
           {renderExtra?.(answers)}
           <Sheet doc={doc} />

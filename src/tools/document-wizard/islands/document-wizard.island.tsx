@@ -1,5 +1,5 @@
-import { documentOf } from '#tools/document-wizard/question-graph.ts'
-import { readGraph, type GraphFile } from '#tools/document-wizard/read-graph.ts'
+import { documentOf } from '../question-graph.ts'
+import { readGraph, type GraphFile } from '../read-graph.ts'
 import { useMemo } from 'react'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DocumentBench } from './document-bench.tsx'

@@ -1,12 +1,7 @@
-import {
-  linkThemes,
-  writeLinkPage,
-  type LinkPage,
-  type PageLink,
-} from '#tools/document-wizard/link-page.ts'
-import { safeLink } from '#tools/document-wizard/safe-link.ts'
+import { linkThemes, writeLinkPage, type LinkPage, type PageLink } from '../link-page.ts'
+import { safeLink } from '../safe-link.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
@@ -14,8 +9,8 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { LinkList } from './link-list.tsx'
 import { compact, readPage, shapes } from './link-page-state.ts'
@@ -35,7 +30,11 @@ export default function LinkInBioBuilder({
     theme: linkThemes.find((theme) => theme.id === sample.theme)?.id ?? 'morning',
     corners: shapes.find((shape) => shape === sample.corners) ?? 'soft',
   }
-  const [page, setPage] = useSharedState<LinkPage>(initial, readPage)
+  const [page, setPage, exampleShown] = useExampleState<LinkPage>(
+    initial,
+    { ...initial, name: '', bio: '', foot: '', links: initial.links.map(() => ({ label: '', url: '' })) },
+    readPage,
+  )
   const { picture, refused, take, remove } = usePicture()
   const change = (part: Partial<LinkPage>) => setPage((now) => ({ ...now, ...part }))
   const file = () => writeLinkPage(page, { picture: picture?.data ?? null, preview: false })
@@ -63,6 +62,7 @@ export default function LinkInBioBuilder({
 
   return (
     <Bench
+      example={exampleShown}
       label="Link page builder"
       liveResults={false}
       form={
@@ -73,22 +73,27 @@ export default function LinkInBioBuilder({
             onChange={(event) => change({ name: event.target.value })}
           />
           <TextArea
-            label="A line or two"
+            label="Short text"
             rows={2}
             value={page.bio}
             onChange={(event) => change({ bio: event.target.value })}
           />
           <FileDrop
-            label={picture ? 'Another picture' : 'Add a picture'}
+            label={picture ? 'Change picture' : 'Add picture'}
             accept="image/*"
             hint="Stays in this browser until you publish the file."
             onFiles={([dropped]) => void take(dropped)}
           />
-          {refused && <Notice title="This file is no picture the browser can read." tone="clay" />}
+          {refused && (
+            <Notice
+              title="This browser cannot open the file as a picture. Choose a JPEG, PNG or WebP."
+              tone="clay"
+            />
+          )}
           {picture && (
             <div>
               <Button size="s" onClick={remove}>
-                Remove the picture
+                Remove picture
               </Button>
             </div>
           )}
@@ -130,7 +135,7 @@ export default function LinkInBioBuilder({
           />
           <LinkList links={page.links} onChange={(links) => change({ links })} />
           <TextField
-            label="Foot"
+            label="Footer"
             value={page.foot}
             onChange={(event) => change({ foot: event.target.value })}
           />
@@ -148,8 +153,8 @@ export default function LinkInBioBuilder({
             <CopyButton text={file} label="Copy HTML" size="m" />
           </div>
           <p role="status" className="text-small text-muted">
-            {kept} of {page.links.length} links are in the page. No script, no tracking, nothing loaded from
-            elsewhere.
+            {kept} of {page.links.length} links on the page. It has no scripts, no tracking and loads nothing
+            from other sites.
           </p>
           <div className="mx-auto w-full max-w-97.5 overflow-hidden rounded-[26px] border-[6px] border-ink bg-card">
             <iframe

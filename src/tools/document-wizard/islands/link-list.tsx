@@ -1,8 +1,8 @@
-import { safeLink } from '#tools/document-wizard/safe-link.ts'
-import type { PageLink } from '#tools/document-wizard/link-page.ts'
+import { safeLink } from '../safe-link.ts'
+import type { PageLink } from '../link-page.ts'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 
 /** More links than this nobody reads. */
 export const maxLinks = 30
@@ -43,7 +43,9 @@ export function LinkList({ links, onChange }: LinkListProps) {
                 label={`Address ${at + 1}`}
                 value={link.url}
                 error={
-                  wrong ? 'Only web addresses, email and telephone. It is left out of the page.' : undefined
+                  wrong
+                    ? 'Only web, email and phone links work. This link is left out of the page.'
+                    : undefined
                 }
                 onChange={(event) => change(at, { url: event.target.value })}
               />

@@ -1,4 +1,4 @@
-import { linkThemes, type LinkPage, type PageLink } from '#tools/document-wizard/link-page.ts'
+import { linkThemes, type LinkPage, type PageLink } from '../link-page.ts'
 import { maxLinks } from './link-list.tsx'
 
 /** How buttons may end. */

@@ -1,5 +1,5 @@
-import type { DocModel } from '#tools/document-wizard/doc-model.ts'
-import { sheetStyle, writeSheet } from '#tools/document-wizard/write-html.ts'
+import type { DocModel } from '../doc-model.ts'
+import { sheetStyle, writeSheet } from '../write-html.ts'
 
 /**
  * Prints a document alone, without the page around it, from a frame nobody sees. The browser's print window makes the PDF.

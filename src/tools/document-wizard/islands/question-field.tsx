@@ -1,10 +1,12 @@
-import { linesOf } from '#tools/document-wizard/doc-model.ts'
-import type { Question } from '#tools/document-wizard/question-graph.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { linesOf } from '../doc-model.ts'
+import type { WizardQuestion } from '../question-graph.ts'
+import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
+import { use } from 'react'
+import { ExampleContext } from '../../parts/example.tsx'
 import { CheckList } from '../../parts/check-list.tsx'
 
 export interface QuestionFieldProps {
-  question: Question
+  question: WizardQuestion
   value: string
   onChange: (value: string) => void
 }
@@ -12,6 +14,8 @@ export interface QuestionFieldProps {
 /** One question in the control that suits its answer. Pictures are asked for elsewhere. */
 export function QuestionField({ question, value, onChange }: QuestionFieldProps) {
   const { label, kind, options = [] } = question
+  // A choice has no placeholder: what the example chose is not chosen.
+  const chosen = use(ExampleContext) ? '' : value
   const hint = question.hint && <span className="text-small text-muted">{question.hint}</span>
   switch (kind) {
     case 'line':
@@ -40,7 +44,7 @@ export function QuestionField({ question, value, onChange }: QuestionFieldProps)
         <SelectField
           label={label}
           hint={hint}
-          value={value}
+          value={chosen}
           onChange={(event) => onChange(event.target.value)}
         >
           <option value="">Not said</option>
@@ -55,7 +59,7 @@ export function QuestionField({ question, value, onChange }: QuestionFieldProps)
           <CheckList
             legend={label}
             options={options.map((id) => ({ id, name: id }))}
-            values={linesOf(value)}
+            values={linesOf(chosen)}
             onChange={(next) => onChange(next.join('\n'))}
           />
           {hint}

@@ -1,4 +1,4 @@
-import type { DocBlock, DocModel } from '#tools/document-wizard/doc-model.ts'
+import type { DocBlock, DocModel } from '../doc-model.ts'
 
 /** The document as it will be printed, on white paper in both themes’ own ink. */
 export function Sheet({ doc }: { doc: DocModel }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { blobAddress, shrinkPicture } from './shrink-picture.ts'
 
-export interface Picture {
+export interface KitPicture {
   /** For the file: everything inside it. */
   data: string
   /** For the screen. */
@@ -10,7 +10,7 @@ export interface Picture {
 
 /** One picture that stays in the browser. `refused` while the last file was none. */
 export function usePicture() {
-  const [picture, setPicture] = useState<Picture | null>(null)
+  const [picture, setPicture] = useState<KitPicture | null>(null)
   const [refused, setRefused] = useState(false)
   useEffect(() => {
     if (picture) return () => URL.revokeObjectURL(picture.address)

@@ -1,11 +1,7 @@
-import {
-  askedIn,
-  progressOf,
-  type Answers,
-  type QuestionGraph,
-} from '#tools/document-wizard/question-graph.ts'
-import type { ReactNode } from 'react'
+import { askedIn, progressOf, type Answers, type QuestionGraph } from '../question-graph.ts'
+import { type ReactNode, use } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { ExampleContext } from '../../parts/example.tsx'
 import { QuestionField } from './question-field.tsx'
 
 export interface WizardFormProps {
@@ -21,7 +17,8 @@ export interface WizardFormProps {
 /** The questions, one step at a time; every step can be reached at any time. */
 export function WizardForm({ graph, answers, step, onStep, onAnswer, picture }: WizardFormProps) {
   const current = graph.steps[step] ?? graph.steps[0]
-  const { answered, asked } = progressOf(graph, answers)
+  // The example answers nothing for the person who has not begun.
+  const { answered, asked } = progressOf(graph, use(ExampleContext) ? {} : answers)
   if (!current) return null
   const next = graph.steps[step + 1]
   return (
@@ -44,7 +41,7 @@ export function WizardForm({ graph, answers, step, onStep, onAnswer, picture }: 
         </ol>
       </nav>
       <p className="text-small text-muted">
-        {answered} of {asked} questions answered. What you leave out is left out.
+        {answered} of {asked} questions answered. Unanswered questions are left out of the document.
       </p>
       {askedIn(current, answers).map((question) =>
         question.kind === 'picture' ? (

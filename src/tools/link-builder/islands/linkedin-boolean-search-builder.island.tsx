@@ -8,27 +8,27 @@ import {
   writeSearch,
   type SearchGroup,
   type SearchPlace,
-} from '#tools/link-builder/boolean-search.ts'
+} from '../boolean-search.ts'
 import { ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { useExampleState } from '../../parts/example-state.ts'
 import { Disclosure } from '../../parts/disclosure.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { SearchGroupRow } from './search-group-row.tsx'
 import { SearchString } from './search-string.tsx'
-import { readSearchState, searchSample } from './search-state.ts'
+import { blankSearch, readSearchState, searchSample } from './search-state.ts'
 
 /** Rows of words that become one search for LinkedIn. */
 export default function BooleanSearchBuilder({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(searchSample, readSearchState)
+  const [state, setState, exampleShown] = useExampleState(searchSample, blankSearch, readSearchState)
   const { groups, place } = state
   const search = writeSearch(searchOf(groups))
   const setGroups = (next: SearchGroup[]) => setState({ ...state, groups: next })
@@ -57,6 +57,7 @@ export default function BooleanSearchBuilder({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       form={
         <>
@@ -99,7 +100,7 @@ export default function BooleanSearchBuilder({ tool }: ToolProps) {
             onChange={(next) => setState({ ...state, place: next })}
           />
           {search === '' ? (
-            <p className="text-ui text-ink-2">Write a word in a row: the search appears here.</p>
+            <p className="text-ui text-ink-2">Enter a word in a row. The search will appear here.</p>
           ) : (
             <article className="grid gap-3 rounded-card border border-line bg-card px-4 py-3.5">
               <SearchString search={search} />
@@ -118,8 +119,8 @@ export default function BooleanSearchBuilder({ tool }: ToolProps) {
             </article>
           )}
           <p className="text-small text-ink-2">
-            Read it as: every row must hold. Within a row, “any” needs one of the words, “all” needs each,
-            “none” shuts them out.
+            Every row must match. In a row, “any” needs one of the words, “all” needs every word, and “none”
+            excludes them.
           </p>
         </>
       }
@@ -145,8 +146,8 @@ function PasteSearch({ onTake }: { onTake: (groups: SearchGroup[]) => void }) {
     } else {
       setProblem(
         expression
-          ? 'This search nests deeper than rows can show. Split its brackets into rows by hand.'
-          : 'There are no words in this. Paste a search, or the address of LinkedIn’s results.',
+          ? 'This search has too many nested brackets for rows. Split the brackets into rows yourself.'
+          : 'No words were found. Paste a search, or the address of LinkedIn’s results.',
       )
     }
   }

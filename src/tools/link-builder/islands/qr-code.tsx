@@ -33,7 +33,7 @@ export function QrCode({ text, name }: { text: string; name: string }) {
         )}
       </div>
       <div className="grid justify-items-start gap-2 text-small text-ink-2">
-        <p>Scan it to try it. Print it at 3 cm or larger.</p>
+        <p>Scan it to test it. Print it at 3 cm or larger.</p>
         <DownloadButton name={`${name}-qr.svg`} type="image/svg+xml" make={() => made?.svg ?? ''}>
           Download SVG
         </DownloadButton>

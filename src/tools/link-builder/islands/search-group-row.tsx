@@ -1,7 +1,7 @@
-import type { SearchGroup } from '#tools/link-builder/boolean-search.ts'
+import type { SearchGroup } from '../boolean-search.ts'
 import { Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 interface SearchGroupRowProps {
@@ -40,7 +40,7 @@ export function SearchGroupRow({ number, group, onChange, onRemove }: SearchGrou
             variant="quiet"
             square
             className="ml-auto"
-            aria-label={`Take out row ${number}`}
+            aria-label={`Remove row ${number}`}
             icon={<Trash2 aria-hidden />}
             onClick={onRemove}
           />
@@ -48,7 +48,7 @@ export function SearchGroupRow({ number, group, onChange, onRemove }: SearchGrou
       </div>
       <TextField
         label={labels[group.mode]}
-        labelNote="between commas"
+        labelNote="separated by commas"
         value={group.words}
         onChange={(event) => onChange({ ...group, words: event.target.value })}
       />

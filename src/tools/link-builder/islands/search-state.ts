@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchPlace } from '#tools/link-builder/boolean-search.ts'
+import type { SearchGroup, SearchPlace } from '../boolean-search.ts'
 
 export interface SearchState {
   groups: SearchGroup[]
@@ -12,6 +12,12 @@ export const searchSample: SearchState = {
     { mode: 'none', words: 'recruiter, intern' },
   ],
   place: 'people',
+}
+
+/** The rows of the example without its words. */
+export const blankSearch: SearchState = {
+  ...searchSample,
+  groups: searchSample.groups.map((group) => ({ ...group, words: '' })),
 }
 
 /** A state from a link or an agent. null: none of this tool. */

@@ -1,23 +1,18 @@
-import { callingCodes } from '#tools/link-builder/calling-codes.ts'
-import { linkProblems, readLink } from '#tools/link-builder/link-template.ts'
-import { normalisePhone, phoneProblems } from '#tools/link-builder/phone.ts'
-import {
-  readShareLink,
-  shareLink,
-  shareTargets,
-  whatsappLink,
-} from '#tools/link-builder/share-links.ts'
+import { callingCodes } from '../calling-codes.ts'
+import { linkProblems, readLink } from '../link-template.ts'
+import { normalisePhone, phoneProblems } from '../phone.ts'
+import { readShareLink, shareLink, shareTargets, whatsappLink } from '../share-links.ts'
 import { isNetworkId } from '#domain/networks/network.ts'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { LinkRow } from './link-row.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -25,7 +20,11 @@ import { countryName, readShareState, shareSample, type ShareState } from './sha
 
 /** Links that open a chat with a message, or a network’s composer with a text. */
 export default function ShareLinkGenerator({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(shareSample, readShareState)
+  const [state, setState, exampleShown] = useExampleState(
+    shareSample,
+    blankState(shareSample, ['phone', 'message', 'link', 'text', 'image']),
+    readShareState,
+  )
   const set = (part: Partial<ShareState>) => setState({ ...state, ...part })
   useAgentTool({
     name: tool.id,
@@ -47,11 +46,12 @@ export default function ShareLinkGenerator({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       form={
         <>
           <SegmentedControl
-            label="What kind of link"
+            label="Type of link"
             segments={[
               { value: 'whatsapp', label: 'WhatsApp chat' },
               { value: 'share', label: 'Share on nine networks' },
@@ -85,7 +85,7 @@ function ChatFields({ state, set }: FieldsProps) {
         value={state.region}
         onChange={(event) => set({ region: event.target.value })}
       >
-        <option value="">Other: I type the number with +</option>
+        <option value="">Other: I’ll enter the number with +</option>
         {callingCodes.map(({ region, code }) => (
           <option key={region} value={region} suppressHydrationWarning>
             {`${countryName(region)} (+${code})`}
@@ -101,7 +101,7 @@ function ChatFields({ state, set }: FieldsProps) {
         onChange={(event) => set({ phone: event.target.value })}
       />
       <TextArea
-        label="Message to begin with"
+        label="Opening message"
         labelNote="Optional"
         rows={4}
         value={state.message}
@@ -129,7 +129,7 @@ function ShareFields({ state, set }: FieldsProps) {
                 set({ link: pasted.parts['url'] ?? '', text: pasted.parts['text'] ?? state.text })
               }
             >
-              That is a {pasted.target.name} share link: take it apart
+              That is a {pasted.target.name} share link. Split it into fields
             </Button>
           ) : undefined
         }
@@ -177,7 +177,7 @@ function Chat({ state }: { state: ShareState }) {
       <LinkRow
         name="WhatsApp"
         text={link}
-        note="Opens a chat with your message written; nothing is sent until the person presses Send."
+        note="Opens a chat with your message filled in. It is not sent until the person taps Send."
       />
       <QrCode text={link} name="whatsapp" />
     </>

@@ -1,13 +1,13 @@
-import { linkProblems } from '#tools/link-builder/link-template.ts'
-import { csvOf, readTags, tagLink, tagMany, utmFields } from '#tools/link-builder/utm.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { linkProblems } from '../link-template.ts'
+import { csvOf, readTags, tagLink, tagMany, utmFields } from '../utm.ts'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,11 @@ import { readUtmState, utmSample } from './utm-state.ts'
 
 /** Tags one link, or many at once. */
 export default function UtmBuilder({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(utmSample, readUtmState)
+  const [state, setState, exampleShown] = useExampleState(
+    utmSample,
+    blankState(utmSample, ['link', 'links', 'values']),
+    readUtmState,
+  )
   const { mode, link, links, values } = state
   useAgentTool({
     name: tool.id,
@@ -45,11 +49,12 @@ export default function UtmBuilder({ tool }: ToolProps) {
   const present = Object.values(readTags(link)).some((value) => value !== '')
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       form={
         <>
           <SegmentedControl
-            label="How many"
+            label="Number of links"
             segments={[
               { value: 'one', label: 'One link' },
               { value: 'many', label: 'Many links' },
@@ -66,7 +71,7 @@ export default function UtmBuilder({ tool }: ToolProps) {
               hint={
                 present ? (
                   <Button size="s" onClick={() => setState({ ...state, values: readTags(link) })}>
-                    Take the tags it has
+                    Use the tags it has
                   </Button>
                 ) : undefined
               }
@@ -74,7 +79,7 @@ export default function UtmBuilder({ tool }: ToolProps) {
             />
           ) : (
             <TextArea
-              label="Addresses, one a line"
+              label="Addresses, one per line"
               rows={6}
               value={links}
               spellCheck={false}
@@ -106,7 +111,7 @@ function One({ state }: { state: typeof utmSample }) {
           note={
             made.replaced.length > 0
               ? `Replaced on the link: ${made.replaced.join(', ')}.`
-              : 'Other parameters and the part behind # stay as they were.'
+              : 'Other parameters and the part after # are unchanged.'
           }
         />
       ) : (
@@ -134,10 +139,10 @@ function Many({ state }: { state: typeof utmSample }) {
         </DownloadButton>
         <ShareLink state={state} />
       </ResultsBar>
-      {rows.length === 0 && <p className="text-ui text-ink-2">Paste addresses, one a line.</p>}
+      {rows.length === 0 && <p className="text-ui text-ink-2">Paste addresses, one per line.</p>}
       {left > 0 && (
         <p className="text-small text-clay-text">
-          {left === 1 ? 'One line is' : `${left} lines are`} no address; see below.
+          {left === 1 ? 'One line is' : `${left} lines are`} not valid; see below.
         </p>
       )}
       <ol className="grid gap-2">

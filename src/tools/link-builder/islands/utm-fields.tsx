@@ -1,14 +1,14 @@
-import { lintUtm, utmFields, type UtmKey, type UtmValues } from '#tools/link-builder/utm.ts'
+import { lintUtm, utmFields, type UtmKey, type UtmValues } from '../utm.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 
 const examples: Record<UtmKey, string> = {
-  utm_source: 'who sends people: instagram, newsletter',
-  utm_medium: 'how: social, email, cpc',
-  utm_campaign: 'why: rye_friday',
+  utm_source: 'where visitors come from: instagram, newsletter',
+  utm_medium: 'type of traffic: social, email, cpc',
+  utm_campaign: 'name of the campaign: rye_friday',
   utm_term: 'paid keyword',
-  utm_content: 'which of two: story, bio',
-  utm_id: 'id of an imported campaign',
+  utm_content: 'tells two links apart: story, bio',
+  utm_id: 'ID of an imported campaign',
 }
 
 interface UtmFieldsProps {

@@ -1,8 +1,8 @@
-import type { UtmValues } from '#tools/link-builder/utm.ts'
+import type { UtmValues } from '../utm.ts'
 import { Save, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { Disclosure } from '../../parts/disclosure.tsx'
 import { readUtmValues } from './utm-state.ts'
 
@@ -45,7 +45,7 @@ export function UtmPresets({ values, onTake }: UtmPresetsProps) {
       localStorage.setItem(key, JSON.stringify(next))
       setTold(words)
     } catch {
-      setTold('This browser keeps nothing in this window.')
+      setTold('This browser does not save data in this window. Open a normal window to save presets.')
     }
   }
   const save = () => {
@@ -72,12 +72,12 @@ export function UtmPresets({ values, onTake }: UtmPresetsProps) {
                   size="s"
                   square
                   className="-ml-px rounded-l-none!"
-                  aria-label={`Forget ${preset.name}`}
+                  aria-label={`Delete ${preset.name}`}
                   icon={<X aria-hidden />}
                   onClick={() =>
                     keep(
                       presets.filter((each) => each !== preset),
-                      `“${preset.name}” forgotten.`,
+                      `“${preset.name}” deleted.`,
                     )
                   }
                 />

@@ -1,4 +1,4 @@
-import { noUtm, utmFields, type UtmValues } from '#tools/link-builder/utm.ts'
+import { noUtm, utmFields, type UtmValues } from '../utm.ts'
 
 /** What a shared link or an agent brings. */
 export interface UtmState {

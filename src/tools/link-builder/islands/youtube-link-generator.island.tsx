@@ -1,10 +1,10 @@
-import { parseYouTube, readTime, youtubeLinks } from '#tools/link-builder/youtube-link.ts'
+import { parseYouTube, readTime, youtubeLinks } from '../youtube-link.ts'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { LinkRow } from './link-row.tsx'
 
@@ -34,15 +34,13 @@ const kinds = {
   channel: 'a channel',
 } as const
 
-/** The example's times are no times of the video that is pasted instead of it: they go, and those in its address count. */
-function timesOfExample({ link, start, end }: State): Partial<State> {
-  const untouched = link === sample.link && start === sample.start && end === sample.end
-  return untouched ? { start: '', end: '' } : {}
-}
-
 /** Every link that can be made of a YouTube address. */
 export default function YouTubeLinkGenerator({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(sample, readState)
+  const [state, setState, exampleShown] = useExampleState(
+    sample,
+    blankState(sample, ['link', 'start', 'end']),
+    readState,
+  )
   const set = (part: Partial<State>) => setState({ ...state, ...part })
   useAgentTool({
     name: tool.id,
@@ -55,7 +53,7 @@ export default function YouTubeLinkGenerator({ tool }: ToolProps) {
     execute: (input) => {
       const made = linksOf(readState(input) ?? sample)
       const text = made?.links.map(({ name, text }) => `${name}: ${text}`).join('\n')
-      return { content: [{ type: 'text', text: text ?? 'This is no address of YouTube.' }] }
+      return { content: [{ type: 'text', text: text ?? 'This is not a YouTube address.' }] }
     },
   })
   const made = linksOf(state)
@@ -63,6 +61,7 @@ export default function YouTubeLinkGenerator({ tool }: ToolProps) {
   const hasVideo = found?.video !== null && found !== undefined
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       form={
         <>
@@ -71,7 +70,7 @@ export default function YouTubeLinkGenerator({ tool }: ToolProps) {
             value={state.link}
             error={
               state.link.trim() !== '' && !found
-                ? 'This is no video, playlist or channel of YouTube. Paste its whole address, or an @handle.'
+                ? 'This is not a YouTube video, playlist or channel. Paste the full address, or an @handle.'
                 : undefined
             }
             hint={
@@ -81,7 +80,7 @@ export default function YouTubeLinkGenerator({ tool }: ToolProps) {
                   : 'A video, short, live stream, playlist, channel or @handle.'}
               </p>
             }
-            onChange={(event) => set({ link: event.target.value, ...timesOfExample(state) })}
+            onChange={(event) => set({ link: event.target.value })}
           />
           <div className="grid grid-cols-2 gap-3">
             <TextField
@@ -123,7 +122,7 @@ export default function YouTubeLinkGenerator({ tool }: ToolProps) {
             </LabelledCheckbox>
           </fieldset>
           {found && !hasVideo && (
-            <p className="text-small text-ink-2">Start, end and embed need the address of a video.</p>
+            <p className="text-small text-ink-2">Start, end and embed only work with a video’s address.</p>
           )}
         </>
       }
@@ -137,7 +136,7 @@ export default function YouTubeLinkGenerator({ tool }: ToolProps) {
               <LinkRow key={id} name={name} text={text} note={note} opens={text.startsWith('https://')} />
             ))
           ) : (
-            <p className="text-ui text-ink-2">Paste an address of YouTube: its links appear here.</p>
+            <p className="text-ui text-ink-2">Paste a YouTube address. Its links will appear here.</p>
           )}
         </>
       }
@@ -158,7 +157,7 @@ function timeProblem(typed: string): string | undefined {
 
 function endProblem({ start, end }: State): string | undefined {
   const [from, to] = [readTime(start) ?? 0, readTime(end)]
-  return to !== null && to <= from ? 'The end lies before the start, so it is left out.' : undefined
+  return to !== null && to <= from ? 'The end is before the start, so it is left out.' : undefined
 }
 
 /** null: no state of this tool. */

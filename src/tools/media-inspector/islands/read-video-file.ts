@@ -1,8 +1,8 @@
-import { inspect } from '#tools/media-inspector/inspect.ts'
-import type { VideoFacts } from '#tools/media-inspector/video-facts.ts'
+import { inspect } from '../inspect.ts'
+import type { InspectedVideo } from '../video-facts.ts'
 
 /** What a chosen file says about itself, read from its index; or what is wrong with it. */
-export async function readVideoFile(file: File): Promise<VideoFacts | string> {
+export async function readVideoFile(file: File): Promise<InspectedVideo | string> {
   const read = async (offset: number, length: number) =>
     new Uint8Array(await file.slice(offset, offset + length).arrayBuffer())
   const inspected = await inspect(read, file.size)

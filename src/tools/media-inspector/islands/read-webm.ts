@@ -1,4 +1,4 @@
-import type { Codec, VideoFacts } from '#tools/media-inspector/video-facts.ts'
+import type { Codec, InspectedVideo } from '../video-facts.ts'
 import { BlobSource, Input, WEBM } from 'mediabunny'
 
 const codecs: Partial<Record<string, Codec>> = {
@@ -10,7 +10,7 @@ const codecs: Partial<Record<string, Codec>> = {
 }
 
 /** What a WebM says about itself, read from its heads and first hundred pictures; null when it is damaged or has no pictures. */
-export async function readWebm(file: File): Promise<VideoFacts | null> {
+export async function readWebm(file: File): Promise<InspectedVideo | null> {
   try {
     using input = new Input({ source: new BlobSource(file), formats: [WEBM] })
     const track = await input.getPrimaryVideoTrack()

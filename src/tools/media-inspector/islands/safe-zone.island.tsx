@@ -1,12 +1,5 @@
-import type { RectItem, Scene } from '#tools/canvas/scene.ts'
-import {
-  coveredBy,
-  nearestFree,
-  placeOnScreen,
-  type Area,
-  type Zone,
-  type ZoneFile,
-} from '#tools/media-inspector/safe-zones.ts'
+import type { RectItem, Scene } from '../../canvas/scene.ts'
+import { coveredBy, nearestFree, placeOnScreen, type Area, type Zone, type ZoneFile } from '../safe-zones.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -24,10 +17,11 @@ import { FileDrop } from '../../parts/file-drop.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { useFrame, type Frame } from './use-frame.ts'
+import { useFrame, type VideoFrame } from './use-frame.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const screen = { width: 1080, height: 1920 }
-const sample: Frame = { name: 'sample', url: '/samples/rye.svg', width: 1600, height: 2000 }
+const sample: VideoFrame = { name: 'sample', url: '/samples/rye.svg', width: 1600, height: 2000 }
 const firstBox: Area = { x: 0.1, y: 0.6, width: 0.8, height: 0.12 }
 
 /** What an app lays over a frame, and whether it covers the words on it. */
@@ -68,6 +62,7 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
   })
   return (
     <Bench
+      example={nothingHidden(() => inHand.reset())}
       label={tool.name}
       liveResults={false}
       form={
@@ -79,7 +74,7 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
             hint="or drop it here, or paste it. It stays in your browser."
           />
           {error && (
-            <Notice title="That did not work" tone="clay">
+            <Notice title="The file could not be opened" tone="clay">
               {error}
             </Notice>
           )}
@@ -95,7 +90,7 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
             />
           )}
           <RadioCards
-            legend={`What kind of ${data.thing}?`}
+            legend={`Type of ${data.thing}`}
             name="variant"
             options={data.variants}
             value={variant?.id ?? ''}
@@ -112,8 +107,8 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
             <p className="text-small text-muted">
               Margins: {variant.source}, read {variant.read}.{' '}
               {variant.confidence === 'published'
-                ? 'The network names them.'
-                : 'The network names no pixels; guides differ and these are the larger ones.'}{' '}
+                ? 'The network publishes them.'
+                : 'The network publishes no numbers. Guides differ, and these are the largest margins.'}{' '}
               <a className="link" href={variant.href} rel="noopener">
                 Source
               </a>
@@ -123,7 +118,7 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
       }
       results={
         <>
-          <ResultsBar title="On the screen">
+          <ResultsBar title="On screen">
             <DownloadButton
               name={`${fileName(frame.name, 'frame')}-zones.png`}
               variant="lark"
@@ -136,27 +131,26 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
           <div role="status" className="grid gap-1 text-ui">
             {covered.length === 0 ? (
               <p className="flex items-start gap-2">
-                <Check aria-hidden className="mt-0.5 shrink-0 text-leaf" /> Nothing lies over the marked
-                words.
+                <Check aria-hidden className="mt-0.5 shrink-0 text-leaf" /> Nothing covers the marked text.
               </p>
             ) : (
               covered.map(({ zone, share }) => (
                 <p key={zone} className="flex items-start gap-2">
                   <TriangleAlert aria-hidden className="mt-0.5 shrink-0 text-amber" />
-                  {Math.max(1, Math.round(share * 100))}% of the marked words lie under: {zone}.
+                  {Math.max(1, Math.round(share * 100))}% of the marked text is covered by: {zone}.
                 </p>
               ))
             )}
             {covered.length > 0 &&
               (free ? (
                 <Button size="s" className="justify-self-start" onClick={() => setBox(free)}>
-                  Move the frame to where it is clear
+                  Move the frame to a clear area
                 </Button>
               ) : (
-                <p className="text-ink-2">The frame is larger than what is free: make the words smaller.</p>
+                <p className="text-ink-2">The frame is larger than the clear area. Make the text smaller.</p>
               ))}
           </div>
-          <RegionStage label="Mark where your words stand" region={box} onRegion={setBox}>
+          <RegionStage label="Mark where your text is" region={box} onRegion={setBox}>
             <SceneView scene={scene} pictures={{ frame: frame.url }} className="w-78 max-w-full" />
           </RegionStage>
         </>
@@ -166,7 +160,7 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
 }
 
 /** The frame on a phone's screen, with what the app covers shaded and named. */
-function frameScene(frame: Frame, zones: readonly Zone[], thing: string): Scene {
+function frameScene(frame: VideoFrame, zones: readonly Zone[], thing: string): Scene {
   const place = frame === sample ? { x: -228, y: 0, width: 1536, height: 1920 } : placeOnScreen(frame, screen)
   return {
     ...screen,

@@ -3,7 +3,7 @@ import { canvasBlob } from '../../canvas/islands/paint-scene.ts'
 import { readPicture } from '../../canvas/islands/use-picture.ts'
 
 /** A still to look at: of a video, or a picture. */
-export interface Frame {
+export interface VideoFrame {
   name: string
   url: string
   width: number
@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 export interface FrameInHand {
-  frame: Frame
+  frame: VideoFrame
   /** Seconds of the video; null for a picture. */
   length: number | null
   at: number
@@ -19,10 +19,12 @@ export interface FrameInHand {
   seek: (second: number) => void
   error: string | null
   take: (files: readonly File[]) => void
+  /** Back to the sample. */
+  reset: () => void
 }
 
 /** Holds one frame of the video or picture somebody drops; until then a sample. */
-export function useFrame(sample: Frame): FrameInHand {
+export function useFrame(sample: VideoFrame): FrameInHand {
   const [frame, setFrame] = useState(sample)
   const [length, setLength] = useState<number | null>(null)
   const [at, setAt] = useState(0)
@@ -31,7 +33,7 @@ export function useFrame(sample: Frame): FrameInHand {
   const urls = useRef<string[]>([])
   useEffect(() => () => urls.current.forEach((url) => URL.revokeObjectURL(url)), [])
 
-  const show = (next: Frame) => {
+  const show = (next: VideoFrame) => {
     // The newest stays; what was shown before it is not needed any more.
     urls.current = [...urls.current.filter((url) => url === video.current?.src), next.url]
     setFrame((before) => {
@@ -90,7 +92,12 @@ export function useFrame(sample: Frame): FrameInHand {
     element.currentTime = second
     element.addEventListener('seeked', () => void still(element, frame.name), { once: true })
   }
-  return { frame, length, at, seek, error, take }
+  const reset = () => {
+    video.current = null
+    setLength(null)
+    show(sample)
+  }
+  return { frame, length, at, seek, error, take, reset }
 }
 
 function happens(element: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {

@@ -1,12 +1,6 @@
-import {
-  checkVideoFile,
-  shownLength,
-  verdict,
-  type Issue,
-  type Level,
-} from '#tools/media-inspector/check-video-file.ts'
-import { shortVideoSpecs, type ShortVideoSpec } from '#tools/media-inspector/short-video-specs.ts'
-import type { VideoFacts } from '#tools/media-inspector/video-facts.ts'
+import { checkVideoFile, shownLength, verdict, type Issue, type Level } from '../check-video-file.ts'
+import { shortVideoSpecs, type ShortVideoSpec } from '../short-video-specs.ts'
+import type { InspectedVideo } from '../video-facts.ts'
 import { Check, CircleHelp, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { answer, numberOf } from '../../canvas/islands/read-input.ts'
@@ -17,17 +11,18 @@ import { FileDrop } from '../../parts/file-drop.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { readVideoFile } from './read-video-file.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface SpecData {
   name: string
-  facts: VideoFacts
+  facts: InspectedVideo
 }
 
 const levels: Record<Level, { icon: LucideIcon; words: string; look: string }> = {
   good: { icon: Check, words: 'Ready', look: 'text-leaf-text' },
-  changed: { icon: TriangleAlert, words: 'Taken, with a catch', look: 'text-amber-text' },
-  refused: { icon: X, words: 'Not taken', look: 'text-clay-text' },
-  unknown: { icon: CircleHelp, words: 'Cannot tell all of it', look: 'text-stone-text' },
+  changed: { icon: TriangleAlert, words: 'Accepted, with a warning', look: 'text-amber-text' },
+  refused: { icon: X, words: 'Not accepted', look: 'text-clay-text' },
+  unknown: { icon: CircleHelp, words: 'Not fully checked', look: 'text-stone-text' },
 }
 
 /** A video file held against what three places take, without sending it anywhere. */
@@ -47,7 +42,7 @@ export default function VideoSpec({ tool, data }: ToolProps<SpecData>) {
   useAgentTool({
     name: 'check-short-video',
     description:
-      'Whether a video of a length and size is taken by TikTok, Instagram Reels and YouTube Shorts.',
+      'Whether a video of a length and size is accepted by TikTok, Instagram Reels and YouTube Shorts.',
     inputSchema: {
       type: 'object',
       properties: {
@@ -59,7 +54,7 @@ export default function VideoSpec({ tool, data }: ToolProps<SpecData>) {
       required: ['seconds', 'width', 'height'],
     },
     execute: (input) => {
-      const facts: VideoFacts = {
+      const facts: InspectedVideo = {
         ...data.facts,
         durationSec: numberOf(input, 'seconds', 30, [0, 1e6]),
         width: numberOf(input, 'width', 1080, [1, 20_000]),
@@ -72,6 +67,10 @@ export default function VideoSpec({ tool, data }: ToolProps<SpecData>) {
   })
   return (
     <Bench
+      example={nothingHidden(() => {
+        setFile({ name: data.name, facts: data.facts, sample: true })
+        setState('idle')
+      })}
       label={tool.name}
       liveResults={false}
       form={
@@ -80,13 +79,13 @@ export default function VideoSpec({ tool, data }: ToolProps<SpecData>) {
             label="Choose a video"
             accept="video/*,.mp4,.mov,.m4v,.webm"
             onFiles={(files) => void take(files)}
-            hint="MP4, MOV or WebM, of any size: only its index is read, here in your browser."
+            hint="MP4, MOV or WebM of any size. Only its index is read, in your browser."
           />
           {state === 'reading' && (
-            <Notice title="Reading its index">This takes a moment for a large file.</Notice>
+            <Notice title="Reading its index">This can take a moment for a large file.</Notice>
           )}
           {state !== 'idle' && state !== 'reading' && (
-            <Notice title="That did not work" tone="clay">
+            <Notice title="The file could not be checked" tone="clay">
               {state}
             </Notice>
           )}
@@ -95,7 +94,7 @@ export default function VideoSpec({ tool, data }: ToolProps<SpecData>) {
       }
       results={
         <>
-          <ResultsBar title="Where it can go">
+          <ResultsBar title="Results by network">
             <CopyButton
               text={() =>
                 `${file.name}\n\n${checks.map(({ spec, issues }) => report(spec, issues)).join('\n\n')}`
@@ -123,10 +122,10 @@ function report(spec: ShortVideoSpec, issues: readonly Issue[]): string {
   return [`${spec.name}: ${levels[verdict(issues)].words}`, ...rows].join('\n')
 }
 
-function FactList({ name, facts, sample }: { name: string; facts: VideoFacts; sample: boolean }) {
+function FactList({ name, facts, sample }: { name: string; facts: InspectedVideo; sample: boolean }) {
   const rows = [
     ['Length', facts.durationSec === null ? 'not known' : shownLength(facts.durationSec)],
-    ['Sides', facts.width && facts.height ? `${facts.width} × ${facts.height}` : 'not known'],
+    ['Dimensions', facts.width && facts.height ? `${facts.width} × ${facts.height}` : 'not known'],
     ['Size', `${(facts.bytes / 1_048_576).toFixed(1)} MB`],
     ['Picture', facts.codecName || 'not known'],
     ['Sound', facts.audioCodec ?? 'none found'],
@@ -135,14 +134,16 @@ function FactList({ name, facts, sample }: { name: string; facts: VideoFacts; sa
       facts.fastStart === null
         ? 'not known'
         : facts.fastStart
-          ? 'before the pictures'
-          : 'behind the pictures: it starts late when streamed',
+          ? 'before the video data'
+          : 'after the video data: it starts late when streamed',
     ],
   ]
   return (
     <div>
       <p className="text-ui font-semibold wrap-anywhere">{name}</p>
-      {sample && <p className="text-small text-muted">A sample, until you choose your own.</p>}
+      {sample && (
+        <p className="text-small text-muted">This is a sample. Choose your own video to replace it.</p>
+      )}
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-5 border-t border-line text-small">
         {rows.map(([what, value]) => (
           <div key={what} className="col-span-2 grid grid-cols-subgrid border-b border-line py-2">

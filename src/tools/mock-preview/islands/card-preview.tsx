@@ -1,9 +1,9 @@
-import type { LinkCard as Card } from '#tools/mock-preview/card-tags.ts'
+import type { CardTags as Card } from '../card-tags.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { CardSource, LinkCard } from '#web/ui/previews/link-card.tsx'
 import '#web/ui/previews/preview.css'
-import type { Theme } from './look-controls.tsx'
+import type { PreviewTheme } from './look-controls.tsx'
 
 const brands = {
   twitter: '',
@@ -15,7 +15,7 @@ const brands = {
 
 interface CardPreviewProps {
   card: Card
-  theme: Theme
+  theme: PreviewTheme
   /** false: its place stands empty, and no request goes out. */
   loadsPicture: boolean
 }
@@ -47,7 +47,7 @@ export function CardPreview({ card, theme, loadsPicture }: CardPreviewProps) {
         style={{ colorScheme: theme }}
       >
         {kind === 'none' ? (
-          <p className="pv-link px-3">{domain || 'the bare address'}</p>
+          <p className="pv-link px-3">{domain || 'the plain address'}</p>
         ) : (
           <div className={network in edgeToEdge ? undefined : 'px-3'}>
             <LinkCard network={network} card={words} />

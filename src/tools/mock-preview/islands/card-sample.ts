@@ -1,4 +1,4 @@
-import type { HeadTags } from '#tools/mock-preview/card-tags.ts'
+import type { HeadTags } from '../card-tags.ts'
 
 /** What the page begins with: a head with three things to mend. */
 export const sampleHead = `<title>Rye from Friday | Haldon Street Bakery</title>

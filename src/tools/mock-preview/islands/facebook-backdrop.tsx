@@ -1,8 +1,8 @@
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { Theme } from './look-controls.tsx'
+import type { PreviewTheme } from './look-controls.tsx'
 
 /** A short post on a coloured ground, centred and large. The colour is one of the plain ones Facebook offers. */
-export function FacebookBackdrop({ name, text, theme }: { name: string; text: string; theme: Theme }) {
+export function FacebookBackdrop({ name, text, theme }: { name: string; text: string; theme: PreviewTheme }) {
   return (
     <div
       className="max-w-[680px] overflow-hidden rounded-card border border-line"

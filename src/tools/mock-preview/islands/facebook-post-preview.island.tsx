@@ -1,19 +1,19 @@
-import type { Screen } from '#domain/tools/mock-preview/fold-rules.ts'
-import { shortPostLimits, shortPostLook } from '#tools/mock-preview/facebook-post.ts'
-import { tellFolds } from '#domain/tools/mock-preview/tell-folds.ts'
-import { readLink } from '#tools/link-builder/link-template.ts'
+import type { Screen } from '#domain/text/fold-rules.ts'
+import { shortPostLimits, shortPostLook } from '../facebook-post.ts'
+import { tellFolds } from '../tell-folds.ts'
+import { readLink } from '../../link-builder/link-template.ts'
 import { useState } from 'react'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { FacebookBackdrop } from './facebook-backdrop.tsx'
-import { LookControls, type Theme } from './look-controls.tsx'
+import { LookControls, type PreviewTheme } from './look-controls.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { readFacebookState, facebookSample, facebookSamplePictures } from './facebook-state.ts'
@@ -23,8 +23,12 @@ const network = 'facebook'
 
 /** A Page’s post: its text, its photos in Facebook’s grid, or the card of its link. */
 export default function FacebookPostPreview({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(facebookSample, readFacebookState)
-  const [theme, setTheme] = useState<Theme>('light')
+  const [state, setState, exampleShown] = useExampleState(
+    facebookSample,
+    blankState(facebookSample, ['text', 'name', 'link', 'title', 'description']),
+    readFacebookState,
+  )
+  const [theme, setTheme] = useState<PreviewTheme>('light')
   const [screen, setScreen] = useState<Screen>('desktop')
   const pictures = usePictures(facebookSamplePictures, 12)
   const { text, name, kind, link, title, description, onColour } = state
@@ -32,15 +36,20 @@ export default function FacebookPostPreview({ tool }: ToolProps) {
     name: tool.id,
     description: 'Says how much of a post Facebook shows before “See more”.',
     inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
-    execute: (input) => ({
-      content: [{ type: 'text', text: tellFolds(readFacebookState(input)?.text ?? '', [network]) }],
+    execute: async (input) => ({
+      content: [{ type: 'text', text: await tellFolds(readFacebookState(input)?.text ?? '', [network]) }],
     }),
   })
   const address = readLink(link)
   const look = shortPostLook(text, kind !== 'text')
-  const shown = text.trim() === '' ? 'Your words will stand here.' : text
+  const shown = text.trim() === '' ? 'Your text will appear here.' : text
+  const clear = () => {
+    pictures.clear()
+    exampleShown.clear()
+  }
   return (
     <Bench
+      example={{ ...exampleShown, clear }}
       label={tool.name}
       liveResults={false}
       form={
@@ -62,7 +71,7 @@ export default function FacebookPostPreview({ tool }: ToolProps) {
             options={[
               { id: 'photos', name: 'Photos' },
               { id: 'link', name: 'A link' },
-              { id: 'text', name: 'Text alone' },
+              { id: 'text', name: 'Text only' },
             ]}
             value={kind}
             onChange={(next) => setState({ ...state, kind: next })}
@@ -70,7 +79,7 @@ export default function FacebookPostPreview({ tool }: ToolProps) {
           {kind === 'photos' && (
             <PictureField
               pictures={pictures}
-              hint="Order matters: the first one decides the grid. They stay in this browser."
+              hint="The first picture decides the grid. Pictures stay in this browser."
             />
           )}
           {kind === 'link' && (
@@ -81,7 +90,7 @@ export default function FacebookPostPreview({ tool }: ToolProps) {
                 value={link}
                 error={
                   link !== '' && !address.ok
-                    ? 'This is not a web address. It looks like https://example.com/page.'
+                    ? 'This is not a web address. Enter one like https://example.com/page.'
                     : undefined
                 }
                 onChange={(event) => setState({ ...state, link: event.target.value })}
@@ -169,6 +178,6 @@ export default function FacebookPostPreview({ tool }: ToolProps) {
 function gridNote(count: number): string {
   if (count === 0) return 'Add a photo to see the grid.'
   if (count === 1) return 'One photo keeps its shape, from 4:5 to 2:1.'
-  if (count <= 5) return `All ${count} show; each is cropped to its place.`
-  return `Five show; “+${count - 5}” stands on the fifth.`
+  if (count <= 5) return `All ${count} show. Each is cropped to fit.`
+  return `Five show. “+${count - 5}” appears on the fifth.`
 }

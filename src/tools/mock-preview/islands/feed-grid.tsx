@@ -1,4 +1,4 @@
-import { placeName, stepFrom, type Step } from '#tools/mock-preview/feed-plan.ts'
+import { placeName, stepFrom, type PlanStep } from '../feed-plan.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PlannedPicture } from './use-feed-plan.ts'
@@ -11,7 +11,7 @@ interface FeedGridProps {
   onRemove: (key: string) => void
 }
 
-const steps: Partial<Record<string, Step>> = {
+const steps: Partial<Record<string, PlanStep>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -48,7 +48,7 @@ export function FeedGrid({ pictures, shape, onMove, onRemove }: FeedGridProps) {
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       onRemove(key)
-      setTold(`${name} taken out.`)
+      setTold(`${name} removed.`)
       focusOn(Math.max(0, at - 1))
     } else if (event.key === 'Escape') {
       setHeld(null)

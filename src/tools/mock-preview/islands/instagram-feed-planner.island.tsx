@@ -1,9 +1,9 @@
-import { profileShapes, type ProfileShape } from '#tools/mock-preview/crop.ts'
-import { postingOrder } from '#tools/mock-preview/feed-plan.ts'
+import { profileShapes, type ProfileShape } from '../crop.ts'
+import { postingOrder } from '../feed-plan.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import '#web/ui/previews/preview.css'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -15,15 +15,16 @@ import { Disclosure } from '../../parts/disclosure.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { FeedGrid } from './feed-grid.tsx'
 import { FeedHead } from './feed-head.tsx'
-import { ThemeControl, type Theme } from './look-controls.tsx'
+import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
 import { mostPictures, useFeedPlan } from './use-feed-plan.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 /** Pictures on a mock profile, arranged before they go out. */
 export default function InstagramFeedPlanner({ tool }: ToolProps) {
   const { pictures, problem, add, move, remove, clear } = useFeedPlan()
-  const [username, setUsername] = useState('haldonstreet')
+  const [username, setUsername] = useState('')
   const [shape, setShape] = useState<ProfileShape>('tall')
-  const [theme, setTheme] = useState<Theme>('light')
+  const [theme, setTheme] = useState<PreviewTheme>('light')
   const order = postingOrder(pictures.map(({ name }) => name))
   useAgentTool({
     name: tool.id,
@@ -33,6 +34,10 @@ export default function InstagramFeedPlanner({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={nothingHidden(() => {
+        setUsername('')
+        clear()
+      })}
       label={tool.name}
       liveResults={false}
       form={
@@ -42,7 +47,7 @@ export default function InstagramFeedPlanner({ tool }: ToolProps) {
             accept="image/*"
             multiple
             onFiles={add}
-            hint={`Up to ${mostPictures}. They are kept in this browser alone.`}
+            hint={`Up to ${mostPictures}. They are saved in this browser only.`}
           />
           {problem && (
             <Notice tone="amber" title="Look here.">
@@ -52,6 +57,7 @@ export default function InstagramFeedPlanner({ tool }: ToolProps) {
           <TextField
             label="Handle"
             value={username}
+            placeholder="haldonstreet"
             onChange={(event) => setUsername(event.target.value.replace(/^@/u, ''))}
           />
           <div className="grid gap-1.5">
@@ -75,7 +81,7 @@ export default function InstagramFeedPlanner({ tool }: ToolProps) {
           {pictures.length > 0 && (
             <div>
               <Button size="s" variant="quiet" icon={<Trash2 aria-hidden />} onClick={clear}>
-                Empty the plan
+                Clear plan
               </Button>
             </div>
           )}
@@ -100,14 +106,14 @@ export default function InstagramFeedPlanner({ tool }: ToolProps) {
                 <FeedGrid pictures={pictures} shape={profileShapes[shape]} onMove={move} onRemove={remove} />
               ) : (
                 <p className="pv-second px-6 py-12 text-center">
-                  Add pictures: they appear here in the order they will stand.
+                  Add pictures. They will appear here in profile order.
                 </p>
               )}
             </div>
           </div>
           <p className="text-small text-ink-2">
-            Drag a picture, or press Space on it and use the arrow keys. Instagram puts the newest post first,
-            so the last picture here is posted first.
+            Drag a picture, or press Space on it and use the arrow keys. Instagram shows the newest post
+            first, so post the last picture here first.
           </p>
         </>
       }
@@ -154,7 +160,7 @@ function Order({ names, keys, onMove, onRemove }: OrderProps) {
               size="s"
               variant="quiet"
               square
-              aria-label={`Take out ${name}`}
+              aria-label={`Remove ${name}`}
               icon={<Trash2 aria-hidden />}
               onClick={() => onRemove(keys[at] ?? '')}
             />

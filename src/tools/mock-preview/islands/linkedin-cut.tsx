@@ -1,9 +1,9 @@
-import { foldRules, type Screen } from '#domain/tools/mock-preview/fold-rules.ts'
+import { foldRules, type Screen } from '#domain/text/fold-rules.ts'
 import type { FoldedText } from '#domain/text/fold-text.ts'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import type { Theme } from './look-controls.tsx'
+import type { PreviewTheme } from './look-controls.tsx'
 
 const screens = {
   desktop: { name: 'Desktop', icon: <Monitor aria-hidden /> },
@@ -13,7 +13,7 @@ const screens = {
 interface LinkedInCutProps {
   screen: Screen
   folded: FoldedText
-  theme: Theme
+  theme: PreviewTheme
   /** The preview. */
   children: ReactNode
 }
@@ -30,11 +30,11 @@ export function LinkedInCut({ screen, folded, theme, children }: LinkedInCutProp
         </h3>
         <span className="text-ink-2" role="status">
           {at === null
-            ? 'All of it shows.'
+            ? 'The whole text shows.'
             : `${shown.length} characters in ${lines === 1 ? 'one line' : `${lines} lines`} show, ${hidden.trim().length} are behind “…more”.`}
         </span>
         <span className="ml-auto">
-          <CopyButton text={shown} label="Copy what shows" />
+          <CopyButton text={shown} label="Copy visible text" />
         </span>
       </div>
       <div

@@ -1,22 +1,23 @@
-import { foldRules } from '#domain/tools/mock-preview/fold-rules.ts'
+import { foldRules } from '#domain/text/fold-rules.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import { tellFolds } from '#domain/tools/mock-preview/tell-folds.ts'
+import { tellFolds } from '../tell-folds.ts'
 import { useState } from 'react'
-import { TextArea, TextField } from '#web/ui/field.tsx'
-import { LinkedInPreview } from '#web/ui/previews/linkedin-preview.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
+import { Preview as LinkedInPreview } from '#web/ui/previews/linkedin-preview.tsx'
 import '#web/ui/previews/preview.css'
 import { useFeedMeasure } from '#web/ui/previews/text-measure.ts'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { LinkedInCut } from './linkedin-cut.tsx'
-import { ThemeControl, type Theme } from './look-controls.tsx'
+import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
 import { PictureField } from './picture-field.tsx'
 import { readText } from './sample-post.ts'
 import { usePictures } from './use-pictures.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const network = 'linkedin'
 
@@ -34,18 +35,25 @@ export default function LinkedInPostPreview({ tool }: ToolProps) {
     const shared = readText(value)
     return shared === null ? null : { text: shared }
   })
-  const [name, setName] = useState('Ines Marlow')
-  const [theme, setTheme] = useState<Theme>('light')
+  const [name, setName] = useState('')
+  const [theme, setTheme] = useState<PreviewTheme>('light')
   const pictures = usePictures([], 20)
   const measure = useFeedMeasure()
   useAgentTool({
     name: tool.id,
-    description: 'Says which words of a post LinkedIn shows before “…more”, on a desktop and on a phone.',
+    description: 'Returns the part of a post LinkedIn shows before “…more”, on a desktop and on a phone.',
     inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
-    execute: (input) => ({ content: [{ type: 'text', text: tellFolds(readText(input) ?? '', [network]) }] }),
+    execute: async (input) => ({
+      content: [{ type: 'text', text: await tellFolds(readText(input) ?? '', [network]) }],
+    }),
   })
   return (
     <Bench
+      example={nothingHidden(() => {
+        setState({ text: '' })
+        setName('')
+        pictures.clear()
+      })}
       label={tool.name}
       liveResults={false}
       form={
@@ -56,7 +64,12 @@ export default function LinkedInPostPreview({ tool }: ToolProps) {
             value={text}
             onChange={(event) => setState({ text: event.target.value })}
           />
-          <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+          <TextField
+            label="Name"
+            placeholder="Ines Marlow"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
           <PictureField pictures={pictures} hint="Optional, up to twenty. They stay in this browser." />
         </>
       }
@@ -80,7 +93,7 @@ export default function LinkedInPostPreview({ tool }: ToolProps) {
                 avatarUrl={null}
                 first={{
                   key: 'first',
-                  text: text.trim() === '' ? 'Your words will stand here.' : text,
+                  text: text.trim() === '' ? 'Your text will appear here.' : text,
                   overflow: null,
                   media: pictures.list,
                 }}

@@ -1,13 +1,13 @@
-import type { Screen } from '#domain/tools/mock-preview/fold-rules.ts'
+import type { Screen } from '#domain/text/fold-rules.ts'
 import type { ReactNode } from 'react'
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
-export type Theme = 'light' | 'dark'
+export type PreviewTheme = 'light' | 'dark'
 
 interface LookControlsProps {
-  theme: Theme
-  onTheme: (theme: Theme) => void
+  theme: PreviewTheme
+  onTheme: (theme: PreviewTheme) => void
   screen: Screen
   onScreen: (screen: Screen) => void
 }

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import type { Pictures } from './use-pictures.ts'
+import type { PreviewPictures } from './use-pictures.ts'
 
 /** Takes pictures and lists what is there, each with a way to take it out again. */
-export function PictureField({ pictures, hint }: { pictures: Pictures; hint: string }) {
+export function PictureField({ pictures, hint }: { pictures: PreviewPictures; hint: string }) {
   return (
     <div className="grid gap-2">
       <FileDrop label="Add pictures" accept="image/*" multiple onFiles={pictures.add} hint={hint} />
@@ -19,18 +19,21 @@ export function PictureField({ pictures, hint }: { pictures: Pictures; hint: str
               />
               <button
                 type="button"
-                aria-label={`Take out ${picture.name}`}
-                className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border border-line bg-card text-ink before:absolute before:-inset-2.5 before:content-['']"
+                aria-label={`Remove ${picture.name}`}
+                className="absolute -top-4.5 -right-4.5 grid size-11 place-items-center"
                 onClick={() => pictures.remove(picture.key)}
               >
-                <X aria-hidden className="size-3.5!" />
+                {/* Small to look at, and large enough to be met. */}
+                <span className="grid size-6 place-items-center rounded-full border border-line bg-card text-ink">
+                  <X aria-hidden className="size-3.5!" />
+                </span>
               </button>
             </li>
           ))}
         </ul>
       )}
       {pictures.problem && (
-        <Notice tone="amber" title="Not everything was added.">
+        <Notice tone="amber" title="Some files were not added.">
           {pictures.problem}
         </Notice>
       )}

@@ -6,12 +6,12 @@ import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { previewOf } from '#web/ui/previews/preview-of.ts'
 import type { PreviewProps } from '#web/ui/previews/preview-props.ts'
 import { useFeedMeasure } from '#web/ui/previews/text-measure.ts'
-import type { Theme } from './look-controls.tsx'
+import type { PreviewTheme } from './look-controls.tsx'
 import { useTextLength } from './use-text-length.ts'
 
 interface PreviewCardProps extends PreviewProps {
   network: NetworkId
-  theme: Theme
+  theme: PreviewTheme
 }
 
 /** A post on one network, under its name, its count and what its fold hides. */
@@ -20,14 +20,15 @@ export function PreviewCard({ network, theme, ...props }: PreviewCardProps) {
   const lengths = useTextLength()
   const { text } = props.first
   const isEmpty = text.trim() === ''
+  const measure = lengths?.measureText(text, network) ?? null
   const overflow = lengths?.overflowStart(text, network) ?? null
   return (
     <section aria-label={networkNames[network]} className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small">
         <NetworkIcon network={network} decorative />
         <h3 className="font-text text-small font-semibold tracking-normal">{networkNames[network]}</h3>
-        <Count network={network} text={text} lengths={lengths} />
-        <FoldNote network={network} text={text} screen={props.screen ?? 'desktop'} />
+        <Count measure={measure} />
+        <FoldNote network={network} text={text} screen={props.screen ?? 'desktop'} measure={measure} />
       </div>
       <div
         className={classNames('overflow-hidden rounded-card border border-line', isEmpty && 'pv-empty')}
@@ -35,23 +36,19 @@ export function PreviewCard({ network, theme, ...props }: PreviewCardProps) {
       >
         <Preview
           {...props}
-          first={{ ...props.first, overflow, text: isEmpty ? 'Your words will stand here.' : text }}
+          first={{ ...props.first, overflow, text: isEmpty ? 'Your text will appear here.' : text }}
         />
       </div>
     </section>
   )
 }
 
-function Count({
-  network,
-  text,
-  lengths,
-}: {
-  network: NetworkId
-  text: string
-  lengths: ReturnType<typeof useTextLength>
-}) {
-  const measure = lengths?.measureText(text, network)
+interface Measured {
+  /** null while the counting loads. */
+  measure: { used: number; limit: number } | null
+}
+
+function Count({ measure }: Measured) {
   // Its place is kept while the counting loads.
   if (!measure) return <span className="font-mono text-tiny">&nbsp;</span>
   const { used, limit } = measure
@@ -66,19 +63,24 @@ function Count({
   )
 }
 
-function FoldNote({
-  network,
-  text,
-  screen,
-}: {
+interface FoldNoteProps extends Measured {
   network: NetworkId
   text: string
   screen: NonNullable<PreviewProps['screen']>
-}) {
+}
+
+/** How much of the text a reader sees; what is too long is not posted at all. */
+export function FoldNote({ network, text, screen, measure }: FoldNoteProps) {
   const { at, shown } = foldText(text, network, screen, useFeedMeasure())
+  const over = measure === null ? 0 : measure.used - measure.limit
+  if (over > 0) {
+    return (
+      <span className="ml-auto text-tiny text-clay-text">{`Too long by ${over.toLocaleString('en-US')}`}</span>
+    )
+  }
   return (
     <span className="ml-auto text-tiny text-muted">
-      {at === null ? 'All of it shows' : `Folds after ${shown.length}`}
+      {at === null ? 'Whole text shows' : `Cut after ${shown.length}`}
     </span>
   )
 }

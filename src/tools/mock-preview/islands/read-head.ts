@@ -1,4 +1,4 @@
-import type { HeadTags } from '#tools/mock-preview/card-tags.ts'
+import type { HeadTags } from '../card-tags.ts'
 
 /** The tags in pasted HTML, read by the browser’s own parser; nothing in it runs or is loaded. */
 export function readHead(html: string): HeadTags {

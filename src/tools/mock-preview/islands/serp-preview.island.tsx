@@ -1,16 +1,16 @@
-import type { Screen } from '#domain/tools/mock-preview/fold-rules.ts'
-import { serpText } from '#tools/mock-preview/serp.ts'
+import type { Screen } from '#domain/text/fold-rules.ts'
+import { serpText } from '../serp.ts'
 import { arialWidth, type MeasureText } from '#domain/text/text-width.ts'
 import { useState } from 'react'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { ThemeControl, type Theme } from './look-controls.tsx'
+import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
 import { SerpResult } from './serp-result.tsx'
 import { useArialMeasure } from './use-arial-measure.ts'
 import { readSerpState, serpSample } from './serp-state.ts'
@@ -20,14 +20,18 @@ const screenNames: Record<Screen, string> = { desktop: 'Desktop', mobile: 'Phone
 
 /** A title and description as Google’s results show them, cut by pixels. */
 export default function SerpPreview({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(serpSample, readSerpState)
-  const [theme, setTheme] = useState<Theme>('light')
+  const [state, setState, exampleShown] = useExampleState(
+    serpSample,
+    blankState(serpSample, ['title', 'description', 'address', 'site']),
+    readSerpState,
+  )
+  const [theme, setTheme] = useState<PreviewTheme>('light')
   const measure = useArialMeasure()
   const { title, description, address, site } = state
   useAgentTool({
     name: tool.id,
     description:
-      'Measures a page title and meta description in pixels and says where Google’s results cut them.',
+      'Measures a page title and meta description in pixels and returns where Google’s results cut them.',
     inputSchema: {
       type: 'object',
       properties: { title: { type: 'string' }, description: { type: 'string' } },
@@ -37,6 +41,7 @@ export default function SerpPreview({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={
@@ -85,8 +90,7 @@ export default function SerpPreview({ tool }: ToolProps) {
             </section>
           ))}
           <p className="text-small text-muted">
-            Google writes its own title or description when it thinks that answers better. This shows what
-            happens when it takes yours.
+            Google may write its own title or description. This preview shows the result when it uses yours.
           </p>
         </>
       }

@@ -1,13 +1,13 @@
-import type { Screen } from '#domain/tools/mock-preview/fold-rules.ts'
-import { serpCrumbs, serpLimits, serpText } from '#tools/mock-preview/serp.ts'
+import type { Screen } from '#domain/text/fold-rules.ts'
+import { serpCrumbs, serpLimits, serpText } from '../serp.ts'
 import type { MeasureText } from '#domain/text/text-width.ts'
 import { EllipsisVertical, Globe } from 'lucide-react'
-import type { Theme } from './look-controls.tsx'
+import type { PreviewTheme } from './look-controls.tsx'
 import type { SerpState } from './serp-state.ts'
 
 interface SerpResultProps extends SerpState {
   screen: Screen
-  theme: Theme
+  theme: PreviewTheme
   measure: MeasureText
 }
 
@@ -50,7 +50,7 @@ export function SerpResult({ title, description, address, site, screen, theme, m
           className="mt-1 leading-[1.58] break-words text-[light-dark(#4d5156,#bdc1c6)]"
           style={{ fontSize: limits.description.sizePx }}
         >
-          {body.shown || 'Google picks a sentence of the page.'}
+          {body.shown || 'Google picks a sentence from the page.'}
         </p>
       </div>
     </div>

@@ -1,24 +1,25 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
-import { tellFolds } from '#domain/tools/mock-preview/tell-folds.ts'
-import type { Screen } from '#domain/tools/mock-preview/fold-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import { tellFolds } from '../tell-folds.ts'
+import type { Screen } from '#domain/text/fold-rules.ts'
 import { useState } from 'react'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import type { PreviewMedia } from '#web/ui/previews/preview-props.ts'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CheckList } from '../../parts/check-list.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import { Disclosure } from '../../parts/disclosure.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
-import { LookControls, type Theme } from './look-controls.tsx'
+import { LookControls, type PreviewTheme } from './look-controls.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { readText, sampleAccount, samplePictures, sampleText } from './sample-post.ts'
 import { usePictures } from './use-pictures.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const networks = networksFor([])
 
@@ -28,19 +29,26 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
     const shared = readText(value)
     return shared === null ? null : { text: shared }
   })
-  const [account, setAccount] = useState(sampleAccount)
+  const [account, setAccount] = useState({ name: '', username: '' })
   const [chosen, setChosen] = useState<readonly NetworkId[]>(networks)
-  const [theme, setTheme] = useState<Theme>('light')
+  const [theme, setTheme] = useState<PreviewTheme>('light')
   const [screen, setScreen] = useState<Screen>('desktop')
   const pictures = usePictures(samplePictures, 10)
   useAgentTool({
     name: tool.id,
-    description: 'Says how much of a post each social network shows before it folds the text.',
+    description: 'Returns how much of a post each social network shows before it cuts the text.',
     inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
-    execute: (input) => ({ content: [{ type: 'text', text: tellFolds(readText(input) ?? '', networks) }] }),
+    execute: async (input) => ({
+      content: [{ type: 'text', text: await tellFolds(readText(input) ?? '', networks) }],
+    }),
   })
   return (
     <Bench
+      example={nothingHidden(() => {
+        setState({ text: '' })
+        setAccount({ name: '', username: '' })
+        pictures.clear()
+      })}
       label={tool.name}
       layout="stacked"
       liveResults={false}
@@ -57,11 +65,13 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
               <TextField
                 label="Name"
                 value={account.name}
+                placeholder={sampleAccount.name}
                 onChange={(event) => setAccount({ ...account, name: event.target.value })}
               />
               <TextField
                 label="Handle"
                 value={account.username}
+                placeholder={sampleAccount.username}
                 onChange={(event) =>
                   setAccount({ ...account, username: event.target.value.replace(/^@/u, '') })
                 }
@@ -69,7 +79,7 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
             </div>
             <PictureField
               pictures={pictures}
-              hint="Up to ten. They stay in this browser. YouTube shows the first as a video’s still."
+              hint="Up to ten. They stay in this browser. YouTube shows the first as the thumbnail."
             />
             <Disclosure
               summary={
@@ -90,7 +100,7 @@ export default function SocialMediaPostPreview({ tool }: ToolProps) {
       }
       results={
         <>
-          <ResultsBar title="How it will look">
+          <ResultsBar title="Preview">
             <LookControls theme={theme} onTheme={setTheme} screen={screen} onScreen={setScreen} />
             <CopyButton text={text} label="Copy text" />
             <ShareLink state={{ text }} />

@@ -1,9 +1,9 @@
 import { arialWidth } from '#domain/text/text-width.ts'
-import { badgeArea, thumbnailPlaces, type ThumbnailPlace } from '#tools/mock-preview/thumbnail.ts'
+import { badgeArea, thumbnailPlaces, type ThumbnailPlace } from '../thumbnail.ts'
 import { lengthThatFits, wrapLines } from '#domain/text/wrap-lines.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Theme } from './look-controls.tsx'
+import type { PreviewTheme } from './look-controls.tsx'
 
 interface Words {
   url: string
@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** The four places a thumbnail stands in, each at its true size. */
-export function ThumbnailPlaces({ theme, ...words }: Words & { theme: Theme }) {
+export function ThumbnailPlaces({ theme, ...words }: Words & { theme: PreviewTheme }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desk:grid-cols-[auto_minmax(0,1fr)]">
       {thumbnailPlaces.map((place) => (

@@ -1,23 +1,24 @@
-import { cardNetworks, cardOf, type HeadTags } from '#tools/mock-preview/card-tags.ts'
-import { checkCard, correctedTags, type CardFinding } from '#tools/mock-preview/check-card.ts'
+import { cardNetworks, cardOf, type HeadTags } from '../card-tags.ts'
+import { checkCard, correctedTags, type CardFinding } from '../check-card.ts'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { TextArea } from '#web/ui/field.tsx'
+import { TextArea } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { CardPreview } from './card-preview.tsx'
 import { sampleHead, sampleTags } from './card-sample.ts'
-import { ThemeControl, type Theme } from './look-controls.tsx'
+import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
 import { readHead } from './read-head.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 /** Cards of a page’s tags on five networks, what is wrong with them, and the tags as they should be. */
 export default function TwitterCardValidator({ tool }: ToolProps) {
   const [html, setHtml] = useState(sampleHead)
   const [tags, setTags] = useState<HeadTags>(sampleTags)
-  const [theme, setTheme] = useState<Theme>('light')
+  const [theme, setTheme] = useState<PreviewTheme>('light')
   const [loadsPictures, setLoadsPictures] = useState(false)
   useAgentTool({
     name: tool.id,
@@ -40,6 +41,7 @@ export default function TwitterCardValidator({ tool }: ToolProps) {
   const open = findings.filter(({ level }) => level !== 'good').length
   return (
     <Bench
+      example={nothingHidden(() => type(''))}
       label={tool.name}
       liveResults={false}
       form={
@@ -57,14 +59,14 @@ export default function TwitterCardValidator({ tool }: ToolProps) {
             }
             error={
               html.trim() !== '' && isEmpty
-                ? 'There are no tags in this. Paste HTML: it begins with <head> or <meta.'
+                ? 'No tags were found. Paste HTML that starts with <head> or <meta.'
                 : undefined
             }
             onChange={(event) => type(event.target.value)}
           />
-          <section aria-label="What is in it" className="grid gap-2">
+          <section aria-label="Tags found" className="grid gap-2">
             <h2 className="font-text text-small font-semibold tracking-normal">
-              <span role="status">{open === 0 ? 'Nothing to mend' : `${open} to mend`}</span>
+              <span role="status">{open === 0 ? 'Nothing to fix' : `${open} to fix`}</span>
             </h2>
             <ul className="grid gap-1.5 text-small">
               {findings.map((finding) => (
@@ -76,7 +78,7 @@ export default function TwitterCardValidator({ tool }: ToolProps) {
       }
       results={
         <>
-          <ResultsBar title="The card">
+          <ResultsBar title="Card preview">
             <ThemeControl theme={theme} onTheme={setTheme} />
           </ResultsBar>
           <LabelledCheckbox

@@ -1,4 +1,4 @@
-import { moveItem } from '#tools/mock-preview/feed-plan.ts'
+import { moveItem } from '../feed-plan.ts'
 import { useEffect, useRef, useState } from 'react'
 import { keepPlan, readPlan, type KeptPicture } from './feed-store.ts'
 
@@ -42,7 +42,7 @@ export function useFeedPlan() {
       next.flatMap(({ key, name, blob }): KeptPicture[] => (blob ? [{ key, name, blob }] : [])),
     )
     setProblem(
-      kept ? told : 'This browser does not keep pictures in this window. The plan is gone when you close it.',
+      kept ? told : 'This browser does not save pictures in this window. The plan is lost when you close it.',
     )
   }
   const add = (files: readonly File[]) => {
@@ -55,9 +55,9 @@ export function useFeedPlan() {
       const next = [...added, ...own]
       const told =
         taken.length < found.length
-          ? 'A file is no picture this browser can show. Use JPEG, PNG or WebP.'
+          ? 'This browser cannot show one of the files. Use JPEG, PNG or WebP.'
           : next.length > mostPictures
-            ? `A plan holds ${mostPictures} pictures; the last ones were left out.`
+            ? `A plan can have ${mostPictures} pictures. The last ones were left out.`
             : null
       await change(taken.length > 0 ? next.slice(0, mostPictures) : pictures, told)
     }

@@ -28,7 +28,7 @@ export async function readPicture(file: File, key: string): Promise<PreviewMedia
   return { ...blank, key, url, name: file.name, altText: '', aspect }
 }
 
-export interface Pictures {
+export interface PreviewPictures {
   list: readonly PreviewMedia[]
   /** What could not be taken, in a sentence; null when all was. */
   problem: string | null
@@ -38,7 +38,7 @@ export interface Pictures {
 }
 
 /** Pictures that were dropped, in this browser alone: they live as object URLs until they are taken out. */
-export function usePictures(first: readonly PreviewMedia[], most: number): Pictures {
+export function usePictures(first: readonly PreviewMedia[], most: number): PreviewPictures {
   const [list, setList] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
   const made = useRef(0)
@@ -83,7 +83,7 @@ function release({ url }: PreviewMedia): void {
 
 function problemWith(unread: number, left: number, most: number): string | null {
   if (unread > 0) {
-    return `${unread === 1 ? 'One file is' : `${unread} files are`} no picture this browser can show. Use JPEG, PNG, WebP or GIF.`
+    return `${unread === 1 ? 'One file is' : `${unread} files are`} not a picture this browser can show. Use JPEG, PNG, WebP or GIF.`
   }
-  return left > 0 ? `${most} pictures are the most here; the others were left out.` : null
+  return left > 0 ? `You can add up to ${most} pictures. The others were left out.` : null
 }

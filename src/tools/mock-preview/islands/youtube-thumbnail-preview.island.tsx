@@ -1,12 +1,7 @@
-import {
-  checkThumbnail,
-  durationText,
-  maxTitle,
-  type ThumbnailFile,
-} from '#tools/mock-preview/thumbnail.ts'
+import { checkThumbnail, durationText, maxTitle, type ThumbnailFile } from '../thumbnail.ts'
 import { Check, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import '#web/ui/previews/preview.css'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
@@ -14,8 +9,9 @@ import { FileDrop } from '../../parts/file-drop.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { ThemeControl, type Theme } from './look-controls.tsx'
+import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
 import { ThumbnailPlaces } from './thumbnail-places.tsx'
+import { inNoLink, useExampleState } from '../../parts/example-state.ts'
 
 interface Chosen extends ThumbnailFile {
   url: string
@@ -32,22 +28,27 @@ const sample: Chosen = {
   format: 'image/jpeg',
 }
 
+const exampleWords = {
+  title: 'How we shape a baguette in eleven seconds (slowed down so you can copy it)',
+  channel: 'Haldon Street Bakery',
+  duration: '12:41',
+  picture: 'sample',
+}
+const blankWords = { title: '', channel: '', duration: '', picture: '' }
+
 /** A thumbnail where people meet it. */
 export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
   const [picture, setPicture] = useState(sample)
   const [problem, setProblem] = useState<string | null>(null)
-  const [title, setTitle] = useState(
-    'How we shape a baguette in eleven seconds (slowed down so you can copy it)',
-  )
-  const [channel, setChannel] = useState('Haldon Street Bakery')
-  const [duration, setDuration] = useState('12:41')
-  const [theme, setTheme] = useState<Theme>('light')
+  const [words, setWords, exampleShown] = useExampleState(exampleWords, blankWords, inNoLink)
+  const { title, channel, duration } = words
+  const [theme, setTheme] = useState<PreviewTheme>('light')
   const [showsBadge, setShowsBadge] = useState(false)
   const length = durationText(duration)
   const findings = checkThumbnail(picture)
   useAgentTool({
     name: tool.id,
-    description: 'Checks a thumbnail’s width, height, bytes and format against what YouTube takes.',
+    description: 'Checks a thumbnail’s width, height, bytes and format against what YouTube accepts.',
     inputSchema: {
       type: 'object',
       properties: {
@@ -69,6 +70,11 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
       ],
     }),
   })
+  const show = (next: typeof picture) => {
+    if (picture.url.startsWith('blob:')) URL.revokeObjectURL(picture.url)
+    setProblem(null)
+    setPicture(next)
+  }
   const take = async (file: File | undefined) => {
     if (!file) return
     const url = URL.createObjectURL(file)
@@ -78,12 +84,11 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
       await image.decode()
     } catch {
       URL.revokeObjectURL(url)
-      setProblem(`${file.name} is no picture this browser can show.`)
+      setProblem(`${file.name} is not a picture this browser can show. Choose a JPEG or PNG.`)
       return
     }
-    if (picture.url.startsWith('blob:')) URL.revokeObjectURL(picture.url)
-    setProblem(null)
-    setPicture({
+    setWords((now) => ({ ...now, picture: 'own' }))
+    show({
       url,
       name: file.name,
       width: image.naturalWidth,
@@ -92,8 +97,13 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
       format: file.type,
     })
   }
+  const clear = () => {
+    show(sample)
+    exampleShown.clear()
+  }
   return (
     <Bench
+      example={{ ...exampleShown, clear }}
       label={tool.name}
       layout="stacked"
       liveResults={false}
@@ -113,7 +123,7 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
             )}
             <section aria-label="Check" className="grid gap-2">
               <h2 className="font-text text-small font-semibold tracking-normal">
-                {picture === sample ? 'Check (of the sample)' : picture.name}
+                {picture === sample ? 'Check (sample)' : picture.name}
               </h2>
               <ul className="grid gap-1.5 text-small" aria-live="polite">
                 {findings.map(({ code, fits, message }) => (
@@ -126,22 +136,30 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
             </section>
           </div>
           <div className="grid content-start gap-5">
-            <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
+            <TextField
+              label="Title"
+              value={title}
+              onChange={(event) => setWords({ ...words, title: event.target.value })}
+            />
             <LimitBar label="Title" used={[...title].length} limit={maxTitle} unit="characters" />
-            <TextField label="Channel" value={channel} onChange={(event) => setChannel(event.target.value)} />
+            <TextField
+              label="Channel"
+              value={channel}
+              onChange={(event) => setWords({ ...words, channel: event.target.value })}
+            />
             <TextField
               label="Length"
               value={duration}
               inputMode="numeric"
               error={length === null ? 'Write it like 12:41, up to twelve hours.' : undefined}
-              onChange={(event) => setDuration(event.target.value)}
+              onChange={(event) => setWords({ ...words, duration: event.target.value })}
             />
           </div>
         </div>
       }
       results={
         <>
-          <ResultsBar title="Where people meet it">
+          <ResultsBar title="Where it appears">
             <ThemeControl theme={theme} onTheme={setTheme} />
           </ResultsBar>
           <LabelledCheckbox
@@ -149,7 +167,7 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
             checked={showsBadge}
             onChange={(event) => setShowsBadge(event.target.checked)}
           >
-            Mark what the length covers
+            Mark the area the length covers
           </LabelledCheckbox>
           <ThumbnailPlaces
             url={picture.url}

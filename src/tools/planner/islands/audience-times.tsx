@@ -2,23 +2,24 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
 import { addDays, dayOf, formatIn } from '#domain/time/pick-time.ts'
-import { readNumber } from '#tools/calculator/number-text.ts'
-import { bestSlots, scoreWeek, type ActivityTable, type TimeSlot } from '#tools/planner/best-time.ts'
-import { cityOf, isZone } from '#tools/planner/zone.ts'
+import { readNumber } from '../../calculator/number-text.ts'
+import { bestSlots, scoreWeek, type AudienceActivity, type TimeSlot } from '../best-time.ts'
+import { cityOf, isZone } from '../zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '../../parts/fields.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import type { Tool } from '../../parts/tool-props.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { listOr, recordOf, textOr } from './shared-values.ts'
 import { useNow } from './use-now.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { ZoneField } from './zone-field.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 /** What stands in the form of the first tab. */
 export interface AudienceState {
@@ -63,7 +64,7 @@ function readShare(item: unknown): AudienceState['audience'][number] | null {
   return isZone(zone) ? { zone, share: textOr(String(fields?.get('share') ?? ''), '', 12) } : null
 }
 
-function weekOf(state: AudienceState, table: ActivityTable, monday: string): TimeSlot[] {
+function weekOf(state: AudienceState, table: AudienceActivity, monday: string): TimeSlot[] {
   return scoreWeek({
     table,
     network: state.network,
@@ -85,7 +86,7 @@ function asText(slots: readonly TimeSlot[], home: string): string {
 
 export interface AudienceTimesProps {
   tool: Tool
-  table: ActivityTable
+  table: AudienceActivity
   tabs: ReactNode
   state: AudienceState
   onChange: (state: AudienceState) => void
@@ -100,13 +101,13 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
   useAgentTool({
     name: tool.id,
     description:
-      'Suggests posting hours from audience zones and shares, a network and an industry. Based on an assumed daily rhythm: a starting point.',
+      'Suggests posting hours from audience time zones and shares, a network and an industry. Based on an assumed daily rhythm: a starting point.',
     inputSchema: {
       type: 'object',
       properties: {
         network: { enum: [...networkIds] },
         industry: { enum: Object.keys(table.industries) },
-        home: { type: 'string', description: 'IANA zone of the poster' },
+        home: { type: 'string', description: 'IANA time zone of the poster' },
         audience: {
           type: 'array',
           items: { type: 'object', properties: { zone: { type: 'string' }, share: { type: 'number' } } },
@@ -129,6 +130,7 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
     })
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, audience: [] }))}
       label={tool.name}
       liveResults={false}
       form={
@@ -147,7 +149,7 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
               ))}
             </SelectField>
             <SelectField
-              label="What you do"
+              label="Industry"
               value={state.industry}
               onChange={(event) => setState({ ...state, industry: event.target.value })}
             >
@@ -164,7 +166,7 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
             onChange={(home) => setState({ ...state, home })}
           />
           <fieldset className="grid min-w-0 gap-3">
-            <legend className="mb-2 text-small font-semibold">Where your audience is</legend>
+            <legend className="mb-2 text-small font-semibold">Audience locations</legend>
             {state.audience.map((each, index) => (
               // The rows have no identity but their place.
               // oxlint-disable-next-line react/no-array-index-key
@@ -200,30 +202,28 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
                 setState({ ...state, audience: [...state.audience, { zone: state.home, share: '10' }] })
               }
             >
-              Add a place
+              Add location
             </Button>
           )}
         </>
       }
       results={
         <>
-          <ResultsBar title="Five hours to start with">
-            {slots.length > 0 && <CopyButton text={() => asText(slots, state.home)} label="Copy the list" />}
+          <ResultsBar title="Five suggested hours">
+            {slots.length > 0 && <CopyButton text={() => asText(slots, state.home)} label="Copy list" />}
             <ShareLink state={state} />
           </ResultsBar>
           <Note tone="amber" filled>
-            A starting point: the daily rhythm behind it is our assumption, not a measurement. Your own posts
-            know better.
+            This is a starting point. It is based on an assumed daily rhythm, not a measurement. Data from
+            your own posts is better.
           </Note>
           <p role="status" className="sr-only">
-            {slots.length > 0 ? asText(slots, state.home) : 'Give at least one place a share above 0.'}
+            {slots.length > 0 ? asText(slots, state.home) : 'Give at least one location a share above 0.'}
           </p>
           {slots.length > 0 ? (
             <Slots slots={slots} week={week} state={state} />
           ) : (
-            <p className="text-ui text-ink-2">
-              Give at least one place a share above 0: the hours appear here.
-            </p>
+            <p className="text-ui text-ink-2">Give at least one location a share above 0 to see the hours.</p>
           )}
         </>
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActivityTable } from '#tools/planner/best-time.ts'
+import type { AudienceActivity } from '../best-time.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
@@ -9,13 +9,13 @@ import { historyExample, HistoryTimes } from './history-times.tsx'
 type Tab = 'audience' | 'history'
 
 /** Hours to post at: from where the audience is, or from the posts there already are. */
-export default function BestPostingTimeCalculator({ tool, data }: ToolProps<ActivityTable>) {
+export default function BestPostingTimeCalculator({ tool, data }: ToolProps<AudienceActivity>) {
   const [tab, setTab] = useState<Tab>('audience')
   const [audience, setAudience] = useSharedState(audienceExample, parseAudience)
   const [text, setText] = useState(historyExample)
   const tabs = (
     <SegmentedControl
-      label="Work it out from"
+      label="Calculate from"
       segments={[
         { value: 'audience', label: 'Your audience' },
         { value: 'history', label: 'Your own posts' },

@@ -7,11 +7,11 @@ import {
   calendarMarkdown,
   planMonth,
   type CalendarPlan,
-  type Slot,
-} from '#tools/planner/content-calendar.ts'
+  type PlanSlot,
+} from '../content-calendar.ts'
 import { writeIcs } from '#domain/time/ics.ts'
-import { isZone } from '#tools/planner/zone.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { isZone } from '../zone.ts'
+import { TextArea, TextField } from '../../parts/fields.tsx'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
@@ -19,8 +19,8 @@ import { CheckList } from '../../parts/check-list.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { listOr, minuteOf, recordOf, textOr } from './shared-values.ts'
 import { useNow } from './use-now.ts'
@@ -77,7 +77,7 @@ function planOf(state: State): { plan: CalendarPlan } | { field: keyof State; pr
     return { field: 'posts', problem: `Posts a week are whole numbers from 0 to ${mostAWeek}.` }
   }
   const used = perWeek.filter(({ posts }) => posts > 0)
-  if (used.length === 0) return { field: 'posts', problem: 'Give at least one network a post a week.' }
+  if (used.length === 0) return { field: 'posts', problem: 'Give at least one network a post per week.' }
   if (state.weekdays.length === 0)
     return { field: 'weekdays', problem: 'Choose at least one day of the week.' }
   const times = state.times
@@ -111,7 +111,11 @@ function planOf(state: State): { plan: CalendarPlan } | { field: keyof State; pr
 
 /** A month of dated slots, to take along as a calendar, a table or a text. */
 export default function ContentCalendarGenerator({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(example, parse)
+  const [state, setState, exampleShown] = useExampleState(
+    example,
+    blankState(example, ['posts', 'pillars']),
+    parse,
+  )
   const now = useNow()
   useEffect(() => {
     const thisMonth = now?.toISOString().slice(0, 7)
@@ -131,7 +135,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
       type: 'object',
       properties: {
         month: { type: 'string', description: 'yyyy-MM' },
-        zone: { type: 'string', description: 'IANA zone' },
+        zone: { type: 'string', description: 'IANA time zone' },
         posts: {
           type: 'object',
           description: 'Posts a week by network id',
@@ -150,6 +154,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={
@@ -157,6 +162,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
           <div className="grid grid-cols-1 items-start gap-3 min-[420px]:grid-cols-2">
             <TextField
               type="month"
+              isUsual
               label="Month"
               value={state.month}
               error={errorOf('month')}
@@ -194,9 +200,10 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
           </div>
           <TextField
             label="At these times"
+            isUsual
             hint={
               <span className="block text-small text-muted">
-                24 hours, with commas. A second post on a day takes the second time.
+                24-hour format, separated by commas. A second post on a day uses the second time.
               </span>
             }
             value={state.times}
@@ -222,7 +229,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
             {problem ? problem.problem : `${slots.length} posts planned`}
           </p>
           {problem ? (
-            <p className="text-ui text-ink-2">Correct the marked field: the month appears here.</p>
+            <p className="text-ui text-ink-2">Correct the marked field to see the month.</p>
           ) : (
             <Month slots={slots} state={state} />
           )}
@@ -232,7 +239,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
   )
 }
 
-function Month({ slots, state }: { slots: readonly Slot[]; state: State }) {
+function Month({ slots, state }: { slots: readonly PlanSlot[]; state: State }) {
   const name = `posts-${state.month}`
   const days = [...Map.groupBy(slots, (slot) => slot.day)]
   return (

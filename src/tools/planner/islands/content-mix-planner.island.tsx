@@ -1,18 +1,19 @@
 import { Plus, X } from 'lucide-react'
-import { planMix, type Mix } from '#tools/planner/content-mix.ts'
-import { readNumber } from '#tools/calculator/number-text.ts'
+import { planMix, type ContentMix } from '../content-mix.ts'
+import { readNumber } from '../../calculator/number-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { MixDonut, MixSwatch } from './mix-donut.tsx'
 import { listOr, recordOf, textOr } from './shared-values.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface State {
   posts: string
@@ -58,18 +59,18 @@ function parse(value: unknown): State | null {
 function problemOf(state: State): { posts?: string; parts?: string } {
   const posts = readNumber(state.posts)
   if (typeof posts !== 'number' || posts < 1 || posts > mostPosts || !Number.isInteger(posts)) {
-    return { posts: `Type a whole number of posts from 1 to ${mostPosts}.` }
+    return { posts: `Enter a whole number of posts from 1 to ${mostPosts}.` }
   }
   const weights = state.parts.map((part) => readNumber(part.weight))
   if (weights.some((weight) => weight !== 'blank' && (typeof weight !== 'number' || weight < 0))) {
-    return { parts: 'Each share is a number from 0 up. They need not add up to 100.' }
+    return { parts: 'Each share must be 0 or more. Shares need not add up to 100.' }
   }
   return weights.some((weight) => typeof weight === 'number' && weight > 0)
     ? {}
     : { parts: 'Give at least one part a share above 0.' }
 }
 
-function mixOf(state: State): Mix {
+function mixOf(state: State): ContentMix {
   return planMix(
     numberIn(state.posts),
     state.parts.map((part, index) => ({
@@ -79,7 +80,7 @@ function mixOf(state: State): Mix {
   )
 }
 
-function asText(mix: Mix): string {
+function asText(mix: ContentMix): string {
   const parts = mix.parts.map((part) => `${part.name}: ${part.posts} (${part.percent.toFixed(0)}%)`)
   return [...parts, '', 'Order:', ...mix.order.map((name, index) => `${index + 1}. ${name}`)].join('\n')
 }
@@ -92,7 +93,7 @@ export default function ContentMixPlanner({ tool }: ToolProps) {
   useAgentTool({
     name: tool.id,
     description:
-      'Shares a number of posts out over kinds of content by weight, whole numbers that add up, and gives an order.',
+      'Divides a number of posts among kinds of content by weight, in whole numbers, and returns an order.',
     inputSchema: {
       type: 'object',
       properties: {
@@ -116,6 +117,7 @@ export default function ContentMixPlanner({ tool }: ToolProps) {
     })
   return (
     <Bench
+      example={nothingHidden(() => setState({ posts: '', parts: [{ name: '', weight: '' }] }))}
       label={tool.name}
       form={
         <>
@@ -126,7 +128,7 @@ export default function ContentMixPlanner({ tool }: ToolProps) {
             onChange={(posts) => setState({ ...state, posts })}
           />
           <fieldset className="grid min-w-0 gap-3">
-            <legend className="mb-2 text-small font-semibold">What they are for, and their share</legend>
+            <legend className="mb-2 text-small font-semibold">Kinds of content and their share</legend>
             {state.parts.map((part, index) => (
               // The rows have no identity but their place.
               // oxlint-disable-next-line react/no-array-index-key
@@ -159,7 +161,7 @@ export default function ContentMixPlanner({ tool }: ToolProps) {
               icon={<Plus aria-hidden />}
               onClick={() => setState({ ...state, parts: [...state.parts, { name: '', weight: '10' }] })}
             >
-              Add a part
+              Add part
             </Button>
           )}
         </>
@@ -167,13 +169,13 @@ export default function ContentMixPlanner({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title="The week">
-            {mix && <CopyButton text={() => asText(mix)} label="Copy the plan" />}
+            {mix && <CopyButton text={() => asText(mix)} label="Copy plan" />}
             <ShareLink state={state} />
           </ResultsBar>
           {mix ? (
             <MixResult mix={mix} />
           ) : (
-            <p className="text-ui text-ink-2">Correct the marked field: the split appears here.</p>
+            <p className="text-ui text-ink-2">Correct the marked field to see the split.</p>
           )}
         </>
       }
@@ -181,14 +183,14 @@ export default function ContentMixPlanner({ tool }: ToolProps) {
   )
 }
 
-function MixResult({ mix }: { mix: Mix }) {
+function MixResult({ mix }: { mix: ContentMix }) {
   return (
     <>
       <div className="grid items-center gap-4 desk:grid-cols-[12rem_minmax(0,1fr)]">
         <MixDonut parts={mix.parts} />
         <DataTable
           label="Posts by part"
-          head={['Part', 'Posts', 'Of the week', 'Exact share']}
+          head={['Part', 'Posts', 'Share of the week', 'Exact share']}
           rightFrom={1}
           rows={mix.parts.map((part, index) => ({
             id: `${index}`,

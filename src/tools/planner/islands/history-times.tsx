@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { readHistory, type HistoryHour, type PostingHistory } from '#tools/planner/posting-history.ts'
-import { TextArea } from '#web/ui/field.tsx'
+import { readHistory, type HistoryHour, type PostingHistory } from '../posting-history.ts'
+import { TextArea } from '../../parts/fields.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import type { Tool } from '../../parts/tool-props.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { WeekGrid } from './week-grid.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const shownHours = 8
@@ -38,21 +39,22 @@ export function HistoryTimes({ tool, tabs, text, onChange }: HistoryTimesProps) 
   const problem = 'problem' in history ? history.problem : null
   return (
     <Bench
+      example={nothingHidden(() => onChange(''))}
       label={tool.name}
       liveResults={false}
       form={
         <>
           {tabs}
           <TextArea
-            label="Paste the posts of an export"
+            label="Paste posts from an export"
             rows={14}
             value={text}
             error={problem}
             spellCheck={false}
             hint={
               <span className="block text-small text-muted">
-                A heading line, then one post per line: date, time, and likes, comments, shares or
-                engagements; impressions make it a rate.
+                A header line, then one post per line: date, time, and likes, comments, shares or engagements.
+                Add impressions to get a rate.
               </span>
             }
             onChange={(event) => onChange(event.target.value)}
@@ -68,7 +70,7 @@ function NoHours() {
   return (
     <>
       <ResultsBar title="Your hours" />
-      <p className="text-ui text-ink-2">Once the text can be read, your hours appear here, best first.</p>
+      <p className="text-ui text-ink-2">Your hours will appear here, best first.</p>
     </>
   )
 }
@@ -80,7 +82,7 @@ function History({ history }: { history: PostingHistory }) {
       <ResultsBar title={`${history.posts} posts, by hour`}>
         <CopyButton
           text={() => history.hours.map((hour) => rowOf(hour, history).join(', ')).join('\n')}
-          label="Copy the list"
+          label="Copy list"
         />
       </ResultsBar>
       <p role="status" className="sr-only">
@@ -88,8 +90,8 @@ function History({ history }: { history: PostingHistory }) {
       </p>
       {history.posts < fewPosts && (
         <Note tone="amber" filled>
-          Fewer than {fewPosts} posts: one lucky post decides an hour. Look at the “Posts” column before you
-          believe a place.
+          Fewer than {fewPosts} posts, so one lucky post can decide an hour. Check the “Posts” column before
+          you trust a ranking.
         </Note>
       )}
       {history.warnings.map((warning) => (
@@ -106,7 +108,7 @@ function History({ history }: { history: PostingHistory }) {
           .map((hour) => ({ id: `${hour.weekday}-${hour.hour}`, cells: rowOf(hour, history) }))}
       />
       <WeekGrid
-        label="The week, in the times of the file"
+        label="The week, in the file’s times"
         cells={history.cells.map((day) =>
           day.map((cell) => (cell.median === null || best === 0 ? null : cell.median / best)),
         )}

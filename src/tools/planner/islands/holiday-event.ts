@@ -1,4 +1,4 @@
-import type { DatedObservance } from '#tools/planner/holidays.ts'
+import type { DatedObservance } from '../holidays.ts'
 import type { CalendarEvent } from '#domain/time/ics.ts'
 
 /** The topics of observances, as they are shown. */

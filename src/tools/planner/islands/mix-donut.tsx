@@ -1,4 +1,4 @@
-import type { PlannedPart } from '#tools/planner/content-mix.ts'
+import type { PlannedPart } from '../content-mix.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const radius = 40

@@ -1,22 +1,23 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatIn } from '#domain/time/pick-time.ts'
-import { observancesOf, type DatedObservance, type Observance } from '#tools/planner/holidays.ts'
+import { observancesOf, type DatedObservance, type Observance } from '../holidays.ts'
 import { writeIcs } from '#domain/time/ics.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CheckList } from '../../parts/check-list.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { UseInPost } from '../../parts/use-in-post.tsx'
 import { listOr, recordOf, textOr } from './shared-values.ts'
 import { holidayEvent, topicNames } from './holiday-event.ts'
 import { useNow } from './use-now.ts'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface State {
   year: string
@@ -94,7 +95,7 @@ export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>)
       const lines = found(asked, data)?.map(
         (each) => `${each.day} ${each.name}: ${each.prompt} (${each.source})`,
       )
-      return { content: [{ type: 'text', text: lines?.join('\n') ?? 'Give a year from 1900 to 2200.' }] }
+      return { content: [{ type: 'text', text: lines?.join('\n') ?? 'Enter a year from 1900 to 2200.' }] }
     },
   })
   const change = (part: Partial<State>) => {
@@ -103,6 +104,7 @@ export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>)
   }
   return (
     <Bench
+      example={nothingHidden(() => change({ words: '', month: '' }))}
       label={tool.name}
       liveResults={false}
       form={
@@ -113,7 +115,7 @@ export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>)
               inputMode="numeric"
               value={state.year}
               maxLength={4}
-              error={days ? undefined : 'Type a year from 1900 to 2200.'}
+              error={days ? undefined : 'Enter a year from 1900 to 2200.'}
               onChange={(event) => change({ year: event.target.value })}
             />
             <SelectField
@@ -167,10 +169,10 @@ export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>)
             <ShareLink state={state} />
           </ResultsBar>
           <p role="status" className="sr-only">
-            {days ? `${days.length} days found` : 'Type a year from 1900 to 2200.'}
+            {days ? `${days.length} days found` : 'Enter a year from 1900 to 2200.'}
           </p>
           {days?.length === 0 && (
-            <p className="text-ui text-ink-2">No day fits. Choose more subjects, or the whole year.</p>
+            <p className="text-ui text-ink-2">No days match. Choose more subjects, or the whole year.</p>
           )}
           <ol className="grid gap-2.5">
             {days?.slice(0, most).map((each) => (
@@ -224,10 +226,10 @@ function Subscription() {
   return (
     <div className="grid justify-items-start gap-1.5 border-t border-line pt-4 text-small text-ink-2">
       <p>
-        <b className="font-semibold text-ink">Subscribe to all of them.</b> Add this address to your calendar
-        as a subscription; it stays up to date by itself.
+        <b className="font-semibold text-ink">Subscribe to all days.</b> Add this address to your calendar as
+        a subscription. It updates automatically.
       </p>
-      <CopyButton text={() => location.origin + feed} label="Copy the calendar’s address" variant="line" />
+      <CopyButton text={() => location.origin + feed} label="Copy calendar address" variant="line" />
     </div>
   )
 }

@@ -1,26 +1,22 @@
 import { CloudMoon, Moon, Plus, Sun, Sunrise, X } from 'lucide-react'
 import { formatIn, timeOn } from '#domain/time/pick-time.ts'
-import {
-  shiftsAhead,
-  timeEverywhere,
-  type PartOfDay,
-  type Shift,
-} from '#tools/planner/one-time-everywhere.ts'
-import { cityOf, isZone } from '#tools/planner/zone.ts'
+import { shiftsAhead, timeEverywhere, type PartOfDay, type Shift } from '../one-time-everywhere.ts'
+import { cityOf, isZone } from '../zone.ts'
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
+import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { listOr, minuteOf, recordOf, textOr } from './shared-values.ts'
 import { useNow } from './use-now.ts'
 import { ZoneField } from './zone-field.tsx'
+import { nothingHidden } from '../../parts/example.tsx'
 
 interface State {
   day: string
@@ -98,13 +94,13 @@ export default function TimeZonePostingPlanner({ tool }: ToolProps) {
   useAgentTool({
     name: tool.id,
     description:
-      'Shows one posting time on the clocks of other zones and the dates in the next twelve months when it shifts.',
+      'Shows one posting time in other time zones, and the dates in the next twelve months when it shifts.',
     inputSchema: {
       type: 'object',
       properties: {
         day: { type: 'string', description: 'yyyy-MM-dd' },
         time: { type: 'string', description: 'HH:mm' },
-        home: { type: 'string', description: 'IANA zone' },
+        home: { type: 'string', description: 'IANA time zone' },
         zones: { type: 'array', items: { type: 'string' } },
       },
     },
@@ -123,6 +119,7 @@ export default function TimeZonePostingPlanner({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={nothingHidden(() => setState({ ...state, time: '', zones: [] }))}
       label={tool.name}
       liveResults={false}
       form={
@@ -147,7 +144,7 @@ export default function TimeZonePostingPlanner({ tool }: ToolProps) {
             onChange={(home) => setState({ ...state, home })}
           />
           <fieldset className="grid min-w-0 gap-3">
-            <legend className="mb-2 text-small font-semibold">Your audience is in</legend>
+            <legend className="mb-2 text-small font-semibold">Audience cities</legend>
             {state.zones.map((zone, index) => (
               <div key={zone} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
                 <ZoneField
@@ -176,15 +173,15 @@ export default function TimeZonePostingPlanner({ tool }: ToolProps) {
               icon={<Plus aria-hidden />}
               onClick={() => setState({ ...state, zones: withOneMore(state.zones) })}
             >
-              Add a city
+              Add city
             </Button>
           )}
         </>
       }
       results={
         <>
-          <ResultsBar title="Their clocks">
-            {answer && <CopyButton text={() => asText(state, answer)} label="Copy the list" />}
+          <ResultsBar title="Local times">
+            {answer && <CopyButton text={() => asText(state, answer)} label="Copy list" />}
             <ShareLink state={state} />
           </ResultsBar>
           <p role="status" className="sr-only">
@@ -193,7 +190,7 @@ export default function TimeZonePostingPlanner({ tool }: ToolProps) {
           {answer ? (
             <Clocks state={state} answer={answer} />
           ) : (
-            <p className="text-ui text-ink-2">Choose a day and a time: the clocks appear here.</p>
+            <p className="text-ui text-ink-2">Choose a day and a time to see the local times.</p>
           )}
         </>
       }
@@ -220,7 +217,7 @@ function Clocks({ state, answer }: { state: State; answer: Answer }) {
     <>
       <DataTable
         label="The time in each city"
-        head={['City', 'There it is', 'They are', 'Offset']}
+        head={['City', 'Their time', 'Their day', 'Offset']}
         rows={answer.rows.map((row) => {
           const { words, Mark } = parts[row.part]
           return {
@@ -241,10 +238,12 @@ function Clocks({ state, answer }: { state: State; answer: Answer }) {
           }
         })}
       />
-      <h3 className="mt-1 text-ui font-semibold">If you keep {state.time}, in the twelve months after</h3>
+      <h3 className="mt-1 text-ui font-semibold">
+        If you always post at {state.time}, in the twelve months after
+      </h3>
       {answer.shifts.length === 0 ? (
         <Note tone="leaf" filled>
-          No clocks change between you and these cities.
+          The time difference to these cities does not change.
         </Note>
       ) : (
         <ul className="grid gap-2">

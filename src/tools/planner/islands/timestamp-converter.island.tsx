@@ -1,15 +1,15 @@
 import { formatIn } from '#domain/time/pick-time.ts'
-import { nextCronTimes, readCron } from '#tools/planner/cron.ts'
+import { nextCronTimes, readCron } from '../cron.ts'
 import { nextOccurrences, readRule } from '#domain/time/rrule.ts'
-import { readTimestamp, timestampForms } from '#tools/planner/timestamp.ts'
-import { isZone, offsetMin, offsetText } from '#tools/planner/zone.ts'
+import { readTimestamp, timestampForms } from '../timestamp.ts'
+import { isZone, offsetMin, offsetText } from '../zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { ShareLink } from '#web/site/tools/parts/share-link.tsx'
-import { useSharedState } from '../../parts/shared-state.ts'
+import { ShareLink } from '../../parts/share-link.tsx'
+import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { recordOf, textOr } from './shared-values.ts'
 import { useNow } from './use-now.ts'
@@ -56,7 +56,11 @@ function nextTimes(
 
 /** Times in every form, and the next times of a rule. */
 export default function TimestampConverter({ tool }: ToolProps) {
-  const [state, setState] = useSharedState(example, parse)
+  const [state, setState, exampleShown] = useExampleState(
+    example,
+    blankState(example, ['time', 'rule']),
+    parse,
+  )
   const now = useNow() ?? exampleNow
   const read = readTimestamp(state.time, state.zone, now)
   const next = state.rule.trim() === '' ? null : nextTimes(state.rule, read?.at ?? now, state.zone, now)
@@ -69,7 +73,7 @@ export default function TimestampConverter({ tool }: ToolProps) {
       type: 'object',
       properties: {
         time: { type: 'string' },
-        zone: { type: 'string', description: 'IANA zone' },
+        zone: { type: 'string', description: 'IANA time zone' },
         rule: { type: 'string' },
       },
     },
@@ -88,6 +92,7 @@ export default function TimestampConverter({ tool }: ToolProps) {
   })
   return (
     <Bench
+      example={exampleShown}
       label={tool.name}
       liveResults={false}
       form={
@@ -100,11 +105,11 @@ export default function TimestampConverter({ tool }: ToolProps) {
             error={
               read
                 ? undefined
-                : 'This is no time I can read. Try 1795597200, 2026-11-25 10:00 or tomorrow 9am.'
+                : 'This time could not be read. Try 1795597200, 2026-11-25 10:00 or tomorrow 9am.'
             }
             hint={
               <span className="block text-small text-muted">
-                Unix seconds to nanoseconds, ISO 8601, an email’s date, or words.
+                Unix seconds to nanoseconds, ISO 8601, an email date, or words.
               </span>
             }
             onChange={(event) => setState({ ...state, time: event.target.value })}
@@ -113,9 +118,9 @@ export default function TimestampConverter({ tool }: ToolProps) {
             className="justify-self-start"
             onClick={() => setState({ ...state, time: String(Math.floor(Date.now() / 1000)) })}
           >
-            Take the present
+            Use current time
           </Button>
-          <ZoneField label="Zone" value={state.zone} onChange={(zone) => setState({ ...state, zone })} />
+          <ZoneField label="Time zone" value={state.zone} onChange={(zone) => setState({ ...state, zone })} />
           <TextField
             label="Repeats: cron line or RRULE"
             labelNote="Optional"
@@ -169,7 +174,7 @@ function NextTimes({ times, zone }: { times: readonly Date[]; zone: string }) {
       <h3 className="text-ui font-semibold">Next times</h3>
       {times.length === 0 && (
         <p className="text-ui text-ink-2">
-          It never comes again: the rule has ended, or names a day that does not exist.
+          There are no more dates. The rule has ended, or names a day that does not exist.
         </p>
       )}
       <ol className="rounded-card border border-line bg-card px-4 text-small">

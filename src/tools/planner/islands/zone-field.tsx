@@ -1,5 +1,5 @@
-import { cityOf } from '#tools/planner/zone.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { cityOf } from '../zone.ts'
+import { SelectField } from '../../parts/fields.tsx'
 import { useZones } from './use-now.ts'
 
 export interface ZoneFieldProps {

@@ -1,0 +1,17 @@
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+
+/** Where each network folds a text, a line each, in words; one that is too long for it would not be posted. */
+export async function tellFolds(text: string, networks: readonly NetworkId[]): Promise<string> {
+  // X’s way of counting takes more room than the rest of a tool.
+  const { measureText } = await import('#domain/text/text-length.ts')
+  return networks
+    .map((network) => {
+      const { used, limit } = measureText(text, network)
+      if (used > limit) return `${networkNames[network]}: too long. Shorten it by ${used - limit}.`
+      const [desktop, mobile] = [foldText(text, network, 'desktop'), foldText(text, network, 'mobile')]
+      if (desktop.at === null && mobile.at === null) return `${networkNames[network]}: the whole text shows.`
+      return `${networkNames[network]}: a desktop shows “${desktop.shown}”, a phone “${mobile.shown}”.`
+    })
+    .join('\n')
+}
