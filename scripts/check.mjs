@@ -1,26 +1,45 @@
-// `npm run check`: format, lint, types and architecture; `--fix` formats first.
+// `npm run check`: format, lint, types, architecture and wording; `--fix` formats first.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { finish, isMain, packageBin, root, runNodeQuietly } from './node.mjs'
 
-const format = { name: 'format', run: [['prettier', '--check', '--log-level=warn', '.']] }
+const cache = (file) => path.join(root, 'node_modules/.cache/postlark', file)
+
+// Files are known by what is in them and not by their dates: what was checked out anew is as it was.
+const prettier = [
+  'prettier',
+  '--cache',
+  '--cache-strategy=content',
+  `--cache-location=${cache('format.json')}`,
+]
+const format = { name: 'format', run: [[...prettier, '--check', '--log-level=warn', '.']] }
 const lint = { name: 'lint', run: [['oxlint', '--deny-warnings']] }
-const types = { name: 'types', run: [['@react-router/dev:react-router', 'typegen'], ['typescript:tsc']] }
-const architecture = {
-  name: 'architecture',
-  run: [['vitest', 'run', '--project=house', 'src/architecture.test.ts']],
+const compile = ['typescript:tsc', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]
+const types = { name: 'types', run: [['@react-router/dev:react-router', 'typegen'], compile] }
+const rules = {
+  name: 'architecture and wording',
+  run: [
+    [
+      'vitest',
+      'run',
+      '--project=house',
+      'src/architecture.test.ts',
+      'src/imports.test.ts',
+      'src/voice.test.ts',
+    ],
+  ],
 }
 
 /**
  * Runs the checks at the same time, a line each; what failed shows all it said.
- * @param {{ fix?: boolean, withArchitecture?: boolean }} [options] withArchitecture: false where the tests run anyway
+ * @param {{ fix?: boolean, withHouseTests?: boolean }} [options] withHouseTests: false where the tests run anyway
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function check({ fix = false, withArchitecture = true } = {}) {
+export async function check({ fix = false, withHouseTests = true } = {}) {
   await ensureInstalled({ dev: true })
-  if (fix) await runTool(['prettier', '--write', '--log-level=warn', '.'])
-  const checks = [format, lint, types, ...(withArchitecture ? [architecture] : [])]
+  if (fix) await runTool([...prettier, '--write', '--log-level=warn', '.'])
+  const checks = [format, lint, types, ...(withHouseTests ? [rules] : [])]
   const passed = (await Promise.all(checks.map(runCheck))).filter(Boolean).length
   return { passed, failed: checks.length - passed }
 }

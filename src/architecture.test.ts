@@ -1,7 +1,16 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { networkIds } from '#domain/networks/network.ts'
+import {
+  aliasOf,
+  code,
+  type Import,
+  importsOf,
+  isTest,
+  readSources,
+  resolve,
+  type Sources,
+} from './test-sources.ts'
 
 /** Modules from left to right: each may use the porch (the top-level files) of those in columns to its left. */
 const moduleColumns = [
@@ -10,8 +19,9 @@ const moduleColumns = [
   ['notifications'],
   ['billing', 'media', 'connections', 'page-preview'],
   ['posts', 'writing-kit', 'templates'],
+  ['approval'],
   ['publishing'],
-  ['approval', 'notes', 'exchange'],
+  ['notes', 'exchange'],
   ['analytics'],
 ]
 const modulesThatOpenNetworks = ['connections', 'publishing', 'analytics']
@@ -56,13 +66,24 @@ const table: readonly Row[] = [
     ],
   },
   // What turns built pages into answers; only house.ts opens it.
-  { room: 'src/server/pages/**', may: ['src/contract/**'] },
+  { room: 'src/server/pages/**', may: ['src/domain/**', 'src/contract/**'] },
+  // A free tool: what it works out is pure, what it shows is an island. The product itself uses neither.
+  {
+    room: 'src/tools/{*/islands,parts}/**',
+    may: ['src/tools/**', 'src/web/ui/**', 'src/domain/**', messages, 'content/**'],
+    types: ['src/web/*', 'src/contract/**'],
+  },
+  {
+    room: 'src/tools/**',
+    may: ['src/domain/**'],
+    packages: ['date-fns', '@date-fns/tz'],
+  },
   { room: 'src/web/offline/**', may: [] },
   // Of the contract a browser gets only messages: what describes the API would bring its libraries along.
   { room: 'src/web/ui/**', may: ['src/domain/**', messages], types: ['src/contract/**'] },
   {
     room: 'src/web/site/**',
-    may: ['src/web/ui/**', 'src/web/offline/**', 'src/domain/**', messages, 'content/**'],
+    may: ['src/web/ui/**', 'src/web/offline/**', 'src/tools/**', 'src/domain/**', messages, 'content/**'],
     types: ['src/web/*', 'src/contract/**'],
   },
   {
@@ -82,7 +103,7 @@ const table: readonly Row[] = [
     may: ['src/web/**', 'src/domain/**', messages],
     types: ['src/contract/**'],
   },
-  { room: 'sandbox/**', may: ['src/domain/**'] },
+  { room: 'sandbox/**', may: ['src/domain/**', 'src/tools/media-inspector/*'] },
   // Loaded once the packages are installed; everything else in scripts/ starts with nothing.
   {
     room: 'scripts/{site-files,link-card,fonts}.mjs',
@@ -103,14 +124,28 @@ function moduleRow(name: string, left: readonly string[]): Row {
   }
 }
 
-/** Where a network may be called by its name; elsewhere the code asks the network's rules or its registry entry. */
-const mayNameNetworks = [
-  'src/networks/**',
-  'sandbox/**',
-  'src/domain/network-rules.ts',
-  'src/web/ui/network-*',
-  '**/*icon*',
+/**
+ * Parts of the verbs of posts (`writePost`, `giveTime`, `takeTime`). Each does a part of what belongs to a change, so what
+ * calls one of them past its verb forgets the rest: a version, an approval, who scheduled it. Types are free to all.
+ */
+const partsOfVerbs = [
+  'src/server/modules/posts/{save-post,keep-version}.ts',
+  'src/server/modules/publishing/{schedule-post,set-schedule,finish-change}.ts',
+  'src/server/modules/approval/after-edit.ts',
 ]
+const mayUseParts = [
+  ...partsOfVerbs,
+  'src/server/modules/publishing/{write-post,give-time,take-time}.ts',
+  'src/server/modules/posts/keep-shown-version.ts',
+  // A post of an archive is restored with the versions, the approval and the history it had there.
+  'src/server/modules/exchange/restore-archived-post.ts',
+  // So is one of the trash, with those it had here.
+  'src/server/modules/publishing/restore-post.ts',
+  'bench/**',
+]
+
+/** Where a network may be called by its name; elsewhere the code asks the network's rules or its registry entry. */
+const mayNameNetworks = ['src/networks/*/**', 'sandbox/*/**', 'sandbox/feed-card.ts']
 const mayReadEnvironment = ['src/server/config.ts', 'sandbox/main.ts', '{scripts,bench,journeys}/**']
 const emptyNames = /^(utils?|helpers?|common|misc|shared|lib|managers?|services?)$/
 const nothingButThePast = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bfetch\(|\bset(Timeout|Interval)\(/
@@ -124,20 +159,11 @@ interface Row {
   packages?: readonly string[]
 }
 
-interface Import {
-  specifier: string
-  typesOnly: boolean
-}
-
-/** Checkout-relative path to source text. */
-type Sources = ReadonlyMap<string, string>
-
-const checkout = path.resolve(import.meta.dirname, '..')
-
 describe('the house', () => {
   const sources = readSources(['src', 'sandbox', 'scripts', 'bench', 'journeys'])
 
   test('keeps its import table', () => expect(importProblems(sources)).toEqual([]))
+  test('changes posts by their verbs alone', () => expect(verbProblems(sources)).toEqual([]))
   test('spells imports one way', () => expect(spellingProblems(sources)).toEqual([]))
   test('reads the environment in one place', () => expect(environmentProblems(sources)).toEqual([]))
   test('names networks only where they live', () => expect(networkNameProblems(sources)).toEqual([]))
@@ -202,6 +228,12 @@ describe('these rules can fail', () => {
     expect(
       spellingProblems(house('src/domain/post.ts', "import { a } from '#domain/media.ts'")),
     ).toHaveLength(1)
+    const scheduling = "import { schedulePost } from '#server/modules/publishing/schedule-post.ts'"
+    expect(verbProblems(house('src/server/api/posts-bulk.ts', scheduling))).toHaveLength(1)
+    expect(
+      verbProblems(house('src/server/jobs/a.ts', `await ${scheduling.replace(/.*from (.*)/, 'import($1)')}`)),
+    ).toHaveLength(1)
+    expect(verbProblems(house('src/server/api/posts-bulk.ts', scheduling.replace('{', 'type {')))).toEqual([])
     expect(environmentProblems(house('src/server/house.ts', 'const port = process.env.PORT'))).toHaveLength(1)
     expect(networkNameProblems(house('src/web/app/row.tsx', "if (id === 'bluesky') return"))).toHaveLength(1)
     expect(networkNameProblems(house('src/server/api/a.ts', 'switch (post.network) {'))).toHaveLength(1)
@@ -260,6 +292,18 @@ function listed(patterns: readonly string[] = []): string {
   return patterns.length > 0 ? patterns.join(', ') : 'nothing'
 }
 
+function verbProblems(sources: Sources): string[] {
+  return [...sources].flatMap(([file, source]) =>
+    isTest(file) || matches(file, mayUseParts)
+      ? []
+      : importsOf(source)
+          .filter(
+            ({ specifier, typesOnly }) => !typesOnly && matches(resolve(file, specifier) ?? '', partsOfVerbs),
+          )
+          .map(({ specifier }) => `${file} uses ${specifier}: call writePost, giveTime or takeTime instead`),
+  )
+}
+
 function spellingProblems(sources: Sources): string[] {
   return [...sources].flatMap(([file, source]) =>
     importsOf(source).flatMap(({ specifier }) => {
@@ -311,14 +355,18 @@ function networkNameProblems(sources: Sources): string[] {
 
 function purityProblems(sources: Sources): string[] {
   return [...sources]
-    .filter(
-      ([file, source]) =>
-        file.startsWith('src/domain/') && !isTest(file) && nothingButThePast.test(code(source)),
-    )
+    .filter(([file, source]) => isPure(file) && !isTest(file) && nothingButThePast.test(code(source)))
     .map(
       ([file, source]) =>
         `${file} says ${nothingButThePast.exec(code(source))?.[0]}: domain is told, it does not ask`,
     )
+}
+
+function isPure(file: string): boolean {
+  return (
+    file.startsWith('src/domain/') ||
+    (file.startsWith('src/tools/') && !path.matchesGlob(file, 'src/tools/{*/islands,parts}/**'))
+  )
 }
 
 function nameProblems(files: readonly string[]): string[] {
@@ -327,10 +375,13 @@ function nameProblems(files: readonly string[]): string[] {
     .map((file) => `${file} has a name that says nothing`)
 }
 
-/** What a file of `src/web` may leave behind, and no other: those share their worker with the files after them. */
+/** What a file that runs in a browser may leave behind, and no other: those share their worker with the files after them. */
 function sharedStandInProblems(sources: Sources): string[] {
   return [...sources]
-    .filter(([file, source]) => !file.startsWith('src/web/') && standsInForAll.test(code(source)))
+    .filter(
+      ([file, source]) =>
+        !/^src\/(web|tools\/([\w-]+\/islands|parts))\//.test(file) && standsInForAll.test(code(source)),
+    )
     .map(([file]) => `${file} replaces a global, a module or the clock: the files after it see that too`)
 }
 
@@ -342,56 +393,4 @@ function machinePathProblems(sources: Sources): string[] {
 
 function matches(file: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => path.matchesGlob(file, pattern))
-}
-
-/** Tests and what exists for them alone. */
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$|(^|\/)(test-[^/]*|fixtures|conformance[^/]*)(\/|\.ts$)/.test(file)
-}
-
-/** Source text without comments: good enough to look for words in. */
-function code(source: string): string {
-  return source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<![:'"`\w])\/\/.*$/gm, '')
-}
-
-function importsOf(source: string): Import[] {
-  const statements = code(source).matchAll(/^[ \t]*(?:import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]/gm)
-  const bare = code(source).matchAll(/^[ \t]*import\s*['"]([^'"]+)['"]/gm)
-  const dynamic = code(source).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)
-  return [
-    ...[...statements].map(([, what = '', specifier = '']) => ({
-      specifier,
-      typesOnly: /^\s+type\b/.test(what),
-    })),
-    ...[...bare, ...dynamic].map(([, specifier = '']) => ({ specifier, typesOnly: false })),
-  ]
-}
-
-/** The checkout-relative path an import means, or null for a package. React Router's generated types are nobody's. */
-function resolve(file: string, specifier: string): string | null {
-  const bare = specifier.replace(/\?.*$/, '')
-  if (bare.includes('+types/')) return file
-  if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(file), bare)
-  const alias = aliases.find(([prefix]) => bare.startsWith(prefix))
-  return alias ? alias[1] + bare.slice(alias[0].length) : null
-}
-
-function aliasOf(target: string): string | null {
-  const alias = aliases.find(([, folder]) => target.startsWith(folder))
-  return alias ? alias[0] + target.slice(alias[1].length) : null
-}
-
-/** Pairs such as ['#domain/', 'src/domain/'], from package.json. */
-const aliases: readonly (readonly [string, string])[] = Object.entries<string>(
-  JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')).imports,
-).map(([alias, folder]) => [alias.replace('*', ''), path.posix.normalize(folder.replace('*', ''))])
-
-function readSources(folders: readonly string[]): Sources {
-  const present = folders.filter((folder) => existsSync(path.join(checkout, folder)))
-  const files = present.flatMap((folder) =>
-    readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(tsx?|mjs|mts)$/.test(file))
-      .map((file) => path.posix.join(folder, file.replaceAll('\\', '/'))),
-  )
-  return new Map(files.map((file) => [file, readFileSync(path.join(checkout, file), 'utf8')]))
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { code, importsOf, isTest, readSources, resolve, type Sources } from './test-sources.ts'
+
+describe('imports', () => {
+  const sources = readSources(['src', 'sandbox', 'scripts', 'bench', 'journeys'])
+
+  test('never lead in a circle', () => expect(circles(sources)).toEqual([]))
+  test('do not lead from one request handler to another', () => expect(handlerProblems(sources)).toEqual([]))
+})
+
+describe('these rules can fail', () => {
+  test('a circle is found, however long it is', () => {
+    const sources = given(
+      ['src/domain/a.ts', "import { b } from './b.ts'"],
+      ['src/domain/b.ts', "import { c } from './c.ts'"],
+      ['src/domain/c.ts', "import { a } from './a.ts'"],
+    )
+    expect(circles(sources)).toEqual(['src/domain/a.ts → src/domain/b.ts → src/domain/c.ts'])
+  })
+
+  test('types, and what loads later, make no circle', () => {
+    const sources = given(
+      ['src/domain/a.ts', "import { b } from './b.ts'"],
+      ['src/domain/b.ts', "import type { a } from './a.ts'\nconst later = () => import('./a.ts')"],
+    )
+    expect(circles(sources)).toEqual([])
+  })
+
+  test('a handler that imports a handler is found, one that imports a part is not', () => {
+    const handler = 'export const x = inWorkspace.posts.list.handler(() => [])'
+    const sources = given(
+      ['src/server/api/posts.ts', handler],
+      ['src/server/api/answers.ts', 'export const y = 1'],
+      [
+        'src/server/api/trash.ts',
+        `import { x } from './posts.ts'\nimport { y } from './answers.ts'\n${handler}`,
+      ],
+    )
+    expect(handlerProblems(sources)).toEqual(['src/server/api/trash.ts uses src/server/api/posts.ts'])
+  })
+})
+
+const given = (...files: [string, string][]): Sources => new Map(files)
+
+/** Circles of files that need each other to load: whichever is first finds the other half made. */
+function circles(sources: Sources): string[] {
+  const found = new Set<string>()
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]) => {
+    if (done.has(file)) return
+    const at = way.indexOf(file)
+    if (at >= 0) return void found.add(way.slice(at).toSorted().join(' → '))
+    for (const next of needs(file, sources.get(file) ?? ''))
+      if (sources.has(next)) visit(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of sources.keys()) visit(file, [])
+  return [...found]
+}
+
+/** What must be loaded before a file can be. */
+function needs(file: string, source: string): string[] {
+  return importsOf(source)
+    .filter(({ typesOnly, dynamic }) => !typesOnly && !dynamic)
+    .flatMap(({ specifier }) => resolve(file, specifier) ?? [])
+}
+
+/** What two handlers share has a file of its own; `app.ts` alone gathers them. */
+function handlerProblems(sources: Sources): string[] {
+  const handlers = new Map(
+    [...sources].filter(
+      ([file, source]) =>
+        file.startsWith('src/server/api/') && !isTest(file) && /\.handler\(/.test(code(source)),
+    ),
+  )
+  return [...handlers].flatMap(([file, source]) =>
+    importsOf(source)
+      .flatMap(({ specifier }) => resolve(file, specifier) ?? [])
+      .filter((target) => handlers.has(target))
+      .map((target) => `${file} uses ${target}`),
+  )
+}
