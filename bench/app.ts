@@ -4,7 +4,7 @@ import { ensureBrowser } from '../scripts/browser.mjs'
 import { appSize } from './app-size.ts'
 import { fillMonth } from './app/fill-month.ts'
 import { interactions, openWindow, press, pressKey, slowdown } from './app/slow-window.ts'
-import { atMost, type Figure, percentile, type Run } from './figure.ts'
+import { atMost, type Figure, percentile, type Run, type Size } from './figure.ts'
 import { openPlace } from './place.ts'
 import { startPostlark } from './postlark.ts'
 import { signIn, signUp, type Visitor } from './sign-up.ts'
@@ -12,13 +12,23 @@ import { startStandIns } from './stand-ins.ts'
 
 const folder = fileURLToPath(new URL('../build/client', import.meta.url))
 
-const posts = 500
-const rounds = 4
-const saves = 20
+const sizes = {
+  full: { posts: 500, rounds: 4, saves: 20 },
+  smallest: { posts: 40, rounds: 1, saves: 1 },
+} satisfies Record<Size, Plan>
+
+interface Plan {
+  posts: number
+  rounds: number
+  saves: number
+}
+
 const mostMs = { interaction: 100, frame: 34, visible: 300 }
 
 /** The signed-in screens with a month of 500 posts, in a browser that is made four times slower. */
-export async function app({ database, say }: Run): Promise<Figure[]> {
+export async function app({ database, size, say }: Run): Promise<Figure[]> {
+  const plan = sizes[size]
+  const { posts, saves } = plan
   await using standIns = await startStandIns()
   await using place = await openPlace(database)
   const env = { ...place.env, SANDBOX_URL: standIns.origin }
@@ -38,20 +48,18 @@ export async function app({ database, say }: Run): Promise<Figure[]> {
     // The guided tour would open over the composer.
     await visitor.ask('POST', '/api/me/onboarding')
     const page = await openWindow(browser, origin, visitor, slowdown)
-    const calendar = await useCalendar(page)
+    const calendar = await useCalendar(page, plan)
     const frames = await dragAround(page)
     say('the list, slowed down')
-    const pages = await turnPages(page)
+    const pages = await turnPages(page, plan)
     say('the composer, slowed down')
-    const composer = await openComposer(page)
+    const composer = await openComposer(page, plan)
     await page.context().close()
     say('two windows')
-    const seen = await seenElsewhere(() => openWindow(browser, origin, visitor, 1), visitor, workspaceId)
-    const slowlySeen = await seenElsewhere(
-      () => openWindow(browser, origin, visitor, slowdown),
-      visitor,
-      workspaceId,
-    )
+    const seenIn = (times: number) =>
+      seenElsewhere(() => openWindow(browser, origin, visitor, times), visitor, workspaceId, saves)
+    const seen = await seenIn(1)
+    const slowlySeen = await seenIn(slowdown)
     tellSlowest([...calendar, ...pages], say)
     return [
       ...appSize(folder),
@@ -96,7 +104,7 @@ function tellSlowest(all: Interactions, say: (text: string) => void): void {
 }
 
 /** Views, cards, filters and turning, as somebody would who plans a week. */
-async function useCalendar(page: Page): Promise<Interactions> {
+async function useCalendar(page: Page, { rounds }: Plan): Promise<Interactions> {
   await page.goto('/dashboard/calendar?view=week')
   const card = page.locator('[data-calendar] [data-card]').first()
   await card.waitFor()
@@ -152,7 +160,7 @@ async function dragAround(page: Page): Promise<number[]> {
   return frames
 }
 
-async function turnPages(page: Page): Promise<Interactions> {
+async function turnPages(page: Page, { rounds }: Plan): Promise<Interactions> {
   await page.goto('/dashboard')
   await page.getByRole('listitem').first().waitFor()
   await page.waitForTimeout(1_500)
@@ -170,7 +178,7 @@ async function turnPages(page: Page): Promise<Interactions> {
   return interactions(page)
 }
 
-async function openComposer(page: Page): Promise<Interactions> {
+async function openComposer(page: Page, { rounds }: Plan): Promise<Interactions> {
   const all: Interactions = []
   for (let round = 0; round < rounds; round++) {
     await page.goto('/dashboard/calendar?view=week')
@@ -189,6 +197,7 @@ async function seenElsewhere(
   open: () => Promise<Page>,
   visitor: Visitor,
   workspaceId: string,
+  saves: number,
 ): Promise<number[]> {
   const writer = await open()
   const reader = await open()

@@ -1,11 +1,15 @@
 import { crashTest, isFlawless } from './crash/crash-test.ts'
 import { networkIds } from '#domain/networks/network.ts'
-import type { Figure, Goal, Run } from './figure.ts'
+import type { Figure, Goal, Run, Size } from './figure.ts'
 
-const publications = 500
+const sizes = {
+  full: { publications: 500, deadlineSec: 420 },
+  smallest: { publications: 20, deadlineSec: 90 },
+} satisfies Record<Size, object>
 
 /** Publishes while processes are killed and answers are lost: every post arrives, and none twice. */
-export async function crash({ database, seed, say }: Run): Promise<Figure[]> {
+export async function crash({ database, size, seed, say }: Run): Promise<Figure[]> {
+  const { publications, deadlineSec } = sizes[size]
   say(`${publications} publications, seed ${seed}`)
   const report = await crashTest({
     database,
@@ -17,7 +21,7 @@ export async function crash({ database, seed, say }: Run): Promise<Figure[]> {
     errorRate: 0.05,
     endsTokens: true,
     seed,
-    deadlineSec: 420,
+    deadlineSec,
   })
   for (const key of ['lost', 'twice', 'strange', 'waiting', 'reasons', 'errors'] as const) {
     for (const one of report[key]) say(`${key}: ${one}`)

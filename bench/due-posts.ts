@@ -1,3 +1,4 @@
+import { networkFields, type SettingField } from '#domain/networks/network-settings.ts'
 import { createPost } from '#server/modules/posts/save-post.ts'
 import { schedulePost } from '#server/modules/publishing/schedule-post.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
@@ -8,6 +9,8 @@ export interface DuePost {
   text: string
   account: ConnectedAccount
   dueAt: Date
+  /** None unless its network needs some. */
+  mediaIds?: string[]
 }
 
 const perTransaction = 100
@@ -20,15 +23,32 @@ export async function writeDuePosts(
 ): Promise<void> {
   for (let from = 0; from < posts.length; from += perTransaction) {
     await database.db.transaction().execute(async (tx) => {
-      for (const { text, account, dueAt } of posts.slice(from, from + perTransaction)) {
+      for (const { text, account, dueAt, mediaIds = [] } of posts.slice(from, from + perTransaction)) {
         const now = new Date()
-        const writing = { content: { all: text }, mediaIds: [], coverIds: [], platformSettings: {} }
+        const own = requiredSettings(account)
+        const platformSettings = {
+          [account.network]: { ...own, accounts: { [account.connectionId]: own } },
+        }
+        const writing = { content: { all: text }, mediaIds, coverIds: [], platformSettings }
         const id = await createPost(tx, tenant, writing, now)
         const to = { destinations: [account], dueAt, now }
         await schedulePost(tx, { id, workspaceId: tenant.workspaceId }, to)
       }
     })
   }
+}
+
+/** What its network wants chosen, at the first possible value. */
+function requiredSettings({ network, chosen }: ConnectedAccount): Record<string, unknown> {
+  const fields: readonly SettingField[] = networkFields[network]
+  const required = fields.filter((field) => field.required)
+  return Object.fromEntries(
+    required.map((field) => {
+      if (field.kind === 'remote') return [field.key, chosen[field.key]]
+      if (field.kind === 'choice') return [field.key, field.options[0]?.value]
+      return [field.key, field.kind === 'toggle' ? true : 'test']
+    }),
+  )
 }
 
 /** Waits until `read` gives as many as wanted. @throws when `patienceMs` passes first */

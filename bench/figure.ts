@@ -8,7 +8,11 @@ export interface Figure {
   /** What the same work costs, or brings, without Postlark. */
   floor?: { name: string; value: number; unit: Unit }
   goal?: Goal
+  /** Whether more of it is better, or less. Without it the unit tells (see `worse.ts`). */
+  better?: Better
 }
+
+export type Better = 'more' | 'less'
 
 export type Unit =
   'ms' | 's' | 'MB' | 'posts/s' | '×' | 'posts' | 'accounts' | 'kills' | 'points' | 'kB' | 'pages' | 'pages/s'
@@ -23,8 +27,12 @@ export interface Goal {
 /** A benchmark: measures one thing on one database, and says on the way what it is doing. */
 export type Bench = (run: Run) => Promise<Figure[]>
 
+/** `full` for figures worth keeping; `smallest` only shows that a benchmark still ends with figures. */
+export type Size = 'full' | 'smallest'
+
 export interface Run {
   database: DatabaseKind
+  size: Size
   seed: number
   say(text: string): void
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { fitPlan } from '#domain/media/fit-plan.ts'
 import { networkIds } from '#domain/networks/network.ts'
-import { networkRules } from '#domain/network-rules.ts'
-import { openMediaWorks } from '#server/modules/media/open-media.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import { openMediaPipeline } from '#server/modules/media/open-media-pipeline.ts'
 import { storeImage } from '#server/modules/media/store-image.ts'
 import { systemClock } from '#server/plumbing/clock.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
@@ -65,7 +65,7 @@ async function withFiles(work: (files: ReturnType<typeof localFiles>) => Promise
 
 async function fitForNine(files: ReturnType<typeof localFiles>, photo: Buffer): Promise<void> {
   await files.write('w/images/m.jpg', photo)
-  const works = openMediaWorks({
+  const works = openMediaPipeline({
     db: undefined as never,
     files,
     clock: systemClock,

@@ -1,20 +1,21 @@
-import { atMost, type Figure, percentile, type Run } from './figure.ts'
+import { atMost, type Figure, percentile, type Run, type Size } from './figure.ts'
 import { fillWorkspace, pageInSql } from './many-posts.ts'
 import { openPlace } from './place.ts'
 import { startPostlark } from './postlark.ts'
 import { signIn, signUp, type Visitor } from './sign-up.ts'
 import { startStandIns } from './stand-ins.ts'
 
-const few = 1_000
-const many = 100_000
-const pages = 200
-const saves = 100
+const sizes = {
+  full: { few: 1_000, many: 100_000, pages: 200, saves: 100 },
+  smallest: { few: 200, many: 400, pages: 2, saves: 2 },
+} satisfies Record<Size, object>
 const mostTimesItsSql = 3
 /** A page of many posts may take this many times a page of few; what is between is chance. */
 const mostGrowth = 1.5
 
 /** A page of the list, and saving, in a small and a large workspace of the same person. */
-export async function lists({ database, say }: Run): Promise<Figure[]> {
+export async function lists({ database, size, say }: Run): Promise<Figure[]> {
+  const { few, many, pages, saves } = sizes[size]
   await using standIns = await startStandIns()
   await using place = await openPlace(database)
   const env = { ...place.env, SANDBOX_URL: standIns.origin }
@@ -37,7 +38,7 @@ export async function lists({ database, say }: Run): Promise<Figure[]> {
   say('the list')
   const smallMs = await timesOf(pages, () => listPage(visitor, small))
   const largeMs = await timesOf(pages, () => listPage(visitor, large))
-  const lastMs = await timesOf(20, () => listPage(visitor, large, many / 2 / 50))
+  const lastMs = await timesOf(Math.min(20, pages), () => listPage(visitor, large, many / 2 / 50))
   say('saving')
   const smallSaveMs = await timesOf(saves, () => save(visitor, small))
   const largeSaveMs = await timesOf(saves, () => save(visitor, large))

@@ -1,28 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { app } from './app.ts'
-import { burst } from './burst.ts'
+import { type BenchName, benches, benchNames as names } from './benches.ts'
 import { killChildren } from './child.ts'
-import { crash } from './crash.ts'
-import type { Bench } from './figure.ts'
-import { lists } from './lists.ts'
-import { media } from './media.ts'
-import { memory } from './memory.ts'
+import type { Size } from './figure.ts'
+import { keepFigures } from './keep-figures.ts'
 import type { DatabaseKind } from './place.ts'
-import { punctuality } from './punctuality.ts'
 import { type Result, tableOf } from './report.ts'
-import { site } from './site.ts'
-import { start } from './start.ts'
 
-const benches = { start, memory, punctuality, burst, lists, media, crash, site, app } satisfies Record<
-  string,
-  Bench
->
-type Name = keyof typeof benches
-const names = Object.keys(benches) as Name[]
 const databases = ['embedded', 'postgres'] as const satisfies DatabaseKind[]
 
-const usage = `npm run bench -- [${names.join('|')} …] [--database ${databases.join('|')}] [--seed N] [--json]`
+const usage = `npm run bench -- [${names.join('|')} …] [--database ${databases.join('|')}] [--smallest] [--seed N] [--json]`
 
 /** However it hangs, a benchmark ends. */
 const longestMs = 10 * 60_000
@@ -35,36 +22,58 @@ for (const name of asked.names) {
   for (const database of asked.databases) results.push(await measure(name, database))
 }
 process.stdout.write(asked.json ? `${JSON.stringify(asJson(), null, 2)}\n` : tableOf(results))
+for (const line of asked.size === 'full' ? keepFigures(results) : []) {
+  process.stderr.write(`Worse by more than a third: ${line}\n`)
+}
 const isDefect = (result: Result) =>
   result.failed !== null || result.figures.some(({ goal }) => goal?.strict && !goal.met)
 process.exit(results.some(isDefect) ? 1 : 0)
 
-function readArguments(): { names: Name[]; databases: DatabaseKind[]; seed: number; json: boolean } {
+function readArguments(): {
+  names: BenchName[]
+  databases: DatabaseKind[]
+  size: Size
+  seed: number
+  json: boolean
+} {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, database: { type: 'string' }, seed: { type: 'string' } },
+      options: {
+        json: { type: 'boolean' },
+        smallest: { type: 'boolean' },
+        database: { type: 'string' },
+        seed: { type: 'string' },
+      },
     })
     const chosen = names.filter((name) => positionals.length === 0 || positionals.includes(name))
     const on = databases.filter((kind) => values.database === undefined || values.database === kind)
     const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
-    if (positionals.some((each) => !names.includes(each as Name)) || on.length === 0 || Number.isNaN(seed)) {
+    if (
+      positionals.some((each) => !names.includes(each as BenchName)) ||
+      on.length === 0 ||
+      Number.isNaN(seed)
+    ) {
       throw new Error('There is no such benchmark, database or seed.')
     }
-    return { names: chosen, databases: on, seed, json: values.json ?? false }
+    const size = values.smallest ? 'smallest' : 'full'
+    return { names: chosen, databases: on, size, seed, json: values.json ?? false }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}\n`)
     process.exit(2)
   }
 }
 
-async function measure(name: Name, database: DatabaseKind): Promise<Result> {
+async function measure(name: BenchName, database: DatabaseKind): Promise<Result> {
   const say = (text: string) => void process.stderr.write(`${name}, ${database}: ${text}\n`)
   const tooLong = Promise.withResolvers<never>()
   const timer = setTimeout(() => tooLong.reject(new Error('It took too long')), longestMs)
   const began = performance.now()
   try {
-    const figures = await Promise.race([benches[name]({ database, seed: asked.seed, say }), tooLong.promise])
+    const figures = await Promise.race([
+      benches[name]({ database, size: asked.size, seed: asked.seed, say }),
+      tooLong.promise,
+    ])
     say(`took ${Math.round((performance.now() - began) / 1000)} s`)
     return { bench: name, database, figures, failed: null }
   } catch (error) {

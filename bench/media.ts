@@ -10,7 +10,7 @@ import type { Media } from '#contract/media.ts'
 import { tinyFilmBytes } from '#server/modules/media/engine/tiny-film.ts'
 import { startChild } from './child.ts'
 import { untilAll } from './due-posts.ts'
-import { atMost, type Figure, type Run } from './figure.ts'
+import { atMost, type Figure, type Run, type Size } from './figure.ts'
 import type { ImageWork } from './image-work.ts'
 import { photo } from './photo.ts'
 import { openPlace, type Place } from './place.ts'
@@ -19,8 +19,19 @@ import { signIn, signUp, type Visitor } from './sign-up.ts'
 import { type StandIns, startStandIns } from './stand-ins.ts'
 import { connectAccounts } from './tenant.ts'
 
-const photos = 50
-const videoBytes = 1_000_000_000
+const sizes = {
+  full: { photos: 50, videoBytes: 1_000_000_000, restMs: 3_000 },
+  // More than one part of an upload.
+  smallest: { photos: 2, videoBytes: 60_000_000, restMs: 0 },
+} satisfies Record<Size, Plan>
+
+interface Plan {
+  photos: number
+  videoBytes: number
+  /** Before the memory is looked at that it has without the video. */
+  restMs: number
+}
+
 /** What a large file may add to the memory of the server. */
 const mostExtraMb = 150
 
@@ -34,7 +45,8 @@ export async function media(run: Run): Promise<Figure[]> {
   }
 }
 
-async function pictures(folder: string, { say }: Run): Promise<Figure[]> {
+async function pictures(folder: string, { size, say }: Run): Promise<Figure[]> {
+  const { photos } = sizes[size]
   say(`taking ${photos} photos`)
   const paths: string[] = []
   for (let at = 0; at < photos; at++) {
@@ -92,10 +104,12 @@ async function work(name: string, paths: readonly string[]): Promise<ImageWork> 
   return JSON.parse(stdout) as ImageWork
 }
 
-async function largeVideo(folder: string, { database, say }: Run): Promise<Figure[]> {
+async function largeVideo(folder: string, { database, size, say }: Run): Promise<Figure[]> {
+  const { videoBytes, restMs } = sizes[size]
+  const words = `${videoBytes / 1e6} MB`
   const file = join(folder, 'film.mp4')
-  await writeFilm(file)
-  say('sending a gigabyte to bare Node')
+  await writeFilm(file, videoBytes)
+  say(`sending ${words} to bare Node`)
   const bare = await timeBareSink(file, join(folder, 'sink'))
   await using standIns = await startStandIns()
   await using place = await openPlace(database)
@@ -105,7 +119,7 @@ async function largeVideo(folder: string, { database, say }: Run): Promise<Figur
   const server = startPostlark(env)
   const origin = await server.ready
   const visitor = await signIn(origin)
-  await sleep(3_000)
+  await sleep(restMs)
   const before = await residentMb(server.pid)
   say('uploading it')
   const watch = watchMemory(server.pid)
@@ -124,14 +138,14 @@ async function largeVideo(folder: string, { database, say }: Run): Promise<Figur
   await server.kill('SIGTERM')
   const floor = { name: 'bare Node to disk', value: bare / 1000, unit: 's' } as const
   return [
-    { name: '1 GB upload', value: uploadMs / 1000, unit: 's', floor },
+    { name: `${words} uploaded`, value: uploadMs / 1000, unit: 's', floor },
     {
       name: '… memory it added',
       value: uploadMb,
       unit: 'MB',
       goal: atMost(mostExtraMb, 'MB', uploadMb),
     },
-    { name: '1 GB published in pieces', value: publishMs / 1000, unit: 's', floor },
+    { name: `${words} published in pieces`, value: publishMs / 1000, unit: 's', floor },
     {
       name: '… memory it added',
       value: publishMb,
@@ -141,8 +155,8 @@ async function largeVideo(folder: string, { database, say }: Run): Promise<Figur
   ]
 }
 
-/** A short film with a gigabyte of nothing behind it, which players pass over. */
-async function writeFilm(file: string): Promise<void> {
+/** A short film with many bytes of nothing behind it, which players pass over. */
+async function writeFilm(file: string, videoBytes: number): Promise<void> {
   await writeFile(file, await tinyFilmBytes({ seconds: 60 }))
   const header = Buffer.alloc(8)
   header.writeUInt32BE(videoBytes, 0)

@@ -1,22 +1,22 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { atMost, type Figure, type Run } from './figure.ts'
+import { atMost, type Figure, type Run, type Size } from './figure.ts'
 import { openPlace } from './place.ts'
 import { startPostlark } from './postlark.ts'
 
-const idleSec = 20
+const idleSec = { full: 20, smallest: 0 } satisfies Record<Size, number>
 const mostMb = 350
 
 /** What the server process of `npm start` holds in memory when nobody asks anything of it. */
-export async function memory({ database, say }: Run): Promise<Figure[]> {
+export async function memory({ database, size, say }: Run): Promise<Figure[]> {
   await using place = await openPlace(database)
   const figures: Figure[] = []
   for (const which of ['first start', 'second start']) {
-    say(`${which}, idle for ${idleSec} s`)
+    say(`${which}, idle for ${idleSec[size]} s`)
     const server = startPostlark(place.env)
     await server.ready
-    await sleep(idleSec * 1000)
+    await sleep(idleSec[size] * 1000)
     const value = await residentMb(server.pid)
     await server.kill('SIGTERM')
     const goal = database === 'embedded' ? { goal: atMost(mostMb, 'MB', value) } : {}

@@ -17,16 +17,22 @@ export interface Place extends AsyncDisposable {
   env: Record<string, string>
   /** Opens the database in this process. The embedded one opens for one process at a time. */
   open(): Promise<Database>
+  /** Restarts the PostgreSQL server, as `pg_ctl restart` with this mode. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
 }
 
-export async function openPlace(kind: DatabaseKind): Promise<Place> {
+/** @param settings of a PostgreSQL server, over those that make it fast and forgetful */
+export async function openPlace(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<Place> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'postlark-bench-'))
-  const server = kind === 'postgres' ? await startPostgres() : null
+  const server = kind === 'postgres' ? await startPostgres({ settings }) : null
   const databaseUrl = server && (await createDatabase(server.url))
   return {
     kind,
     dataFolder,
     env: { POSTLARK_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    async restart(mode) {
+      await server?.restart(mode)
+    },
     open: () => openDatabase({ databaseUrl, dataFolder }, openLog('warn')),
     async [Symbol.asyncDispose]() {
       await server?.stop()

@@ -1,23 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DuePost, untilAll, writeDuePosts } from './due-posts.ts'
-import { atMost, type Figure, percentile, type Run } from './figure.ts'
+import { atMost, type Figure, percentile, type Run, type Size } from './figure.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { openPlace, type Place } from './place.ts'
 import { credentialKeysEnv, startPostlark } from './postlark.ts'
+import { addSamples, type Samples } from './sample-media.ts'
 import { type StandIns, standInNetworks, startStandIns } from './stand-ins.ts'
-import { connectAccounts, moveInTenant } from './tenant.ts'
+import { type ConnectedAccount, connectAccounts, moveInTenant } from './tenant.ts'
 
-const posts = 600
-const spreadMs = 60_000
-const accountsPerNetwork = 20
-/** Until the first is due: time to write them all and to start. */
-const leadMs = 20_000
+const sizes = {
+  full: { posts: 600, spreadMs: 60_000, accountsPerNetwork: 20, leadMs: 20_000 },
+  smallest: { posts: 20, spreadMs: 2_000, accountsPerNetwork: 1, leadMs: 6_000 },
+} satisfies Record<Size, Plan>
+
+interface Plan {
+  posts: number
+  spreadMs: number
+  accountsPerNetwork: number
+  /** Until the first is due: time to write them all and to start. */
+  leadMs: number
+}
 
 /** How late posts arrive that are due all over a minute. */
-export async function punctuality({ database, say }: Run): Promise<Figure[]> {
+export async function punctuality({ database, size, say }: Run): Promise<Figure[]> {
+  const plan = sizes[size]
+  const { posts } = plan
   await using standIns = await startStandIns()
   await using place = await openPlace(database)
   say(`writing ${posts} posts`)
-  const due = await writeSpread(place, standIns)
+  const due = await writeSpread(place, standIns, plan)
   const server = startPostlark({ ...place.env, ...credentialKeysEnv, SANDBOX_URL: standIns.origin })
   await server.ready
   const last = Math.max(...due.values())
@@ -36,7 +47,11 @@ export async function punctuality({ database, say }: Run): Promise<Figure[]> {
 }
 
 /** @returns when each text is due, in milliseconds since 1970 */
-async function writeSpread(place: Place, standIns: StandIns): Promise<Map<string, number>> {
+async function writeSpread(
+  place: Place,
+  standIns: StandIns,
+  { posts, spreadMs, accountsPerNetwork, leadMs }: Plan,
+): Promise<Map<string, number>> {
   const db = await place.open()
   const tenant = await moveInTenant(db, 'Punctuality')
   const names = Array.from({ length: accountsPerNetwork }, (_, at) =>
@@ -46,15 +61,23 @@ async function writeSpread(place: Place, standIns: StandIns): Promise<Map<string
     })),
   )
   const accounts = await connectAccounts(db, tenant, standIns.url, names.flat())
+  const samples = await addSamples(db, place, tenant)
   const first = Date.now() + leadMs
   const due = Array.from({ length: posts }, (_, at): DuePost[] => {
     const account = accounts[at % accounts.length]
     const dueAt = new Date(first + (at * spreadMs) / posts)
-    return account ? [{ text: `Punctual ${at}`, account, dueAt }] : []
+    return account ? [{ text: `Punctual ${at}`, account, dueAt, mediaIds: mediaFor(account, samples) }] : []
   }).flat()
   await writeDuePosts(db, tenant, due)
   await db.close()
   return new Map(due.map(({ text, dueAt }) => [text, dueAt.getTime()]))
+}
+
+/** What its network cannot do without: a picture, or a video where it takes no pictures. */
+function mediaFor({ network }: ConnectedAccount, samples: Samples): string[] {
+  const { needsMedia, images } = networkRules[network]
+  if (!needsMedia) return []
+  return [images ? samples.image : samples.video]
 }
 
 async function arrivals(standIns: StandIns): Promise<{ text: string; at: number }[]> {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Figure, Run } from './figure.ts'
+import type { Figure, Run, Size } from './figure.ts'
 import { openPlace } from './place.ts'
 import { startPostlark } from './postlark.ts'
 import { scoresOf } from './site/lighthouse.ts'
@@ -22,17 +22,23 @@ const representative = [
   '/how-to-post-to-instagram',
 ]
 
+const sizes = {
+  full: { pages: representative.length, runs: 3, rounds: 3, seconds: 8 },
+  smallest: { pages: 1, runs: 1, rounds: 1, seconds: 1 },
+} satisfies Record<Size, object>
+
 const kB = 1000
 
 /** The public site: what a page weighs, what Lighthouse says of it, and how many of them a second. */
-export async function site({ database, say }: Run): Promise<Figure[]> {
+export async function site({ database, size, say }: Run): Promise<Figure[]> {
+  const { pages, runs, ...load } = sizes[size]
   await using place = await openPlace(database)
   const server = startPostlark(place.env)
   const origin = await server.ready
   const figures = [...weights(pageBytes(folder), say)]
   if (database === 'embedded') {
-    for (const path of representative) {
-      const scores = await scoresOf(origin + path, 3)
+    for (const path of representative.slice(0, pages)) {
+      const scores = await scoresOf(origin + path, runs)
       const { performance, accessibility, bestPractices, seo, largest, largestPaintMs, lost } = scores
       const words = [performance, accessibility, bestPractices, seo].join(' / ')
       say(
@@ -49,7 +55,7 @@ export async function site({ database, say }: Run): Promise<Figure[]> {
       )
     }
   }
-  figures.push(...(await measureThroughput(origin, folder)))
+  figures.push(...(await measureThroughput(origin, folder, load)))
   await server.kill('SIGTERM')
   return figures
 }

@@ -3,13 +3,12 @@ import { openConnections, type Connections } from '#server/modules/connections/c
 import { openKeyRing } from '#server/modules/connections/key-ring.ts'
 import { chosenConnections } from '#server/modules/posts/destinations.ts'
 import type { Destination } from '#server/modules/publishing/schedule-post.ts'
-import { moveIn } from '#server/modules/workspaces/move-in.ts'
-import { createNetworks } from '#networks/registry.ts'
+import { provisionWorkspace } from '#server/modules/workspaces/provision-workspace.ts'
+import { createNetworks, networkSettings } from '#networks/registry.ts'
 import { systemClock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/plumbing/log.ts'
-import { networkSettings } from '#server/stand-ins.ts'
 import { type StandInNetwork, sandboxAppPassword } from '#sandbox/sandbox.ts'
 import { credentialKey } from './postlark.ts'
 
@@ -30,7 +29,7 @@ export interface ConnectedAccount extends Destination {
 export async function moveInTenant(database: Database, name: string): Promise<Tenant> {
   const user = { id: crypto.randomUUID(), name, email: `${crypto.randomUUID()}@example.org`, image: null }
   await database.db.insertInto('users').values(user).execute()
-  await moveIn(database, { userId: user.id, name, timezone: 'UTC' })
+  await provisionWorkspace(database, { userId: user.id, name, timezone: 'UTC' })
   const { workspace_id } = await database.db
     .selectFrom('workspace_members')
     .select('workspace_id')

@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 const result = await autocannon({
   url: process.env['LOAD_URL'] ?? '',
   connections: 200,
-  duration: Number(process.env['LOAD_SECONDS'] ?? '8'),
+  duration: Number(process.env['LOAD_SECONDS']),
   headers: { 'accept-encoding': 'br' },
 })
 console.log(

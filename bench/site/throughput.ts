@@ -11,16 +11,20 @@ interface Load {
 const page = '/blog/your-280-characters-are-not-280'
 
 /** One page over 200 connections, from Postlark and from a bare static server with the same file, in turns. */
-export async function measureThroughput(origin: string, folder: string): Promise<Figure[]> {
+export async function measureThroughput(
+  origin: string,
+  folder: string,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Figure[]> {
   const bare = startChild('bench/site/bare-static.ts', { BARE_FOLDER: folder }, (line) =>
     line.startsWith('bare at ') ? line.slice('bare at '.length) : null,
   )
   const bareOrigin = await bare.ready
   const ours: Load[] = []
   const floors: Load[] = []
-  for (let round = 0; round < 3; round++) {
-    ours.push(await load(origin + page))
-    floors.push(await load(bareOrigin + page))
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await load(origin + page, seconds))
+    floors.push(await load(bareOrigin + page, seconds))
   }
   await bare.kill('SIGTERM')
   const [own, floor] = [middle(ours), middle(floors)]
@@ -36,6 +40,7 @@ export async function measureThroughput(origin: string, folder: string): Promise
       name: 'its ratio to the bare server',
       value: ratio,
       unit: '×',
+      better: 'more',
       goal: { text: 'at least 0.7 ×', met: ratio >= 0.7 },
     },
     {
@@ -48,9 +53,11 @@ export async function measureThroughput(origin: string, folder: string): Promise
   ]
 }
 
-async function load(url: string): Promise<Load> {
-  const child: Child = startChild('bench/site/load.ts', { LOAD_URL: url }, (line) =>
-    line.startsWith('load ') ? line.slice('load '.length) : null,
+async function load(url: string, seconds: number): Promise<Load> {
+  const child: Child = startChild(
+    'bench/site/load.ts',
+    { LOAD_URL: url, LOAD_SECONDS: String(seconds) },
+    (line) => (line.startsWith('load ') ? line.slice('load '.length) : null),
   )
   return JSON.parse(await child.ready) as Load
 }

@@ -1,0 +1,20 @@
+import { app } from './app.ts'
+import { burst } from './burst.ts'
+import { crash } from './crash.ts'
+import type { Bench } from './figure.ts'
+import { lists } from './lists.ts'
+import { media } from './media.ts'
+import { memory } from './memory.ts'
+import { punctuality } from './punctuality.ts'
+import { site } from './site.ts'
+import { start } from './start.ts'
+
+/** Every benchmark there is. */
+export const benches = { start, memory, punctuality, burst, lists, media, crash, site, app } satisfies Record<
+  string,
+  Bench
+>
+
+export type BenchName = keyof typeof benches
+
+export const benchNames = Object.keys(benches) as BenchName[]

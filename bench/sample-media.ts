@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { addMedia } from '#server/modules/media/media-items.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import { localFiles } from '#server/plumbing/files/local-files.ts'
+import type { Place } from './place.ts'
+import type { Tenant } from './tenant.ts'
+
+/** The ids of a picture and a video in the library of a tenant, which every network takes as they are. */
+export interface Samples {
+  image: string
+  video: string
+}
+
+/** Adds one of each. */
+export async function addSamples(database: Database, place: Place, tenant: Tenant): Promise<Samples> {
+  return {
+    image: await addImage(database, place, tenant),
+    video: await addVideo(database, place, tenant),
+  }
+}
+
+async function addImage(database: Database, place: Place, tenant: Tenant): Promise<string> {
+  const blank = { width: 1080, height: 1080, channels: 3 as const, background: '#e8a33d' }
+  const bytes = await sharp({ create: blank }).jpeg().toBuffer()
+  const upload = { ...tenant, bytes, originalName: 'lark.jpg', altText: 'A field at dawn' }
+  const added = await addMedia(database.db, localFiles(join(place.dataFolder, 'media')), upload, new Date())
+  if (added.kind !== 'added') throw new Error(`The image was not kept: ${added.kind}`)
+  return added.media.id
+}
+
+/** As if it had been uploaded and looked at: what every network takes as it is. No stand-in looks inside. */
+async function addVideo(database: Database, place: Place, tenant: Tenant): Promise<string> {
+  const id = crypto.randomUUID()
+  const path = `${tenant.workspaceId}/videos/${id}.mp4`
+  const bytes = new Uint8Array(6 * 1024 * 1024).map((_, at) => (at >> 8) % 251)
+  await localFiles(join(place.dataFolder, 'media')).write(path, bytes)
+  await database.db
+    .insertInto('media')
+    .values({
+      id,
+      workspace_id: tenant.workspaceId,
+      user_id: tenant.userId,
+      kind: 'video',
+      path,
+      thumbnail_path: path,
+      mime_type: 'video/mp4',
+      bytes: bytes.byteLength,
+      width: 720,
+      height: 1280,
+      duration_sec: 12,
+      frame_rate: 30,
+      bit_rate: 4_000_000,
+      video_codec: 'h264',
+      audio_codec: 'aac',
+      original_name: 'lark.mp4',
+      state: 'ready',
+    })
+    .execute()
+  return id
+}
