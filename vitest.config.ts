@@ -14,7 +14,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const web = 'src/web/**/*.test.ts'
+/** What runs in a browser. */
+const web = ['src/web/**/*.test.ts', 'src/tools/{*/islands,parts}/**/*.test.ts']
 
 /** What unit tests have in common, alone in their worker or not. */
 const unit = {
@@ -33,8 +34,8 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'house',
-          include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [web],
+          include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: web,
           // A file leaves nothing behind for the next (the architecture test holds it to that);
           // loading everything anew for each took a quarter of the time.
           isolate: false,
@@ -44,7 +45,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'web',
-          include: [web],
+          include: web,
           // Each pretends to a browser's window, store or fetch of its own.
           isolate: true,
         },
@@ -54,8 +55,10 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['./journeys/begin.ts'],
-          // Each has a server and a browser of its own, and waits for the other half of the time.
+          // Each has a server of its own, and waits for the other half of the time.
           maxWorkers: 2,
+          // Those of a worker share its browser.
+          isolate: false,
           sequence: { groupOrder: 1 },
           // A machine with much to do takes its time.
           expect: { poll: { timeout: 20_000 } },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listed, openComposer, writePosts, type PostToWrite } from './desk.ts'
 import { dayFromToday } from './london.ts'
-import { look, phone, wide } from './look.ts'
+import { letAxeOntoStandIns, look, phone, wide } from './look.ts'
 import { connectAll, connectBluesky, openProduct, picture, type Product, signUp } from './product.ts'
 
 let product: Product
@@ -10,6 +10,7 @@ let page: Page
 beforeAll(async () => {
   product = await openProduct({ PUBLISH_MAX_TRIES: '1', PUBLISH_RETRY_BASE_SEC: '0.1' })
   page = await product.visit()
+  await letAxeOntoStandIns(page)
 })
 afterAll(() => product?.stop())
 
@@ -42,15 +43,15 @@ test('signing in can be done by everybody, in each of its modes', async () => {
     .waitFor()
   await look(page, 'sign-up-with-problems')
   await page.goto('/signin?mode=in')
-  await page.getByLabel('E-mail').fill('nobody@example.org')
+  await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
   await page.getByRole('alert').first().waitFor()
   await look(page, 'sign-in-refusal')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await look(page, 'forgot')
-  await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await look(page, 'mail-sent')
 })
 
@@ -78,7 +79,7 @@ test('an empty desk, and connecting accounts, can be used by everybody', async (
     .click()
   await page.getByRole('alertdialog').waitFor()
   await look(page, 'unauthorize')
-  await open('/dashboard', 'Nothing on the line yet')
+  await open('/dashboard', 'Nothing scheduled yet')
   await look(page, 'posts-empty')
 })
 
@@ -109,7 +110,7 @@ test('the composer can be used by everybody: empty, with problems, with a pictur
 
 test('a post is written and kept with the keyboard alone', async () => {
   await page.goto('/dashboard')
-  await page.getByText('Nothing on the line yet').waitFor()
+  await page.getByText('Nothing scheduled yet').waitFor()
   await page.keyboard.press('n')
   const composer = page.getByRole('dialog', { name: 'New post' })
   await composer.waitFor()
@@ -170,13 +171,13 @@ test('a crowded list with posts in every state can be used by everybody', async 
 
 test('what failed, and what landed, can be read by everybody', async () => {
   await page.goto('/dashboard')
-  await page.getByText('1 shared post needs you: not all of it went out.').waitFor()
+  await page.getByText('1 shared post needs attention: not all of it went out.').waitFor()
   await look(page, 'posts-in-need')
   await page.getByRole('button', { name: 'Show it' }).click()
   await page.getByText(/Failed on LinkedIn/).waitFor()
-  await page.getByRole('button', { name: 'Take off: Status Needs you' }).waitFor()
+  await page.getByRole('button', { name: 'Remove filter: Status Needs attention' }).waitFor()
   expect(await page.getByRole('button', { name: /^Menu:/ }).count()).toBe(1)
-  expect(await page.getByText(/needs you:/).count()).toBe(0)
+  expect(await page.getByText(/no longer accepts/).count()).toBe(0)
   await look(page, 'posts-failed')
   await page.goto(`/dashboard/calendar?view=day&date=${dayFromToday(0)}`)
   await page.getByRole('button', { name: 'See why' }).click()
@@ -185,7 +186,7 @@ test('what failed, and what landed, can be read by everybody', async () => {
   await open('/dashboard?view=shared', 'Out on all three')
   await look(page, 'posts-shared')
   await product.clearFaults()
-  await open('/dashboard/connections', 'Please re-authenticate')
+  await open('/dashboard/connections', 'Reconnect it to publish')
   await page.getByRole('dialog').waitFor()
   await look(page, 'reauthenticate')
   await page.getByRole('button', { name: 'Later' }).click()
@@ -216,7 +217,7 @@ test('the settings, with the list of time zones open, can be used by everybody',
   await page.getByRole('option').first().waitFor()
   await look(page, 'time-zones')
   await zone.fill('xyz')
-  await page.getByText('No such place.').waitFor()
+  await page.getByText('No match.').waitFor()
   await look(page, 'time-zones-none')
 })
 

@@ -36,7 +36,7 @@ test('an empty calendar says what to do, and can be used by everybody', async ()
   await connectBluesky(page)
   await page.getByText('haldonstreet.bsky.social is connected').waitFor()
   await page.goto('/dashboard/calendar')
-  await page.getByText('Nothing on the line this week').waitFor()
+  await page.getByText('Nothing scheduled this week').waitFor()
   await look(page, 'calendar-empty')
   await page.getByRole('button', { name: 'Write a post' }).click()
   await page.getByRole('dialog', { name: 'New post' }).waitFor()
@@ -101,7 +101,7 @@ test('a day that has passed takes nothing, and somebody else’s newer version s
             code: 'conflict',
             title: 'Conflict',
             status: 409,
-            detail: 'Somebody saved a newer version of this post.',
+            detail: 'Someone saved a newer version of this post.',
           }),
         })
       : route.fallback(),
@@ -112,7 +112,7 @@ test('a day that has passed takes nothing, and somebody else’s newer version s
   await drag(card('Spelt on Thursday'), day(nextWeek() + 5))
   await page
     .getByRole('alert')
-    .getByText(/back where it was\. Somebody saved a newer version/)
+    .getByText(/back where it was\. Someone saved a newer version/)
     .waitFor()
   expect(await dayOf('Spelt on Thursday')).toBe(own)
   await page.unroute('**/api/workspaces/*/posts/*')
@@ -267,7 +267,7 @@ test('Undo leaves a post where somebody else has put it since', async () => {
   await drag(card('Spelt on Thursday', other), day(monday + 4), other)
   await expect.poll(() => scheduledDay('Spelt on Thursday')).toBe(day(monday + 4))
   await page.keyboard.press('Control+z')
-  await page.getByText(/^It was moved again since: it stays on Friday/).waitFor()
+  await page.getByText(/^It was moved again in the meantime. It stays on Friday/).waitFor()
   expect(await scheduledDay('Spelt on Thursday')).toBe(day(monday + 4))
   await other.context().close()
 })
@@ -293,7 +293,7 @@ test('the menu of a card unschedules, which Undo takes back, opens a copy, and d
   await toast('The post has been moved to drafts.').waitFor()
   await expect.poll(() => scheduledFor(name)).toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await toast('1 post has the old time again.').waitFor()
+  await toast('1 post has their old time back.').waitFor()
   await expect.poll(() => scheduledFor(name)).toBe(`${sunday}T08:00:00.000Z`)
 
   await pickFromMenu(page, name, 'Duplicate')

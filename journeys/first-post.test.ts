@@ -19,7 +19,7 @@ test('a stranger’s first post is a matter of a few presses, each the most obvi
   await page.goto('/')
   await press(page.getByRole('link', { name: 'Start 3-day trial' }).first())
   await page.getByLabel('Name').fill('Ada Winter')
-  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByLabel('Email').fill('ada@example.org')
   await page.getByLabel(/^Password/).fill('correct horse battery')
   await press(page.getByRole('button', { name: 'Create account' }).last())
   await openLetter(page, 'ada@example.org')

@@ -10,6 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { sandboxAppPassword } from '#sandbox/sandbox.ts'
 import { ensureBuilt } from '../scripts/build.mjs'
+import { compileCache } from './prepared-data.ts'
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
 
@@ -25,7 +26,13 @@ function start(folder: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], POSTLARK_DATA: folder, LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      ...compileCache,
+      POSTLARK_DATA: folder,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
   })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (said.out += chunk))
@@ -147,7 +154,7 @@ test('a setting that is wrong is named in words, and nothing starts', async () =
   expect(await postlark.ended()).toBe(1)
   expect(postlark.said.out).toBe('')
   expect(postlark.said.err.trim().split('\n')).toEqual([
-    'The settings need a look:',
+    'Some settings are wrong:',
     expect.stringMatching(/^- PORT is "ninety" but should be/),
     expect.stringMatching(/^- PUBLISH_MAX_TRIES is "0" but should be/),
   ])
@@ -159,7 +166,7 @@ test('a port that was asked for and is taken is named in words', async () => {
   await using postlark = start(folder.path, { PORT: String(taken.port) })
   expect(await postlark.ended()).toBe(1)
   expect(postlark.said.err.trim().split('\n')).toEqual([
-    'The settings need a look:',
+    'Some settings are wrong:',
     `- PORT: port ${taken.port} is taken; it should be a free one, or 0 for any`,
   ])
 })
@@ -183,7 +190,7 @@ test.each([
   'stopped while a network takes %s to answer, it ends in time, and the post goes out once',
   async (_how, delayMs) => {
     await using folder = await dataFolder()
-    const settings = { PUBLISH_SETTLE_AFTER_SEC: '0', PUBLISH_RETRY_BASE_SEC: '0.5', PUBLISH_LEASE_SEC: '5' }
+    const settings = { PUBLISH_SETTLE_AFTER_SEC: '0', PUBLISH_RETRY_BASE_SEC: '0.5' }
     await using first = start(folder.path, { PORT: '0', ...settings })
     const address = await first.address()
     const kim = await signUp(address)

@@ -36,8 +36,8 @@ const sections = [
 
 test('somebody is invited by mail, signs up by the letter, and is in', async () => {
   await settings(owner, 'members')
-  await owner.getByLabel('E-mail address').fill(grace.email)
-  await owner.getByRole('button', { name: 'Invite by mail' }).click()
+  await owner.getByLabel('Email address').fill(grace.email)
+  await owner.getByRole('button', { name: 'Send invitation' }).click()
   await owner.getByRole('list', { name: 'Open invitations' }).getByText(grace.email).waitFor()
   await look(owner, 'members-invited')
 
@@ -48,10 +48,10 @@ test('somebody is invited by mail, signs up by the letter, and is in', async () 
   await look(guest, 'invitation')
   await guest.getByRole('link', { name: 'Create an account and join' }).click()
   await guest.getByLabel('Name').fill(grace.name)
-  expect(await guest.getByLabel('E-mail').inputValue()).toBe(grace.email)
+  expect(await guest.getByLabel('Email').inputValue()).toBe(grace.email)
   await guest.getByLabel(/^Password/).fill(password)
   await guest.getByRole('button', { name: 'Create account' }).last().click()
-  await guest.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await guest.getByRole('heading', { name: 'Check your email' }).waitFor()
   // The invitation is a letter to her too: the newest has to be the one that confirms the address.
   await letterTo(grace.email, '/api/auth/')
   await openLetter(guest, grace.email)
@@ -89,7 +89,7 @@ test('another role changes what somebody can do, in their open browser too', asy
   await mine.getByText('Viewer').waitFor()
   expect(await create()).toBe(403)
   await guest.goto('/dashboard/connections')
-  await guest.getByText('Accounts are connected by the owner and the admins').waitFor()
+  await guest.getByText('Only the owner and admins of this workspace can connect accounts').waitFor()
   expect(await guest.getByRole('main').getByRole('button').count()).toBe(0)
   await look(guest, 'connections-viewer')
   await settings(owner, 'activity')
@@ -98,7 +98,7 @@ test('another role changes what somebody can do, in their open browser too', asy
 
 test('ownership is handed on by typing the name', async () => {
   await settings(owner, 'members')
-  await owner.getByRole('button', { name: 'Make owner…' }).click()
+  await owner.getByRole('button', { name: 'Transfer…' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Make Grace Hopper the owner?' })
   await dialog.getByRole('button', { name: 'Make Grace Hopper the owner' }).click()
   await dialog.getByText('This is not the name of the workspace.').waitFor()
@@ -112,13 +112,13 @@ test('whoever leaves is out', async () => {
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave workspace' }).click()
   await guest.getByRole('button', { name: /^Workspace: Grace Hopper’s workspace/ }).waitFor()
   await settings(owner, 'members')
-  await owner.getByText('It’s only you here.').waitFor()
+  await owner.getByText('You’re the only member.').waitFor()
 })
 
 test('somebody who came back is removed, and is out at once', async () => {
   const before = await invitationLink(grace.email)
-  await owner.getByLabel('E-mail address').fill(grace.email)
-  await owner.getByRole('button', { name: 'Invite by mail' }).click()
+  await owner.getByLabel('Email address').fill(grace.email)
+  await owner.getByRole('button', { name: 'Send invitation' }).click()
   await expect.poll(() => invitationLink(grace.email)).not.toBe(before)
   await guest.goto(await invitationLink(grace.email))
   await guest.getByRole('button', { name: /^Join/ }).click()
@@ -129,7 +129,7 @@ test('somebody who came back is removed, and is out at once', async () => {
   const question = owner.getByRole('alertdialog', { name: 'Remove Grace Hopper?' })
   await question.getByRole('button', { name: 'Remove Grace Hopper' }).click()
   await owner.getByText('Grace Hopper was removed.').waitFor()
-  await owner.getByText('It’s only you here.').waitFor()
+  await owner.getByText('You’re the only member.').waitFor()
   // Their page is leaving the workspace at this moment: what they may see is asked beside it.
   const left = await guest.request.get(`${product.url}/api/workspaces`)
   expect(((await left.json()) as { name: string }[]).map(({ name }) => name)).toEqual([
@@ -150,8 +150,8 @@ test('the workspace gets another name, which the switcher says at once', async (
 
 test('an API key is shown once, and opens the API for a program', async () => {
   await settings(owner, 'api-keys')
-  await owner.getByLabel('What will use it?').fill('Shop system')
-  await owner.getByRole('button', { name: 'Make key' }).click()
+  await owner.getByLabel('Key name').fill('Shop system')
+  await owner.getByRole('button', { name: 'Create key' }).click()
   const key = (await owner.getByRole('alert').locator('code').textContent()) ?? ''
   expect(key).toMatch(/^postlark_/)
   await look(owner, 'api-key-fresh')
@@ -160,8 +160,8 @@ test('an API key is shown once, and opens the API for a program', async () => {
   await owner.reload()
   await owner.getByText(/last used today/).waitFor()
   expect(await owner.content()).not.toContain(key)
-  await owner.getByRole('button', { name: 'End Shop system' }).click()
-  await owner.getByRole('alertdialog').getByRole('button', { name: 'End key' }).click()
+  await owner.getByRole('button', { name: 'Revoke Shop system' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await owner.getByText('You have no keys yet.').waitFor()
   const after = await fetch(`${product.url}/api/me`, { headers: { authorization: `Bearer ${key}` } })
   expect(after.status).toBe(401)
@@ -183,10 +183,10 @@ test('signing in asks for the code of the authenticator app', async () => {
   await settings(owner, 'security')
   await owner.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
   await owner.getByLabel('Your password').fill(password)
-  await owner.getByRole('button', { name: 'Go on' }).click()
+  await owner.getByRole('button', { name: 'Continue' }).click()
   const secret = (await owner.locator('ol code').textContent())?.replaceAll(' ', '') ?? ''
   await look(owner, 'two-factor')
-  await owner.getByLabel('Type the six digits it shows now').fill(codeOf(secret))
+  await owner.getByLabel('Enter the six digits it shows').fill(codeOf(secret))
   await owner.getByRole('button', { name: 'Turn on' }).click()
   await owner.getByRole('list', { name: 'Backup codes' }).waitFor()
   const codes = await owner
@@ -194,7 +194,7 @@ test('signing in asks for the code of the authenticator app', async () => {
     .getByRole('listitem')
     .allTextContents()
   expect(codes.length).toBeGreaterThan(5)
-  await owner.getByRole('button', { name: 'I kept them' }).click()
+  await owner.getByRole('button', { name: 'Done' }).click()
   await owner.getByText('On', { exact: true }).waitFor()
 
   const elsewhere = await product.visit()
@@ -203,7 +203,7 @@ test('signing in asks for the code of the authenticator app', async () => {
   await look(elsewhere, 'sign-in-code')
   await elsewhere.getByLabel('Code from your authenticator app').fill('000000')
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await elsewhere.getByText('This code is not right.').waitFor()
+  await elsewhere.getByText('This code is wrong.').waitFor()
   await elsewhere.getByLabel('Code from your authenticator app').fill(codeOf(secret))
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await elsewhere.waitForURL(/\/dashboard$/)
@@ -217,9 +217,9 @@ test('signing in asks for the code of the authenticator app', async () => {
   await lost.waitForURL(/\/dashboard$/)
 
   await settings(owner, 'sessions')
-  await owner.getByRole('button', { name: 'End all others' }).click()
+  await owner.getByRole('button', { name: 'Sign out all others' }).click()
   await owner.getByText('Every other browser is signed out.').waitFor()
-  await lost.goto('/dashboard')
+  // Its stream of events ends with its session, so the open page leaves on its own.
   await lost.waitForURL(/\/signin/)
   await lost.context().close()
 })
@@ -238,7 +238,7 @@ test('a passkey is made on this device, and signs in without a password', async 
     },
   })
   await settings(owner, 'security')
-  await owner.getByRole('button', { name: 'Make a passkey on this device' }).click()
+  await owner.getByRole('button', { name: 'Create a passkey on this device' }).click()
   await owner.getByText('From now on you can sign in with this passkey.').waitFor()
   await settings(owner, 'sessions')
   await owner.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -271,7 +271,7 @@ async function settings(page: Page, section: string): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/signin?mode=in')
-  await page.getByLabel('E-mail').fill(olga.email)
+  await page.getByLabel('Email').fill(olga.email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
 }

@@ -33,13 +33,13 @@ test('signing up with an address that has an account looks the same as with a ne
   for (const email of ['someone.new@example.org', ada.email]) {
     const stranger = await product.visit()
     await stranger.goto('/signin')
-    await stranger.getByLabel('Name').fill('Somebody')
-    await stranger.getByLabel('E-mail').fill(email)
+    await stranger.getByLabel('Name').fill('Someone')
+    await stranger.getByLabel('Email').fill(email)
     await stranger.getByLabel(/^Password/).fill('another password')
     const answered = stranger.waitForResponse(/sign-up\/email/)
     await stranger.getByRole('button', { name: 'Create account' }).last().click()
     const answer = await answered
-    await stranger.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await stranger.getByRole('heading', { name: 'Check your email' }).waitFor()
     const words = await stranger.getByRole('main').innerText()
     seen.push(`${answer.status()} ${words.replace(email, 'the address')}`)
     await stranger.context().close()
@@ -55,9 +55,9 @@ test('a forgotten password is changed by mail: the old one is refused, and other
   const forgetful = await product.visit()
   await forgetful.goto('/signin?mode=in')
   await forgetful.getByRole('button', { name: 'Forgot your password?' }).click()
-  await forgetful.getByLabel('E-mail').fill(ada.email)
-  await forgetful.getByRole('button', { name: 'Send me a link' }).click()
-  await forgetful.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await forgetful.getByLabel('Email').fill(ada.email)
+  await forgetful.getByRole('button', { name: 'Send email' }).click()
+  await forgetful.getByRole('heading', { name: 'Check your email' }).waitFor()
   await expect.poll(() => lettersTo(ada.email), { timeout: 15_000 }).toBe(before + 1)
   await openLetter(forgetful, ada.email)
   await forgetful.getByLabel(/^New password/).fill(newPassword)
@@ -68,7 +68,7 @@ test('a forgotten password is changed by mail: the old one is refused, and other
   await elsewhere.waitForURL(/\/signin/)
   await forgetful.getByRole('link', { name: 'Sign in' }).click()
   await signIn(forgetful, firstPassword)
-  await forgetful.getByText(/Wrong e-mail or password/).waitFor()
+  await forgetful.getByText(/Wrong email or password/).waitFor()
   await signIn(forgetful, newPassword)
   await forgetful.waitForURL(/\/dashboard$/)
   page = forgetful
@@ -164,7 +164,7 @@ async function openIssuer(): Promise<OAuth2Server> {
 }
 
 async function signIn(of: Page, password: string): Promise<void> {
-  await of.getByLabel('E-mail').fill(ada.email)
+  await of.getByLabel('Email').fill(ada.email)
   await of.getByLabel('Password', { exact: true }).fill(password)
   await of.getByRole('button', { name: 'Sign in', exact: true }).last().click()
 }

@@ -2,17 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { ensureBuilt } from '../scripts/build.mjs'
 import { shiftClock, shiftMs } from './clock.ts'
 import { addressOf, copyPreparedData, endOf, ownSettings, startServer } from './prepared-data.ts'
 
-/** The product as `npm start` runs it, on a data folder in which nothing has happened yet, and a browser before it. */
+/** The product as `npm start` runs it, on a data folder in which nothing has happened yet, and browsers before it. */
 export interface Product {
   url: string
-  browser: Browser
   /** A new person's browser window. */
   visit(options?: Parameters<Browser['newContext']>[0]): Promise<Page>
   /** JSON of the stand-ins, e.g. `api/bluesky/posts`. */
@@ -25,6 +24,19 @@ export interface Product {
   stop(): Promise<void>
 }
 
+let browser: Promise<Browser> | null = null
+
+/** One browser for all journeys of a process, which ends it with itself. Each person has a context of their own. */
+async function openBrowser(): Promise<Browser> {
+  const opened = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+  // One that crashed is not the next journey's.
+  opened.once('disconnected', () => (browser = null))
+  return opened
+}
+
 export async function openProduct(settings: Record<string, string> = {}): Promise<Product> {
   await ensureBuilt()
   const folder = await mkdtemp(join(tmpdir(), 'postlark-journey-'))
@@ -32,10 +44,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
   const env: Record<string, string> = { ...ownSettings(folder), PORT: '0', ...settings }
   let server = startServer(env)
   const url = await addressOf(server)
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
+  const contexts: BrowserContext[] = []
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await fetch(`${url}/sandbox/${path}`, init)
     if (!answer.ok) throw new Error(`the stand-ins answered ${answer.status} to ${path}`)
@@ -43,15 +52,18 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
   }
   return {
     url,
-    browser,
     async visit(options) {
-      const context = await browser.newContext({
+      browser ??= openBrowser()
+      const context = await (
+        await browser
+      ).newContext({
         baseURL: url,
         viewport: { width: 1280, height: 900 },
         timezoneId: 'Europe/London',
         reducedMotion: 'reduce',
         ...options,
       })
+      contexts.push(context)
       context.setDefaultTimeout(20_000)
       context.on('page', patient)
       if (shiftMs !== 0) await context.addInitScript(shiftClock, shiftMs)
@@ -71,7 +83,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
       await addressOf(server)
     },
     async stop() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       await endOf(server)
       await rm(folder, { recursive: true, force: true })
     },
@@ -129,10 +141,10 @@ export async function signUp(page: Page, person: Stranger): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Start 3-day trial' }).first().click()
   await page.getByLabel('Name').fill(person.name)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel(/^Password/).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).last().click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await openLetter(page, person.email)
   await page.waitForURL(/\/dashboard$/)
   if (!person.takesTour) await leaveOutTheTour(page)

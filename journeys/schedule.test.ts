@@ -28,7 +28,7 @@ async function typeTime(words: string): Promise<void> {
 test('posting times are set for an account, from what is offered and one by one', async () => {
   await page.goto('/dashboard/settings#posting-times')
   await page.getByRole('button', { name: /haldonstreet/ }).click()
-  await page.getByRole('button', { name: /^Start with workdays/ }).click()
+  await page.getByRole('button', { name: /^Add weekdays/ }).click()
   await page.getByRole('button', { name: 'Remove Friday 6:00 PM' }).waitFor()
   await page.getByLabel('Time', { exact: true }).fill('20:15')
   await page.getByRole('textbox', { name: /^Label/ }).fill('Evening readers')
@@ -42,7 +42,7 @@ test('posting times are set for an account, from what is offered and one by one'
   await page.getByRole('button', { name: 'Remove Friday 6:00 PM' }).waitFor({ state: 'detached' })
   await look(page, 'posting-times', { within: '#posting-times' })
   await page.reload()
-  await page.getByText('15 times a week, by the clocks of London').waitFor()
+  await page.getByText('15 times a week, London time').waitFor()
 })
 
 test('the next free slot is taken, and the one after is offered next time', async () => {
@@ -107,7 +107,7 @@ test('a repeating post shows its next five dates over a change of the clocks, an
   const days = composer.getByRole('group', { name: 'On these days' })
   await days.getByRole('button', { name: 'Sunday' }).click()
   await composer.getByRole('combobox', { name: 'Ends' }).selectOption({ label: 'After a number of times' })
-  await composer.getByRole('textbox', { name: 'Times in all' }).fill('3')
+  await composer.getByRole('textbox', { name: 'Number of times' }).fill('3')
   await composer.getByText('All dates').waitFor()
   expect(await dates.count()).toBe(3)
   await composer.getByText('Every week on Friday and Sunday, 3 times.').waitFor()

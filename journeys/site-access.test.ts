@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Step, walks } from './keyboard-walks.ts'
-import { look, small, stickingOut } from './look.ts'
+import { look, phone, small, stickingOut } from './look.ts'
 import { openProduct, type Product } from './product.ts'
+import { smallTargets } from './touch-targets.ts'
 import { enterContent, isAlive, missedControls, tabThrough, tabTo } from './tab-order.ts'
 
 const patience = { timeout: 15_000 }
@@ -67,6 +68,20 @@ test('no page is wider than the smallest screen', async () => {
   await Promise.all([measure(), measure()])
   expect(over).toEqual([])
   expect(paths.length).toBeGreaterThan(100)
+})
+
+test('a finger meets every control of every page, on a phone and on a tablet', async () => {
+  const missed: string[] = []
+  const measure = async (viewport: { width: number; height: number }) => {
+    const page = await product.visit({ viewport, javaScriptEnabled: false })
+    for (const path of [...paths, '/signin']) {
+      await page.goto(path)
+      missed.push(...(await smallTargets(page)).map((target) => `${viewport.width} ${path}: ${target}`))
+    }
+    await page.context().close()
+  }
+  await Promise.all([measure(phone), measure({ width: 1024, height: 768 })])
+  expect(missed).toEqual([])
 })
 
 describe.each(walks)('a tool of the $engine engine', ({ path, steps, shows, take, gives }) => {

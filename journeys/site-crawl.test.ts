@@ -173,6 +173,63 @@ describe('search engines', () => {
   })
 })
 
+describe('what browsers keep', () => {
+  test('every kind of file says how long, and is not sent again to whoever has it', async () => {
+    const kinds = new Map<string, string>([['a page', '/blog']])
+    for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
+      const hashed = file.startsWith('assets/') ? 'hashed ' : ''
+      const kind = hashed + (/\.(?!br$|gz$|html$)\w+$/.exec(file)?.[0] ?? '')
+      if (/\.\w+$/.test(kind) && !kinds.has(kind)) kinds.set(kind, `/${file}`)
+    }
+    kinds.set('the service worker', '/sw.js').set('the manifest', '/manifest.webmanifest')
+    kinds.set('the feed', '/rss.xml').set('the sitemap', '/sitemap.xml').set('for models', '/llms.txt')
+    const wrong: string[] = []
+    for (const [kind, address] of kinds) {
+      const headers = { 'accept-encoding': 'br' }
+      const first = await fetch(product.url + address, { headers })
+      await first.body?.cancel()
+      const etag = first.headers.get('etag') ?? ''
+      const again = await fetch(product.url + address, { headers: { ...headers, 'if-none-match': etag } })
+      await again.body?.cancel()
+      const kept = first.headers.get('cache-control') ?? ''
+      if (first.status !== 200 || again.status !== 304)
+        wrong.push(`${kind} (${address}): ${first.status}, then ${again.status}`)
+      if (kind.startsWith('hashed') !== (kept === 'public, max-age=31536000, immutable') || kept === '')
+        wrong.push(`${kind} (${address}): ${kept || 'kept as the browser likes'}`)
+    }
+    expect(wrong).toEqual([])
+    expect([...kinds.keys()]).toEqual(
+      expect.arrayContaining(['hashed .js', 'hashed .css', 'hashed .woff2', '.jpg', '.webp', '.ico', '.ics']),
+    )
+    const worker = await fetch(`${product.url}/sw.js`)
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    await worker.body?.cancel()
+  })
+})
+
+describe('one address for each page', () => {
+  test('a slash at its end leads to the page without it, for good', async () => {
+    const wrong: string[] = []
+    for (const path of [...pages.keys(), '/signin', '/dashboard']) {
+      if (path === '/') continue
+      const answer = await fetch(`${product.url}${path}/?from=a%2Fb`, { redirect: 'manual' })
+      await answer.body?.cancel()
+      const target = answer.headers.get('location')
+      if (answer.status !== 301 || target !== `${path}?from=a%2Fb`)
+        wrong.push(`${path}/: ${answer.status} ${target}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('signing in is in no index, whichever way it is asked for', async () => {
+    for (const path of ['/signin', '/signin?with=google', '/signin?next=%2Fdashboard', '/nowhere']) {
+      const answer = await fetch(product.url + path)
+      await answer.body?.cancel()
+      expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
+    }
+  })
+})
+
 test('every page is valid HTML', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],

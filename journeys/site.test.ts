@@ -184,13 +184,38 @@ describe('free tools', () => {
 
   test('the list of tools narrows to what is typed', async () => {
     const page = await open('/free-tools')
-    await page.getByLabel('Search the tools').fill('subtitle')
-    await page.getByText(/^\d+ of 116$/).waitFor()
+    await page.getByLabel('Search tools').fill('subtitle')
+    await page.getByText(/^\d+ of \d+ tools and guides$/).waitFor()
     await expect.poll(() => page.locator('[data-group] li:visible').count()).toBeLessThan(5)
-    await page.getByLabel('Search the tools').fill('zeppelin')
-    await page.getByText('Nothing is called “zeppelin”.').waitFor()
+    await page.getByLabel('Search tools').fill('zeppelin')
+    await page.getByText('No tools found for “zeppelin”.').waitFor()
     await page.context().close()
   })
+})
+
+test('what somebody enters into a tool replaces all of its example', async () => {
+  const page = await product.visit()
+  const left: string[] = []
+  for (const { href } of catalogue.filter((entry) => entry.kind === 'tool')) {
+    await page.goto(href)
+    await isAlive(page)
+    const fields = page.locator('[data-island] :is(input:not([type]), input[type=text], textarea):visible')
+    const hints = await fields.evaluateAll((all) =>
+      all.flatMap((field) => field.getAttribute('placeholder') ?? []).filter((hint) => hint.length > 5),
+    )
+    const [first] = await fields.all()
+    if (!first || hints.length < 2) continue
+    await first.fill('Quagga pottery')
+    const send = page.locator('[data-island] form button[type=submit]').first()
+    if (await send.isVisible()) await send.click()
+    const results = page.locator('[data-island] [class*="bg-paper-2"]').last()
+    // The captions take their time, and show nothing of the example meanwhile.
+    await page.getByText('This is an example.').waitFor({ state: 'detached' })
+    const shown = await results.innerText()
+    left.push(...hints.filter((hint) => shown.includes(hint)).map((hint) => `${href}: ${hint}`))
+  }
+  expect(left).toEqual([])
+  await page.context().close()
 })
 
 test('every tool offers itself to the agent of a browser that has one', async () => {
@@ -293,6 +318,15 @@ describe('the blog', () => {
     expect(await toolbar.isVisible()).toBe(false)
     await select(40)
     await toolbar.waitFor()
+    const [bar, selected] = await Promise.all([
+      toolbar.boundingBox(),
+      page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON() as DOMRect),
+    ])
+    if (!bar) throw new Error('the toolbar has no place')
+    // Just above the selected words, over their middle.
+    expect(selected.top - (bar.y + bar.height)).toBeGreaterThanOrEqual(0)
+    expect(selected.top - (bar.y + bar.height)).toBeLessThan(20)
+    expect(Math.abs(bar.x + bar.width / 2 - (selected.x + selected.width / 2))).toBeLessThan(80)
     await toolbar.getByRole('button', { name: 'Copy' }).click()
     await expect.poll(async () => (await copied(page)).length).toBeGreaterThan(30)
     expect(await toolbar.isVisible()).toBe(false)
@@ -307,6 +341,40 @@ describe('the blog', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Copy Link' }).click()
     await page.getByText('Copied!').waitFor()
     expect(await copied(page)).toBe(`${product.url}${post}`)
+    await page.context().close()
+  })
+})
+
+describe('a first press, while the code is on its way', () => {
+  test('on Share opens the dialog, once', async () => {
+    const { page, letCodeThrough } = await openBeforeItsCode(post)
+    await page.getByRole('button', { name: 'Share this article' }).click()
+    letCodeThrough()
+    await page.getByRole('dialog', { name: 'Share this article' }).waitFor()
+    await page.context().close()
+  })
+
+  test('on Bookmark keeps the article, once', async () => {
+    const { page, letCodeThrough } = await openBeforeItsCode(post)
+    const bookmark = page.getByRole('button', { name: 'Bookmark this article' })
+    await bookmark.click()
+    letCodeThrough()
+    await expect.poll(() => bookmark.getAttribute('aria-pressed')).toBe('true')
+    await page.waitForLoadState('networkidle')
+    expect(await bookmark.getAttribute('aria-pressed')).toBe('true')
+    await page.context().close()
+  })
+
+  test('on the button of a tool gives its result, with what was typed', async () => {
+    const { page, letCodeThrough } = await openBeforeItsCode('/free-tools/social-media-hook-generator')
+    await page.getByLabel('What is the post about?').fill('kiln opening')
+    await page.getByRole('button', { name: /^Write/ }).click()
+    letCodeThrough()
+    await page
+      .getByRole('article')
+      .filter({ hasText: /kiln opening/i })
+      .first()
+      .waitFor()
     await page.context().close()
   })
 })
@@ -333,6 +401,21 @@ describe('the frame', () => {
     await expect.poll(() => menu.isVisible()).toBe(false)
     await page.context().close()
   })
+
+  test.each([390, 861, 940, 1019, 1020, 1280])(
+    'at %i px the affiliate programme and the theme are at hand',
+    async (width) => {
+      const page = await open('/blog', { viewport: { width, height: 800 }, colorScheme: 'light' })
+      const affiliate = page.getByRole('link', { name: 'Become an Affiliate' })
+      const theme = page.getByRole('button', { name: 'Dark theme' })
+      if (width < 1020) await page.getByRole('button', { name: 'Menu' }).click()
+      expect(await affiliate.filter({ visible: true }).count()).toBe(1)
+      if (width >= 420 && width < 1020) await page.keyboard.press('Escape')
+      await theme.filter({ visible: true }).click()
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+      await page.context().close()
+    },
+  )
 
   test('the button of the header knows a session, and the theme is remembered without JavaScript', async () => {
     const page = await open('/blog', { javaScriptEnabled: false, colorScheme: 'light' })

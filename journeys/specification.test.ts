@@ -115,7 +115,7 @@ test('what is out has neither Edit nor Unschedule: it can be written again', asy
   await expect.poll(async () => (await listed(page, 'shared')).posts[0]?.status).toBe('posted')
   await openList('shared')
   const ofPosted = await menuOf('Out already')
-  expect(ofPosted).toEqual(expect.arrayContaining(['Write again', 'Delete']))
+  expect(ofPosted).toEqual(expect.arrayContaining(['Post again as new', 'Delete']))
   expect(ofPosted).not.toContain('Edit')
   expect(ofPosted).not.toContain('Unschedule')
 })
@@ -153,7 +153,7 @@ test('deleting a post with a picture removes the picture first, and says both', 
     const { pathname } = new URL(request.url())
     if (/scheduled-posts|\/posts\/bulk$/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
   })
-  const refused = { status: 409, body: 'The post is going out at this moment. Delete it afterwards.' }
+  const refused = { status: 409, body: 'The post is going out right now. Delete it afterwards.' }
   await page.route('**/scheduled-posts/**', (route) => route.fulfill(refused))
   await pickFromMenu(page, 'Brought along', 'Delete')
   await page.getByRole('button', { name: 'Delete post' }).click()
@@ -229,7 +229,7 @@ test('five files are one too many, and what fails says that it failed', async ()
   await page.getByText('Upload failed', { exact: true }).first().waitFor()
   await page.getByText('Failed to process uploaded files').first().waitFor()
   await composer.getByRole('button', { name: /^Schedule for/ }).click()
-  await composer.getByText('“spelt.jpg” did not arrive: try it again, or remove it.').waitFor()
+  await composer.getByText('“spelt.jpg” did not upload: try again, or remove it.').waitFor()
   await closeComposer()
 })
 
@@ -283,9 +283,7 @@ test('a sign-in that ended asks for a new one, in a dialog of its own', async ()
   await product.clearFaults()
   await page.goto('/dashboard/connections')
   const dialog = page.getByRole('dialog', { name: 'Reconnect X' })
-  await dialog
-    .getByText('Your X connection will expire soon. Please re-authenticate to maintain your connection.')
-    .waitFor()
+  await dialog.getByText('X no longer accepts this connection. Reconnect it to publish.').waitFor()
   await dialog.getByRole('button', { name: 'Later' }).click()
 })
 

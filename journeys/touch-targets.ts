@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+
+/** What a finger needs, in CSS pixels, both ways. Source: look.md "Access"; WCAG 2.2, 2.5.5. */
+const fingerPx = 44
+/** Half a pixel is lost where a page is laid out in fractions. */
+const tolerancePx = 0.5
+
+/** Something on a page that can be pressed, and how far a press may be off. */
+interface Target {
+  what: string
+  width: number
+  height: number
+}
+
+/**
+ * What a finger would miss on a page as it is now, as `<width>×<height> <what it is>`. Links inside a sentence are as high
+ * as their line, and are left out; a box or radio button reaches as far as its label.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const small = (await page.evaluate(targets)).filter(
+    ({ width, height }) => width > 0 && Math.min(width, height) < fingerPx - tolerancePx,
+  )
+  return [
+    ...new Set(small.map(({ width, height, what }) => `${Math.round(width)}×${Math.round(height)} ${what}`)),
+  ]
+}
+
+/** Runs in the page. */
+function targets(): Target[] {
+  const kinds = 'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button]'
+  return [...document.querySelectorAll(kinds)].flatMap((element) => {
+    const isDrawn = element.matches(':is([type=checkbox], [type=radio], [type=file], [type=color])')
+    const label = isDrawn && element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
+    if (!(label ?? element).checkVisibility({ visibilityProperty: true })) return []
+    if (element.closest('[inert], [aria-hidden=true], .sr-only, .skip-link')) return []
+    if (element.matches('a') && getComputedStyle(element).display === 'inline') return []
+    // What lies around or over it takes its presses, too.
+    const reaches = [element, ...(label ? [label] : [])].map((part) => {
+      const { width, height } = part.getBoundingClientRect()
+      const around = ['::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo))
+      const over = around.filter(({ position, content }) => position === 'absolute' && content !== 'none')
+      return {
+        width: Math.max(width, ...over.map((style) => Number.parseFloat(style.width) || 0)),
+        height: Math.max(height, ...over.map((style) => Number.parseFloat(style.height) || 0)),
+      }
+    })
+    const name = element.getAttribute('aria-label') ?? (label ?? element).textContent ?? ''
+    return [
+      {
+        what: `${element.localName} “${name.trim().slice(0, 40)}”`,
+        width: reaches.reduce((sum, { width }) => sum + width, 0),
+        height: Math.max(...reaches.map(({ height }) => height)),
+      },
+    ]
+  })
+}
