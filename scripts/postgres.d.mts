@@ -4,9 +4,12 @@
  * @param options settings: what postgresql.conf would say, over the quick and forgetful ones
  * @returns url: of a superuser and the database `postgres`. Throws when the server programs cannot be had.
  */
-export function startPostgres(options?: {
-  settings?: Record<string, string | number>
-}): Promise<{ url: string; stop(): Promise<void> }>
+export function startPostgres(options?: { settings?: Record<string, string | number> }): Promise<{
+  url: string
+  /** As `pg_ctl restart` with this mode: every connection is lost. Resolves when the server answers again. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  stop(): Promise<void>
+}>
 
 /** The folder of `initdb` and `postgres`, installed when missing and root. Throws with words that say how to. */
 export function ensurePostgres(): Promise<string>

@@ -8,11 +8,16 @@ import path from 'node:path'
 import { canInstallPackages, installPackages } from './apt.mjs'
 import { Failure, finish, isMain, runQuietly } from './node.mjs'
 
+/** How to end a running server so that it starts again, by the name that `pg_ctl restart -m` has for it. */
+const restartSignals = { fast: 'INT', immediate: 'QUIT' }
+
 /**
  * Starts an empty PostgreSQL server of its own on a free loopback port, in a temporary folder. It is fast and
  * forgets: nothing is synced to disk. It ends with `stop`, or by itself when this process is gone, however it went.
+ * After `restart` it has all that was committed, when the settings have `synchronous_commit: 'on'`.
  * @param {{ settings?: Record<string, string | number> }} [options] settings: what postgresql.conf would say
- * @returns {Promise<{ url: string, stop(): Promise<void> }>} url: of a superuser and the database `postgres`
+ * @returns {Promise<{ url: string, restart(mode: 'fast' | 'immediate'): Promise<void>, stop(): Promise<void> }>}
+ *   url: of a superuser and the database `postgres`
  * @throws {Failure} when the server programs are missing or the server does not start, with what it said
  */
 export async function startPostgres({ settings = {} } = {}) {
@@ -24,7 +29,7 @@ export async function startPostgres({ settings = {} } = {}) {
     const password = await createCluster(bin, folder, user)
     const port = await freePort()
     const server = await startServer(bin, folder, user, { ...quickAndForgetful, ...settings, port })
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: server.stop }
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, ...server }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -109,16 +114,22 @@ async function createCluster(bin, folder, user) {
 }
 
 /**
- * Runs the server and waits for our end of the pipe to close: the kernel closes it even when we are killed, so that
- * no server and no folder is left behind. A background job's own input is /dev/null, hence the descriptor 3.
+ * Runs the server. A line on our end of the pipe is a signal that restarts it; when the pipe closes, it ends: the
+ * kernel closes it even when we are killed, so that no server and no folder is left behind. A background job's own
+ * input is /dev/null, hence the descriptor 3.
  */
 const guard = `
   exec 3<&0
   folder=$1; shift
-  "$@" & server=$!
-  (read -r _ <&3; kill -INT $server) 2>/dev/null &
-  wait $server; code=$?
-  kill $! 2>/dev/null
+  while :; do
+    "$@" & server=$!
+    (if read -r signal <&3; then : >"$folder/again"; else signal=INT; fi; kill -$signal $server) 2>/dev/null &
+    reader=$!
+    wait $server; code=$?
+    kill $reader 2>/dev/null
+    [ -e "$folder/again" ] || break
+    rm "$folder/again"
+  done
   cd / && rm -rf "$folder"
   exit $code
 `
@@ -138,6 +149,11 @@ async function startServer(bin, folder, user, settings) {
   await isReady(child)
   for (const each of [child, child.stdin, child.stderr]) each.unref()
   return {
+    restart: async (mode) => {
+      const ready = isReady(child)
+      child.stdin.write(`${restartSignals[mode]}\n`)
+      await ready
+    },
     stop: async () => {
       child.ref()
       child.stdin.end()

@@ -20,6 +20,25 @@ test('a throw-away server answers, refuses a wrong password, and leaves nothing 
   expect(mine.filter((name) => existsSync(`${os.tmpdir()}/${name}`))).toEqual([])
 })
 
+test.for(['fast', 'immediate'] as const)(
+  'a throw-away server that was restarted (%s) has what was committed',
+  async (mode) => {
+    const server = await startPostgres({ settings: { synchronous_commit: 'on' } })
+    const before = new Client(server.url)
+    const lost = new Promise((resolve) => before.on('error', resolve))
+    await before.connect()
+    await before.query('create table kept as select 7 as number')
+    await server.restart(mode)
+    await lost
+
+    const after = new Client(server.url)
+    await after.connect()
+    expect((await after.query('select number from kept')).rows).toEqual([{ number: 7 }])
+    await after.end()
+    await server.stop()
+  },
+)
+
 function folders(): string[] {
   return readdirSync(os.tmpdir()).filter((name) => name.startsWith('postlark-postgres-'))
 }

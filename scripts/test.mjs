@@ -1,5 +1,5 @@
 // `npm test`: everything, from the format to the browser. `npm test -- path` runs the tests of that path alone.
-// Its last line is always "N passed, N failed".
+// Its last line is always "N passed, N failed". `npm run test:watch` runs what a change touches, until it is stopped.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,28 +8,37 @@ import { build, ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { offerFfmpeg } from './ffmpeg.mjs'
 import { ensureInstalled } from './install.mjs'
-import { finish, packageBin, runNode } from './node.mjs'
+import { finish, packageBin, root, runNode } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const tally = { passed: 0, failed: 0 }
 /** What failed, said again at the very end: whoever reads only the last lines finds it there. */
 const failures = []
-/** What failed beside another journey and passed alone: no failure, and still something to look into. */
-const unsteady = []
-/** Where an error belongs that was outside of any test: vitest fails without a failed test. */
-const noFile = ''
-/** As many files of journeys are given a second chance: more is no accident. */
-const maxUnsteadyFiles = 2
+/** What each file of tests took. */
+const durations = []
+const namedSlowest = 10
 let stopped = false
 
 async function test(args) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopped = true))
   await ensureInstalled({ dev: true })
+  if (args[0] === '--watch') return watch(args.slice(1))
   await (args.length > 0 ? testSome(args) : testEverything())
-  for (const failure of unsteady) console.log(`\n~ Failed, and passed when it ran alone: ${failure}`)
+  saySlowest()
   for (const failure of failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
   return tally.failed > 0 || stopped ? 1 : 0
+}
+
+/** Journeys take too long to be run at every change. */
+function watch(args) {
+  return runNode([packageBin('vitest'), 'watch', '--project=house', '--project=web', ...args])
+}
+
+function saySlowest() {
+  const slowest = durations.sort((a, b) => b.sec - a.sec).slice(0, namedSlowest)
+  if (slowest.length > 1) console.log('\nThe slowest files')
+  for (const { name, sec, of } of slowest) console.log(`${sec.toFixed(1).padStart(7)} s  ${name}${of}`)
 }
 
 async function testSome(args) {
@@ -39,7 +48,7 @@ async function testSome(args) {
 
 async function testEverything() {
   await part('Format, lint, types', async () => {
-    const result = await check({ withArchitecture: false })
+    const result = await check({ withHouseTests: false })
     if (result.failed > 0) failures.push('format, lint or types: see above')
     add(result)
   })
@@ -54,7 +63,7 @@ async function testEverything() {
   })
   await part('Server tests on a PostgreSQL server', testOnPostgres)
   await part('Journeys in a browser', async () => {
-    await testJourneys({ CHROME_PATH: await ensureBrowser() })
+    count(await vitest(['--project=journeys'], { CHROME_PATH: await ensureBrowser() }))
   })
 }
 
@@ -81,21 +90,6 @@ async function testOnPostgres() {
   }
 }
 
-/**
- * Journeys run two at a time, each with a server and a browser: at times too much for a small machine. Files that fail
- * run once more, alone: a defect fails again.
- */
-async function testJourneys(env) {
-  const files = await vitest(['--project=journeys'], env)
-  const broken = files.filter((file) => file.failures.length > 0)
-  const isAccident = broken.length <= maxUnsteadyFiles && broken.every(({ name }) => name !== noFile)
-  if (stopped || broken.length === 0 || !isAccident) return count(files)
-  const alone = await vitest(['--project=journeys', '--maxWorkers=1', ...broken.map(({ name }) => name)], env)
-  const whole = new Map(alone.filter((file) => file.failures.length === 0).map((file) => [file.name, file]))
-  unsteady.push(...broken.filter(({ name }) => whole.has(name)).flatMap((file) => file.failures))
-  count(files.map((file) => whole.get(file.name) ?? file))
-}
-
 /** Runs tests. @returns each file with how many passed, and what failed in words */
 async function vitest(args, env) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'postlark-test-'))
@@ -105,17 +99,22 @@ async function vitest(args, env) {
   const files = (tryToRead(report)?.testResults ?? []).map(readFile)
   rmSync(folder, { recursive: true, force: true })
   const isSaid = files.some((file) => file.failures.length > 0)
-  if (code !== 0 && !isSaid) files.push({ name: noFile, passed: 0, failures: [`vitest ended with ${code}`] })
+  // An error outside of any test belongs to no file.
+  if (code !== 0 && !isSaid) files.push({ passed: 0, failures: [`vitest ended with ${code}`] })
+  const of = env.POSTLARK_TEST_DATABASE === 'postgres' ? ', on PostgreSQL' : ''
+  durations.push(...files.flatMap(({ name, sec }) => (name === undefined ? [] : [{ name, sec, of }])))
   return files
 }
 
-function readFile({ name, status, message, assertionResults }) {
+function readFile({ name: file, startTime, endTime, status, message, assertionResults }) {
+  const name = path.relative(root, file)
   const broken = assertionResults.filter((one) => one.status === 'failed')
   const failures = broken.map(
     (one) => `${name} › ${one.fullName}\n${opening(one.failureMessages.join('\n'))}`,
   )
   if (broken.length === 0 && status === 'failed') failures.push(`${name}\n${opening(message)}`)
-  return { name, passed: assertionResults.filter((one) => one.status === 'passed').length, failures }
+  const passed = assertionResults.filter((one) => one.status === 'passed').length
+  return { name, sec: (endTime - startTime) / 1000, passed, failures }
 }
 
 /** Enough to know what it was: the whole stands above, and must not push the other failures out of sight. */
