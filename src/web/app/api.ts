@@ -4,7 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { routes } from 'virtual:contract'
 import { callOf } from './api-client.ts'
 import { ApiProblem, problemOf } from './api-problem.ts'
-import { leaveToSignIn } from './sign-in/leave-to-sign-in.ts'
+import { fetchSignedIn } from './sign-in/fetch-signed-in.ts'
 
 export { ApiProblem } from './api-problem.ts'
 
@@ -35,11 +35,9 @@ async function ask(group: string, name: string, input: unknown, signal?: AbortSi
   const known = group in routes ? routes : (await import('virtual:contract/later').catch(lost)).routes
   const { method, address, body } = callOf(known[group]?.[name] ?? '', input)
   const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
-  const response = await fetch(address, { method, body, headers, signal }).catch(lost)
+  const response = await fetchSignedIn(address, { method, body, headers, signal }).catch(lost)
   if (response.ok) return answerOf(response).catch(lost)
-  const problem = await problemOf(response)
-  if (problem.code === 'unauthenticated') leaveToSignIn()
-  throw problem
+  throw await problemOf(response)
 }
 
 /** Undefined where the answer is empty; a file where it isn't JSON. */

@@ -1,7 +1,7 @@
 import type { Post, PostToSave } from '#contract/posts.ts'
 import { api } from '../api.ts'
 import { ApiProblem, problemOf } from '../api-problem.ts'
-import { leaveToSignIn } from '../sign-in/leave-to-sign-in.ts'
+import { fetchSignedIn } from '../sign-in/fetch-signed-in.ts'
 import type { SaveCalls } from './save.ts'
 
 /** The calls that saving makes, for one workspace. */
@@ -18,7 +18,7 @@ export function saveCalls(workspaceId: string): SaveCalls {
 
 // @NOTE not through the typed client: it has no way to send a header with one call.
 async function createPost(workspaceId: string, post: PostToSave, idempotencyKey: string): Promise<Post> {
-  const response = await fetch(`/api/workspaces/${workspaceId}/posts`, {
+  const response = await fetchSignedIn(`/api/workspaces/${workspaceId}/posts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
     body: JSON.stringify(post),
@@ -26,7 +26,5 @@ async function createPost(workspaceId: string, post: PostToSave, idempotencyKey:
     throw new ApiProblem({ code: 'no-answer', status: 0, title: 'No answer from the server' })
   })
   if (response.ok) return (await response.json()) as Post
-  const problem = await problemOf(response)
-  if (problem.code === 'unauthenticated') leaveToSignIn()
-  throw problem
+  throw await problemOf(response)
 }

@@ -1,4 +1,5 @@
 import { call } from '../sign-in/auth-calls.ts'
+import { replaceSession } from '../sign-in/fetch-signed-in.ts'
 
 export interface Passkey {
   id: string
@@ -8,7 +9,9 @@ export interface Passkey {
 
 /** Changes the password; every other browser is signed out. */
 export function changePassword(currentPassword: string, newPassword: string) {
-  return call<unknown>('/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
+  return replaceSession(() =>
+    call<unknown>('/change-password', { currentPassword, newPassword, revokeOtherSessions: true }),
+  )
 }
 
 /** Begins two-factor sign-in; it counts once a first code was right. */
@@ -17,11 +20,11 @@ export function beginTwoFactor(password: string) {
 }
 
 export function confirmTwoFactor(code: string) {
-  return call<unknown>('/two-factor/verify-totp', { code })
+  return replaceSession(() => call<unknown>('/two-factor/verify-totp', { code }))
 }
 
 export function endTwoFactor(password: string) {
-  return call<unknown>('/two-factor/disable', { password })
+  return replaceSession(() => call<unknown>('/two-factor/disable', { password }))
 }
 
 /** New backup codes; those from before work no longer. */
