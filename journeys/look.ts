@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 
 export const wide = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
+export const tablet = { width: 1024, height: 768 }
 /** The smallest screen everything has to work on. */
 export const small = { width: 360, height: 740 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Step, walks } from './keyboard-walks.ts'
-import { look, phone, small, stickingOut } from './look.ts'
+import { look, phone, small, stickingOut, tablet } from './look.ts'
 import { openProduct, type Product } from './product.ts'
 import { smallTargets } from './touch-targets.ts'
 import { enterContent, isAlive, missedControls, tabThrough, tabTo } from './tab-order.ts'
@@ -53,35 +53,37 @@ test('every shape of page can be used by everybody, in both themes and on small 
   await page.context().close()
 })
 
-test('no page is wider than the smallest screen', async () => {
+/** Every page is opened once for all its sizes. What scripts change is looked at where the tools are used. */
+describe('every page', () => {
   const over: string[] = []
-  const waiting = [...paths]
-  const measure = async () => {
-    // What scripts change is looked at where the tools are used.
-    const page = await product.visit({ viewport: small, javaScriptEnabled: false })
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await page.goto(path)
-      over.push(...(await stickingOut(page, path)))
-    }
-    await page.context().close()
-  }
-  await Promise.all([measure(), measure()])
-  expect(over).toEqual([])
-  expect(paths.length).toBeGreaterThan(100)
-})
-
-test('a finger meets every control of every page, on a phone and on a tablet', async () => {
   const missed: string[] = []
-  const measure = async (viewport: { width: number; height: number }) => {
-    const page = await product.visit({ viewport, javaScriptEnabled: false })
-    for (const path of [...paths, '/signin']) {
-      await page.goto(path)
-      missed.push(...(await smallTargets(page)).map((target) => `${viewport.width} ${path}: ${target}`))
+
+  beforeAll(async () => {
+    const waiting = [...paths, '/signin']
+    const measure = async () => {
+      const page = await product.visit({ viewport: small, javaScriptEnabled: false })
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        await page.setViewportSize(small)
+        await page.goto(path)
+        over.push(...(await stickingOut(page, path)))
+        for (const size of [phone, tablet]) {
+          await page.setViewportSize(size)
+          missed.push(...(await smallTargets(page)).map((target) => `${size.width} ${path}: ${target}`))
+        }
+      }
+      await page.context().close()
     }
-    await page.context().close()
-  }
-  await Promise.all([measure(phone), measure({ width: 1024, height: 768 })])
-  expect(missed).toEqual([])
+    await Promise.all([measure(), measure()])
+  })
+
+  test('is no wider than the smallest screen', () => {
+    expect(over).toEqual([])
+    expect(paths.length).toBeGreaterThan(100)
+  })
+
+  test('lets a finger meet every control, on a phone and on a tablet', () => {
+    expect(missed).toEqual([])
+  })
 })
 
 describe.each(walks)('a tool of the $engine engine', ({ path, steps, shows, take, gives }) => {

@@ -193,59 +193,64 @@ describe('free tools', () => {
   })
 })
 
-test('what somebody enters into a tool replaces all of its example', async () => {
-  const page = await product.visit()
+/** What every tool does on its page: each is opened once for both tests. */
+describe('every tool', () => {
+  const offers: { href: string; name: string | null }[] = []
   const left: string[] = []
-  for (const { href } of catalogue.filter((entry) => entry.kind === 'tool')) {
-    await page.goto(href)
-    await isAlive(page)
-    const fields = page.locator('[data-island] :is(input:not([type]), input[type=text], textarea):visible')
-    const hints = await fields.evaluateAll((all) =>
-      all.flatMap((field) => field.getAttribute('placeholder') ?? []).filter((hint) => hint.length > 5),
-    )
-    const [first] = await fields.all()
-    if (!first || hints.length < 2) continue
-    await first.fill('Quagga pottery')
-    const send = page.locator('[data-island] form button[type=submit]').first()
-    if (await send.isVisible()) await send.click()
-    const results = page.locator('[data-island] [class*="bg-paper-2"]').last()
-    // The captions take their time, and show nothing of the example meanwhile.
-    await page.getByText('This is an example.').waitFor({ state: 'detached' })
-    const shown = await results.innerText()
-    left.push(...hints.filter((hint) => shown.includes(hint)).map((hint) => `${href}: ${hint}`))
-  }
-  expect(left).toEqual([])
-  await page.context().close()
+
+  beforeAll(async () => {
+    const page = await product.visit()
+    await page.addInitScript(() => {
+      const offered: string[] = []
+      Reflect.set(window, 'offered', offered)
+      Reflect.set(document, 'modelContext', {
+        registerTool(tool: { name: string; description: string; inputSchema: object; execute: unknown }) {
+          const whole = tool.description.length > 20 && typeof tool.execute === 'function'
+          offered.push(whole && 'properties' in tool.inputSchema ? tool.name : `incomplete: ${tool.name}`)
+        },
+      })
+    })
+    for (const { href } of catalogue.filter((entry) => entry.kind === 'tool')) {
+      await page.goto(href)
+      await isAlive(page)
+      const name = await page
+        .waitForFunction(() => (Reflect.get(window, 'offered') as string[])[0], null, { timeout: 10_000 })
+        .then((handle) => handle.jsonValue())
+        .catch(() => null)
+      offers.push({ href, name: name ?? null })
+      left.push(...(await hintsLeft(page)).map((hint) => `${href}: ${hint}`))
+    }
+    await page.context().close()
+  })
+
+  test('what somebody enters replaces all of its example', () => {
+    expect(left).toEqual([])
+  })
+
+  test('offers itself to the agent of a browser that has one, under a name of its own', () => {
+    expect(offers.filter(({ name }) => !/^[\w-]+$/.test(name ?? ' '))).toEqual([])
+    expect(offers.length).toBeGreaterThan(100)
+    expect(new Set(offers.map(({ name }) => name)).size).toBe(offers.length)
+  })
 })
 
-test('every tool offers itself to the agent of a browser that has one', async () => {
-  const page = await product.visit()
-  await page.addInitScript(() => {
-    const offered: string[] = []
-    Reflect.set(window, 'offered', offered)
-    Reflect.set(document, 'modelContext', {
-      registerTool(tool: { name: string; description: string; inputSchema: object; execute: unknown }) {
-        const whole = tool.description.length > 20 && typeof tool.execute === 'function'
-        offered.push(whole && 'properties' in tool.inputSchema ? tool.name : `incomplete: ${tool.name}`)
-      },
-    })
-  })
-  const silent: string[] = []
-  const names: string[] = []
-  for (const { href } of catalogue.filter((entry) => entry.kind === 'tool')) {
-    await page.goto(href)
-    const offered = await page
-      .waitForFunction(() => (Reflect.get(window, 'offered') as string[])[0], null, { timeout: 10_000 })
-      .then((handle) => handle.jsonValue())
-      .catch(() => null)
-    if (offered === null || offered === undefined || !/^[\w-]+$/.test(offered))
-      silent.push(`${href}: ${offered}`)
-    else names.push(offered)
-  }
-  expect(silent).toEqual([])
-  expect(new Set(names).size).toBe(names.length)
-  await page.context().close()
-})
+/** What of a tool's example is still shown after something else was entered. */
+async function hintsLeft(page: Page): Promise<string[]> {
+  const fields = page.locator('[data-island] :is(input:not([type]), input[type=text], textarea):visible')
+  const hints = await fields.evaluateAll((all) =>
+    all.flatMap((field) => field.getAttribute('placeholder') ?? []).filter((hint) => hint.length > 5),
+  )
+  const [first] = await fields.all()
+  if (!first || hints.length < 2) return []
+  await first.fill('Quagga pottery')
+  const send = page.locator('[data-island] form button[type=submit]').first()
+  if (await send.isVisible()) await send.click()
+  const results = page.locator('[data-island] [class*="bg-paper-2"]').last()
+  // The captions take their time, and show nothing of the example meanwhile.
+  await page.getByText('This is an example.').waitFor({ state: 'detached' })
+  const shown = await results.innerText()
+  return hints.filter((hint) => shown.includes(hint))
+}
 
 describe('the blog', () => {
   test('search finds by title, summary or category, shows five at most, and says when there is nothing', async () => {
