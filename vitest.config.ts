@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { filesThatNeed, readSources } from './src/test-sources.ts'
 
 /** Begun before all others, or one of them would run alone at the end: they are short to read and take long. */
 const first = ['journeys/crash.test.ts', 'journeys/story.test.ts']
@@ -16,6 +17,14 @@ class LongestFirst extends BaseSequencer {
 
 /** What runs in a browser. */
 const web = ['src/web/**/*.test.ts', 'src/tools/{*/islands,parts}/**/*.test.ts']
+
+const unitTests = ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts']
+
+/** On a PostgreSQL server only what asks a database says more than on the embedded one. */
+function databaseTests(): string[] {
+  const needing = filesThatNeed('src/server/plumbing/database/test-database.ts', readSources(['src/server']))
+  return [...needing].filter((file) => file.endsWith('.test.ts'))
+}
 
 /** What unit tests have in common, alone in their worker or not. */
 const unit = {
@@ -34,7 +43,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'house',
-          include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: process.env['POSTLARK_TEST_DATABASE'] === 'postgres' ? databaseTests() : unitTests,
           exclude: web,
           // A file leaves nothing behind for the next (the architecture test holds it to that);
           // loading everything anew for each took a quarter of the time.

@@ -61,7 +61,7 @@ async function testEverything() {
     await offerFfmpeg()
     count(await vitest(['--project=house', '--project=web'], { POSTLARK_TEST_DATABASE: 'embedded' }))
   })
-  await part('Server tests on a PostgreSQL server', testOnPostgres)
+  await part('Tests on a PostgreSQL server', testOnPostgres)
   await part('Journeys in a browser', async () => {
     count(await vitest(['--project=journeys'], { CHROME_PATH: await ensureBrowser() }))
   })
@@ -84,7 +84,7 @@ async function testOnPostgres() {
   const server = await startPostgres()
   try {
     const env = { POSTLARK_TEST_DATABASE: 'postgres', POSTLARK_TEST_DATABASE_URL: server.url }
-    count(await vitest(['--project=house', 'src/server'], env))
+    count(await vitest(['--project=house'], env))
   } finally {
     await server.stop()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { code, importsOf, isTest, readSources, resolve, type Sources } from './test-sources.ts'
+import { code, filesThatNeed, importsOf, isTest, readSources, resolve, type Sources } from './test-sources.ts'
 
 describe('imports', () => {
   const sources = readSources(['src', 'sandbox', 'scripts', 'bench', 'journeys'])
@@ -38,6 +38,20 @@ describe('these rules can fail', () => {
     )
     expect(handlerProblems(sources)).toEqual(['src/server/api/trash.ts uses src/server/api/posts.ts'])
   })
+})
+
+test('what needs a file is found through what lies between', () => {
+  const sources = given(
+    ['src/server/a.ts', 'export const a = 1'],
+    ['src/server/b.ts', "import { a } from '#server/a.ts'"],
+    ['src/server/c.test.ts', "import { b } from './b.ts'"],
+    ['src/server/d.test.ts', "import { c } from '#domain/c.ts'"],
+  )
+  expect([...filesThatNeed('src/server/a.ts', sources)]).toEqual([
+    'src/server/a.ts',
+    'src/server/b.ts',
+    'src/server/c.test.ts',
+  ])
 })
 
 const given = (...files: [string, string][]): Sources => new Map(files)

@@ -70,3 +70,15 @@ export function readSources(folders: readonly string[]): Sources {
   )
   return new Map(files.map((file) => [file, readFileSync(path.join(checkout, file), 'utf8')]))
 }
+
+/** The files among them that need `target`, however far away. What only types need counts as well. */
+export function filesThatNeed(target: string, sources: Sources): ReadonlySet<string> {
+  const found = new Set([target])
+  for (let before = 0; before < found.size; ) {
+    before = found.size
+    for (const [file, source] of sources) {
+      if (importsOf(source).some(({ specifier }) => found.has(resolve(file, specifier) ?? ''))) found.add(file)
+    }
+  }
+  return found
+}
