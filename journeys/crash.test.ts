@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkIds } from '#domain/networks/network.ts'
-import { crashTest, type CrashPlan, isFlawless } from '../bench/crash/crash-test.ts'
+import { crashTest, isFlawless } from '../bench/crash/crash-test.ts'
+import type { CrashPlan } from '../bench/crash/crash-plan.ts'
 
 const plan = {
   networks: networkIds,

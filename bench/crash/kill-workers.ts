@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Child } from '../child.ts'
 import { startPostlark } from '../postlark.ts'
 import { seeded } from '../seeded.ts'
-import type { Killing } from './crash-test.ts'
 import { readRest } from './rest.ts'
 import { signInAgain } from './sign-in-again.ts'
-import { errorsIn, type Scene } from './scene.ts'
+import { errorsIn } from './scene.ts'
+import type { Killing } from './crash-plan.ts'
+import type { Scene } from './crash-scene.ts'
 
 /** The kill after which every access token that can be renewed ends. */
 const endTokensAfter = 8

@@ -1,5 +1,5 @@
 import { startPostlark } from '../postlark.ts'
-import type { CrashPlan } from './crash-test.ts'
+import type { CrashPlan } from './crash-plan.ts'
 
 /** Into how many intervals between kills a start must fit, so that some process lives long enough to work. */
 const intervalsPerStart = { postgres: 3, embedded: 6 }

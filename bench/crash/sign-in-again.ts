@@ -2,7 +2,7 @@ import type { StandInNetwork } from '#sandbox/sandbox.ts'
 import { decidePublication } from '#server/modules/publishing/decide.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { connectAccounts } from '../tenant.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './crash-scene.ts'
 
 /**
  * What owners do when they are asked to: sign in again where a process was killed between a network's answer and

@@ -1,8 +1,9 @@
-import type { MediaFacts } from './check-media.ts'
 import { megabytes } from './megabytes.ts'
 import { networkNames, type NetworkId } from '../networks/network.ts'
-import { networkRules, type DocumentRules } from '../networks/network-rules.ts'
+import { networkRules } from '../networks/network-rules.ts'
 import type { Problem, ProblemCode } from '../post/problem.ts'
+import type { DocumentRules } from '../networks/rule-shapes.ts'
+import type { MediaFacts } from './media-facts.ts'
 
 /** What stands between the attached documents and a network. */
 export function checkDocuments(network: NetworkId, documents: readonly MediaFacts[]): Problem[] {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkMedia, type MediaFacts } from './check-media.ts'
+import { checkMedia } from './check-media.ts'
 import { videoUploadIssue } from './media-limits.ts'
 import type { NetworkId } from '../networks/network.ts'
+import type { MediaFacts } from './media-facts.ts'
 
 const image: MediaFacts = {
   id: 'i1',

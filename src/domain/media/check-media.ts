@@ -1,32 +1,13 @@
 import { checkDocuments } from './check-document.ts'
 import { checkVideos } from './check-video.ts'
-import { fitPlan, needsCropping, type CropBox, type FitPlan } from './fit-plan.ts'
+import { fitPlan, needsCropping, type FitPlan } from './fit-plan.ts'
 import { listed, networksListed } from '../text/listed.ts'
 import { networkNames, type NetworkId } from '../networks/network.ts'
-import { networkRules, type ImageRules } from '../networks/network-rules.ts'
+import { networkRules } from '../networks/network-rules.ts'
 import type { Problem, ProblemCode } from '../post/problem.ts'
 import { type PostKinds, rulesOfKind, type RulesOfKind } from '../networks/rules-of-kind.ts'
-
-/** One attached file, as far as checking needs it. */
-export interface MediaFacts {
-  id: string
-  kind: 'image' | 'video' | 'document'
-  mimeType: string
-  bytes: number
-  /** 0 for a document. */
-  width: number
-  height: number
-  animated: boolean
-  /** Left out: ready. */
-  state?: 'processing' | 'ready' | 'failed'
-  durationSec?: number | null
-  /** Pictures a second; left out or null: not known. */
-  frameRate?: number | null
-  pages?: number | null
-  crop?: CropBox | null
-  /** Left out: not known, and not checked. */
-  altText?: string
-}
+import type { ImageRules } from '../networks/rule-shapes.ts'
+import type { MediaFacts } from './media-facts.ts'
 
 /**
  * What stands between the attached files and the networks. Order: per network, then per file; what concerns no network last.

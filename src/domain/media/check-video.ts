@@ -1,10 +1,10 @@
-import type { MediaFacts } from './check-media.ts'
 import { videoPlan, type VideoRefusal } from './fit-video.ts'
 import { megabytes } from './megabytes.ts'
 import type { NetworkId } from '../networks/network.ts'
-import type { VideoRules } from '../networks/network-rules.ts'
 import type { Problem, ProblemCode } from '../post/problem.ts'
 import type { RulesOfKind } from '../networks/rules-of-kind.ts'
+import type { VideoRules } from '../networks/rule-shapes.ts'
+import type { MediaFacts } from './media-facts.ts'
 
 /** What stands between the attached videos and a network. One that is not ready yet is not looked at. */
 export function checkVideos(

@@ -1,4 +1,4 @@
-import type { ImageFormat, ImageRules } from '../networks/network-rules.ts'
+import type { ImageFormat, ImageRules } from '../networks/rule-shapes.ts'
 
 /** What is known of an image without decoding it. */
 export interface ImageFacts {

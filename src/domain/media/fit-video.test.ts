@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { videoPlan, videoTargetName, type VideoShape } from './fit-video.ts'
 import { networkIds, type NetworkId } from '../networks/network.ts'
-import { networkRules, type VideoRules } from '../networks/network-rules.ts'
+import { networkRules } from '../networks/network-rules.ts'
+import type { VideoRules } from '../networks/rule-shapes.ts'
 
 const film: VideoShape = {
   mimeType: 'video/mp4',

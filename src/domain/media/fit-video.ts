@@ -1,4 +1,4 @@
-import type { VideoFormat, VideoRules } from '../networks/network-rules.ts'
+import type { VideoFormat, VideoRules } from '../networks/rule-shapes.ts'
 
 /** What is known of a video, as it is shown. */
 export interface VideoShape {

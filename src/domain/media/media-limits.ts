@@ -1,5 +1,5 @@
 import { megabytes } from './megabytes.ts'
-import type { ImageFormat, VideoFormat, VideoRules } from '../networks/network-rules.ts'
+import type { ImageFormat, VideoFormat, VideoRules } from '../networks/rule-shapes.ts'
 
 /** What is accepted when a file arrives, before it is fitted to any network. Source: design/media.md "Limits", signed-in-product §5. */
 export const uploadLimits = {

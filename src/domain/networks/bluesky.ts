@@ -3,8 +3,8 @@ import { sideBySide, type GridLayout } from '../media/grid-layouts.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import { type FoldRule, shownWhole } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
-import type { NetworkRules } from './network-rules.ts'
 import type { SettingField } from './setting-field.ts'
+import type { NetworkRules } from './rule-shapes.ts'
 
 export const name = 'Bluesky'
 

@@ -2,8 +2,8 @@ import { MiB } from '../media/megabytes.ts'
 import { type NetworkQuality, guideline } from '../quality/network-quality.ts'
 import type { FoldRule } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
-import type { NetworkRules } from './network-rules.ts'
 import type { SettingField } from './setting-field.ts'
+import type { NetworkRules } from './rule-shapes.ts'
 
 export const name = 'Instagram'
 

@@ -1,8 +1,8 @@
 import type { GridLayout } from '../media/grid-layouts.ts'
 import type { NetworkQuality } from '../quality/network-quality.ts'
 import type { FoldRule } from '../text/fold-rule.ts'
-import type { NetworkRules } from './network-rules.ts'
 import type { SettingField } from './setting-field.ts'
+import type { NetworkRules } from './rule-shapes.ts'
 
 /** CSS colours, 3:1 on a light and on a dark ground. */
 export interface Colours {

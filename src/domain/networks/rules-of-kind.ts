@@ -1,5 +1,6 @@
 import { networkNames, type NetworkId } from './network.ts'
-import { networkRules, type NetworkRules } from './network-rules.ts'
+import { networkRules } from './network-rules.ts'
+import type { NetworkRules } from './rule-shapes.ts'
 
 /** What a post is on a network that knows several kinds: `story`, `reel`. A network left out: its usual kind. */
 export type PostKinds = Partial<Record<NetworkId, string>>

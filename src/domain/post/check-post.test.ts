@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockingProblems, checkPost, type DraftToCheck, type MediaFacts } from './check-post.ts'
+import { blockingProblems, checkPost, type DraftToCheck } from './check-post.ts'
+import type { MediaFacts } from '../media/media-facts.ts'
 import { networkIds, type NetworkId } from '../networks/network.ts'
 
 const now = new Date('2026-11-19T10:20:30Z')

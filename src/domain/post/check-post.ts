@@ -1,6 +1,6 @@
 import { type ConnectionStanding, isRefused, refusedText } from '../networks/connection-standing.ts'
 import { isBlankText } from '../text/blank-text.ts'
-import { checkMedia, type MediaFacts } from '../media/check-media.ts'
+import { checkMedia } from '../media/check-media.ts'
 import { networkNames, type NetworkId } from '../networks/network.ts'
 import { networkRules } from '../networks/network-rules.ts'
 import { kindsIn } from '../networks/rules-of-kind.ts'
@@ -20,8 +20,8 @@ import type { Problem } from './problem.ts'
 import { nextOccurrences } from '../time/recurrence.ts'
 import { seriesIn } from '../time/series.ts'
 import { measureText } from '../text/text-length.ts'
+import type { MediaFacts } from '../media/media-facts.ts'
 
-export type { MediaFacts } from '../media/check-media.ts'
 export type { Problem, ProblemCode, ProblemPlace } from './problem.ts'
 
 /** What a save is meant to do. */

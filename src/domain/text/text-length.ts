@@ -1,7 +1,8 @@
 import type { NetworkId } from '../networks/network.ts'
-import { networkRules, type TextRules, type TextUnit } from '../networks/network-rules.ts'
+import { networkRules } from '../networks/network-rules.ts'
 import { graphemes, lengthInPlainUnit, utf8Length, weightOfGrapheme } from './text-units.ts'
 import { xFits, xWeight } from './x-weight.ts'
+import type { TextRules, TextUnit } from '../networks/rule-shapes.ts'
 
 /** One thing that is counted: how far it reaches in the string, and what it weighs. */
 interface Piece {

@@ -1,6 +1,6 @@
-import type { TextUnit } from '../networks/network-rules.ts'
 import { hasEmoji } from './emoji.ts'
 import { segmentsOf } from './segments.ts'
+import type { TextUnit } from '../networks/rule-shapes.ts'
 
 /** The units that need no parser; X counts words. */
 export type PlainTextUnit = Exclude<TextUnit, 'x-weighted'>

@@ -16,12 +16,9 @@ import { addToPlaylist, forgetFollowUps, setThumbnail } from './follow-ups.ts'
 import { failedBecause, rejectedBecause } from './processing.ts'
 import { forgetSession, knownSession } from './session.ts'
 import type { YoutubeSettings } from './settings.ts'
+import { type YoutubeVideo, videoSchema } from './youtube-video.ts'
 
 const videoStep = 'video'
-const videoSchema = z.object({ id: z.string(), since: z.string() })
-
-/** A video that is on YouTube, and since when (ISO 8601). */
-export type YoutubeVideo = z.infer<typeof videoSchema>
 
 /** The video an earlier try uploaded; null when none has arrived. */
 export function knownVideo(io: NetworkIo): YoutubeVideo | null {

@@ -6,8 +6,8 @@ import type { Refusal } from '../refusal.ts'
 import { readStep } from '../steps.ts'
 import { apiUrl, bearer, postJson, read } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
-import type { YoutubeVideo } from './finish.ts'
 import type { YoutubeSettings } from './settings.ts'
+import type { YoutubeVideo } from './youtube-video.ts'
 
 /** What came of something that follows the upload. Refused for good it counts as done: the video is out all the same. */
 export type FollowedUp = { kind: 'done' } | { kind: 'later'; inSec: number } | { kind: 'needs-reauth' }

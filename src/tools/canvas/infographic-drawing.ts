@@ -1,11 +1,11 @@
 import { parseColour, toHex } from './colour.ts'
 import { readableOn } from './contrast.ts'
 import { fitText, textItems } from './fit-text.ts'
-import type { InfographicDoc } from './infographic.ts'
 import type { InfographicRow } from './infographic-rows.ts'
 import type { Look } from './look.ts'
 import type { CanvasMeasure } from './measure.ts'
 import type { Face, Item } from './scene.ts'
+import type { InfographicDoc } from './infographic-doc.ts'
 
 export interface RowsBox {
   x: number

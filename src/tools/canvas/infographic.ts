@@ -1,21 +1,10 @@
 import type { Size } from './crop.ts'
 import { fitText, textItems } from './fit-text.ts'
 import { drawRows, type RowsBox } from './infographic-drawing.ts'
-import type { InfographicLayout, InfographicRow } from './infographic-rows.ts'
-import type { Look } from './look.ts'
+import type { InfographicRow } from './infographic-rows.ts'
 import type { CanvasMeasure } from './measure.ts'
 import type { Item, Scene } from './scene.ts'
-
-export interface InfographicDoc {
-  layout: InfographicLayout
-  title: string
-  rows: readonly InfographicRow[]
-  /** For a comparison: the names of the two columns. */
-  columns: readonly [string, string]
-  /** At the foot: where the numbers come from. */
-  source: string
-  look: Look
-}
+import type { InfographicDoc } from './infographic-doc.ts'
 
 /** Lays an infographic out: the title as large as two or three lines allow, the rows sharing what is left, the source at the foot. */
 export function infographicScene(

@@ -1,7 +1,7 @@
 import { shapeName } from '../canvas/crop.ts'
-import type { VideoFormat } from '#domain/networks/network-rules.ts'
 import type { ShortVideoSpec } from './short-video-specs.ts'
 import type { Codec, InspectedVideo } from './video-facts.ts'
+import type { VideoFormat } from '#domain/networks/rule-shapes.ts'
 
 /** `refused`: it is not taken. `changed`: it is taken, but made over or shown otherwise. `unknown`: the file does not say. */
 export type Level = 'good' | 'changed' | 'refused' | 'unknown'

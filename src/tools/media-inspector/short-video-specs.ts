@@ -1,4 +1,5 @@
-import { networkRules, type VideoRules } from '#domain/networks/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import type { VideoRules } from '#domain/networks/rule-shapes.ts'
 
 export interface ShortVideoSpec {
   id: 'tiktok' | 'reels' | 'shorts'

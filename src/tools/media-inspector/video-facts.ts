@@ -1,4 +1,4 @@
-import type { VideoFormat, VideoRules } from '#domain/networks/network-rules.ts'
+import type { VideoFormat, VideoRules } from '#domain/networks/rule-shapes.ts'
 
 export type Codec = VideoRules['codecs'][number]
 

@@ -1,6 +1,7 @@
-import { networkRules, type TextUnit } from '#domain/networks/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { graphemes, lengthInPlainUnit } from '#domain/text/text-units.ts'
 import type { Limit, PlainUnit } from './bank.ts'
+import type { TextUnit } from '#domain/networks/rule-shapes.ts'
 
 /** Counts a text and says where it ends. A page that needs a network's exact count brings its own. */
 export interface LimitAdapter {

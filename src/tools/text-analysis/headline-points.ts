@@ -1,4 +1,4 @@
-import type { HeadlinePoint, HeadlineReport, HeadlineWords } from './headline.ts'
+import type { HeadlinePoint, HeadlineReport, HeadlineWords } from './headline-report.ts'
 
 /** Where search results cut a title, roughly: 600 px of their type. Ours, not documented. */
 const titleLength = 60

@@ -1,6 +1,7 @@
 import { megabytes } from '#domain/media/megabytes.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules, type NetworkRules, type TextUnit } from '#domain/networks/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
+import type { NetworkRules, TextUnit } from '#domain/networks/rule-shapes.ts'
 
 const units: Record<TextUnit, string> = {
   'x-weighted': 'characters; a link counts 23, an emoji 2',

@@ -1,7 +1,7 @@
 import type { ArchiveReport } from '#contract/exchange.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { notConnected } from './archive-restore.ts'
-import type { RestoredPost } from './restore-archived-post.ts'
+import type { RestoredPost } from './restored-post.ts'
 
 /** So many lines of each list of a report are kept; of the rest the number is told. */
 const mostLines = 500

@@ -1,8 +1,8 @@
-import { networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { networkNames } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { ImportAccount } from './import-context.ts'
 import type { OpenArchive } from './open-archive.ts'
-import type { ArchiveDependencies } from './write-archive.ts'
+import type { ArchiveDependencies } from './archive-dependencies.ts'
+import type { NamedAccount } from './existing-records.ts'
 
 export interface RestoreDependencies extends ArchiveDependencies {
   /** Asks for the job `prepare-media`, as part of the transaction. */
@@ -22,29 +22,6 @@ export interface ArchiveRestore {
 export interface ArchiveExtraction {
   archive: OpenArchive
   folder: string
-}
-
-/** What is here of what an archive speaks of. */
-export interface ExistingRecords {
-  accounts: readonly ImportAccount[]
-  /** Accounts and files by the ids they had there. */
-  ids: ReadonlyMap<string, string>
-}
-
-interface NamedAccount {
-  network: NetworkId
-  username: string
-  externalId: string
-}
-
-/** The account of this workspace that an archive means; null: it is not connected here. */
-export function accountFor<Named extends NamedAccount>(
-  { network, externalId, username }: Named,
-  accounts: readonly ImportAccount[],
-): ImportAccount | null {
-  const ofNetwork = accounts.filter((one) => one.network === network)
-  const same = ofNetwork.find((one) => one.externalId === externalId)
-  return same ?? ofNetwork.find((one) => one.username.toLowerCase() === username.toLowerCase()) ?? null
 }
 
 /** What the report says of an account that is not here. */

@@ -1,6 +1,6 @@
 import type { PostContent, ThreadItem } from '#domain/post/post.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
-import type { ExistingRecords } from './archive-restore.ts'
+import type { ExistingRecords } from './existing-records.ts'
 
 /** What a post or a version of it says, with the ids that files and accounts had there. */
 interface Archived {

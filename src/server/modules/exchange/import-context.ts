@@ -1,5 +1,4 @@
 import { uploadLimits } from '#domain/media/media-limits.ts'
-import type { MediaFacts } from '#domain/media/check-media.ts'
 import { blockingProblems, checkPost, type Problem } from '#domain/post/check-post.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { contentWithUtmTags, type UtmRule } from '#domain/text/utm.ts'
@@ -7,6 +6,7 @@ import { presentMedia } from '#server/modules/media/present-media.ts'
 import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { PlannedImage, RowPlan } from './row-plan.ts'
+import type { MediaFacts } from '#domain/media/media-facts.ts'
 
 /** An account of the workspace. */
 export interface ImportAccount {

@@ -17,13 +17,8 @@ import { restoreKit } from './restore-kit.ts'
 import { restoreMedia } from './restore-media.ts'
 import { restoreArchivedPost } from './restore-archived-post.ts'
 import { restoreSettings } from './restore-settings.ts'
-import {
-  accountFor,
-  type ExistingRecords,
-  type ArchiveRestore,
-  type RestoreDependencies,
-  type ArchiveExtraction,
-} from './archive-restore.ts'
+import { type ArchiveRestore, type RestoreDependencies, type ArchiveExtraction } from './archive-restore.ts'
+import { type ExistingRecords, accountFor } from './existing-records.ts'
 
 /**
  * The job `take-archive`: everything an archive holds, new in this workspace. Each thing is written once, however often

@@ -1,4 +1,3 @@
-import type { NetworkId } from '#domain/networks/network.ts'
 import type { Series } from '#domain/time/series.ts'
 import { mediaOfWorkspace } from '#server/modules/media/media-items.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
@@ -21,28 +20,9 @@ import { restoreLabels } from './restore-labels.ts'
 import { blockingProblemsOf, readImportContext } from './import-context.ts'
 import { isOut, restoreHistory } from './restore-history.ts'
 import { restoreDetails, restoreNotes, restoreVersions } from './restore-details.ts'
-import {
-  accountFor,
-  type ExistingRecords,
-  isFirst,
-  notConnected,
-  type ArchiveRestore,
-  restoredId,
-} from './archive-restore.ts'
-
-/** What became of a post of an archive. */
-export interface RestoredPost {
-  became:
-    | { kind: 'history' | 'failed' | 'scheduled' }
-    /** `why`: it was more than a draft there. */
-    | { kind: 'draft'; postId: string; wishedFor: Date | null; why: string | null }
-  /** Accounts it went to, or was to go to, that are not connected here. */
-  missing: { network: NetworkId; username: string }[]
-  /** How many times it came up before the one that stands. */
-  earlier: number
-  /** Whether it came in now, and not in an earlier run. */
-  isNew: boolean
-}
+import { isFirst, notConnected, type ArchiveRestore, restoredId } from './archive-restore.ts'
+import { type ExistingRecords, accountFor } from './existing-records.ts'
+import type { RestoredPost } from './restored-post.ts'
 
 /**
  * Writes a post of an archive, in the caller's transaction. What has gone out comes as history, with its links, and is

@@ -3,7 +3,7 @@ import { storable } from '#server/plumbing/database/storable.ts'
 import type { ArchivedPost } from './archive-format.ts'
 import { writingOf } from './archived-writing.ts'
 import { webAddress } from './restore-history.ts'
-import type { ExistingRecords } from './archive-restore.ts'
+import type { ExistingRecords } from './existing-records.ts'
 
 interface Which {
   postId: string

@@ -10,7 +10,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { ArchivedPublication } from './archive-format.ts'
 import type { ImportAccount } from './import-context.ts'
-import { accountFor, type ExistingRecords } from './archive-restore.ts'
+import { type ExistingRecords, accountFor } from './existing-records.ts'
 
 /** Whether it is live, or was until it was taken down. */
 export const isOut = ({ state }: ArchivedPublication) => state === 'published' || state === 'removed'

@@ -15,13 +15,8 @@ import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { ImportAccount } from './import-context.ts'
 import type { OpenArchive } from './open-archive.ts'
-import {
-  accountFor,
-  isFirst,
-  notConnected,
-  type ArchiveRestore,
-  type RestoreDependencies,
-} from './archive-restore.ts'
+import { isFirst, notConnected, type ArchiveRestore, type RestoreDependencies } from './archive-restore.ts'
+import { accountFor } from './existing-records.ts'
 
 /**
  * Labels, the writing kit, posting times, templates and folders. What has the same name here already, or says the same,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { announce } from '#server/plumbing/live/live.ts'
@@ -12,12 +11,7 @@ import { emptyReport } from './archive-report.ts'
 import { postDocumentsOf } from './archived-posts.ts'
 import { countFailure, countStart } from './job-starts.ts'
 import { putMedia } from './put-media.ts'
-
-export interface ArchiveDependencies {
-  database: Database
-  files: Files
-  clock: Clock
-}
+import type { ArchiveDependencies } from './archive-dependencies.ts'
 
 /**
  * The job `write-archive`: everything of a workspace in one file, held in memory only in parts. Doing it twice is fine. One

@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp'
 import { fitPlan, type FitPlan } from '#domain/media/fit-plan.ts'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import type { ImageFormat, ImageRules } from '#domain/networks/network-rules.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { openPicture, openPixels } from './closed-readers.ts'
 import { inTurn } from './image-turns.ts'
+import type { ImageFormat, ImageRules } from '#domain/networks/rule-shapes.ts'
 
 type Plan = Extract<FitPlan, { kind: 'fit' }>
 

@@ -1,10 +1,11 @@
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { networkRules, type ImageRules } from '#domain/networks/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { rulesOfKind } from '#domain/networks/rules-of-kind.ts'
 import type { PreparedMedia } from '#networks/network.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { type FitFileResult, fitImage, type FittedFile } from './fit-image.ts'
 import { fitVideo, type FitVideoDependencies } from './fit-video.ts'
+import type { ImageRules } from '#domain/networks/rule-shapes.ts'
 
 /**
  * A file as a network gets it; why the network cannot have it, in words; or it is being prepared: ask again, it is as

@@ -1,6 +1,6 @@
 import { nextOccurrences } from '#domain/time/recurrence.ts'
 import { seriesIn } from '#domain/time/series.ts'
-import type { Span } from './read-entries.ts'
+import type { Span } from './span.ts'
 
 /** Enough for 62 days, of which each has one at most. */
 const mostTimes = 63

@@ -10,14 +10,9 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { comingTimes } from './coming-times.ts'
 import { labelsOf } from './post-belongings.ts'
 import { whereFiltered } from './post-filters.ts'
+import type { Span } from './span.ts'
 
 type ApprovalState = (typeof approvalStates)[number]
-
-/** A stretch of time, its end not included. */
-export interface Span {
-  from: Date
-  to: Date
-}
 
 interface Row {
   id: string

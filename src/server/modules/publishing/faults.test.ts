@@ -13,10 +13,11 @@ import { type NetworkAccount, type PreparedMedia, type PreparedPost } from '#net
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import { type Claim, secondsAfter } from './claim.ts'
 import { leaseEndFrom } from './lease-end.ts'
-import { publishNow, type PublishingDependencies } from './publish-now.ts'
+import { publishNow } from './publish-now.ts'
 import type { PublicationContent } from './prepare-posts.ts'
 import { changeFor } from './decide.ts'
 import { liveSoFar, type Verdict, verdictOn } from './verdict.ts'
+import type { PublishingDependencies } from './publishing-dependencies.ts'
 
 /** What happens during one try. */
 const mishaps = [

@@ -1,40 +1,22 @@
 import { networkNames } from '#domain/networks/network.ts'
 import type {
   NetworkAccount,
-  SentLinkCard,
   Network,
   NetworkIo,
   PreparedMedia,
   PreparedPost,
   PublishOutcome,
 } from '#networks/network.ts'
-import type { Networks } from '#networks/registry.ts'
-import type { Connections } from '#server/modules/connections/connections.ts'
-import type { FitResult, FitRole } from '#server/modules/media/fit-media.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
+import type { FitRole } from '#server/modules/media/fit-media.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
-import type { Claim, PublishingPolicy } from './claim.ts'
+import type { Claim } from './claim.ts'
 import { withFreshTokens } from './fresh-tokens.ts'
 import type { PublicationContent } from './prepare-posts.ts'
 import { type ClaimHold, ioFor } from './publishing-io.ts'
 import { commentSender, postSender, type Sender } from './sender.ts'
 import { type SettleResult, settleEarlierSending } from './settle-earlier-sending.ts'
-import type { StepWriter } from './step-writer.ts'
 import { isPartlyLive, type TryResult } from './verdict.ts'
-
-/** What publishing needs of the rest of the house. */
-export interface PublishingDependencies {
-  clock: Clock
-  networks: Networks
-  connections: Pick<Connections, 'unlock'>
-  fitMedia(media: MediaRow, network: Network['id'], role?: FitRole, kind?: string): Promise<FitResult>
-  readLink(url: string): Promise<SentLinkCard | null>
-  steps: StepWriter
-  fetch: typeof fetch
-  /** Told of each request whether its network answered. */
-  noteReach(network: Network['id'], answered: boolean): void
-  policy: PublishingPolicy
-}
+import type { PublishingDependencies } from './publishing-dependencies.ts'
 
 /** How many times a worker may take a publication without any outcome before it is left to its author. */
 const maxClaims = 25

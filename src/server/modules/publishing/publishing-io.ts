@@ -3,7 +3,7 @@ import type { NetworkIo } from '#networks/network.ts'
 import { type Claim, leaseMarginSec, LeaseLost } from './claim.ts'
 import { type LeaseEnd, leaseEndFrom, secondsLeft } from './lease-end.ts'
 import { utmStep } from './prepare-posts.ts'
-import type { PublishingDependencies } from './publish-now.ts'
+import type { PublishingDependencies } from './publishing-dependencies.ts'
 
 /** What a worker has a publication by while it tries. */
 export interface ClaimHold {

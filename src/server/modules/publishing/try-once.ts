@@ -5,10 +5,11 @@ import { DatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import { type Claim, LeaseLost } from './claim.ts'
 import type { PublicationContent } from './prepare-posts.ts'
-import { type PublishingDependencies, publishNow, type PublishTry } from './publish-now.ts'
+import { publishNow, type PublishTry } from './publish-now.ts'
 import type { ClaimHold } from './publishing-io.ts'
 import type { RecordOutcome } from './record-outcome.ts'
 import { verdictOn } from './verdict.ts'
+import type { PublishingDependencies } from './publishing-dependencies.ts'
 
 /** What the dispatcher needs beside the tools of a single try. */
 export interface DispatcherDependencies extends PublishingDependencies {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database-type.ts'
 
 async function structure(database: TestDatabase) {
   const { rows } = await sql`

@@ -5,9 +5,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { openLog } from '../log.ts'
 import { type SessionBounds, sessionBounds } from './bounds.ts'
 import { openServerDatabase } from './server.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 import type { Tables } from './schema.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
+import type { TestDatabase } from './test-database-type.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 

@@ -11,7 +11,7 @@ import { noOutages } from './outage.ts'
 import type { Tables } from './schema.ts'
 import { type CleanState, readCleanState, restoreCleanState, type Run } from './test-database-state.ts'
 import { exists, prepareTemplate, templateHash } from './test-database-template.ts'
-import type { TestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database-type.ts'
 
 /** An embedded database that tests use one after the other. */
 interface Shared {

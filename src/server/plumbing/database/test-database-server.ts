@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { openServerDatabase } from './server.ts'
 import { type CleanState, readCleanState, restoreCleanState, type Run } from './test-database-state.ts'
 import { prepareTemplate, templateHash } from './test-database-template.ts'
-import type { TestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database-type.ts'
 
 /** A database of this process on the server, which tests use one after the other. */
 interface Shared {

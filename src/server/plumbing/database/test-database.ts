@@ -1,19 +1,6 @@
-import type { Database } from './database.ts'
 import { openEmbeddedTestDatabase } from './test-database-embedded.ts'
 import { openServerTestDatabase } from './test-database-server.ts'
-
-/** A migrated database that one test has to itself until it closes it. */
-export interface TestDatabase extends Database, AsyncDisposable {
-  /** Opens it once more, as another process would. On the embedded database this is the same one. */
-  again(): Database
-  /** For what needs an address: null on the embedded database. */
-  url: string | null
-  /**
-   * Ends every connection and refuses new ones, as a server does that restarts. The embedded database cannot go away.
-   * @returns lets it answer again
-   */
-  takeAway(): Promise<() => Promise<void>>
-}
+import type { TestDatabase } from './test-database-type.ts'
 
 /**
  * Opens a migrated, empty database: on the server named by `POSTLARK_TEST_DATABASE_URL` when

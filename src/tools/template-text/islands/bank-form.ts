@@ -1,5 +1,5 @@
 import type { BenchState } from '../bench-state.ts'
-import type { FieldPlan } from './bench-fields.tsx'
+import type { FieldPlan } from './field-plan.ts'
 
 /** The part of a bank that a form is made of. */
 export interface BankForm {

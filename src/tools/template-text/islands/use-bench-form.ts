@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Example } from '../../parts/example.tsx'
 import { useExampleState } from '../../parts/example-state.ts'
 import { emptied } from '../../parts/without-example.ts'
-import type { FieldPlan } from './bench-fields.tsx'
+import type { FieldPlan } from './field-plan.ts'
 
 export interface BenchForm {
   /** What stands in the form now. */

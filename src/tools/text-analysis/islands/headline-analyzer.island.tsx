@@ -1,11 +1,4 @@
-import {
-  analyseHeadline,
-  wordKinds,
-  type HeadlineReport,
-  type HeadlineShape,
-  type HeadlineWords,
-  type WordKind,
-} from '../headline.ts'
+import { analyseHeadline } from '../headline.ts'
 import { qualityLabel } from '#domain/quality/quality-score.ts'
 import { TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
@@ -19,6 +12,13 @@ import { textOf } from './read-state.ts'
 import { SayLater } from './say-later.tsx'
 import { ScoreCircle } from './score-circle.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
+import {
+  type HeadlineReport,
+  type HeadlineWords,
+  type HeadlineShape,
+  type WordKind,
+  wordKinds,
+} from '../headline-report.ts'
 
 const example = 'Things to know about baking rye bread at home'
 

@@ -1,8 +1,8 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
-import type { TextUnit } from '#domain/networks/network-rules.ts'
 import { measureText, type TextMeasure } from '#domain/text/text-length.ts'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { LimitBar } from '../../parts/limit-bar.tsx'
+import type { TextUnit } from '#domain/networks/rule-shapes.ts'
 
 /** What a network counts, in words. */
 export const unitWords: Record<TextUnit, string> = {

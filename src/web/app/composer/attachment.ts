@@ -1,5 +1,5 @@
 import type { Media } from '#contract/media.ts'
-import type { MediaFacts } from '#domain/post/check-post.ts'
+import type { MediaFacts } from '#domain/media/media-facts.ts'
 import { comingFile, type SentMedia } from './session-media.ts'
 import { kindOfFile } from './uploads.ts'
 

@@ -14,7 +14,6 @@ import { askAfterSaving } from '../approval/use-approval.ts'
 import { raise } from '../window-events.ts'
 import { ComposerHeader } from './composer-header.tsx'
 import { hasOwnText, type ComposerState, type Opening } from './composer-state.ts'
-import type { KeptDraft } from './draft-keeper.ts'
 import { ConflictQuestion } from './drafts/conflict-question.tsx'
 import { ElsewhereNote, elsewhereOf } from './drafts/elsewhere-note.tsx'
 import { PostMenu } from './drafts/post-menu.tsx'
@@ -41,6 +40,7 @@ import { NextSlotChip } from './when/next-slot-chip.tsx'
 import { recurringSetting } from './when/repeat.ts'
 import { WhenBar } from './when-bar.tsx'
 import { WritePane } from './write-pane.tsx'
+import type { KeptDraft } from './kept-draft.ts'
 
 interface ComposerDialogProps extends Pick<
   ComposerSession,

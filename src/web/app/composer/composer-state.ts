@@ -15,9 +15,9 @@ import {
   type Tab,
   type DraftTexts,
 } from './replies.ts'
-import type { Creation } from './drafts/saver.ts'
 import { followedBy, withFilesOn, withFileToggled, type OwnMedia } from './own-media.ts'
 import { withSetting, type SettingChange, type Settings } from './settings/setting-values.ts'
+import type { Creation } from './drafts/creation.ts'
 
 export { contentOf, hasOwnText, textOfTab, type Tab } from './replies.ts'
 

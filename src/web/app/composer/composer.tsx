@@ -10,10 +10,11 @@ import { useWindowEvent } from '../window-events.ts'
 import './composer.css'
 import { ComposerDialog } from './composer-dialog.tsx'
 import type { Opening } from './composer-state.ts'
-import { forgetDraft, newSlot, type KeptDraft } from './draft-keeper.ts'
+import { forgetDraft, newSlot } from './draft-keeper.ts'
 import { keptToOffer, stillOffered } from './offer-kept.ts'
 import { openingOfCopy, openingOfKept, openingOfNew, openingOfPost } from './opening.ts'
 import { clearSessionMedia, sentMedia, type SentMedia } from './session-media.ts'
+import type { KeptDraft } from './kept-draft.ts'
 
 export interface ComposerProps {
   workspace: Workspace

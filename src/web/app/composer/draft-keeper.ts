@@ -3,33 +3,9 @@ import { isBlankText } from '#domain/text/blank-text.ts'
 import type { PostContent } from '#domain/post/post.ts'
 import { mediaOf, type Attachment, type UnfinishedUpload } from './attachment.ts'
 import { allAttachments, contentOf, type ComposerState } from './composer-state.ts'
-import type { Creation } from './drafts/saver.ts'
 import { readKept } from './read-kept.ts'
-import type { Settings } from './settings/setting-values.ts'
-
-/** What is kept of an unsaved post on this device, so that it survives a crash of the tab. */
-export interface KeptDraft {
-  /** Where it is kept. */
-  slot: string
-  postId: string | null
-  version: number | null
-  /** Of a post that is already saved: it is a draft. */
-  isDraft: boolean
-  /** Sent to be made, without an answer yet. */
-  creation: Creation | null
-  content: PostContent
-  connectionIds: readonly string[]
-  media: readonly Media[]
-  /** What replies carry. */
-  mediaElsewhere: readonly Media[]
-  /** Files of the post itself that were still on their way. */
-  unfinished: readonly UnfinishedUpload[]
-  settings: Settings
-  scheduledFor: string | null
-  /** Nobody chose that time. */
-  isTimeOffered: boolean
-  keptAt: string
-}
+import type { KeptDraft } from './kept-draft.ts'
+import type { Creation } from './drafts/creation.ts'
 
 /** Of `localStorage`, what keeping drafts takes. */
 export type KeptStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>

@@ -1,6 +1,6 @@
 import { allAttachments, contentBegun, type ComposerState } from './composer-state.ts'
 import { forgetDraft, isWorthKeeping, keepDraft, type KeptStore } from './draft-keeper.ts'
-import type { Creation } from './drafts/saver.ts'
+import type { Creation } from './drafts/creation.ts'
 
 /** What one opening of the composer keeps on this device, in a slot of its own. */
 export interface Keeping {

@@ -1,7 +1,7 @@
 import { formatIn } from '#domain/time/pick-time.ts'
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import type { KeptDraft } from './draft-keeper.ts'
+import type { KeptDraft } from './kept-draft.ts'
 
 interface KeptOfferProps {
   kept: KeptDraft

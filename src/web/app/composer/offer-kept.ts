@@ -1,5 +1,6 @@
-import { keptDrafts, keptIn, type KeptDraft, type KeptStore } from './draft-keeper.ts'
+import { keptDrafts, keptIn, type KeptStore } from './draft-keeper.ts'
 import { livingSlots } from './slot-lock.ts'
+import type { KeptDraft } from './kept-draft.ts'
 
 /**
  * What to offer when the composer opens: the newest that is kept and that no window is writing in.

@@ -5,8 +5,8 @@ import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
 import { nextQuarterHour, notBefore } from '#domain/time/pick-time.ts'
 import type { WindowEvents } from '../window-events.ts'
 import type { Opening } from './composer-state.ts'
-import type { KeptDraft } from './draft-keeper.ts'
 import type { Settings } from './settings/setting-values.ts'
+import type { KeptDraft } from './kept-draft.ts'
 
 /** A new post: every account that works is chosen (or those of the networks asked for), and the time is the one asked for or the next quarter of an hour. */
 export function openingOfNew(

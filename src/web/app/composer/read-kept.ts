@@ -2,8 +2,8 @@ import type { Media } from '#contract/media.ts'
 import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
 import type { PostContent, ThreadItem } from '#domain/post/post.ts'
 import type { UnfinishedUpload } from './attachment.ts'
-import type { KeptDraft } from './draft-keeper.ts'
-import type { Creation } from './drafts/saver.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import type { Creation } from './drafts/creation.ts'
 
 /**
  * What was kept, as it came out of the store.

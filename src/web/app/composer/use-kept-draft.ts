@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWindowEvent } from '../window-events.ts'
 import type { ComposerState } from './composer-state.ts'
-import type { Creation } from './drafts/saver.ts'
 import { openKeeping } from './keeping.ts'
 import { holdSlot } from './slot-lock.ts'
+import type { Creation } from './drafts/creation.ts'
 
 const keepAfterMs = 400
 

@@ -1,12 +1,7 @@
 import type { NetworkId } from '#domain/networks/network.ts'
-import {
-  networkRules,
-  type ImageRules,
-  type NetworkRules,
-  type TextUnit,
-  type VideoRules,
-} from '#domain/networks/network-rules.ts'
+import { networkRules } from '#domain/networks/network-rules.ts'
 import { count, duration, ratio, size } from './limits-text.ts'
+import type { ImageRules, NetworkRules, TextUnit, VideoRules } from '#domain/networks/rule-shapes.ts'
 
 /** A row of the table: what it is about, and what is taken. */
 export type TakenRow = readonly [name: string, value: string]

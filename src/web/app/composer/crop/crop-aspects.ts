@@ -1,8 +1,8 @@
 import { needsCropping, type CropBox } from '#domain/media/media-limits.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import { type NetworkId } from '#domain/networks/network.ts'
-import type { AspectRange } from '#domain/networks/network-rules.ts'
 import { type PostKinds, rulesOfKind } from '#domain/networks/rules-of-kind.ts'
+import type { AspectRange } from '#domain/networks/rule-shapes.ts'
 
 /** A shape to cut to; null: free, within what the networks take. */
 export interface CropShape {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { ApiProblem } from '../../api-problem.ts'
 import { composerReducer, openedWith, type ComposerState } from '../composer-state.ts'
 import type { SaveCalls } from '../save.ts'
-import { openSaver, type Creation } from './saver.ts'
+import { openSaver } from './saver.ts'
+import type { Creation } from './creation.ts'
 
 const empty = openedWith({
   post: null,

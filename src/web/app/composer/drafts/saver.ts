@@ -3,12 +3,7 @@ import type { SaveIntent } from '#domain/post/check-post.ts'
 import { ApiProblem } from '../../api-problem.ts'
 import type { ComposerState, Opening } from '../composer-state.ts'
 import { savePost, type SaveCalls, type SaveResult } from '../save.ts'
-
-/** A post that was sent to be made, and no answer came: it may be there. */
-export interface Creation {
-  key: string
-  body: PostToSave
-}
+import type { Creation } from './creation.ts'
 
 /** Saves what one opening of the composer writes, one saving after the other, and never makes two posts of it. */
 export interface Saver {

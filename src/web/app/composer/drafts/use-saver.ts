@@ -6,7 +6,8 @@ import { useWindowEvent } from '../../window-events.ts'
 import type { ComposerAction, ComposerState, Opening } from '../composer-state.ts'
 import { openingOfPost } from '../opening.ts'
 import type { SaveCalls, SaveResult } from '../save.ts'
-import { openSaver, type Creation, type Saver } from './saver.ts'
+import { openSaver, type Saver } from './saver.ts'
+import type { Creation } from './creation.ts'
 
 /** Two people wrote at the same time. */
 export interface Conflict {

@@ -10,7 +10,7 @@ import { ApiProblem } from '../../api.ts'
 import { keys } from '../../queries.ts'
 import { upload } from '../upload.ts'
 import { useCoverMedia } from './use-cover.ts'
-import type { SettingControlProps } from './setting-control.tsx'
+import type { SettingControlProps } from './setting-control-props.ts'
 
 /** A picture of its own, such as the thumbnail of a video. */
 export function CoverField({

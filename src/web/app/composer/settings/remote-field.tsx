@@ -5,9 +5,9 @@ import { SelectField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ApiProblem } from '../../api.ts'
 import { whyUnavailable } from './fact-rules.ts'
-import type { SettingControlProps } from './setting-control.tsx'
 import { useChoices } from './use-choices.ts'
 import { useSettled } from './use-settled.ts'
+import type { SettingControlProps } from './setting-control-props.ts'
 
 const settleMs = 600
 

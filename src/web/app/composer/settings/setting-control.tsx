@@ -1,6 +1,4 @@
-import type { Connection } from '#contract/connections.ts'
-import type { SettingField, SettingValues } from '#domain/networks/network-settings.ts'
-import type { NetworkId } from '#domain/networks/network.ts'
+import type { SettingField } from '#domain/networks/network-settings.ts'
 import type { ReactNode } from 'react'
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
@@ -8,25 +6,7 @@ import { Note } from '../../../ui/note.tsx'
 import { CoverField } from './cover-field.tsx'
 import { RemoteField } from './remote-field.tsx'
 import { TagsField } from './tags-field.tsx'
-
-export interface SettingControlProps<Field extends SettingField = SettingField> {
-  field: Field
-  workspaceId: string
-  network: NetworkId
-  /** Whose setting it is; null: the network's. */
-  account: Connection | null
-  isOneOfSeveral: boolean
-  /** What else is chosen for the network, presets filled in. */
-  values: SettingValues
-  /** As it was chosen; undefined: nothing was. */
-  value: unknown
-  keptLabel: unknown
-  /** Why a toggle cannot be switched on. */
-  whyOff: string | null
-  /** What is wrong with it, in words. */
-  problem: string | undefined
-  onChoose: (value: unknown, label?: string) => void
-}
+import type { SettingControlProps } from './setting-control-props.ts'
 
 /** One setting, as its kind asks for it. */
 export function SettingControl(props: SettingControlProps) {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 import { readTags } from './read-tags.ts'
-import type { SettingControlProps } from './setting-control.tsx'
+import type { SettingControlProps } from './setting-control-props.ts'
 
 /** Words, each on its own: Enter or a comma ends one. */
 export function TagsField({

@@ -1,0 +1,25 @@
+import type { NetworkId } from '#domain/networks/network.ts'
+import type { ImportAccount } from './import-context.ts'
+
+/** What is here of what an archive speaks of. */
+export interface ExistingRecords {
+  accounts: readonly ImportAccount[]
+  /** Accounts and files by the ids they had there. */
+  ids: ReadonlyMap<string, string>
+}
+
+/** The account of this workspace that an archive means; null: it is not connected here. */
+export function accountFor<Named extends NamedAccount>(
+  { network, externalId, username }: Named,
+  accounts: readonly ImportAccount[],
+): ImportAccount | null {
+  const ofNetwork = accounts.filter((one) => one.network === network)
+  const same = ofNetwork.find((one) => one.externalId === externalId)
+  return same ?? ofNetwork.find((one) => one.username.toLowerCase() === username.toLowerCase()) ?? null
+}
+
+export interface NamedAccount {
+  network: NetworkId
+  username: string
+  externalId: string
+}

@@ -1,0 +1,22 @@
+import type { Network, SentLinkCard } from '#networks/network.ts'
+import type { Networks } from '#networks/registry.ts'
+import type { Connections } from '../connections/connections.ts'
+import type { FitResult, FitRole } from '../media/fit-media.ts'
+import type { Clock } from '../../plumbing/clock.ts'
+import type { MediaRow } from '../../plumbing/database/schema.ts'
+import type { PublishingPolicy } from './claim.ts'
+import type { StepWriter } from './step-writer.ts'
+
+/** What publishing needs of the rest of the house. */
+export interface PublishingDependencies {
+  clock: Clock
+  networks: Networks
+  connections: Pick<Connections, 'unlock'>
+  fitMedia(media: MediaRow, network: Network['id'], role?: FitRole, kind?: string): Promise<FitResult>
+  readLink(url: string): Promise<SentLinkCard | null>
+  steps: StepWriter
+  fetch: typeof fetch
+  /** Told of each request whether its network answered. */
+  noteReach(network: Network['id'], answered: boolean): void
+  policy: PublishingPolicy
+}
