@@ -1,6 +1,6 @@
-import type { Clock } from '../../plumbing/clock.ts'
-import type { Database } from '../../plumbing/database/database.ts'
-import type { Files } from '../../plumbing/files/files.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { Database } from '#server/plumbing/database/database.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
 
 export interface ArchiveDependencies {
   database: Database

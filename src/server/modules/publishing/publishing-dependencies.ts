@@ -1,9 +1,9 @@
 import type { Network, SentLinkCard } from '#networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
-import type { Connections } from '../connections/connections.ts'
-import type { FitResult, FitRole } from '../media/fit-media.ts'
-import type { Clock } from '../../plumbing/clock.ts'
-import type { MediaRow } from '../../plumbing/database/schema.ts'
+import type { Connections } from '#server/modules/connections/connections.ts'
+import type { FitResult, FitRole } from '#server/modules/media/fit-media.ts'
+import type { Clock } from '#server/plumbing/clock.ts'
+import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { PublishingPolicy } from './claim.ts'
 import type { StepWriter } from './step-writer.ts'
 

@@ -51,13 +51,13 @@ test('a server that cannot say whether there is a session does not end it', asyn
 
 test('the session is looked at only after the call that replaces it', async () => {
   answers = { [posts]: [refused, ok], [session]: [signedIn] }
-  let finish = () => {}
-  const replaced = replaceSession(() => new Promise<void>((resolve) => (finish = resolve)))
+  const call = Promise.withResolvers<void>()
+  const replaced = replaceSession(() => call.promise)
   const answer = fetchSignedIn(posts, {})
   await vi.waitFor(() => expect(asked).toEqual([posts]))
   await new Promise((resolve) => setImmediate(resolve))
   expect(asked).toEqual([posts])
-  finish()
+  call.resolve()
   await replaced
   expect((await answer).status).toBe(200)
   expect(asked).toEqual([posts, session, posts])
