@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 
-/** Heading ids are cut to this many characters. Source: public-site.md §9. */
+/** Heading ids are cut to this many characters. Source: docs/specification/site.md#blog. */
 const maxIdLength = 50
 
 /**

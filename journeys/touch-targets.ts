@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What a finger needs, in CSS pixels, both ways. Source: look.md "Access"; WCAG 2.2, 2.5.5. */
+/**
+ * What a finger needs, in CSS pixels, both ways. Source: docs/specification/workspaces.md#touch;
+ * https://www.w3.org/TR/WCAG22/#target-size-enhanced (read 2026-11-21).
+ */
 const fingerPx = 44
 /** Half a pixel is lost where a page is laid out in fractions. */
 const tolerancePx = 0.5

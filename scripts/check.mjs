@@ -26,6 +26,7 @@ const rules = {
       '--project=house',
       'src/architecture.test.ts',
       'src/imports.test.ts',
+      'src/sources.test.ts',
       'src/voice.test.ts',
     ],
   ],

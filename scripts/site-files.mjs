@@ -126,7 +126,7 @@ ${items.join('\n')}
 `
 }
 
-/** A map of the site for language models. Source: llmstxt.org (read 2026-11-21). */
+/** A map of the site for language models. Source: https://llmstxt.org (read 2026-11-21). */
 function llms(pages) {
   const titles = { pages: 'Postlark', tools: 'Free tools', guides: 'Guides', blog: 'Blog' }
   const sections = Object.entries(titles).map(([family, title]) => {

@@ -24,6 +24,15 @@ export function code(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<![:'"`\w])\/\/.*$/gm, '')
 }
 
+/** The comments of a source, without their stars and slashes, each with the line it begins on. */
+export function commentsOf(source: string): { line: number; text: string }[] {
+  const comments = source.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*(?:\n[ \t]*\/\/.*)*/g)
+  return [...comments].map(({ 0: comment, index }) => ({
+    line: source.slice(0, index).split('\n').length,
+    text: comment.replaceAll(/^[ \t]*(?:\/\*\*?|\*\/|\*|\/\/) ?|\s*\*\/$/gm, ''),
+  }))
+}
+
 /** What a source imports and passes on. */
 export function importsOf(source: string): Import[] {
   const statements = code(source).matchAll(/^[ \t]*(?:import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]/gm)

@@ -16,7 +16,7 @@ const question = z.object({
 /**
  * An OpenAI-compatible server that makes three lines out of the facts in a prompt, so that the AI mode can be used and
  * tested without an account anywhere. Below `/sandbox/ai/v1`; struck by faults of the target `ai`.
- * Source: github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
+ * Source: https://github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
  */
 export function aiStandIn(stage: Stage): Hono {
   const call = underFaults(stage, 'ai', answers)

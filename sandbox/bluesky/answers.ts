@@ -30,7 +30,7 @@ const callsPerWindow = 3000
 /**
  * The headers of the limit per IP address: 3,000 calls in 5 minutes. They count, but never refuse: a benchmark may
  * pass; the fault `rate-limit` refuses.
- * Source: docs.bsky.app rate-limit guide (read 2026-04-21).
+ * Source: docs/networks/bluesky.md#sources (rate-limits).
  */
 export function rateLimitHeaders(stage: Stage): MiddlewareHandler {
   let window = 0

@@ -111,7 +111,7 @@ export type Checked<Value> = { kind: 'valid'; record: Value } | { kind: 'invalid
 
 /**
  * Checks a record as a Bluesky server does, and stricter: fields the lexicon does not name are refused too.
- * Source: lexicon app.bsky.feed.post (bluesky-social/atproto@d6296a1, 2026-08-20).
+ * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.post.
  */
 export function checkPost(value: unknown): Checked<PostRecord> {
   const parsed = post.safeParse(value)
@@ -128,7 +128,7 @@ export function checkPost(value: unknown): Checked<PostRecord> {
 
 /**
  * Checks a threadgate or postgate.
- * Source: lexicons app.bsky.feed.threadgate and app.bsky.feed.postgate (bluesky-social/atproto@d6296a1, 2026-08-20).
+ * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.threadgate and app.bsky.feed.postgate.
  */
 export function checkGate(value: unknown): Checked<GateRecord> {
   const parsed = gate.safeParse(value)

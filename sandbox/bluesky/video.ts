@@ -27,8 +27,7 @@ const uploadQuery = z.strictObject({ did: z.string().startsWith('did:'), name: z
 /**
  * The video service: takes a file, works on it for a while, and leaves the result with the account's server.
  * Below `/sandbox/bluesky/video`.
- * Source: tutorial "Uploading Video" of docs.bsky.app (2026-11-21), lexicons app.bsky.video (2026-08-20), answers
- * recorded in atproto issue 3097 (2024-11-25).
+ * Source: docs/networks/bluesky.md#sources (video-tutorial, lexicons, issue-3097).
  */
 export function videoRoutes(stage: Stage): Hono {
   const { store } = stage

@@ -18,7 +18,7 @@ export interface GraphProblem {
   data?: Record<string, string>
 }
 
-/** An error of the Graph API. Source: graph-api/guides/error-handling (2026-10, high). */
+/** An error of the Graph API. Source: docs/networks/facebook.md#sources (error-handling). */
 export function graphProblem(c: Context, message: string, problem: GraphProblem): Response {
   const { code, subcode, type = 'OAuthException', status = 400, userMessage, isTransient, data } = problem
   return c.json(

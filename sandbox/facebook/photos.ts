@@ -14,7 +14,7 @@ import {
   parsed,
 } from './answers.ts'
 
-/** Source: Page.json of facebook-business-sdk-codegen, POST photos and photo_stories (2026-04-15); what Postlark sends. */
+/** Source: docs/networks/facebook.md#sources (sdk), Page.json, POST photos and photo_stories; what Postlark sends. */
 const photoFields = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
   published: formBoolean.optional(),

@@ -21,7 +21,7 @@ import { unusablePhoto, usablePhoto } from './photos.ts'
 const maxMessage = 63_206
 const maxPhotos = 10
 
-/** Source: Page.json of facebook-business-sdk-codegen, POST feed (2026-04-15); the fields Postlark sends. */
+/** Source: docs/networks/facebook.md#sources (sdk), Page.json, POST feed; the fields Postlark sends. */
 const feedFields = z.strictObject({
   message: z.string().min(1).optional(),
   link: z.url({ protocol: /^https?$/ }).optional(),

@@ -7,7 +7,7 @@ import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { AccountRow, TokenRow } from '../store.ts'
 import { answers, askedFields, authorized, graphProblem, invalidParameter, parsed } from './answers.ts'
 
-/** Source: facebook-login/guides/access-tokens/get-long-lived (2026-10-04, medium). */
+/** Source: docs/networks/facebook.md#sources (long-lived). */
 const shortLifeSec = 3600
 const longLifeSec = 5_184_000
 /** Page tokens end with the access to data, 90 days after the sign-in (2026-10-04, medium). */

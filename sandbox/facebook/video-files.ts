@@ -7,7 +7,7 @@ import { keepVideo, videoNamed, type VideoThing } from './video-state.ts'
 
 const fetchingMs = 2_000
 
-/** Source: Video.json of facebook-business-sdk-codegen, POST thumbnails (2026-04-15). */
+/** Source: docs/networks/facebook.md#sources (sdk), Video.json, POST thumbnails. */
 const thumbnail = z.strictObject({ source: z.instanceof(File), is_preferred: formBoolean.optional() })
 
 /** The host that fetches the files of reels and stories, and the covers of videos. */
@@ -63,7 +63,7 @@ export async function keepCover(stage: Stage, video: VideoThing, picture: File):
   })
 }
 
-/** How the upload host words its errors. Source: reels-publishing guide, error types (2026-08-24, medium). */
+/** How the upload host words its errors. Source: docs/networks/facebook.md#sources (reels-publishing), error types. */
 function uploadError(c: Context, type: string, status: 400 | 401): Response {
   return c.json({ debug_info: { retriable: false, type, message: 'Request processing failed' } }, status)
 }

@@ -32,7 +32,9 @@ export const pieceBytes = 4 * 1024 * 1024
 const id = z.string().regex(/^\d+$/)
 const start = z.strictObject({ upload_phase: z.literal('start') })
 
-/** Source: Page.json and Video.json of facebook-business-sdk-codegen, POST videos, video_reels, video_stories (2026-04-15). */
+/**
+ * Source: docs/networks/facebook.md#sources (sdk), Page.json and Video.json, POST videos, video_reels, video_stories.
+ */
 export const phases = {
   videos: z.discriminatedUnion('upload_phase', [
     start.extend({ file_size: z.coerce.number().int().positive() }),
@@ -87,7 +89,7 @@ export function offsets(video: VideoThing): { start_offset: string; end_offset: 
   }
 }
 
-/** `status` of a video. Source: reels-publishing guide (2026-08-24, medium). */
+/** `status` of a video. Source: docs/networks/facebook.md#sources (reels-publishing). */
 export function statusOf(video: VideoThing, now: number): object {
   const { uploadedAt, liveAt, received } = video.facts
   const isUploaded = uploadedAt !== null && uploadedAt <= now

@@ -55,7 +55,7 @@ interface Files {
   coverId?: string
 }
 
-/** Source: ig-user/media, video specifications (2026-09-11). */
+/** Source: docs/networks/instagram.md#sources (ig-user-media), video specifications. */
 const videoLengths = { STORIES: { minSec: 3, maxSec: 60 }, REELS: { minSec: 3, maxSec: 900 } }
 
 /** An image is fetched before the answer, a video while it is processed: its failure shows in the container. */
@@ -141,7 +141,7 @@ function partsOf(stage: Stage, c: Context, accountId: string, input: Request): F
   return { attached: parts.flatMap((part) => part.facts.attached), failure: null }
 }
 
-/** Source: error-codes (2026-04). */
+/** Source: docs/networks/instagram.md#sources (error-codes). */
 export const notReady: MetaError = {
   message: 'Media ID is not available',
   code: 9007,

@@ -8,10 +8,10 @@ import { keepPost } from '../posts.ts'
 import { originOf, type Stage } from '../stand-in.ts'
 import { notReady } from './containers.ts'
 
-/** Meta's pages say 100 and 50. Source: content-publishing (2026-09-11). */
+/** Meta's pages say 100 and 50. Source: docs/networks/instagram.md#sources (content-publishing). */
 export const usualQuota = { posts: 100, replies: 0 }
 
-/** What one may ask of a post. Source: IGMediaForIGOnlyAPI of Meta's SDK description (2026-04-15). */
+/** What one may ask of a post. Source: docs/networks/instagram.md#sources (sdk), IGMediaForIGOnlyAPI. */
 export const mediaFields: ReadonlySet<string> = new Set([
   'id',
   'alt_text',

@@ -3,7 +3,7 @@ import type { MetaError } from '../meta/answers.ts'
 
 const flag = z.enum(['true', 'false'])
 
-/** Source: ig-user/media (2026-09-11), IGUserForIGOnlyAPI of Meta's SDK description (2026-04-15). */
+/** Source: docs/networks/instagram.md#sources (ig-user-media, sdk), IGUserForIGOnlyAPI. */
 export const request = z.strictObject({
   media_type: z.string().optional(),
   image_url: z.url().optional(),

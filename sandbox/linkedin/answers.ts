@@ -4,7 +4,7 @@ import { checkToken } from '../accounts.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 
-/** An error of the LinkedIn API. Source: learn.microsoft.com error handling, transcribed (2026-09-19). */
+/** An error of the LinkedIn API. Source: docs/networks/linkedin.md#sources (error-handling). */
 export function restError(
   c: Context,
   status: ContentfulStatusCode,

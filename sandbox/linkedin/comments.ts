@@ -7,7 +7,7 @@ import type { PostRow } from '../store.ts'
 import { answers, authorized, restError } from './answers.ts'
 import { reader, urnOf, writer } from './owners.ts'
 
-/** Source: Comments API, transcribed (2026-09-19); the fields Postlark sends. */
+/** Source: docs/networks/linkedin.md#sources (comments); the fields Postlark sends. */
 const createRequest = z.strictObject({
   actor: z.string(),
   object: z.string(),

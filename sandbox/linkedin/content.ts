@@ -30,7 +30,7 @@ const article = z.strictObject({
   thumbnail: z.string().startsWith('urn:li:image:').optional(),
 })
 
-/** Source: Posts API and MultiImage API, transcribed (2026-09-19); the shapes Postlark sends. */
+/** Source: docs/networks/linkedin.md#sources (posts, multi-image); the shapes Postlark sends. */
 export const contentSchema = z.union([
   z.strictObject({ media: z.union([image, video, document]) }),
   z.strictObject({ multiImage: z.strictObject({ images: z.array(image).min(2).max(20) }) }),

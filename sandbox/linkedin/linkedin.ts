@@ -14,7 +14,7 @@ import { signInRoutes } from './sign-in.ts'
 import { idOf, uploadRoutes } from './uploads.ts'
 import { videoRoutes } from './videos.ts'
 
-/** Source: Posts API, transcribed (2026-09-19); the fields Postlark sends. */
+/** Source: docs/networks/linkedin.md#sources (posts); the fields Postlark sends. */
 const createRequest = z.strictObject({
   author: z.string().regex(/^urn:li:(person|organization):/),
   commentary: z.string(),

@@ -6,7 +6,7 @@ import { originOf, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 import { authorized, restError } from './answers.ts'
 
-/** Source: learn.microsoft.com authorization code flow, transcribed (2026-09-19). */
+/** Source: docs/networks/linkedin.md#sources (authorization). */
 const accessLifeSec = 5_184_000
 const codeLifeSec = 1800
 

@@ -9,7 +9,7 @@ import { notAllowed, ownIds, reader, urnOf, writer } from './owners.ts'
 
 const initializeRequest = z.strictObject({ initializeUploadRequest: z.strictObject({ owner: z.string() }) })
 
-/** What LinkedIn takes in one piece. Source: Images API and Documents API, transcribed (2026-09-19). */
+/** What LinkedIn takes in one piece. Source: docs/networks/linkedin.md#sources (images, documents). */
 const kinds = {
   image: { prefix: 'C4E10AQ', types: /^image\/(jpeg|png|gif)$/, maxBytes: 36_152_320 },
   document: { prefix: 'D1F10AQ', types: /^application\/pdf$/, maxBytes: 104_857_600 },

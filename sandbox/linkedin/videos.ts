@@ -8,7 +8,7 @@ import { answers, authorized, restError } from './answers.ts'
 import { ownIds, writer } from './owners.ts'
 import { assetAnswer, idOf } from './uploads.ts'
 
-/** Source: Videos API, transcribed (2026-09-19). */
+/** Source: docs/networks/linkedin.md#sources (videos). */
 const partBytes = 4_194_304
 const maxBytes = 524_288_000
 const processingMs = 2_000

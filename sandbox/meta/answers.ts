@@ -19,7 +19,7 @@ export interface MetaError {
   status?: ContentfulStatusCode
 }
 
-/** Source: instagram-platform/…/error-codes, sample response (2026-04). */
+/** Source: docs/networks/instagram.md#sources (error-codes), sample response. */
 export function metaError(c: Context, error: MetaError): Response {
   return c.json(
     {

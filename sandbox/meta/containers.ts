@@ -24,7 +24,7 @@ export interface ContainerFacts {
 
 export type Container = Thing<ContainerFacts>
 
-/** Source: ig-container and threads/troubleshooting (2026-04). */
+/** Source: docs/networks/instagram.md#sources (ig-container), docs/networks/threads.md#sources (troubleshooting). */
 export type ContainerState = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED'
 
 /** How long processing takes, seconds. The real ones: text at once, images seconds, videos up to minutes. */

@@ -7,7 +7,9 @@ import type { StandInNetwork, TokenRow } from '../store.ts'
 import { keepThing, thingNamed } from '../things.ts'
 import { metaError, parametersOf } from './answers.ts'
 
-/** Source: get-started/long-lived-tokens and business-login (2026-10-04). */
+/**
+ * Source: docs/networks/threads.md#sources (long-lived-tokens), docs/networks/instagram.md#sources (business-login).
+ */
 const codeLifeSec = 3600
 const shortLifeSec = 3600
 const longLifeSec = 5_184_000

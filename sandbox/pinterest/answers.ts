@@ -5,7 +5,7 @@ import { checkToken } from '../accounts.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 
-/** An error of the Pinterest API. Source: pinterest/api-description@c05b189 v5, Error (2025-12-11). */
+/** An error of the Pinterest API. Source: docs/networks/pinterest.md#sources (description), Error. */
 export function apiError(c: Context, status: ContentfulStatusCode, code: number, message: string): Response {
   return c.json({ code, message }, status)
 }

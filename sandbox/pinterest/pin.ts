@@ -10,7 +10,7 @@ const itemWords = {
   link: z.string().optional(),
 }
 
-/** Source: pinterest/api-description@c05b189 v5, PinMediaSource and its variants (2025-12-11). */
+/** Source: docs/networks/pinterest.md#sources (description), PinMediaSource and its variants. */
 const mediaSource = z.discriminatedUnion('source_type', [
   z.strictObject({
     source_type: z.literal('image_base64'),
@@ -54,7 +54,7 @@ export type MediaSource = z.infer<typeof mediaSource>
 /** Characters as JSON schema counts them. */
 const codePoints = (max: number) => z.string().refine((text) => [...text].length <= max, `at most ${max}`)
 
-/** Source: as above, PinCreate. A board is required in practice. */
+/** Source: docs/networks/pinterest.md#sources (description), PinCreate. A board is required in practice. */
 export const pinCreate = z.strictObject({
   board_id: digits,
   board_section_id: digits.optional(),

@@ -6,7 +6,7 @@ import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 import { answers, apiError, authorized } from './answers.ts'
 
-/** Source: developers.pinterest.com, set up authentication and authorization (medium). */
+/** Source: docs/networks/pinterest.md#sources (authentication). */
 const accessLifeSec = 2_592_000
 const refreshLifeSec = 5_184_000
 const codeLifeSec = 600
@@ -89,7 +89,9 @@ export function signInRoutes(stage: Stage): Hono {
   return app
 }
 
-/** Source: pinterest/api-description v5 5.17.0, OauthAccessTokenRequest and TokenRevocationRequest (2026-11-21). */
+/**
+ * Source: docs/networks/pinterest.md#sources (description-5.17), OauthAccessTokenRequest and TokenRevocationRequest.
+ */
 const codeFields = new Set(['grant_type', 'code', 'redirect_uri', 'continuous_refresh'])
 const refreshFields = new Set(['grant_type', 'refresh_token', 'scope'])
 const revokeFields = new Set(['token', 'token_type_hint'])

@@ -6,7 +6,7 @@ import { ownFile } from '../seal.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { AccountRow } from '../store.ts'
 
-/** `{message, error}`: what anything but a form gets. Source: praw-dev/praw@7b69758 (2026-08-17, medium). */
+/** `{message, error}`: what anything but a form gets. Source: docs/networks/reddit.md#sources (praw). */
 export function plainError(
   c: Context,
   status: ContentfulStatusCode,
@@ -71,7 +71,7 @@ export function badRequest(c: Context, error: z.ZodError): Response {
 /** A flag as forms carry it. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Apps without a name of their own are throttled. Source: Data API wiki (undated, medium). */
+/** Apps without a name of their own are throttled. Source: docs/networks/reddit.md#sources (data-api-wiki). */
 export const ownUserAgent: MiddlewareHandler = async (c, next) => {
   // A person's browser may open the consent page.
   if (c.req.path.endsWith('/authorize')) return next()

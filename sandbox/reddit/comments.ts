@@ -13,10 +13,10 @@ const commentRequest = z.strictObject({
   text: z.string(),
 })
 
-/** Source: reddit.com/dev/api, POST /api/del: nothing but the id. */
+/** Source: docs/networks/reddit.md#sources (dev-api), POST /api/del: nothing but the id. */
 const deleteRequest = z.strictObject({ id: z.string().regex(/^t[13]_[a-z0-9]+$/) })
 
-/** Comments below posts, and deleting either. Source: praw-dev/praw@7b69758 (2026-08-17, medium). */
+/** Comments below posts, and deleting either. Source: docs/networks/reddit.md#sources (praw). */
 export function commentRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'reddit', answers())

@@ -7,7 +7,7 @@ import { originOf, underFaults, type Stage, type VendorAnswers } from '../stand-
 import { answers, authorized, formOf, plainError } from './answers.ts'
 import { readForm } from './multipart.ts'
 
-/** Source: praw-dev/praw@7b69758, `_upload_media` (2026-08-17, medium). */
+/** Source: docs/networks/reddit.md#sources (praw), `_upload_media`. */
 const leaseRequest = z.strictObject({
   filepath: z.string().regex(/^[^/\\]+$/),
   mimetype: z.enum(['image/jpeg', 'image/png', 'image/gif', 'video/mp4', 'video/quicktime']),

@@ -5,7 +5,7 @@ import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 import { answers, authorized, plainError } from './answers.ts'
 
-/** Source: reddit-archive wiki OAuth2 (undated, medium). A refresh token lives until it is revoked. */
+/** Source: docs/networks/reddit.md#sources (oauth2-wiki). A refresh token lives until it is revoked. */
 const accessLifeSec = 3600
 const foreverSec = 100 * 365 * 86_400
 const codeLifeSec = 600

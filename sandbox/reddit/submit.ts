@@ -6,7 +6,7 @@ import { isThere, keep, type Submitted } from './kept-posts.ts'
 import { uploadedBy } from './media.ts'
 import { flairText, rulesOf } from './rules.ts'
 
-/** Source: praw-dev/praw@7b69758, `Subreddit.submit` (2026-08-17, medium). */
+/** Source: docs/networks/reddit.md#sources (praw), `Subreddit.submit`. */
 const submitRequest = z.strictObject({
   api_type: z.literal('json'),
   sr: z.string().min(1),

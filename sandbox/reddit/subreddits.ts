@@ -3,7 +3,10 @@ import { underFaults, type Stage } from '../stand-in.ts'
 import { answers, authorized, plainError, worded } from './answers.ts'
 import { flairId, rulesOf } from './rules.ts'
 
-/** The requirements of a subreddit that nobody has changed. Source: praw-dev/praw@7b69758, `post_requirements` (2026-08-17). */
+/**
+ * The requirements of a subreddit that nobody has changed. Source: docs/networks/reddit.md#sources (praw),
+ * `post_requirements`.
+ */
 const unchanged = {
   title_regexes: [],
   body_blacklisted_strings: [],

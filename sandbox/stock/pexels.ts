@@ -7,7 +7,7 @@ export const refusedStockKey = 'wrong-key'
 
 /**
  * Pexels’ search and single photos. Below `/sandbox/stock/pexels`; struck by faults of the target `pexels`.
- * Source: www.pexels.com/api/documentation (read 2026-11-21)
+ * Source: https://www.pexels.com/api/documentation (read 2026-11-21)
  */
 export function pexelsStandIn(stage: Stage): Hono {
   const call = underFaults(stage, 'pexels', answers)

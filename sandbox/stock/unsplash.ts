@@ -4,9 +4,9 @@ import { catalogue, pageOf, photosOf, type StockPhoto } from './catalogue.ts'
 import { refusedStockKey } from './pexels.ts'
 
 /**
- * Unsplash’s search, single photos, and what is called when one is used. Below `/sandbox/stock/unsplash`; struck by faults
- * of the target `unsplash`. Photos that were used are counted as its posts.
- * Source: unsplash.com/documentation (read 2026-11-21)
+ * Unsplash’s search, single photos, and what is called when one is used. Below `/sandbox/stock/unsplash`; struck by
+ * faults of the target `unsplash`. Photos that were used are counted as its posts.
+ * Source: https://unsplash.com/documentation (read 2026-11-21)
  */
 export function unsplashStandIn(stage: Stage): Hono {
   const call = underFaults(stage, 'unsplash', answers)

@@ -15,7 +15,9 @@ import type { Stage } from '../stand-in.ts'
 
 const flag = z.enum(['true', 'false'])
 
-/** Source: threads/reference/publishing (2026-04). Without `auto_publish_text`: Postlark never posts that way. */
+/**
+ * Source: docs/networks/threads.md#sources (publishing). Without `auto_publish_text`: Postlark never posts that way.
+ */
 const request = z.strictObject({
   media_type: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL']),
   text: z.string().min(1).optional(),

@@ -7,10 +7,10 @@ import { quotaOf } from '../meta/quota.ts'
 import { keepPost } from '../posts.ts'
 import { originOf, type Stage } from '../stand-in.ts'
 
-/** Source: threads/overview, rate limiting (2026-04). */
+/** Source: docs/networks/threads.md#sources (overview), rate limiting. */
 export const usualQuota = { posts: 250, replies: 1000 }
 
-/** What one may ask of a post. Source: threads/reference/media-retrieval (2026-04). */
+/** What one may ask of a post. Source: docs/networks/threads.md#sources (media-retrieval). */
 export const postFields: ReadonlySet<string> = new Set([
   'id',
   'media_product_type',

@@ -6,7 +6,7 @@ import { accountOf, checkToken } from '../accounts.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { AccountRow, TokenRow } from '../store.ts'
 
-/** A success of the API. Source: content-posting-api-reference-direct-post (2026-09-11). */
+/** A success of the API. Source: docs/networks/tiktok.md#sources (direct-post). */
 export function success(c: Context, data: object): Response {
   return c.json({ data, error: { code: 'ok', message: '', log_id: logId() } })
 }

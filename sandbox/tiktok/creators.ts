@@ -22,7 +22,7 @@ export function behaves(account: AccountRow, as: Behaviour): boolean {
   return account.username.toLowerCase().startsWith(as)
 }
 
-/** Source: content-posting-api-reference-query-creator-info (2026-09-11). */
+/** Source: docs/networks/tiktok.md#sources (query-creator-info). */
 export function creatorInfoOf(account: AccountRow, origin: string) {
   const isShort = behaves(account, 'short')
   return {
@@ -43,7 +43,10 @@ export function privacyOptionsOf(account: AccountRow): string[] {
     : ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY']
 }
 
-/** Why an account may not post now; null when it may. Source: direct-post reference, error codes (2026-09-11). */
+/**
+ * Why an account may not post now; null when it may. Source: docs/networks/tiktok.md#sources (direct-post), error
+ * codes.
+ */
 export function blockOf(account: AccountRow): { code: string; message: string } | null {
   if (behaves(account, 'banned')) {
     return {

@@ -8,7 +8,7 @@ import { notesOf, photoPostInfo, refusalOf } from './post-info.ts'
 import { complete, keepPublishing, newPublishing } from './publishing.ts'
 
 /**
- * Source: content-posting-api-reference-photo-post (2026-09-11). TikTok demands https; here http is good too, or nothing
+ * Source: docs/networks/tiktok.md#sources (photo-post). TikTok demands https; here http is good too, or nothing
  * could be tried on one computer.
  */
 const initRequest = z.strictObject({

@@ -11,7 +11,7 @@ const privacyLevel = z.enum([
   'SELF_ONLY',
 ])
 
-/** Source: content-posting-api-reference-direct-post, body (2026-09-11). String lengths are UTF-16, as in JavaScript. */
+/** Source: docs/networks/tiktok.md#sources (direct-post), body. String lengths are UTF-16, as in JavaScript. */
 export const videoPostInfo = z.strictObject({
   title: z.string().max(2200).optional(),
   privacy_level: privacyLevel,
@@ -24,7 +24,7 @@ export const videoPostInfo = z.strictObject({
   is_aigc: z.boolean().optional(),
 })
 
-/** Source: content-posting-api-reference-photo-post, body (2026-09-11). */
+/** Source: docs/networks/tiktok.md#sources (photo-post), body. */
 export const photoPostInfo = z.strictObject({
   title: z.string().max(90).optional(),
   description: z.string().max(4000).optional(),

@@ -5,7 +5,7 @@ import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 import { answers, authorized, failure, success } from './answers.ts'
 
-/** Source: oauth-user-access-token-management (2026-11-05); the life of a code: third-party notes (medium). */
+/** Source: docs/networks/tiktok.md#sources (token-management); the life of a code: the notes. */
 const accessLifeSec = 7200
 const refreshLifeSec = 15_552_000
 const codeLifeSec = 300
@@ -101,7 +101,10 @@ function deadGrant(c: Context, description: string): Response {
   return oauthError(c, 'invalid_grant', description)
 }
 
-/** Errors of the token endpoint have HTTP 200. Source: oauth-error-handling (2026-09); the status: seen in clients. */
+/**
+ * Errors of the token endpoint have HTTP 200. Source: docs/networks/tiktok.md#sources (oauth-errors); the status:
+ * other clients.
+ */
 function oauthError(c: Context, error: string, description: string): Response {
   return c.json({ error, error_description: description, log_id: '20260301090000' })
 }

@@ -10,7 +10,7 @@ import { complete, keepPublishing, newPublishing, publishingNamed } from './publ
 
 const MiB = 1024 * 1024
 
-/** Source: content-posting-api-media-transfer-guide (2026-09-11). */
+/** Source: docs/networks/tiktok.md#sources (media-transfer-guide). */
 const minChunkBytes = 5 * MiB
 const maxChunkBytes = 64 * MiB
 const maxLastChunkBytes = 128 * MiB

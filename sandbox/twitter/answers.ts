@@ -4,7 +4,7 @@ import { checkToken } from '../accounts.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 
-/** An error of the X API. Source: docs.x.com "Response codes and errors" (2026-08-22). */
+/** An error of the X API. Source: docs/networks/twitter.md#sources (response-codes). */
 export function problem(
   c: Context,
   status: ContentfulStatusCode,
@@ -62,7 +62,7 @@ const windowSec = 900
 
 /**
  * The headers of a limit per user and 15 minutes. They count, but never refuse: the fault `rate-limit` does.
- * Source: rate-limit page of docs.x.com (2026-08-22).
+ * Source: docs/networks/twitter.md#sources (rate-limits).
  */
 export function rateLimitHeaders(stage: Stage, perWindow: number): MiddlewareHandler {
   let window = 0

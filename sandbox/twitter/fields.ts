@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Source: PostFieldsParameter and UserFieldsParameter of the X API v2 OpenAPI document 2.168 (2026-11-21). */
+/** Source: docs/networks/twitter.md#sources (openapi-2.168), PostFieldsParameter and UserFieldsParameter. */
 const ofPosts = [
   'article',
   'attachments',

@@ -11,7 +11,7 @@ const query = z.strictObject({
   'tweet.fields': postFields.optional(),
 })
 
-/** How long X gives an author what it does not show to others. Source: docs.x.com "Metrics" (2026-08-22). */
+/** How long X gives an author what it does not show to others. Source: docs/networks/twitter.md#sources (metrics). */
 const ownMetricsMs = 30 * 86_400_000
 
 /** Several posts by their ids, with the counts that are asked for. */

@@ -9,7 +9,7 @@ import { keepThing, thingNamed } from '../things.ts'
 import { authorized, invalidRequest, problem, rateLimitHeaders } from './answers.ts'
 import { userFields } from './fields.ts'
 
-/** Source: docs.x.com OAuth 2.0 authorization code flow (2026-08-22); refresh life: secondary, 2026-10-07. */
+/** Source: docs/networks/twitter.md#sources (authorization-code); the life of a refresh token: the notes. */
 const accessLifeSec = 7200
 const refreshLifeSec = 15_552_000
 const codeLifeSec = 30

@@ -13,7 +13,7 @@ import { numericId, signInRoutes } from './sign-in.ts'
 import { asReturned } from './tweet-text.ts'
 import { uploadRoutes, usableMedia } from './uploads.ts'
 
-/** Source: CreatePostsRequest of the X API v2 OpenAPI document 2.168 (2026-11-21); the fields Postlark sends. */
+/** Source: docs/networks/twitter.md#sources (openapi-2.168), CreatePostsRequest; the fields Postlark sends. */
 const createRequest = z
   .strictObject({
     text: z.string().min(1).optional(),
@@ -150,7 +150,10 @@ function tweetNamed(stage: Stage, id: string): PostRow | undefined {
   return stage.store.one<PostRow>("select * from posts where network = 'twitter' and id = ?", id)
 }
 
-/** Source: changelog of docs.x.com (2026-02-23): programmatic replies only where the account was mentioned. */
+/**
+ * Source: docs/networks/twitter.md#sources (changelog), 2026-02-23: programmatic replies only where the account was
+ * mentioned.
+ */
 function problemWithParent(token: TokenRow, parent: PostRow | undefined): string | null {
   if (!parent) return 'You attempted to reply to a Tweet that is deleted or not visible to you.'
   return parent.account_id === token.account_id

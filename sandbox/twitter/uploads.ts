@@ -40,7 +40,7 @@ const metadata = z.strictObject({
   metadata: z.strictObject({ alt_text: z.strictObject({ text: z.string().min(1).max(1000) }) }),
 })
 
-/** Source: media best practices and OpenAPI 2.167 of X (2026-08-22). */
+/** Source: docs/networks/twitter.md#sources (media-best-practices, openapi). */
 const maxBytes = {
   tweet_image: 5_242_880,
   tweet_gif: 15_728_640,
@@ -78,7 +78,7 @@ export function usableMedia(stage: Stage, token: TokenRow, ids: readonly string[
   return usable.length === ids.length && mixes(usable) ? usable : null
 }
 
-/** Four images, or one GIF, or one video. Source: media best practices (2026-08-22). */
+/** Four images, or one GIF, or one video. Source: docs/networks/twitter.md#sources (media-best-practices). */
 function mixes(rows: readonly MediaRow[]): boolean {
   return rows.length <= 1 || rows.every((row) => stateOf(row).category === 'tweet_image')
 }

@@ -5,7 +5,10 @@ import { checkToken } from '../accounts.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 
-/** An error of a Google API. Source: developers.google.com/youtube/v3/docs/errors (medium), recorded bodies. */
+/**
+ * An error of a Google API. Source: docs/networks/youtube.md#sources (errors), and
+ * src/networks/youtube/fixtures/errors.json.
+ */
 export function apiError(
   c: Context,
   status: ContentfulStatusCode,

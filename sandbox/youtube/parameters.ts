@@ -8,7 +8,7 @@ const onBehalf = ['onBehalfOfContentOwner', 'onBehalfOfContentOwnerChannel']
 const upload = ['part', 'notifySubscribers', 'autoLevels', 'stabilize', ...onBehalf]
 const paging = ['part', 'id', 'maxResults', 'pageToken', 'onBehalfOfContentOwner']
 
-/** Source: discovery document of the YouTube Data API v3, revision 20260924: the parameters of each method. */
+/** Source: docs/networks/youtube.md#sources (discovery-20260924): the parameters of each method. */
 const parametersOf: Readonly<Record<string, readonly string[]>> = {
   'GET /youtube/v3/channels': [
     ...paging,

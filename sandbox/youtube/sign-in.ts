@@ -6,7 +6,7 @@ import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 import { answers, apiError, authorized, badRequest, partsOf } from './answers.ts'
 
-/** Source: developers.google.com web server applications (medium). A refresh token ends after six months unused. */
+/** Source: docs/networks/youtube.md#sources (web-server). A refresh token ends after six months unused. */
 const accessLifeSec = 3599
 const refreshLifeSec = 182 * 86_400
 const codeLifeSec = 600

@@ -18,7 +18,7 @@ interface SessionFacts {
 /** How long a session lives. YouTube does not say; other Google services keep theirs for a week. */
 const lifeMs = 7 * 86_400_000
 
-/** Pieces are a multiple of this, but for the last. Source: the resumable upload guide (medium). */
+/** Pieces are a multiple of this, but for the last. Source: docs/networks/youtube.md#sources (resumable-upload). */
 const pieceUnit = 262_144
 
 const maxBytes = 274_877_906_944

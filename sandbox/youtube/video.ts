@@ -6,7 +6,10 @@ import type { Stage } from '../stand-in.ts'
 import type { PostRow } from '../store.ts'
 import { apiError } from './answers.ts'
 
-/** What `videos.insert` takes. Source: discovery 20260427, resource Video; the fields Postlark sends. */
+/**
+ * What `videos.insert` takes. Source: docs/networks/youtube.md#sources (discovery), resource Video; the fields Postlark
+ * sends.
+ */
 export const videoInsert = z.strictObject({
   snippet: z.strictObject({
     title: z.string().optional(),

@@ -4,7 +4,7 @@ import { underFaults, type Stage } from '../stand-in.ts'
 import { answers, apiError, authorized, badRequest, partsOf } from './answers.ts'
 import { extraOf, keepExtra, resourceOf, videoNamed } from './video.ts'
 
-/** Source: discovery 20260427, `thumbnails.set`. */
+/** Source: docs/networks/youtube.md#sources (discovery), `thumbnails.set`. */
 const maxThumbnailBytes = 2_097_152
 
 /** Reading, removing and dressing videos; and the page a link to one leads to. */

@@ -3,7 +3,7 @@ export const lineIsDown = 'Can’t reach Postlark. Please try again in a moment.
 
 /**
  * The specification's quoted wording, grouped by the screen that shows it. Verbatim: change none of it.
- * Words of our own live with their screens. Source: signed-in product §2, §4, §5, §8; decisions.md.
+ * Words of our own live with their screens. Source: docs/specification/README.md.
  */
 export const messages = {
   toastTitles: {
@@ -116,7 +116,7 @@ export const messages = {
     badRequest: 'Invalid request format. Please check your handle format.',
     tooManyRequests: 'Too many requests. Please wait a few minutes and try again.',
     failed: (status: number) => `Connection failed (${status}). Please try again later.`,
-    /** Its exact wording is not shown in the specification; what it must say is. */
+    /** The specification says what it must say, and not in which words. */
     unauthorizedHelp:
       'Bluesky did not accept these credentials. Check the handle, use an app password and not your regular password, make sure the account is active, or create a new app password and try again.',
   },

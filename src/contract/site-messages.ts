@@ -1,11 +1,11 @@
 /**
  * The specification's quoted wording on the public site, verbatim. Apart from messages.ts, because a page of the site
- * should not carry the words of the whole product. Source: public-site.md §4, §8.
+ * should not carry the words of the whole product. Source: docs/specification/site.md.
  */
 export const quizMessages = {
   right: 'Excellent! You got it right!',
   wrong: 'Learning Opportunity!',
-  /** Its exact wording is not shown in the specification. */
+  /** Ours: the specification asks for one and gives no words. */
   defaultTip: 'The right answer is marked above. Look at why, then try again.',
   again: 'Try again',
 } as const

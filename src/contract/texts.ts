@@ -14,7 +14,7 @@ export const textRequest = z.object({
   tool_type: z.enum(textKinds),
 })
 
-/** Source: public-site.md §7; a refusal is a problem with the reason in `error` as well. */
+/** Source: docs/specification/tools.md#professional-bios; a refusal is a problem with the reason in `error` as well. */
 export const textAnswer = z.object({
   result: z.string().describe('The text; of a bio, one on each line'),
   error: z.null(),

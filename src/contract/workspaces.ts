@@ -10,7 +10,7 @@ export const workspace = z.object({
   timezone: z.string().describe("The person's IANA time zone in this workspace"),
 })
 
-/** Source: what fits the switcher on a phone. */
+/** What fits the switcher on a phone. */
 const workspaceName = nameOfAtMost(80)
 
 export type Workspace = z.infer<typeof workspace>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { standInNetworks } from './conformance-setup.ts'
 
-/** What the specification has each network asked for (§7 "OAuth redirects"), in the words of the network. */
+/** What each network is asked for, in its own words. Source: docs/specification/connections.md#sign-in-at-a-network. */
 const asked: Partial<Record<NetworkId, string[]>> = {
   twitter: ['tweet.read', 'tweet.write', 'offline.access'],
   reddit: ['identity', 'mysubreddits', 'submit', 'flair'],

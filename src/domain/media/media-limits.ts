@@ -1,7 +1,10 @@
 import { megabytes } from './megabytes.ts'
 import type { ImageFormat, VideoFormat, VideoRules } from '../networks/rule-shapes.ts'
 
-/** What is accepted when a file arrives, before it is fitted to any network. Source: design/media.md "Limits", signed-in-product §5. */
+/**
+ * What is accepted when a file arrives, before it is fitted to any network. Source:
+ * docs/specification/composer.md#files.
+ */
 export const uploadLimits = {
   maxBytes: 50 * 1_048_576,
   formats: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
@@ -36,7 +39,8 @@ export { megabytes } from './megabytes.ts'
 export { cutOf, fitPlan, needsCropping, type CropBox, type FitPlan, type ImageFacts } from './fit-plan.ts'
 
 /**
- * What is wrong with a file that arrives, before anything is done to it. Source: signed-in-product §5, wording exact.
+ * What is wrong with a file that arrives, before anything is done to it. Source: docs/specification/composer.md#files,
+ * wording exact.
  * @returns the message, or null when it is accepted
  */
 export function uploadIssue(file: { mimeType: string; bytes: number }): string | null {
@@ -49,7 +53,7 @@ export function uploadIssue(file: { mimeType: string; bytes: number }): string |
 }
 
 /**
- * What is wrong with a video that arrives. Source: signed-in-product §5, wording exact.
+ * What is wrong with a video that arrives. Source: docs/specification/composer.md#files, wording exact.
  * @param video `durationSec` as far as it is known
  * @returns the message, or null when it is accepted
  */

@@ -7,7 +7,8 @@ export const stockSourceNames: Record<StockSourceId, string> = { pexels: 'Pexels
 
 /**
  * The front page of a source, for the link that both ask for wherever their pictures are shown.
- * Source: pexels.com/api/documentation "Guidelines", help.unsplash.com "API guidelines" (read 2026-11-21)
+ * Source: https://www.pexels.com/api/documentation "Guidelines", https://help.unsplash.com "API guidelines" (read
+ * 2026-11-21)
  */
 export const stockSourceSites: Record<StockSourceId, string> = {
   pexels: 'https://www.pexels.com/',

@@ -66,7 +66,9 @@ const languageOptions = [
   ...languages().map(({ code, name }) => ({ value: code, label: name })),
 ]
 
-/** Source: lexicons app.bsky.feed.threadgate, postgate and com.atproto.label.defs (bluesky-social/atproto@d6296a1, 2026-08-20). */
+/**
+ * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.threadgate, postgate and com.atproto.label.defs.
+ */
 export const fields = [
   {
     kind: 'choice',

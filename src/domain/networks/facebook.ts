@@ -69,7 +69,7 @@ export const rules: NetworkRules = {
   maxMentions: null,
 }
 
-/** Source: graph-api/reference/page feed, photos, videos, video_reels, stories (undated, medium). */
+/** Source: docs/networks/facebook.md#sources (page-reference): feed, photos, videos, video_reels, stories. */
 export const fields = [
   {
     kind: 'choice',

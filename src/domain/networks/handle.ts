@@ -2,7 +2,7 @@
 export type BlueskyHandleProblem = 'handle-missing'
 export type BlueskyPasswordProblem = 'app-password-missing' | 'app-password-too-short'
 
-/** Shortest app password that is sent at all. Source: signed-in product §9. */
+/** Shortest app password that is sent at all. Source: docs/specification/connections.md#bluesky. */
 export const minAppPasswordLength = 4
 
 const profileAddress = /^@?(?:https?:\/\/)?[^/\s]+\/profile\/([^/?#]+)/i
@@ -13,7 +13,7 @@ const invisible = /\p{Cf}|\p{Cc}|\p{Default_Ignorable_Code_Point}/gu
  * The handle meant by what was typed or pasted: invisible characters, spaces around it, a leading @ and trailing
  * slashes go; a profile address is reduced to its handle; `.bsky.social` is appended when there is no dot.
  * @returns '' when nothing is left. A DID stays a DID.
- * Source: signed-in product §5.
+ * Source: docs/specification/connections.md#bluesky.
  */
 export function readBlueskyHandle(typed: string): string {
   const visible = typed.replace(invisible, '').trim()

@@ -71,7 +71,7 @@ export const rules: NetworkRules = {
   maxMentions: 20,
 }
 
-/** Source: instagram-platform/content-publishing and ig-user/media (2026-09-11). */
+/** Source: docs/networks/instagram.md#sources (content-publishing, ig-user-media). */
 export const fields = [
   {
     kind: 'choice',

@@ -63,7 +63,7 @@ export const rules: NetworkRules = {
   maxMentions: null,
 }
 
-/** Source: Posts API, Documents API, transcribed (2026-09-19, medium). */
+/** Source: docs/networks/linkedin.md#sources (posts, documents). */
 export const fields = [
   {
     kind: 'choice',

@@ -16,7 +16,7 @@ export interface NetworkFacts {
   name: string
   /** Left out: everybody sees it; else only those it was granted to. */
   granted?: true
-  /** Its own mark on a ground of 24 × 24: the path of an SVG. Source: simple-icons 16.37 (CC0), unless it says otherwise. */
+  /** Its own mark on a ground of 24 × 24: the path of an SVG. From simple-icons 16.37 (CC0), unless it says otherwise. */
   mark: string
   /** Used only on its mark. */
   colours: Colours

@@ -7,7 +7,7 @@ export const networkNames: Record<NetworkId, string> = factsOf('name')
 
 /**
  * The networks a post can be sent to, in the order every screen lists them.
- * Source: signed-in product, "Platforms offered".
+ * Source: docs/specification/connections.md#networks.
  */
 export const networkIds = Object.keys(networkNames) as [NetworkId, ...NetworkId[]]
 

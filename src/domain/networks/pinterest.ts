@@ -57,7 +57,7 @@ export const rules: NetworkRules = {
   maxMentions: null,
 }
 
-/** Source: pinterest/api-description@c05b189 v5, PinCreate (2025-12-11). */
+/** Source: docs/networks/pinterest.md#sources (description), PinCreate. */
 export const fields = [
   { kind: 'remote', key: 'board', label: 'Board', required: true, perAccount: true },
   { kind: 'text', key: 'title', label: 'Title', max: 100 },

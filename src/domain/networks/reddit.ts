@@ -61,7 +61,7 @@ export const rules: NetworkRules = {
   maxMentions: null,
 }
 
-/** Source: api/submit, link_flair_v2, post_requirements as seen in clients (2026, medium). */
+/** Source: docs/networks/reddit.md#sources (clients): api/submit, link_flair_v2, post_requirements. */
 export const fields = [
   {
     kind: 'text',

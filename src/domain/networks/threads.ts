@@ -12,7 +12,10 @@ export const mark =
 
 export const colours: Colours = { light: '#000', dark: '#fff' }
 
-/** developers.facebook.com/docs/threads/posts and /reference/publishing (2026-04; the lower aspect is our reading of "10:1", low). */
+/**
+ * developers.facebook.com/docs/threads/posts and /reference/publishing (2026-04; the lower aspect is our reading of
+ * "10:1", low).
+ */
 export const rules: NetworkRules = {
   text: { unit: 'emoji-as-bytes', max: 500, maxBytes: null },
   images: {
@@ -29,7 +32,10 @@ export const rules: NetworkRules = {
     keepsAnimation: false,
     maxAltText: 1000,
   },
-  /** developers.facebook.com/docs/threads/posts (2026-04); 25 Mbit/s is the safe side of 25 and 100. Two to twenty items in a carousel. */
+  /**
+   * developers.facebook.com/docs/threads/posts (2026-04); 25 Mbit/s is the safe side of 25 and 100. Two to twenty items
+   * in a carousel.
+   */
   video: {
     maxCount: 20,
     maxBytes: 1024 * MiB,
@@ -57,7 +63,7 @@ export const rules: NetworkRules = {
   maxMentions: null,
 }
 
-/** Source: developers.facebook.com/docs/threads/posts and /reply-management (2026-04). */
+/** Source: docs/networks/threads.md#sources (posts, reply-management). */
 export const fields = [
   {
     kind: 'choice',

@@ -61,7 +61,7 @@ export const rules: NetworkRules = {
 }
 
 /**
- * Source: content-posting-api-reference-direct-post and content-sharing-guidelines (2026-09-11). Who may see it comes from
+ * Source: docs/networks/tiktok.md#sources (direct-post, content-sharing-guidelines). Who may see it comes from
  * `creator_info` and is never preselected, nor are comments, duets and stitches: TikTok’s review demands it.
  */
 export const fields = [

@@ -62,7 +62,7 @@ export const rules: NetworkRules = {
   maxMentions: null,
 }
 
-/** Source: X API v2 OpenAPI 2.167, TweetCreateRequest (xdevplatform/docs@2871328, 2026-08-22). */
+/** Source: docs/networks/twitter.md#sources (openapi), TweetCreateRequest. */
 export const fields = [
   {
     kind: 'choice',

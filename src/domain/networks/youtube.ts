@@ -12,7 +12,9 @@ export const mark =
 
 export const colours: Colours = { light: '#f00', dark: '#ff4b4b' }
 
-/** developers.google.com/youtube/v3/docs/videos (undated, medium): the description. No image posts: discovery 20260427. */
+/**
+ * developers.google.com/youtube/v3/docs/videos (undated, medium): the description. No image posts: discovery 20260427.
+ */
 export const rules: NetworkRules = {
   text: { unit: 'utf8-bytes', max: 5000, maxBytes: null, forbids: /[<>]/u },
   images: null,
@@ -44,7 +46,7 @@ export const rules: NetworkRules = {
   maxMentions: null,
 }
 
-/** Source: YouTube Data API v3 discovery 20260427, videos, thumbnails, playlistItems, commentThreads. */
+/** Source: docs/networks/youtube.md#sources (discovery): videos, thumbnails, playlistItems, commentThreads. */
 export const fields = [
   {
     kind: 'text',

@@ -1,4 +1,4 @@
-/** The plans, from the smallest to the largest. Source: decisions.md, "Plans". */
+/** The plans, from the smallest to the largest. Source: docs/specification/plans.md. */
 export const planIds = ['freeplan', 'starter', 'growth', 'business'] as const
 
 export type PlanId = (typeof planIds)[number]
@@ -26,7 +26,7 @@ export interface Plan {
   mediaStorageGB: number
 }
 
-/** The one table of prices and limits. Source: decisions.md, "Plans". */
+/** The one table of prices and limits. Source: docs/specification/plans.md. */
 export const plans: Readonly<Record<PlanId, Plan>> = {
   freeplan: {
     name: 'Free',

@@ -12,7 +12,7 @@ export type ContentTypeId = (typeof contentTypes)[number]['id']
 
 export const templateElementTypes = ['static', 'content', 'url'] as const
 
-/** A part of the post that a template makes. Source: signed-in product §3 "Template element". */
+/** A part of the post that a template makes. Source: docs/specification/templates.md#fields. */
 export interface TemplateElement {
   id: string
   /** static: its own words. content: the text found on the page. url: an address. */
@@ -32,7 +32,7 @@ export const maxTemplateElements = 40
 
 /**
  * The arrangement as HTML, for whoever reads the table: a paragraph per part, a `<br>` per break.
- * Source: signed-in product §3 custom_templates, `structure`.
+ * Source: docs/specification/templates.md#fields.
  */
 export function structureOf(elements: readonly TemplateElement[]): string {
   return elements

@@ -12,7 +12,7 @@ export interface QualityGuideline {
 export interface NetworkQuality {
   /**
    * Its numbers stay where a network has since changed its rules: what may be published is in its rules.
-   * Source: public-site.md §9 "Per-platform guidelines".
+   * Source: docs/specification/quality.md#guidelines.
    */
   guideline: QualityGuideline
   /** What is offered where nobody is told what to do; it holds one of the known phrases. */

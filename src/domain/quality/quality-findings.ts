@@ -135,8 +135,8 @@ function hashtags({ text, platform }: QualityDraft, scale: QualityGuideline): Qu
 }
 
 /**
- * What a network has come to take since the guideline was written.
- * Source: Instagram @creators on Threads, 2025-12-18 (five tags), as reported by the press; Threads help (one tag).
+ * What a network has come to take since the guideline was written. Instagram announced five tags on 2025-12-18, as the
+ * press reported; Threads takes one. Source: docs/networks/threads.md#limits.
  */
 export const hashtagsShownToday: Partial<Record<QualityPlatform, number>> = { instagram: 5, threads: 1 }
 

@@ -28,14 +28,14 @@ export function closingCallOf(platform: QualityPlatform): string {
   return qualities[platform].closingCall
 }
 
-/** The networks the score is shown for. Source: public-site.md §9 "Quality panel platforms". */
+/** The networks the score is shown for. Source: docs/specification/quality.md#networks-of-the-panel. */
 export const qualityPanelNetworks = ['instagram', 'pinterest', 'youtube', 'tiktok'] as const
 
 export const qualityCategories = ['structure', 'engagement', 'readability', 'media', 'timing'] as const
 
 export type QualityCategory = (typeof qualityCategories)[number]
 
-/** How much of the whole each category is. Source: public-site.md §5 "Overall". */
+/** How much of the whole each category is. Source: docs/specification/quality.md#weights. */
 export const qualityWeights: Record<QualityCategory, number> = {
   structure: 0.25,
   engagement: 0.3,
@@ -44,7 +44,7 @@ export const qualityWeights: Record<QualityCategory, number> = {
   timing: 0.1,
 }
 
-/** From which score on a label holds. Source: public-site.md §9 "Score labels". */
+/** From which score on a label holds. Source: docs/specification/quality.md#labels. */
 export const qualityLabels = [
   { from: 80, label: 'Excellent' },
   { from: 70, label: 'Very Good' },
@@ -64,7 +64,7 @@ export function qualityLabel(score: number): QualityLabel {
 
 export type QualityColour = 'green' | 'yellow' | 'red'
 
-/** The colour of a score (0–100). Source: public-site.md §9 "Colours". */
+/** The colour of a score (0–100). Source: docs/specification/quality.md#colours. */
 export function qualityColour(score: number): QualityColour {
   if (score >= 80) return 'green'
   return score >= 60 ? 'yellow' : 'red'

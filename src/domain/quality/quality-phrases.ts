@@ -1,4 +1,7 @@
-/** Phrases that tell people what to do, as they stand in a lower-cased text. Source: decisions.md "Quality score". */
+/**
+ * Phrases that tell people what to do, as they stand in a lower-cased text. Source:
+ * docs/specification/quality.md#calls-to-action.
+ */
 export const callsToAction = [
   'link in bio',
   'click the link',

@@ -26,7 +26,7 @@ const start = 50
  * Scores a draft for one network. Never throws.
  * @returns findings in the order they were scored. Nothing written and no media: 0 everywhere and no findings, which
  * screens show as no panel at all.
- * Source: public-site.md §5 "Quality scoring"; decisions.md "Quality score (exactly testable)".
+ * Source: docs/specification/quality.md#scoring.
  */
 export function scorePost(draft: QualityDraft): QualityScore {
   if (draft.text === '' && draft.images + draft.videos <= 0) {

@@ -1,7 +1,7 @@
 /**
  * What a spreadsheet would run instead of show, and what already hides it. A sign counts in its full-width and small
  * forms too, and behind blanks, control characters and invisible ones, which some programs drop when they open a file.
- * Source: OWASP “CSV Injection” (read 2026-11-21).
+ * Source: https://owasp.org/www-community/attacks/CSV_Injection (read 2026-11-21).
  */
 const wouldRun = /^'*[\t\r\n]|^['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u
 

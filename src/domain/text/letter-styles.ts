@@ -69,8 +69,8 @@ interface Run {
 
 /**
  * Runs of styled letters.
- * Source: Unicode code charts U+1D400 (Mathematical Alphanumeric Symbols), U+2100 (Letterlike Symbols, which hold
- * the letters encoded before the rest), U+2460, U+1F100 and U+FF00; Unicode 17, 2025-09.
+ * Source: https://www.unicode.org/charts, Unicode 17 (read 2026-11-21): U+1D400 (Mathematical Alphanumeric Symbols),
+ * U+2100 (Letterlike Symbols, which hold the letters encoded before the rest), U+2460, U+1F100 and U+FF00.
  */
 const runs = {
   bold: { upper: 0x1d400, lower: 0x1d41a, digit: 0x1d7ce },

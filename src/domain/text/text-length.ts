@@ -30,7 +30,7 @@ function fitsIn(unit: TextUnit, text: string, max: number): number {
   return at
 }
 
-/** The limits of a network's text and the unit they are in. Source: network-rules.ts. */
+/** The limits of a network's text and the unit they are in. Source: src/domain/networks/network-rules.ts. */
 export function textLimits(network: NetworkId): TextRules {
   return networkRules[network].text
 }

@@ -6,7 +6,7 @@ export type MeasureText = (text: string, sizePx: number) => number
 
 /**
  * Advance widths of Arial in 1/2048 em, characters of one width together.
- * Source: read from Liberation Sans 2, which has Arial’s metrics (2026-11-21).
+ * Read from Liberation Sans 2, which has Arial’s metrics (2026-11-21).
  */
 const widths: Record<number, string> = {
   0: '\u00AD\u200B\u200D\uFE0F',

@@ -36,7 +36,8 @@ function weightOfWord(word: string, maxParsed: number): number {
 
 /**
  * The length of a text as X counts it.
- * Source: docs.x.com/fundamentals/counting-characters, by twitter-text 3.1.0 with its default (v3) configuration.
+ * Source: docs/networks/twitter.md#sources (counting-characters), by twitter-text 3.1.0 with its default (v3)
+ * configuration.
  */
 export function xWeight(text: string): number {
   const maxParsed = text.length > longText ? maxWordToParse.inLongText : maxWordToParse.inShortText

@@ -13,14 +13,17 @@ export interface CalendarEvent {
   categories?: readonly string[]
 }
 
-/** Content lines end before this many bytes. Source: RFC 5545 §3.1 (read 2026-11-21). */
+/**
+ * Content lines end before this many bytes. Source: https://www.rfc-editor.org/rfc/rfc5545#section-3.1 (read
+ * 2026-11-21).
+ */
 const maxLineBytes = 75
 
 /**
  * An iCalendar file: UTF-8, CRLF, long lines folded between characters, times in UTC.
  * @param now goes into DTSTAMP
  * @param part of Postlark that writes it, for PRODID
- * Source: RFC 5545 §3.1 (folding), §3.3.11 (escaping), §3.6.1 (VEVENT).
+ * Source: https://www.rfc-editor.org/rfc/rfc5545, 3.1 folding, 3.3.11 escaping, 3.6.1 VEVENT (read 2026-11-21).
  */
 export function writeIcs(
   name: string,

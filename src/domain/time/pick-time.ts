@@ -1,7 +1,7 @@
 import { instantOf, wallTimeAt } from './wall-clock.ts'
 import { writeTime } from './write-time.ts'
 
-/** Times are offered in steps of this many minutes. Source: signed-in-product §9 "Datepicker interval". */
+/** Times are offered in steps of this many minutes. Source: docs/specification/composer.md#times. */
 export const stepMin = 15
 
 /** A calendar day, 'yyyy-MM-dd'. */
@@ -9,7 +9,7 @@ export type Day = string
 
 const minuteMs = 60_000
 
-/** 'November 20, 2026 9:00 AM', in the zone. Source: signed-in-product §2, 'MMMM d, yyyy h:mm aa'. */
+/** 'November 20, 2026 9:00 AM', in the zone. Source: docs/specification/composer.md#times. */
 export function formatPicked(instant: Date, zone: string): string {
   return formatIn(instant, zone, 'MMMM d, yyyy h:mm aa')
 }

@@ -5,7 +5,7 @@ import { writeTime } from './write-time.ts'
  * When something happens, as short as it can be said: the time alone if it is today, month, day and time in the
  * current year, otherwise with the year. 12-hour clock.
  * @param zone the reader's IANA zone: it decides what "today" is, too
- * Source: signed-in product §4 "Date display".
+ * Source: docs/specification/posts.md#dates.
  */
 export function formatWhen(at: Date, now: Date, zone: string): string {
   const then = wallTimeAt(at, zone)
@@ -51,7 +51,7 @@ interface Dated {
 /**
  * The instant a list shows for a post; null: not scheduled. A recurring post shows its next time while not posted,
  * and its last one (or its last change) when posted.
- * Source: signed-in product §4 "Recurring posts".
+ * Source: docs/specification/posts.md#list.
  */
 export function dateShown(post: Dated): string | null {
   const recurring = recurringOf(post.platformSettings)

@@ -8,7 +8,7 @@ import {
 
 /**
  * A post that goes out again and again, as `platform_settings.recurring` keeps it.
- * Source: decisions.md "Recurring".
+ * Source: docs/specification/publishing.md#posts-that-repeat.
  */
 export interface Series {
   recurrence: Recurrence

@@ -26,7 +26,8 @@ export function wallTimeAt(instant: Date, zone: string): WallTime {
 /**
  * The instant at which the wall clock of a zone shows a time.
  * A time that a clock change skips becomes the next valid minute; one that occurs twice is the first.
- * Source: decisions.md "Publishing". Days and minutes beyond their month or hour carry over, as in `Date.UTC`.
+ * Source: docs/specification/publishing.md#time-zones. Days and minutes beyond their month or hour carry over, as in
+ * `Date.UTC`.
  */
 export function instantOf(wall: WallTime, zone: string): Date {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute)

@@ -13,7 +13,7 @@ export type BlobRef = z.infer<typeof blobSchema>
 
 /**
  * How long an uploaded file is relied on: a server removes blobs that no record uses. How soon is not documented,
- * so this is the cautious side. Source: lexicon com.atproto.repo.uploadBlob (read 2026-08-20).
+ * so this is the cautious side. Source: docs/networks/bluesky.md#sources (lexicons), com.atproto.repo.uploadBlob.
  */
 const blobKeptMs = 45 * 60_000
 

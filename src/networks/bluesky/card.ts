@@ -6,7 +6,10 @@ import { blobSchema, isKept, sendBlob } from './blobs.ts'
 import { findSpans } from './facets.ts'
 import type { BlueskySettings } from './settings.ts'
 
-/** Largest picture of a link card, in bytes. Source: lexicon app.bsky.embed.external `maxSize` (2026-08-20). */
+/**
+ * Largest picture of a link card, in bytes. Source: docs/networks/bluesky.md#sources (lexicons),
+ * app.bsky.embed.external `maxSize`.
+ */
 const maxThumbBytes = 1_000_000
 
 const external = z.object({

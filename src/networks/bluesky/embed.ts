@@ -16,7 +16,7 @@ export type Prepared =
 /**
  * Uploads what an item carries, or builds the card of its first link. Images, a video and a card exclude each other.
  * Throws NoAnswer.
- * Source: lexicon app.bsky.feed.post, `embed` is one of a union (bluesky-social/atproto@d6296a1, 2026-08-20).
+ * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.post: `embed` is one of a union.
  */
 export async function prepareEmbed(
   settings: BlueskySettings,
@@ -87,7 +87,7 @@ async function cardEmbed(
   return { kind: 'prepared', embed }
 }
 
-/** Sides must be at least 1. Source: lexicon app.bsky.embed.defs#aspectRatio (2026-08-20). */
+/** Sides must be at least 1. Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.embed.defs, aspectRatio. */
 function shapeOf({ width, height }: PreparedMedia): { aspectRatio?: { width: number; height: number } } {
   return width >= 1 && height >= 1 ? { aspectRatio: { width, height } } : {}
 }

@@ -11,7 +11,7 @@ export function xrpcErrorOf(answer: Answer): { error: string; message: string } 
   return body ? { error: body.error, message: body.message ?? '' } : null
 }
 
-/** Source: platform-facts bluesky.errors.reauth (lexicons at bluesky-social/atproto@d6296a1, 2026-08-20). */
+/** Source: docs/networks/bluesky.md#sources (lexicons), com.atproto.server. */
 const sessionErrors = new Set([
   'ExpiredToken',
   'InvalidToken',
@@ -92,7 +92,7 @@ const unauthorizedHelp =
 /**
  * What a person reads when signing in fails.
  * The sentences are those of contract/messages.ts, which this floor may not import.
- * Source: signed-in product §8 "Connections" (it shows no wording for an unreadable 401).
+ * Source: docs/specification/connections.md#bluesky (the words for an unreadable 401 are ours).
  */
 export function signInMessage(answer: Answer): string {
   const said = xrpcErrorOf(answer)

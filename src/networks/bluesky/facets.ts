@@ -19,7 +19,7 @@ const maxTextToSearch = 3000
  * Finds links, mentions and tags in reading order, never overlapping.
  * A link is a web address with or without its scheme; a mention is a handle with a dot; a tag has a letter in it
  * and at most 64 graphemes.
- * Source: lexicon app.bsky.richtext.facet and docs.bsky.app "Links, mentions, and rich text" (read 2026-04-21).
+ * Source: docs/networks/bluesky.md#sources (lexicons, richtext-guide), app.bsky.richtext.facet.
  */
 export function findSpans(text: string): FacetSpan[] {
   if (text.length > maxTextToSearch) return []

@@ -21,7 +21,7 @@ interface Gate {
 
 /**
  * The gates of an item. A thread has one, at its first post; quotes are switched off for each post.
- * Source: lexicons app.bsky.feed.threadgate and app.bsky.feed.postgate (bluesky-social/atproto@d6296a1, 2026-08-20).
+ * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.threadgate and app.bsky.feed.postgate.
  */
 export function gatesOf(chosen: Chosen, position: number): Gate[] {
   const gates: Gate[] = []

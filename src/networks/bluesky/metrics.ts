@@ -23,7 +23,7 @@ const views = z.object({
 
 /**
  * Counts of one post, asked of the Bluesky app through the account's own server. There are no impressions.
- * Source: lexicons app.bsky.feed.getPosts and app.bsky.feed.defs#postView (2026-08-20).
+ * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.getPosts, and postView of app.bsky.feed.defs.
  */
 export async function readCounts(
   settings: BlueskySettings,

@@ -24,7 +24,7 @@ export interface PostParts {
 
 /**
  * Builds the app.bsky.feed.post record; asks for the account behind each mention. Throws NoAnswer.
- * Source: lexicon app.bsky.feed.post (bluesky-social/atproto@d6296a1, 2026-08-20).
+ * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.post.
  */
 export async function buildRecord(
   settings: BlueskySettings,

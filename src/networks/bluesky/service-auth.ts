@@ -11,7 +11,7 @@ const tokenAnswer = z.object({ token: z.string().min(1) })
 /**
  * A token that lets another service act for the account, in one method. Throws NoAnswer.
  * @param audience `lifeSec` at most an hour
- * Source: lexicon com.atproto.server.getServiceAuth (2026-08-20).
+ * Source: docs/networks/bluesky.md#sources (lexicons), com.atproto.server.getServiceAuth.
  */
 export async function serviceToken(
   settings: BlueskySettings,
@@ -37,8 +37,8 @@ const description = z.object({
 /**
  * The server that keeps the account's repository: `bsky.social` is only the entry to many of them. Throws NoAnswer.
  * @returns its host name without a port, as a server names itself (`did:web:{host}`)
- * Source: lexicon com.atproto.repo.describeRepo (2026-08-20); a session's own answer carries the document only on some
- * servers.
+ * Source: docs/networks/bluesky.md#sources (lexicons), com.atproto.repo.describeRepo; a session's own answer carries
+ * the document only on some servers.
  */
 export async function serverHost(
   settings: BlueskySettings,

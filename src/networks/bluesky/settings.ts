@@ -10,12 +10,12 @@ export interface BlueskySettings {
 
 /**
  * The entry of the accounts hosted by Bluesky. An account on another server needs that server's address here.
- * Source: docs.bsky.app "Posting via the Bluesky API" (read 2026-04-21).
+ * Source: docs/networks/bluesky.md#sources (posts-guide).
  */
 export const blueskyServiceUrl = 'https://bsky.social'
 
-/** Where posts are read. Source: docs.bsky.app, posts guide (read 2026-04-21). */
+/** Where posts are read. Source: docs/networks/bluesky.md#sources (posts-guide). */
 export const blueskyWebUrl = 'https://bsky.app'
 
-/** What takes videos. Source: tutorial "Uploading Video" of docs.bsky.app (read 2026-11-21). */
+/** What takes videos. Source: docs/networks/bluesky.md#sources (video-tutorial). */
 export const blueskyVideoUrl = 'https://video.bsky.app'

@@ -75,7 +75,7 @@ function meaningOf(error: string): Refusal | null {
   }
 }
 
-/** Source: lexicon app.bsky.video.defs#jobStatus, `failureCode` (2026-08-20). */
+/** Source: docs/networks/bluesky.md#sources (lexicons), `failureCode` of jobStatus in app.bsky.video.defs. */
 export function videoFailure(code: string | undefined): Refusal {
   switch (code) {
     case 'pds_upload_unsupported_blob_size':

@@ -12,14 +12,15 @@ import { xrpcAddress } from './xrpc.ts'
 /** How often a job is asked about, seconds. The guide asks every second; nobody waits at a screen here. */
 const askEverySec = 5
 
-/** Source: tutorial "Uploading Video" of docs.bsky.app, "30 minutes is recommended" (read 2026-11-21). */
+/** Source: docs/networks/bluesky.md#sources (video-tutorial), "30 minutes is recommended". */
 const uploadTokenLifeSec = 1800
 
 const kept = z.object({ jobId: z.string(), at: z.string(), blob: blobSchema.optional() })
 const stepOf = (media: PreparedMedia) => `video:${media.id}`
 
 /**
- * Source: lexicon app.bsky.video.defs#jobStatus (2026-08-20). A state that is not listed there means "in process".
+ * Source: docs/networks/bluesky.md#sources (lexicons), jobStatus of app.bsky.video.defs. A state that is not listed
+ * there means "in process".
  */
 const jobSchema = z.object({
   jobId: z.string(),
@@ -35,7 +36,7 @@ export type VideoState =
 /**
  * Brings a video through Bluesky's video service, which shrinks it and stores it with the account's server.
  * Steps: the job, and its blob when it is done. Throws NoAnswer.
- * Source: tutorial "Uploading Video" of docs.bsky.app (read 2026-11-21).
+ * Source: docs/networks/bluesky.md#sources (video-tutorial).
  */
 export async function prepareVideo(
   settings: BlueskySettings,

@@ -7,14 +7,14 @@ import { authorizeUrl } from '../oauth.ts'
 import { listOf, nextCursor } from './api.ts'
 import type { FacebookSettings } from './settings.ts'
 
-/** Without these nothing can be posted or found. Source: pages-api/posts (2026-10-04, medium). */
+/** Without these nothing can be posted or found. Source: docs/networks/facebook.md#sources (pages-posts). */
 const neededScopes = {
   pages_show_list: 'see your Pages',
   pages_manage_posts: 'create posts',
   pages_read_engagement: 'read what your Pages post',
 }
 
-/** The needed ones, video, first comments and figures. Source: pages-api/posts (2026-10-04, medium). */
+/** The needed ones, video, first comments and figures. Source: docs/networks/facebook.md#sources (pages-posts). */
 export const facebookScopes = [
   ...Object.keys(neededScopes),
   'publish_video',
@@ -171,7 +171,10 @@ function personGet(
   return graphGet(settings.apiUrl, `/${settings.version}${path}`, person, query)
 }
 
-/** Source: pages-api/posts, task CREATE_CONTENT (2026-10-04, medium). A Page that names no tasks is given the chance. */
+/**
+ * Source: docs/networks/facebook.md#sources (pages-posts), task CREATE_CONTENT. A Page that names no tasks is given the
+ * chance.
+ */
 function mayPost(one: Page): one is Page & { access_token: string } {
   return one.access_token !== undefined && (one.tasks?.includes('CREATE_CONTENT') ?? true)
 }

@@ -9,7 +9,7 @@ const tooFastWaitSec = 3600
 
 /**
  * What Facebook says of the content of a post, by code or subcode.
- * Source: reels-publishing guide, error codes (2026-08-24): 13631xx, 1363040; other clients: 1366046, 1609005.
+ * Source: docs/networks/facebook.md#sources (reels-publishing): 13631xx, 1363040; (clients): 1366046, 1609005.
  */
 const contentSentences: Readonly<Record<number, string>> = {
   1_609_005: 'Facebook could not read the page behind the link. Check the link, or remove it.',
@@ -54,7 +54,10 @@ export function isDuplicate(answer: Answer): boolean {
   return graphErrorOf(answer)?.code === 506
 }
 
-/** Source: reels-publishing guide, error types of rupload (2026-08-24, medium); the envelope: other clients (low). */
+/**
+ * Source: docs/networks/facebook.md#sources (reels-publishing), error types of rupload; the envelope is seen in
+ * other clients alone.
+ */
 const uploadError = z.object({
   debug_info: z.object({ type: z.string().optional(), retriable: z.boolean().optional() }),
 })
@@ -83,7 +86,7 @@ const misplaced = z.object({
 
 /**
  * The piece that Facebook wants instead of the one it refused; null when the refusal is about something else.
- * Source: Graph API video upload errors (general knowledge, low).
+ * Source: docs/networks/facebook.md#sources (unconfirmed), video upload errors.
  */
 export function wantedPieceOf(answer: Answer): { start: number; end: number } | null {
   const data = misplaced.safeParse(answer.json()).data?.error.error_data

@@ -25,14 +25,17 @@ const insightList = z.object({
 
 /**
  * Which insight becomes which count. Meta replaced the impressions in 2025 and 2026, and one unknown name makes the
- * whole call fail. Source: deprecated-metrics (2026-03-02, medium).
+ * whole call fail. Source: docs/networks/facebook.md#sources (deprecated-metrics).
  */
 const ofPost: Readonly<Record<string, keyof Counts>> = {
   post_media_view: 'impressions',
   post_total_media_view_unique: 'reach',
   post_clicks: 'clicks',
 }
-/** Asked for without names, so that none can be wrong. Source: video_insights reference (general knowledge, low). */
+/**
+ * Asked for without names, so that none can be wrong. Source: docs/networks/facebook.md#sources (unconfirmed),
+ * video_insights.
+ */
 const ofVideo: Readonly<Record<string, keyof Counts>> = {
   total_video_views: 'views',
   blue_reels_play_count: 'views',

@@ -14,9 +14,12 @@ const maxMessage = 63_206
 /** The same sources (2026, low). */
 const maxPhotos = 10
 
-/** Source: reels-publishing guide (2026-08-24, medium). */
+/** Source: docs/networks/facebook.md#sources (reels-publishing). */
 const reel = { minSec: 3, maxSec: 90, minWidth: 540, minHeight: 960 }
-/** Source: page-stories-api (undated, medium), where 90 s stand beside 60 s: the shorter is taken everywhere. */
+/**
+ * Source: docs/networks/facebook.md#sources (page-stories), where 90 s stand beside 60 s: the shorter is taken
+ * everywhere.
+ */
 const storyMaxSec = 60
 
 /** Decides what to make of a post, and refuses what Facebook would, before anything is sent. */

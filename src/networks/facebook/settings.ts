@@ -14,7 +14,7 @@ export interface FacebookSettings {
 
 /**
  * Where videos are sent in pieces: Facebook has a host of its own for them, beside that of the API.
- * Source: Page videos reference (2026-04-15, high).
+ * Source: docs/networks/facebook.md#sources (sdk), Page.json, videos.
  */
 export function videoUrlOf(settings: FacebookSettings): string {
   return settings.apiUrl.replace('//graph.facebook.com', '//graph-video.facebook.com')

@@ -53,7 +53,10 @@ export async function findPhotoStory(
   return story.kind === 'unlisted' ? { kind: 'unknowable' } : story
 }
 
-/** Source: page-stories-api (undated, medium): fields of a story, and the archive that must be switched on to list them. */
+/**
+ * Source: docs/networks/facebook.md#sources (page-stories): fields of a story, and the archive that must be switched on
+ * to list them.
+ */
 const storyList = listOf(
   z.object({ post_id: z.string().optional(), media_id: z.string().optional(), url: z.string().optional() }),
 )

@@ -15,7 +15,7 @@ const phase = z
   })
   .optional()
 
-/** Source: reels-publishing guide, "Get the upload status" (2026-08-24, medium). */
+/** Source: docs/networks/facebook.md#sources (reels-publishing), "Get the upload status". */
 const videoAnswer = z.object({
   permalink_url: z.string().optional(),
   status: z.object({

@@ -14,7 +14,7 @@ import { duringLookup } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
 
-/** Comments below one's own posts. Source: reference/instagram-media (2026-09-11). */
+/** Comments below one's own posts. Source: docs/networks/instagram.md#sources (instagram-media). */
 export function instagramComments(settings: InstagramSettings): Commenting {
   return {
     publish: (comment, account, io) => unlessUnreachable(() => publish(settings, comment, account, io)),

@@ -9,7 +9,7 @@ import type { InstagramSettings } from './settings.ts'
 
 /**
  * What posting, first comments and counting need, with Instagram Login.
- * Source: instagram-platform/content-publishing (2026-09-11), business-login (2026-10-04).
+ * Source: docs/networks/instagram.md#sources (content-publishing, business-login).
  */
 export const instagramScopes = [
   'instagram_business_basic',

@@ -16,7 +16,7 @@ import type { InstagramSettings } from './settings.ts'
 
 const status = z.object({ status_code: containerStates, status: z.string().optional() })
 
-/** How Instagram speaks of containers. Source: ig-container (2026-04), ig-user/media_publish (2026-09-11). */
+/** How Instagram speaks of containers. Source: docs/networks/instagram.md#sources (ig-container, media-publish). */
 export function containerDialect(
   settings: InstagramSettings,
   account: NetworkAccount,

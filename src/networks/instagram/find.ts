@@ -8,7 +8,7 @@ import type { NetworkAccount, NetworkIo, PreparedPost } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
 
-/** Source: ig-user/media, ig-user/stories, reference/instagram-media (2026-09-11). */
+/** Source: docs/networks/instagram.md#sources (ig-user-media, ig-user-stories, instagram-media). */
 const page = z.object({
   data: z.array(
     z.object({

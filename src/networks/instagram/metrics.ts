@@ -7,7 +7,7 @@ import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
 
-/** Source: instagram-platform/insights (2026-09-11). Stories have no likes and saves; theirs end after a day. */
+/** Source: docs/networks/instagram.md#sources (insights). Stories have no likes and saves; theirs end after a day. */
 const metricsOf = {
   post: 'views,reach,likes,comments,shares,saved',
   story: 'views,reach,replies,shares',

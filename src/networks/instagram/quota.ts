@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
 
-/** Source: ig-user/content_publishing_limit, content-publishing (2026-09-11). */
+/** Source: docs/networks/instagram.md#sources (content-publishing-limit, content-publishing). */
 const limits = z.object({
   data: z.tuple([z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }) })]),
 })

@@ -10,7 +10,7 @@ export function apiUrl(settings: LinkedinSettings, path: string): URL {
 /** What opens an account. */
 type Opened = Pick<NetworkAccount, 'tokens'>
 
-/** The headers of every versioned call. Source: learn.microsoft.com API versioning (2026-09-19). */
+/** The headers of every versioned call. Source: docs/networks/linkedin.md#sources (versioning). */
 export function restHeaders(settings: LinkedinSettings, account: Opened): Record<string, string> {
   return {
     ...bearer(account),
@@ -25,7 +25,7 @@ export function bearer(account: Opened): { authorization: string } {
 
 /**
  * A versioned GET. URNs inside of `path` are percent-encoded, the brackets and commas of a `List(…)` are not.
- * Source: learn.microsoft.com Rest.li protocol 2.0 (2026-09-19).
+ * Source: docs/networks/linkedin.md#sources (rest-li).
  */
 export function get(settings: LinkedinSettings, account: Opened, path: string): Call {
   return { method: 'GET', url: apiUrl(settings, path), headers: restHeaders(settings, account) }

@@ -24,7 +24,7 @@ const maxDescription = 1000
 /**
  * The card of the first link in a text, for LinkedIn reads no pages itself. Null when there is no link, or nothing to
  * show of it. What was read is stored: a page may change, and a repeated request must be the identical one.
- * Throws NoAnswer. Source: Posts API, content.article, transcribed (2026-09-19).
+ * Throws NoAnswer. Source: docs/networks/linkedin.md#sources (posts), content.article.
  */
 export async function articleOf(
   settings: LinkedinSettings,

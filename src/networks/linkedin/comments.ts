@@ -15,7 +15,7 @@ import { permalink, type LinkedinSettings } from './settings.ts'
 
 /**
  * A comment of the author's own below his post.
- * Source: learn.microsoft.com Comments API, transcribed (2026-09-19, medium).
+ * Source: docs/networks/linkedin.md#sources (comments).
  */
 export function linkedinComments(settings: LinkedinSettings): Commenting {
   return {

@@ -17,13 +17,13 @@ import type { LinkedinSettings } from './settings.ts'
 
 /**
  * Both self-serve products: signing in with OpenID Connect, and sharing as a member.
- * Source: learn.microsoft.com Share on LinkedIn and authorization code flow, transcribed (2026-09-19).
+ * Source: docs/networks/linkedin.md#sources (share-on-linkedin, authorization).
  */
 export const linkedinScopes = ['openid', 'profile', 'email', 'w_member_social'] as const
 
 /**
  * What pages of organisations need besides; only apps with the Community Management API may ask for it.
- * Source: learn.microsoft.com Posts API and organization access control, transcribed (2026-09-19).
+ * Source: docs/networks/linkedin.md#sources (posts, organizations).
  */
 export const organizationScopes = [
   'r_organization_social',
@@ -139,7 +139,7 @@ async function refresh(
   return refreshResultOf(granted, refreshToken)
 }
 
-/** Source: learn.microsoft.com authorization code flow: both in the form body (2026-09-19). */
+/** Source: docs/networks/linkedin.md#sources (authorization): both in the form body. */
 function clientProof(settings: LinkedinSettings): ClientProof {
   return { fields: { client_id: settings.clientId, client_secret: settings.clientSecret } }
 }

@@ -56,7 +56,7 @@ export async function contentOf(
       ...(media.altText && media.kind !== 'document' && { altText: media.altText }),
     })
   }
-  // One image stands alone; two to twenty make a multiImage. Source: MultiImage API, transcribed (2026-09-19).
+  // One image stands alone; two to twenty make a multiImage. Source: docs/networks/linkedin.md#sources (multi-image).
   const [only] = all
   return {
     kind: 'built',

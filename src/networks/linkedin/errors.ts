@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, secUntil, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The body of every LinkedIn error. Source: learn.microsoft.com error handling, transcribed (2026-09-19). */
+/** The body of every LinkedIn error. Source: docs/networks/linkedin.md#sources (error-handling). */
 const restError = z.object({
   status: z.number().optional(),
   serviceErrorCode: z.number().optional(),

@@ -38,7 +38,7 @@ const clockSkewMs = 60_000
 /**
  * Looks for a post among those of an organisation, the last changed first. Members' posts cannot be read
  * (`r_member_social` is closed): theirs is settled by repeating the identical request.
- * Source: Posts API, "find posts by authors", transcribed (2026-09-19, medium).
+ * Source: docs/networks/linkedin.md#sources (posts), "find posts by authors".
  */
 export async function findPost(
   settings: LinkedinSettings,

@@ -20,7 +20,7 @@ export {
  * LinkedIn, as a member or as an organisation he administers. Posts of organisations can be looked up. Those of
  * members cannot (`r_member_social` is closed), so `find` answers `unknowable` for them: for about 10 minutes an
  * identical request is answered with 422 and the URN of the first, which settles an unanswered one. 540 s keeps a
- * margin. Source: error handling page, transcribed (2026-09-19, medium confidence).
+ * margin. Source: docs/networks/linkedin.md#sources (error-handling).
  */
 export function linkedin(settings: LinkedinSettings): Network {
   return {

@@ -17,7 +17,7 @@ export function escapeLittleText(text: string): string {
 
 /**
  * Little text as people read it. LinkedIn gives a hashtag back as a template: `{hashtag|\\#|tag}`.
- * Source: learn.microsoft.com "little Text Format", transcribed (2026-09-19).
+ * Source: docs/networks/linkedin.md#sources (little-text).
  */
 export function plainOf(littleText: string): string {
   return littleText.replace(/\{hashtag\|\\?#\|((?:\\.|[^}\\])*)\}/gu, '#$1').replace(/\\(.)/gsu, '$1')

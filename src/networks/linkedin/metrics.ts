@@ -25,7 +25,7 @@ const statistics = z.object({
 /**
  * Counts of one post of an organisation. LinkedIn leaves a post that nobody has seen out, so a missing one is looked
  * up. Members' posts need a permission of their own (`r_member_postAnalytics`), which Postlark does not ask for.
- * Source: learn.microsoft.com share statistics, transcribed (2026-09-19, medium); the last 12 months.
+ * Source: docs/networks/linkedin.md#sources (share-statistics); the last 12 months.
  */
 export async function countPost(
   settings: LinkedinSettings,

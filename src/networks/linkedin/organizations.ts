@@ -35,7 +35,7 @@ const logos = z.object({
 /**
  * The organisations a member administers, with name and logo; null when LinkedIn cannot be asked now. Empty when it
  * refuses: he then connects as himself. Throws NoAnswer.
- * Source: learn.microsoft.com organization access control, organization lookup and Images API (2026-09-19, medium).
+ * Source: docs/networks/linkedin.md#sources (organizations, images).
  */
 export async function listOrganizations(
   settings: LinkedinSettings,

@@ -47,7 +47,7 @@ async function sendBody(
   return sent.kind === 'answered' ? outcomeOf(settings, sent.answer, isRepeat, io) : sent
 }
 
-/** Source: Posts API, transcribed (2026-09-19). */
+/** Source: docs/networks/linkedin.md#sources (posts). */
 function bodyOf(post: PreparedPost, content: LinkedinContent | null, account: NetworkAccount) {
   const chosen = settingsOf('linkedin', post.settings)
   return {

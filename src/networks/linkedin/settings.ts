@@ -17,19 +17,21 @@ export interface LinkedinSettings {
   organizations?: boolean
 }
 
-/** Source: learn.microsoft.com authorization code flow, by way of a transcription (2026-09-19). */
+/** Source: docs/networks/linkedin.md#sources (authorization). */
 export const linkedinAuthorizeUrl = 'https://www.linkedin.com/oauth/v2/authorization'
 
-/** Source: learn.microsoft.com authorization code flow, by way of a transcription (2026-09-19). */
+/** Source: docs/networks/linkedin.md#sources (authorization). */
 export const linkedinTokenUrl = 'https://www.linkedin.com/oauth/v2/accessToken'
 
-/** Source: learn.microsoft.com Posts API, by way of a transcription (2026-09-19). */
+/** Source: docs/networks/linkedin.md#sources (posts). */
 export const linkedinApiUrl = 'https://api.linkedin.com'
 
 /** The newest version seen (2026-09-19); retired about September 2027, then calls answer 426. */
 export const linkedinVersion = '202609'
 
-/** Where posts are read. Source: Posts API, `https://www.linkedin.com/feed/update/{urn}/` (2026-09-19). */
+/**
+ * Where posts are read. Source: docs/networks/linkedin.md#sources (posts), `/feed/update/{urn}/`.
+ */
 export const linkedinWebUrl = 'https://www.linkedin.com'
 
 /** Where a person opens a post. */

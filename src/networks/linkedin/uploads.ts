@@ -25,8 +25,9 @@ export interface WholeFile {
 export const uploadStep = (file: Pick<WholeFile, 'kind' | 'id'>) => `${file.kind}:${file.id}`
 
 /**
- * Uploads an image or document unless an earlier try did, and gives its URN. Step: the finished upload. Throws NoAnswer.
- * Source: learn.microsoft.com Images API and Documents API, transcribed (2026-09-19).
+ * Uploads an image or document unless an earlier try did, and gives its URN. Step: the finished upload. Throws
+ * NoAnswer.
+ * Source: docs/networks/linkedin.md#sources (images, documents).
  */
 export async function uploadWhole(
   settings: LinkedinSettings,

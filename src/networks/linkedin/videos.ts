@@ -48,7 +48,7 @@ export type VideoUpload = { kind: 'uploaded'; urn: string } | { kind: 'processin
 
 /**
  * Uploads a video part by part as far as an earlier try did not, and asks whether LinkedIn has processed it.
- * Throws NoAnswer. Source: learn.microsoft.com Videos API, transcribed (2026-09-19).
+ * Throws NoAnswer. Source: docs/networks/linkedin.md#sources (videos).
  */
 export async function uploadVideo(
   settings: LinkedinSettings,

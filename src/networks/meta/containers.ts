@@ -5,7 +5,10 @@ import type { Refusal } from '../refusal.ts'
 import { containerOf, sentMarkOf, sentStep, type KeptContainer } from './container-steps.ts'
 import { isMissing, type Rejected } from './graph.ts'
 
-/** How a container stands. Source: ig-container and threads/troubleshooting (2026-04). */
+/**
+ * How a container stands. Source: docs/networks/instagram.md#sources (ig-container), docs/networks/threads.md#sources
+ * (troubleshooting).
+ */
 export const containerStates = z.enum(['IN_PROGRESS', 'FINISHED', 'ERROR', 'EXPIRED', 'PUBLISHED'])
 
 /** What one network does with containers. */

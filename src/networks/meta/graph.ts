@@ -51,7 +51,7 @@ export interface GraphError {
   userMessage: string | null
 }
 
-/** Source: developers.facebook.com/docs/instagram-platform/…/error-codes, sample response (2026-04). */
+/** Source: docs/networks/instagram.md#sources (error-codes), sample response. */
 const envelope = z.object({
   error: z.object({
     message: z.string().default(''),
@@ -105,7 +105,7 @@ const operatorCodes = new Set([3, 12, 101, 104, 2635])
 /**
  * What an error answer of any Graph call means. A 5xx, a transient error and the codes 1 and 2 read as `unreachable`;
  * the publishing call knows better. Messages carry no trace id and no address.
- * Source: graph-api/guides/error-handling and /overview/rate-limiting (2026-10, medium).
+ * Source: docs/networks/facebook.md#sources (error-handling, rate-limiting).
  */
 export function graphRefusalOf(answer: Answer, now: Date, dialect: GraphDialect): Refusal {
   const error = graphErrorOf(answer)

@@ -4,7 +4,10 @@ import type { NetworkAccount, CallIo } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { graphErrorOf, graphGet, isMissing } from './graph.ts'
 
-/** A count stands in `values`, or in `total_value`. Source: threads/insights, instagram-platform/insights (2026). */
+/**
+ * A count stands in `values`, or in `total_value`. Source: docs/networks/threads.md#sources (insights),
+ * docs/networks/instagram.md#sources (insights).
+ */
 const insights = z.object({
   data: z.array(
     z.object({
@@ -44,7 +47,10 @@ export async function readInsights(
   return { kind: 'read', counts }
 }
 
-/** It shares its code 10 with missing permissions: only the sentence tells. Source: instagram-platform/insights. */
+/**
+ * It shares its code 10 with missing permissions: only the sentence tells. Source: docs/networks/instagram.md#sources
+ * (insights).
+ */
 function hasTooFewViewers(answer: Answer): boolean {
   const error = graphErrorOf(answer)
   return error?.code === 10 && /not enough viewers/i.test(error.message)

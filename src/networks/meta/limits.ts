@@ -10,7 +10,7 @@ const accountLimits = new Set([17, 32, 613])
 
 /**
  * Whose limit an error code speaks of; null when it is none.
- * Source: graph-api/overview/rate-limiting and /guides/error-handling (2026-10, medium).
+ * Source: docs/networks/facebook.md#sources (rate-limiting, error-handling).
  */
 export function limitOf(code: number): 'app' | 'account' | null {
   if (appLimits.has(code)) return 'app'
@@ -25,7 +25,7 @@ const useCases = z.record(
 
 /**
  * How long to wait after a limit, 60 s to a day.
- * Source: graph-api/overview/rate-limiting, header `X-Business-Use-Case-Usage` (undated, medium).
+ * Source: docs/networks/facebook.md#sources (rate-limiting), header `X-Business-Use-Case-Usage`.
  */
 export function waitSec(answer: Answer, now: Date): number {
   const usage = useCases.safeParse(parsed(answer.headers.get('x-business-use-case-usage'))).data ?? {}

@@ -6,10 +6,10 @@ import { graphErrorOf } from './graph.ts'
 /** A token that lives 60 days and renews itself: it is its own refresh token. */
 const grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() })
 
-/** Source: get-started/long-lived-tokens (2026-10-04, medium). */
+/** Source: docs/networks/threads.md#sources (long-lived-tokens). */
 const lifeSec = 5_184_000
 
-/** A younger token cannot be renewed. Source: the same page (medium). */
+/** A younger token cannot be renewed. Source: docs/networks/threads.md#sources (long-lived-tokens). */
 const minAgeSec = 86_400
 
 /** Renewed with this much of its life left: half, so that weeks of trouble disconnect nobody. Seconds. */

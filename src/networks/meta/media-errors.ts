@@ -26,7 +26,7 @@ export function couldNotFetch(name: string): ReturnType<typeof rejected> {
 
 /**
  * Subcodes that Instagram and Threads share, 2207001 and on; unique across codes.
- * Source: instagram-platform/…/error-codes (2026-04). 2207067, 2207082: seen in other clients (unconfirmed).
+ * Source: docs/networks/instagram.md#sources (error-codes); 2207067 and 2207082: other clients.
  */
 const meanings: Readonly<Record<number, Meaning>> = {
   2207001: later,

@@ -39,7 +39,7 @@ export function postJson(
   }
 }
 
-/** Where a person opens a pin. Source: seen in other clients (2026-08-21, medium). */
+/** Where a person opens a pin. Source: docs/networks/pinterest.md#sources (clients). */
 export function pinUrl(settings: PinterestSettings, pinId: string): string {
   return `${settings.webUrl ?? pinterestWebUrl}/pin/${encodeURIComponent(pinId)}/`
 }

@@ -15,7 +15,7 @@ import { pinterestTokens } from './tokens.ts'
 
 /**
  * The four that creating a pin names, and the account's name and picture.
- * Source: pinterest/api-description@c05b189 v5, security of POST /pins and GET /user_account (2025-12-11).
+ * Source: docs/networks/pinterest.md#sources (description), security of POST /pins and GET /user_account.
  */
 export const pinterestScopes = [
   'boards:read',
@@ -131,7 +131,7 @@ async function refresh(
   return refreshResultOf(granted, refreshToken)
 }
 
-/** Source: pinterest/api-description@068b5152 v5, changelog 5.23 to 5.28 (medium). */
+/** Source: docs/networks/pinterest.md#sources (change-log), 5.23 to 5.28. */
 async function revoke(settings: PinterestSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { accessToken, refreshToken } = account.tokens
   await unlessUnreachable(() =>

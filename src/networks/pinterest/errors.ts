@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The body of every Pinterest error. Source: pinterest/api-description@c05b189 v5, Error (2025-12-11). */
+/** The body of every Pinterest error. Source: docs/networks/pinterest.md#sources (description), Error. */
 const apiError = z.object({ code: z.number().optional(), message: z.string().optional() })
 
 /** How long a limit is waited for when the answer does not say: limits are per minute (rate-limit page, medium). */
@@ -42,7 +42,10 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
   return refusalOfCode(said.code) ?? generalRefusal(status, message)
 }
 
-/** Source: the examples of pins/create in the API description, see fixtures/errors.json. */
+/**
+ * Source: docs/networks/pinterest.md#sources (description), the examples of pins/create;
+ * src/networks/pinterest/fixtures/errors.json.
+ */
 function refusalOfCode(code: number | undefined): Refusal | null {
   switch (code) {
     case 3:

@@ -5,10 +5,10 @@ import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { PinterestSettings } from './settings.ts'
 
-/** Known for pictures and videos alike. Source: pinterest/api-description@c05b189 v5, pins/analytics (2025-12-11). */
+/** Known for pictures and videos alike. Source: docs/networks/pinterest.md#sources (description), pins/analytics. */
 const metricTypes = 'IMPRESSION,OUTBOUND_CLICK,SAVE,TOTAL_COMMENTS,TOTAL_REACTIONS'
 
-/** The furthest back Pinterest counts. Source: as above. */
+/** The furthest back Pinterest counts. Source: docs/networks/pinterest.md#sources (description), pins/analytics. */
 const maxDaysBack = 90
 
 const dayMs = 86_400_000

@@ -3,10 +3,10 @@ import type { PreparedMedia, PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { rejected } from './errors.ts'
 
-/** Characters. Source: pinterest/api-description@c05b189 v5, PinCreate (2025-12-11). */
+/** Characters. Source: docs/networks/pinterest.md#sources (description), PinCreate. */
 const maxAltText = 500
 
-/** Pictures of a carousel. Source: pinterest/api-description@c05b189 v5, PinMediaSourceImagesBase64 (2025-12-11). */
+/** Pictures of a carousel. Source: docs/networks/pinterest.md#sources (description), PinMediaSourceImagesBase64. */
 const maxImages = 5
 
 /**
@@ -17,7 +17,7 @@ export const maxInlineBytes = 10 * 1_048_576
 
 type ImageType = 'image/jpeg' | 'image/png'
 
-/** Source: pinterest/api-description@c05b189 v5, PinMediaSource and its variants (2025-12-11). */
+/** Source: docs/networks/pinterest.md#sources (description), PinMediaSource and its variants. */
 export type PinMediaSource =
   | { source_type: 'image_base64'; content_type: ImageType; data: string }
   | { source_type: 'image_url'; url: string }
@@ -30,7 +30,10 @@ type VideoCover =
   | { cover_image_url: string }
   | { cover_image_key_frame_time: number }
 
-/** The words of a pin, as they are sent and looked for. Source: as above, PinCreate. */
+/**
+ * The words of a pin, as they are sent and looked for. Source: docs/networks/pinterest.md#sources (description),
+ * PinCreate.
+ */
 export interface PinWords {
   board_id: string
   title?: string

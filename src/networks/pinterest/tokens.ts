@@ -24,7 +24,7 @@ const invalidGrant = 283
 
 /**
  * Asks Pinterest's token endpoint. Throws NoAnswer.
- * Source: pinterest/api-description@c05b189 v5, oauth/token: HTTP Basic, form (2025-12-11).
+ * Source: docs/networks/pinterest.md#sources (description), oauth/token: HTTP Basic, form.
  */
 export async function pinterestTokens(
   settings: PinterestSettings,

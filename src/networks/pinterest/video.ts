@@ -49,7 +49,9 @@ const registered = z.object({
   upload_parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** Source: pinterest/api-description@c05b189 v5, media/create (2025-12-11): every parameter as a field, the file last. */
+/**
+ * Source: docs/networks/pinterest.md#sources (description), media/create: every parameter as a field, the file last.
+ */
 async function uploadVideo(
   settings: PinterestSettings,
   media: PreparedMedia,

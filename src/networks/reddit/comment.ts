@@ -13,7 +13,7 @@ const created = z.object({
     .min(1),
 })
 
-/** Writes a comment below a post. Source: praw-dev/praw@7b69758, `/api/comment` (2026-08-17, medium). */
+/** Writes a comment below a post. Source: docs/networks/reddit.md#sources (praw), `/api/comment`. */
 export async function publishComment(
   settings: RedditSettings,
   comment: PreparedComment,

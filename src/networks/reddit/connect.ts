@@ -15,7 +15,7 @@ import { clientHeaders, requestTokens } from './tokens.ts'
 
 /**
  * Posting with flair, removing, and reading one's own posts (`history`) and their counts.
- * Source: reddit-archive wiki OAuth2 and the scopes clients name (undated, medium).
+ * Source: docs/networks/reddit.md#sources (oauth2-wiki, clients).
  */
 export const redditScopes = [
   'identity',
@@ -102,7 +102,7 @@ async function refresh(
   return refreshResultOf(await requestTokens(settings, fields, io), refreshToken)
 }
 
-/** Source: reddit-archive wiki OAuth2, "Manually revoking a token" (undated, medium). */
+/** Source: docs/networks/reddit.md#sources (oauth2-wiki), "Manually revoking a token". */
 async function revoke(settings: RedditSettings, account: NetworkAccount, io: CallIo): Promise<void> {
   const { refreshToken, accessToken } = account.tokens
   await unlessUnreachable(() =>

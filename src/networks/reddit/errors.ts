@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isServerTrouble, isSuccess, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Errors come with HTTP 200, as `[CODE, message, field]`. Source: praw-dev/praw@7b69758 (2026-08-17, medium). */
+/** Errors come with HTTP 200, as `[CODE, message, field]`. Source: docs/networks/reddit.md#sources (praw). */
 const apiAnswer = z.object({
   json: z.object({
     errors: z.array(z.tuple([z.string(), z.string().nullish()], z.unknown())).default([]),
@@ -14,7 +14,7 @@ const apiAnswer = z.object({
 /** Otherwise `{message, error, reason}`, where `error` is the status. */
 const plainError = z.object({ message: z.string().optional(), reason: z.string().nullish() })
 
-/** The window over which Reddit averages its limit. Source: Data API wiki (undated, medium). */
+/** The window over which Reddit averages its limit. Source: docs/networks/reddit.md#sources (data-api-wiki). */
 const defaultWaitSec = 600
 
 export interface ApiError {
@@ -131,7 +131,7 @@ function refusalOf403(answer: Answer): Refusal {
   }
 }
 
-/** `X-Ratelimit-Reset`: seconds until the window ends. Source: Data API wiki (undated, medium). */
+/** `X-Ratelimit-Reset`: seconds until the window ends. Source: docs/networks/reddit.md#sources (data-api-wiki). */
 function resetSec(headers: Headers): number | null {
   const value = Number(headers.get('x-ratelimit-reset') ?? Number.NaN)
   return Number.isFinite(value) && value > 0 ? Math.ceil(value) : null

@@ -24,7 +24,7 @@ const assetLifeMs = 3_600_000
 
 const assetSchema = z.object({ assetId: z.string(), url: z.string(), at: z.string() })
 
-/** Source: praw-dev/praw@7b69758, `_upload_media` (2026-08-17, medium). */
+/** Source: docs/networks/reddit.md#sources (praw), `_upload_media`. */
 const leaseAnswer = z.object({
   args: z.object({
     action: z.string().min(1),

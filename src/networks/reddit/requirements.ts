@@ -13,7 +13,7 @@ const strings = z
   .transform((list) => list ?? [])
 const limit = z.number().nullish()
 
-/** What a subreddit demands. Source: praw-dev/praw@7b69758, `Subreddit.post_requirements` (2026-08-17, medium). */
+/** What a subreddit demands. Source: docs/networks/reddit.md#sources (praw), `Subreddit.post_requirements`. */
 const requirementsSchema = z.object({
   is_flair_required: z.boolean().nullish(),
   title_text_min_length: limit,

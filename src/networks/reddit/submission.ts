@@ -19,7 +19,7 @@ export interface Submission {
   sendReplies: boolean
 }
 
-/** Source: api/submit as seen in clients (2026, medium). */
+/** Source: docs/networks/reddit.md#sources (clients), api/submit. */
 const maxTitle = 300
 
 /** What a post becomes on Reddit. Without a title of its own, its first line is the title and the rest the text. */
@@ -60,7 +60,7 @@ export function subredditNamed(given: unknown): string | null {
   return /^[A-Za-z0-9_]{2,50}$/u.test(name) ? name : null
 }
 
-/** The fields that every way of submitting has. Source: praw-dev/praw@7b69758, `Subreddit.submit` (2026-08-17). */
+/** The fields that every way of submitting has. Source: docs/networks/reddit.md#sources (praw), `Subreddit.submit`. */
 export function commonFields(submission: Submission) {
   return {
     sr: submission.subreddit,

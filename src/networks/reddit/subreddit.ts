@@ -6,7 +6,7 @@ import { refusalOf } from './errors.ts'
 import type { RedditSettings } from './settings.ts'
 import { subredditNamed } from './submission.ts'
 
-/** Source: link_flair_v2 as seen in clients (2026, medium). */
+/** Source: docs/networks/reddit.md#sources (clients), link_flair_v2. */
 const flairs = z.array(z.object({ id: z.string().min(1), text: z.string(), mod_only: z.boolean().nullish() }))
 
 /** The flairs of the chosen subreddit; none before one is chosen, and none where Reddit shows them to nobody. */

@@ -16,7 +16,7 @@ const refused = z.object({ error: z.string() })
 /**
  * Asks the token endpoint. A dead code is answered with HTTP 200 and `invalid_grant`, a dead refresh token with 400 and
  * no OAuth error at all, a wrong client with 401.
- * Source: reddit-archive wiki OAuth2 (undated, medium); the statuses: seen in praw (2026-08-17, medium).
+ * Source: docs/networks/reddit.md#sources (oauth2-wiki); the statuses: praw.
  * @throws NoAnswer
  */
 export async function requestTokens(

@@ -9,7 +9,7 @@ import { apiVersion, type ThreadsSettings } from './settings.ts'
 
 /**
  * What posting, reply chains, looking for an unanswered reply, deleting and counting need.
- * Source: fbsamples/threads_api, Postman collection (2026-01-02), and retrieve-and-manage-replies.
+ * Source: docs/networks/threads.md#sources (postman, retrieve-and-manage-replies).
  */
 export const threadsScopes = [
   'threads_basic',

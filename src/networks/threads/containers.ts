@@ -15,7 +15,7 @@ import { apiVersion, type ThreadsSettings } from './settings.ts'
 
 const status = z.object({ status: containerStates, error_message: z.string().optional() })
 
-/** How Threads speaks of containers. Source: threads/reference/publishing and /troubleshooting (2026-04). */
+/** How Threads speaks of containers. Source: docs/networks/threads.md#sources (publishing, troubleshooting). */
 export function containerDialect(
   settings: ThreadsSettings,
   account: NetworkAccount,

@@ -11,7 +11,7 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
 }
 
 function meaningOf(error: GraphError): Refusal | null {
-  // Source: threads/posts, "Links" (since 2025-12-22). It has no number of its own: the word decides.
+  // Source: docs/networks/threads.md#sources (posts), "Links" (since 2025-12-22). It has no number of its own: the word decides.
   if (`${error.message} ${error.userMessage}`.includes('THREADS_API__LINK_LIMIT_EXCEEDED')) {
     return rejected('content', 'Threads takes at most five different links in a post. Remove some.')
   }
@@ -25,7 +25,9 @@ export function isNotReady(answer: Answer): boolean {
   return graphErrorOf(answer)?.subcode === 2207027
 }
 
-/** Source: threads/troubleshooting, error messages of containers (2026-04). The misspelling is Meta's. */
+/**
+ * Source: docs/networks/threads.md#sources (troubleshooting), error messages of containers. The misspelling is Meta's.
+ */
 const failures: Readonly<Record<string, string>> = {
   FAILED_PROCESSING_AUDIO: 'Threads could not read the sound of the video. Use AAC at 48 kHz or less.',
   FAILED_PROCESSING_VIDEO: 'Threads could not read the video. Use an MP4 with H.264 and AAC.',

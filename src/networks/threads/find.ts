@@ -8,7 +8,7 @@ import type { NetworkAccount, NetworkIo, PreparedItem } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import { apiVersion, type ThreadsSettings } from './settings.ts'
 
-/** Source: threads/reference/media-retrieval and /reply-management (2026-04). */
+/** Source: docs/networks/threads.md#sources (media-retrieval, reply-management). */
 const page = z.object({
   data: z.array(
     z.object({

@@ -4,7 +4,7 @@ import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import { apiVersion, type ThreadsSettings } from './settings.ts'
 
-/** Source: fbsamples/threads_api, Postman collection, "Get Post Insights" (2026-01-02). */
+/** Source: docs/networks/threads.md#sources (postman), "Get Post Insights". */
 const metrics = 'views,likes,replies,reposts,quotes,shares'
 
 /** Counts of one post. Threads calls every showing a view; its reposts and shares are one count here. */

@@ -9,7 +9,7 @@ import { apiVersion, type ThreadsSettings } from './settings.ts'
 
 const config = z.object({ quota_total: z.number() })
 
-/** Source: threads/troubleshooting, "Retrieve Quota Limits" (2026-04). */
+/** Source: docs/networks/threads.md#sources (troubleshooting), "Retrieve Quota Limits". */
 const limits = z.object({
   data: z.tuple([
     z.object({

@@ -10,5 +10,5 @@ export interface ThreadsSettings {
 export const threadsAuthorizeUrl = 'https://threads.net/oauth/authorize'
 export const threadsApiUrl = 'https://graph.threads.net'
 
-/** Of the Threads API; the only one so far. Source: threads/reference/publishing (2026-04). */
+/** Of the Threads API; the only one so far. Source: docs/networks/threads.md#sources (publishing). */
 export const apiVersion = 'v1.0'

@@ -8,7 +8,7 @@ export type TiktokChoices = SettingsOf<'tiktok'>
 
 /**
  * What would make TikTok refuse the post, or its review refuse the app, known before anything is sent; null when all is
- * well. Source: content-sharing-guidelines (2026-09-11).
+ * well. Source: docs/networks/tiktok.md#sources (content-sharing-guidelines).
  */
 export function problemWith(post: PreparedPost, chosen: TiktokChoices, creator: Creator): Refusal | null {
   if (!chosen.privacy) {

@@ -1,6 +1,6 @@
 /**
  * Size of a piece: 10 MiB. TikTok takes 5 to 64 MB, and a last one of up to 128 MB.
- * Source: content-posting-api-media-transfer-guide (2026-09-11).
+ * Source: docs/networks/tiktok.md#sources (media-transfer-guide).
  */
 const chunkBytes = 10 * 1024 * 1024
 

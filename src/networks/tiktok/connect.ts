@@ -17,7 +17,7 @@ import { clientFields, requestTokens } from './tokens.ts'
 /**
  * Posting, and reading one's own posts and their counts. The username comes from `creator_info`, so
  * `user.info.profile` is not needed.
- * Source: direct-post reference (2026-09-11); `video.list` and `user.info.stats`: seen in clients (2026-08-21, medium).
+ * Source: docs/networks/tiktok.md#sources (direct-post); `video.list` and `user.info.stats`: other clients.
  */
 export const tiktokScopes = [
   'user.info.basic',
@@ -43,7 +43,7 @@ export function tiktokConnect(settings: TiktokSettings): OAuthConnect {
   }
 }
 
-/** Source: login-kit-web, by third-party notes (2026-10-07, medium). */
+/** Source: docs/networks/tiktok.md#sources (notes), on login-kit-web. */
 function authorizeUrl(settings: TiktokSettings, request: { state: string; redirectUri: string }): URL {
   const url = new URL(settings.authorizeUrl)
   url.searchParams.set('client_key', settings.clientKey)

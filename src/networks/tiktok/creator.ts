@@ -18,7 +18,7 @@ export interface Creator {
   maxVideoSec: number | null
 }
 
-/** Source: content-posting-api-reference-query-creator-info (2026-09-11). */
+/** Source: docs/networks/tiktok.md#sources (query-creator-info). */
 const creatorInfo = z.object({
   creator_username: z.string().min(1).optional(),
   creator_nickname: z.string().min(1).optional(),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The body of every error. Source: content-posting-api-reference-direct-post (2026-09-11). */
+/** The body of every error. Source: docs/networks/tiktok.md#sources (direct-post). */
 const said = z.object({ error: z.object({ code: z.string(), message: z.string().optional() }) })
 
-/** Every limit named is per minute. Source: direct-post, photo-post and get-video-status references (2026-09-11). */
+/**
+ * Every limit named is per minute. Source: docs/networks/tiktok.md#sources (direct-post, photo-post, get-video-status).
+ */
 const defaultWaitSec = 60
 
 /** "The daily post cap": counted over the last 24 hours. */
@@ -42,7 +44,7 @@ export function lacksScope(answer: Answer): boolean {
   return said.safeParse(answer.json()).data?.error.code === 'scope_not_authorized'
 }
 
-/** Source: the error tables of direct-post, photo-post and query-creator-info (2026-09-11). */
+/** Source: docs/networks/tiktok.md#sources (direct-post, photo-post, query-creator-info), error tables. */
 function refusalByCode(code: string, message: string | undefined): Refusal | null {
   switch (code) {
     case 'access_token_invalid':
@@ -96,8 +98,9 @@ function refusalByCode(code: string, message: string | undefined): Refusal | nul
 }
 
 /**
- * What a `fail_reason` means, after which TikTok has certainly published nothing; `again` when trying once more may help.
- * Source: content-posting-api-reference-get-video-status (2024, medium).
+ * What a `fail_reason` means, after which TikTok has certainly published nothing; `again` when trying once more may
+ * help.
+ * Source: docs/networks/tiktok.md#sources (get-video-status).
  */
 export function refusalByFailReason(reason: string): { refusal: Refusal; again: boolean } {
   switch (reason) {

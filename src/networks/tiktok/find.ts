@@ -70,7 +70,7 @@ const videoList = z.object({
 /**
  * Looks among the account's newest public posts for photos whose `publish_id` never came. Not seeing them proves
  * nothing: private posts, and those still in moderation, are not listed, and whether photos are is not documented.
- * Source: /v2/video/list/, seen in clients (2026-08-21, low).
+ * Source: docs/networks/tiktok.md#sources (clients), /v2/video/list/.
  */
 async function lookThrough(
   settings: TiktokSettings,

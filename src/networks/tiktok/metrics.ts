@@ -15,7 +15,7 @@ const videos = z.object({
 /**
  * Counts of a post. One that TikTok does not list (private, still in moderation, deleted: it does not say which) has
  * none. A post kept under its `publish_id`, because TikTok had not named it yet, is looked up by that first.
- * Source: /v2/video/query/, seen in clients (2026-08-21, low).
+ * Source: docs/networks/tiktok.md#sources (clients), /v2/video/query/.
  */
 export async function countsOf(
   settings: TiktokSettings,

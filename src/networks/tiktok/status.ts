@@ -29,8 +29,8 @@ const statusData = z.object({
 })
 
 /**
- * Asks how far a post is. Source: content-posting-api-reference-get-video-status (2024, medium; the field is spelt as in
- * the API). Throws NoAnswer.
+ * Asks how far a post is. Source: docs/networks/tiktok.md#sources (get-video-status); the field is spelt as in the API.
+ * Throws NoAnswer.
  */
 export async function askStatus(
   settings: TiktokSettings,

@@ -16,9 +16,9 @@ const granted = z.object({
 const refused = z.object({ error: z.string() })
 
 /**
- * Asks the token endpoint, whose errors may come with HTTP 200. Lifetimes are taken as given: they were a day and a year
- * until October 2026, and two hours and 180 days since.
- * Source: oauth-refresh-a-user-access-token and oauth-error-handling (2026-11-05).
+ * Asks the token endpoint, whose errors may come with HTTP 200. Lifetimes are taken as given: they were a day and a
+ * year until October 2026, and two hours and 180 days since.
+ * Source: docs/networks/tiktok.md#sources (refresh-token, oauth-errors).
  * @throws NoAnswer
  */
 export async function requestTokens(

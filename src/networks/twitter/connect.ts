@@ -21,7 +21,7 @@ import type { TwitterSettings } from './settings.ts'
 
 /**
  * What posting with images and reading one's own posts back needs.
- * Source: X API v2 OpenAPI 2.167 and the OAuth 2.0 guide (xdevplatform/docs@2871328, 2026-08-22).
+ * Source: docs/networks/twitter.md#sources (openapi, authorization-code).
  */
 export const twitterScopes = [
   'tweet.read',
@@ -131,7 +131,7 @@ async function revoke(settings: TwitterSettings, account: NetworkAccount, io: Ca
   )
 }
 
-/** Source: docs.x.com OAuth 2.0 user access token, confidential and public clients (2026-08-22). */
+/** Source: docs/networks/twitter.md#sources (user-access-token), confidential and public clients. */
 function clientProof(settings: TwitterSettings): ClientProof {
   return settings.clientSecret
     ? basicProof(settings.clientId, settings.clientSecret)

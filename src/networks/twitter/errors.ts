@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts'
 
 /**
  * The two shapes of X's errors: problem+json, and the older list of messages.
- * Source: docs.x.com "Response codes and errors" (xdevplatform/docs@2871328, 2026-08-22).
+ * Source: docs/networks/twitter.md#sources (response-codes).
  */
 const problem = z.object({
   title: z.string().optional(),

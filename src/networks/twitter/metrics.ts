@@ -7,7 +7,7 @@ import { refusalOf } from './errors.ts'
 import type { TwitterSettings } from './settings.ts'
 
 /**
- * Source: X API v2 OpenAPI 2.167, and docs.x.com "Metrics" (xdevplatform/docs@2871328, 2026-08-22): clicks are among
+ * Source: docs/networks/twitter.md#sources (openapi, metrics): clicks are among
  * the `non_public_metrics`, which X gives for an account's own posts of the last 30 days.
  */
 const publicFields = 'public_metrics'

@@ -79,7 +79,7 @@ async function uploadFrom(
   return { kind: 'pending', ticket: { processing: waits.length }, askAgainInSec: Math.max(...waits) }
 }
 
-/** Source: X API v2 OpenAPI 2.167, TweetCreateRequest (xdevplatform/docs@2871328, 2026-08-22). */
+/** Source: docs/networks/twitter.md#sources (openapi), TweetCreateRequest. */
 function bodyOf(
   post: PreparedPost,
   item: PreparedItem,

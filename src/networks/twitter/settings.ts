@@ -10,10 +10,10 @@ export interface TwitterSettings {
   webUrl?: string
 }
 
-/** Source: docs.x.com OAuth 2.0 user access token (xdevplatform/docs@2871328, 2026-08-22). */
+/** Source: docs/networks/twitter.md#sources (user-access-token). */
 export const twitterAuthorizeUrl = 'https://x.com/i/oauth2/authorize'
 
-/** Source: X API v2 OpenAPI 2.167 (xdevplatform/docs@2871328, 2026-08-22). */
+/** Source: docs/networks/twitter.md#sources (openapi). */
 export const twitterApiUrl = 'https://api.x.com'
 
 /** Where posts are read: `{webUrl}/{username}/status/{id}` (2026-08-21, seen in other clients; not in X's reference). */

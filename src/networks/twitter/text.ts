@@ -7,7 +7,7 @@ export interface WrappedUrl {
 /**
  * Whether a post that X returned says what was sent. X wraps links in t.co, adds one for attached media at the end,
  * escapes `&`, `<` and `>`, and normalises Unicode; a link typed without a scheme comes back with one.
- * Source: docs.x.com "Counting characters" and the entities of the Tweet object (2026-08-22).
+ * Source: docs/networks/twitter.md#sources (counting-characters, openapi), entities of the Tweet object.
  */
 export function sameText(sent: string, returned: string, urls: readonly WrappedUrl[]): boolean {
   return canonical(sent) === canonical(unescaped(unwrapped(returned, urls)))

@@ -6,7 +6,7 @@ import { apiUrl, bearer, postJson } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
 import type { TwitterSettings } from './settings.ts'
 
-/** Largest piece of an upload. Source: chunked media upload quickstart, "5 MB" (2026-08-22). */
+/** Largest piece of an upload. Source: docs/networks/twitter.md#sources (media-upload-chunked), "5 MB". */
 export const maxSegmentBytes = 5 * 1024 * 1024
 
 const processingInfo = z.object({

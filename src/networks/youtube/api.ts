@@ -40,7 +40,7 @@ export function postJson(
   }
 }
 
-/** Where a person watches a video. Source: seen in other clients (2026, medium). */
+/** Where a person watches a video. Source: docs/networks/youtube.md#sources (clients). */
 export function watchUrl(settings: YoutubeSettings, videoId: string): string {
   return `${settings.webUrl ?? youtubeWebUrl}/watch?v=${encodeURIComponent(videoId)}`
 }

@@ -15,7 +15,10 @@ import type { YoutubeSettings } from './settings.ts'
 
 const path = '/youtube/v3/commentThreads'
 
-/** The author's first comment below a video. Source: discovery 20260427, commentThreads; not below a private video. */
+/**
+ * The author's first comment below a video. Source: docs/networks/youtube.md#sources (discovery), commentThreads; not
+ * below a private video.
+ */
 export function youtubeComments(settings: YoutubeSettings): Commenting {
   return {
     publish: (comment, account, io) =>

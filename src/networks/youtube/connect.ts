@@ -15,7 +15,7 @@ import type { YoutubeSettings } from './settings.ts'
 
 /**
  * Upload and thumbnail; channel, playlists and videos; first comment, playlist entry and removal.
- * Source: YouTube Data API v3 discovery 20260427, the scopes of each method.
+ * Source: docs/networks/youtube.md#sources (discovery), the scopes of each method.
  */
 export const youtubeScopes = [
   'https://www.googleapis.com/auth/youtube.upload',
@@ -158,7 +158,7 @@ function tokenUrl(settings: YoutubeSettings, path: string): string {
   return settings.tokenUrl.replace(/\/$/, '') + path
 }
 
-/** Source: developers.google.com web server applications: both in the form body (medium). */
+/** Source: docs/networks/youtube.md#sources (web-server): both in the form body. */
 function clientProof(settings: YoutubeSettings): ClientProof {
   return { fields: { client_id: settings.clientId, client_secret: settings.clientSecret } }
 }

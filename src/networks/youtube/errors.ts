@@ -3,7 +3,7 @@ import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
 import { secUntilPacificMidnight } from './pacific-midnight.ts'
 
-/** The body of every Google API error. Source: developers.google.com/youtube/v3/docs/errors (medium). */
+/** The body of every Google API error. Source: docs/networks/youtube.md#sources (errors). */
 const apiError = z.object({
   error: z.object({
     message: z.string().optional(),
@@ -59,7 +59,7 @@ function isPerMinuteLimit(reason: string): boolean {
   return reason === 'rateLimitExceeded' || reason === 'userRateLimitExceeded'
 }
 
-/** Source: error pages of the Data API and recorded bodies, see fixtures/errors.json. */
+/** Source: docs/networks/youtube.md#sources (errors), and src/networks/youtube/fixtures/errors.json. */
 function refusalOfReason(reason: string, now: Date): Refusal | null {
   switch (reason) {
     case 'quotaExceeded':

@@ -131,7 +131,7 @@ async function askProcessing(
 
 /**
  * Live as its author wanted; or kept private by YouTube, which it does without an error when the Google project has not
- * passed its audit. Source: quota_and_compliance_audits (stored copy): projects created after 2020-07-28.
+ * passed its audit. Source: docs/networks/youtube.md#sources (compliance-audits): projects created after 2020-07-28.
  */
 function published(
   settings: YoutubeSettings,

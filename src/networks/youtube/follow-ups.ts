@@ -22,7 +22,8 @@ const patienceSec = 24 * 3600
 const unknownAtFirstSec = 600
 
 /**
- * Largest thumbnail, in bytes, and its formats. Source: discovery 20260427, `thumbnails.set` maxSize; docs (high).
+ * Largest thumbnail, in bytes, and its formats. Source: docs/networks/youtube.md#sources (discovery, thumbnails-set),
+ * maxSize.
  */
 export const maxThumbnailBytes = 2_097_152
 const thumbnailFormats = ['image/jpeg', 'image/png']

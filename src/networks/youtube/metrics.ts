@@ -14,7 +14,10 @@ const statistics = z.object({
     .default([]),
 })
 
-/** What YouTube counts about a video. Source: discovery 20260427, `videos.list` part=statistics, 1 unit. */
+/**
+ * What YouTube counts about a video. Source: docs/networks/youtube.md#sources (discovery, quota-cost), `videos.list`
+ * part=statistics, 1 unit.
+ */
 export async function countVideo(
   settings: YoutubeSettings,
   remoteId: string,

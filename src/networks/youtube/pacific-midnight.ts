@@ -10,7 +10,7 @@ const hourSec = 3600
 
 /**
  * Seconds until the quota of a Google project comes back: midnight Pacific Time.
- * Source: developers.google.com/youtube/v3/determine_quota_cost (stored copy, 2026-06).
+ * Source: docs/networks/youtube.md#sources (quota-cost).
  * @returns at least 1, at most 25 hours
  */
 export function secUntilPacificMidnight(now: Date): number {

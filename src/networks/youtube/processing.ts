@@ -1,4 +1,7 @@
-/** Why YouTube could not process a video, for its author. Source: discovery 20260427, `status.failureReason`. */
+/**
+ * Why YouTube could not process a video, for its author. Source: docs/networks/youtube.md#sources (discovery),
+ * `status.failureReason`.
+ */
 export function failedBecause(reason: string | undefined): string {
   switch (reason) {
     case 'codec':
@@ -18,7 +21,10 @@ export function failedBecause(reason: string | undefined): string {
   }
 }
 
-/** Why YouTube took a video down at once, for its author. Source: discovery 20260427, `status.rejectionReason`. */
+/**
+ * Why YouTube took a video down at once, for its author. Source: docs/networks/youtube.md#sources (discovery),
+ * `status.rejectionReason`.
+ */
 export function rejectedBecause(reason: string | undefined): string {
   switch (reason) {
     case 'claim':

@@ -32,7 +32,7 @@ export function knownSession(io: NetworkIo): UploadSession | null {
 
 /**
  * Opens a session and stores its address before any byte is sent. Throws NoAnswer.
- * Source: developers.google.com/youtube/v3/guides/using_resumable_upload_protocol (medium).
+ * Source: docs/networks/youtube.md#sources (resumable-upload).
  */
 export async function openSession(
   settings: YoutubeSettings,

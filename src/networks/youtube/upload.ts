@@ -19,7 +19,7 @@ import type { VideoResource } from './video-resource.ts'
 
 /**
  * One piece of an upload: 16 MiB. A piece is a multiple of 262,144 bytes, but for the last.
- * Source: developers.google.com/youtube/v3/guides/using_resumable_upload_protocol (medium).
+ * Source: docs/networks/youtube.md#sources (resumable-upload).
  */
 export const pieceBytes = 64 * 262_144
 

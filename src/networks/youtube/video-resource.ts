@@ -3,7 +3,7 @@ import type { PreparedMedia, PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { rejected } from './errors.ts'
 
-/** What `videos.insert` gets. Source: YouTube Data API v3 discovery 20260427, resource Video. */
+/** What `videos.insert` gets. Source: docs/networks/youtube.md#sources (discovery), resource Video. */
 export interface VideoResource {
   snippet: { title: string; description: string; tags?: readonly string[]; categoryId: string }
   status: {
@@ -17,7 +17,7 @@ export interface VideoResource {
 /** "People & Blogs", the category the API gives a video that names none (discovery 20260427). */
 const peopleAndBlogs = '22'
 
-/** Characters of a title. Source: developers.google.com/youtube/v3/docs/videos (medium). */
+/** Characters of a title. Source: docs/networks/youtube.md#sources (videos). */
 const maxTitle = 100
 
 /** The video of a post and what YouTube is told about it; or why YouTube would not take it. */

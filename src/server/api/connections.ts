@@ -155,7 +155,7 @@ function connected(outcome: ConnectOutcome | BadLogin): Connection {
   }
 }
 
-/** Callers of this call read `error`. Source: signed-in product §7 "Bluesky connection". */
+/** Callers of this call read `error`. Source: docs/specification/connections.md#bluesky. */
 function toldTwice(words: string): { detail: string; error: string } {
   return { detail: words, error: words }
 }

@@ -10,7 +10,7 @@ import { pageTurnKey, pageTurns } from './page-turns.ts'
 /**
  * `GET /content-proxy/?url={encoded}&t={time}`: a public page for the preview's frame, with nothing in it that could
  * act and our picker in it. Needs a session. Nothing of the person goes to the page, and no cookie comes back.
- * Source: signed-in product §7 "Content proxy"; `t` only keeps answers apart.
+ * Source: docs/specification/templates.md#content-proxy; `t` only keeps answers apart.
  */
 export function contentProxy(dependencies: ApiDependencies): Hono {
   const app = new Hono()

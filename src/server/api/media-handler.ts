@@ -10,9 +10,9 @@ import { can, routePermissions } from './permissions.ts'
 import { sameOrigin } from './same-origin.ts'
 
 /**
- * The two calls of the media handler: ask whether a post and its media may be deleted, and keep the picture of a workspace.
- * Who asks is who is signed in, whatever ids the call names; the text of an answer is its error.
- * Source: signed-in-product §7 "Media handler", wording of refusals §5.
+ * The two calls of the media handler: ask whether a post and its media may be deleted, and keep the picture of a
+ * workspace. Who asks is who is signed in, whatever ids the call names; the text of an answer is its error.
+ * Source: docs/specification/posts.md#media-handler, docs/specification/workspaces.md#picture.
  */
 export function mediaHandler(dependencies: ApiDependencies): Hono {
   const app = new Hono()

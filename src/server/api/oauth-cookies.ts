@@ -5,7 +5,10 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import { derivedSecret } from '#server/modules/people/derived-secret.ts'
 import type { ApiDependencies } from './procedures.ts'
 
-/** What a browser keeps while its owner is at the network's page. Names and lifetime: signed-in product §7, §9. */
+/**
+ * What a browser keeps while its owner is at the network's page. Source:
+ * docs/specification/connections.md#sign-in-at-a-network.
+ */
 export interface PendingConnection {
   network: NetworkId
   state: string

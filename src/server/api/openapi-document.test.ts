@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeApi } from './openapi-document.ts'
 import { docs } from './docs.ts'
 
-/** What others rely on: issue 2 §6. */
+/** What others rely on. */
 const promised = {
   '/api/auth/sign-up/email': ['post'],
   '/api/auth/sign-in/email': ['post'],

@@ -5,7 +5,8 @@ import ipaddr from 'ipaddr.js'
  * Blocks that no public web page is in, by number. The two registries also list blocks that are reachable
  * from everywhere (AS112, AMT, anycast services of one's own network): those answer name servers and relays, not web
  * pages, and stay closed as well.
- * Source: IANA IPv4 Special-Purpose Address Registry (RFC 6890 and later), IANA IPv4 Multicast Address Space.
+ * Source: https://www.iana.org/assignments/iana-ipv4-special-registry (RFC 6890 and later; read 2026-11-23), and the
+ * multicast address space of IPv4.
  */
 export const closedIpv4Blocks = [
   '0.0.0.0/8', // this network
@@ -32,8 +33,9 @@ export const closedIpv4Blocks = [
 
 /**
  * The same of what IPv6 gives out (2000::/3). Everything outside of that is closed: nothing there is assigned to the
- * public internet (RFC 4291 §2.4), and the translation prefixes that embed an IPv4 address, `64:ff9b::/96` among them, are.
- * Source: IANA IPv6 Special-Purpose Address Registry.
+ * public internet (RFC 4291 §2.4), and the translation prefixes that embed an IPv4 address, `64:ff9b::/96` among them,
+ * are.
+ * Source: https://www.iana.org/assignments/iana-ipv6-special-registry (RFC 6890; read 2026-11-23).
  */
 export const closedIpv6Blocks = [
   '2001::/23', // protocol assignments: Teredo (embeds IPv4), benchmarking, ORCHID and more

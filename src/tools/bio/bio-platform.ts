@@ -18,7 +18,7 @@ export interface BioStyle {
 /**
  * What the aesthetic bio generator knows of one platform: content/tools/<platform>-aesthetic-bio-generator.json.
  * Its questions and answers (`faqItems` of the specification) are the page's own, in the .mdx beside it.
- * Source: public-site.md §3 "Bio generator platform config".
+ * Source: docs/specification/tools.md#bio-platforms.
  */
 export interface BioPlatform {
   id: string
@@ -56,7 +56,7 @@ export interface BioInput {
   style: string
 }
 
-/** Characters a bio may have. Source: public-site.md §9 "Aesthetic bio limits". */
+/** Characters a bio may have. Source: docs/specification/tools.md#aesthetic-bios. */
 export const aestheticLimits = {
   twitter: 160,
   linkedin: 2600,

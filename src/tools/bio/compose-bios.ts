@@ -24,7 +24,7 @@ const biosAtMost = 5
  * @param seed the same seed gives the same bios
  * @returns up to five, each within the platform's limit and none twice; none when nothing that was given fits any
  * template, or every bio is too long in the letters chosen. An unknown style is the first one.
- * Source: public-site.md §5 "Aesthetic bios", §9; the numbers of fonts and symbols are the page's choice.
+ * Source: docs/specification/tools.md#aesthetic-bios; the numbers of fonts and symbols are the page's choice.
  */
 export function composeBios(platform: BioPlatform, input: BioInput, mode: BioMode, seed: string): Bio[] {
   const style = platform.bioStyles.find((one) => one.id === input.style) ?? platform.bioStyles[0]

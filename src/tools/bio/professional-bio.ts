@@ -10,7 +10,7 @@ import {
   professionInside,
 } from './fill-template.ts'
 
-/** Source: public-site.md §9 "Tone options". */
+/** Source: docs/specification/tools.md#professional-bios. */
 export const tones = ['professional', 'casual', 'creative', 'minimal', 'enthusiastic'] as const
 export type BioTone = (typeof tones)[number]
 
@@ -21,7 +21,7 @@ export interface BioPlace {
   limit: number
 }
 
-/** Source: public-site.md §9 "Platform limit reference list". The first one is the default of 150. */
+/** Source: docs/specification/tools.md#profile-limits. The first one is the default of 150. */
 export const bioPlaces: readonly BioPlace[] = [
   { network: 'instagram', name: 'Instagram', limit: 150 },
   { network: 'linkedin', name: 'LinkedIn headline', limit: 220 },
@@ -49,7 +49,7 @@ export interface ProfessionalBio {
 /** Sentences by tone. Placeholders: `profession`, `skill`, `skill2`, `skills`, `achievement`, as fill-template.ts reads them. */
 export type ToneTemplates = Readonly<Record<BioTone, readonly string[]>>
 
-/** How many bios are kept. Source: public-site.md §5. */
+/** How many bios are kept. Source: docs/specification/tools.md#professional-bios. */
 export const professionalBiosAtMost = 3
 
 /**
@@ -100,7 +100,7 @@ export function readAiBios(result: string, place: BioPlace): ProfessionalBio[] {
 
 /**
  * What the AI is asked.
- * Source: public-site.md §5 (blank fields read 'Not specified'), §7 (what the prompt is built from).
+ * Source: docs/specification/tools.md#professional-bios.
  */
 export function bioPrompt({ profession, skills, achievements, tone, place }: ProfessionalInput): string {
   return [

@@ -42,7 +42,7 @@ const groups: readonly FieldGroup[] = [
   },
 ]
 
-/** Source: public-site.md §5. */
+/** Source: docs/specification/tools.md#engagement-rate. */
 const bands: readonly CalculatorBand[] = [
   { from: 5, label: 'Excellent', tone: 'leaf' },
   { from: 3, label: 'Good', tone: 'leaf' },
@@ -109,7 +109,7 @@ function fixed(rate: number): string {
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate)
 }
 
-/** Source: public-site.md §5 and §9; the other denominators are ours and carry no rating. */
+/** Source: docs/specification/tools.md#engagement-rate; the other denominators are ours and carry no rating. */
 export const engagementCalculator: CalculatorSchema = {
   id: 'engagement-calculator',
   groups,

@@ -91,14 +91,14 @@ function figure(id: string, label: string, note: string, value: number, working:
   return { kind: 'figure', id, label, note, value, text: formatNumber(value), working, main: true }
 }
 
-/** Source: public-site.md §5: "non-numeric counts as 0; no bounds". */
+/** Source: docs/specification/tools.md#market-size. */
 function orZero(text: string | undefined): number {
   const typed = readNumber(text)
   if (typed === 'too large') return text?.trim().startsWith('-') ? Number.NEGATIVE_INFINITY : Infinity
   return typeof typed === 'number' ? typed : 0
 }
 
-/** Source: public-site.md §9 "Market size". The method changes nothing in the numbers. */
+/** Source: docs/specification/tools.md#market-size. The method changes nothing in the numbers. */
 export const marketSizeCalculator: CalculatorSchema = {
   id: 'market-size-calculator',
   groups,

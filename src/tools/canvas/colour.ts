@@ -41,12 +41,17 @@ function fromLinear(light: number): number {
   return 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 }
 
-/** Relative luminance, 0–1. Source: WCAG 2.2, w3.org/TR/WCAG22/#dfn-relative-luminance (sRGB threshold 0.04045). */
+/**
+ * Relative luminance, 0–1. Source: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance (sRGB threshold 0.04045; read
+ * 2026-11-21).
+ */
 export function luminance({ r, g, b }: Rgb): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
 }
 
-/** 1–21, whichever of the two is lighter. Source: w3.org/TR/WCAG22/#dfn-contrast-ratio. */
+/**
+ * 1–21, whichever of the two is lighter. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio (read 2026-11-21).
+ */
 export function contrastRatio(a: Rgb, b: Rgb): number {
   const [lighter, darker] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)

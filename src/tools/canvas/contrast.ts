@@ -7,7 +7,9 @@ export interface ContrastRule {
   ratio: number
 }
 
-/** Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11 (w3.org/TR/WCAG22, recommendation of 2023-10-05, updated 2024-12-12). */
+/**
+ * Source: https://www.w3.org/TR/WCAG22, 1.4.3, 1.4.6 and 1.4.11 (of 2023-10-05, updated 2024-12-12; read 2026-11-21).
+ */
 export const contrastRules = [
   { id: 'text-aa', name: 'Text, AA (1.4.3)', ratio: 4.5 },
   { id: 'large-aa', name: 'Large text, AA (1.4.3)', ratio: 3 },

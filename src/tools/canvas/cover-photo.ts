@@ -4,9 +4,9 @@ import type { CanvasMeasure } from './measure.ts'
 import type { Item, Scene } from './scene.ts'
 
 /**
- * How a Facebook Page shows its cover, in pixels: 820 × 312 on computers, 640 × 360 on phones. A picture of 820 × 360 is
- * exactly what both can show: computers cut its top and foot, phones its sides.
- * Source: Facebook’s help text on Page pictures, read in a copy on 2026-11-21; see media-presets.ts.
+ * How a Facebook Page shows its cover, in pixels: 820 × 312 on computers, 640 × 360 on phones. A picture of 820 × 360
+ * is exactly what both can show: computers cut its top and foot, phones its sides. From Facebook’s help text on Page
+ * pictures, read in a copy on 2026-11-21. Source: src/domain/media/media-presets.ts.
  */
 export const coverFrames = {
   desktop: { width: 820, height: 312 },

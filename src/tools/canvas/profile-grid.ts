@@ -2,7 +2,7 @@ import { coverPart, type Focus, type Part, type Size } from './crop.ts'
 
 /**
  * How Instagram cuts what the profile shows: three in a row, each 3:4. Before January 2025 it was 1:1.
- * Source: several size guides agree (read 2026-11-21, medium); no page of Instagram's own states pixels.
+ * Several size guides agree (read 2026-11-21, medium); no page of Instagram's own states pixels.
  */
 export const profileGrid = { columns: 3, shape: { width: 3, height: 4 } } as const
 

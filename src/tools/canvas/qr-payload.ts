@@ -50,7 +50,7 @@ function linkPayload(typed: string): QrPayload {
   return ready(address)
 }
 
-/** Source: ZXing wiki, "Barcode Contents", Wi-Fi Network config (github.com/zxing/zxing/wiki/Barcode-Contents). */
+/** Source: https://github.com/zxing/zxing/wiki/Barcode-Contents, Wi-Fi Network config (read 2026-11-23 as quoted). */
 function wifiPayload({ ssid, password, open, hidden }: QrForm): QrPayload {
   if (!ssid.trim()) return missing('Enter the network name.')
   if (!open && password.length < 8)

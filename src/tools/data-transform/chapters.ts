@@ -8,7 +8,8 @@ export interface Chapter {
 
 /**
  * What YouTube asks of a list of timestamps before it makes chapters of it.
- * Source: YouTube Help “Video chapters”, as quoted by support.vevo.com/hc/en-us/articles/6945557784347 (read 2026-11-21).
+ * Source: YouTube Help “Video chapters”, as quoted by https://support.vevo.com/hc/en-us/articles/6945557784347 (read
+ * 2026-11-21).
  */
 export const chapterRules = { minChapters: 3, minSec: 10, firstSec: 0 } as const
 

@@ -261,8 +261,9 @@ export function schemaTypeOf(id: string): SchemaType {
 }
 
 /**
- * Result types that are gone, with the day since when. Sources: Google Search Central blog 2023-08-08 with its update of
- * 2023-09-14, and the FAQ page’s notice of 2026-05-07 (stored copies read 2026-11-21).
+ * Result types that are gone, with the day since when. Source:
+ * https://developers.google.com/search/blog/2023/08/howto-faq-changes (2023-08-08, with its update of 2023-09-14), and
+ * the FAQ page’s notice of 2026-05-07 (stored copies read 2026-11-21).
  */
 export const retiredResults = [
   {

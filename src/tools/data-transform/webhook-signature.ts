@@ -17,8 +17,8 @@ export type SchemeId = 'timestamped' | 'prefixed' | 'hex' | 'base64' | 'standard
 
 /**
  * The header formats in common use. `timestamped` is also how Postlark signs: `t=` seconds, `v1=` HMAC over `t.body`.
- * Sources: docs.tabapay.com/reference/webhook-signature-headers and signatureapi.com/docs/api/guides/how-to/verify-webhooks
- * (Standard Webhooks), both read 2026-11-21.
+ * Source: https://docs.tabapay.com/reference/webhook-signature-headers and
+ * https://signatureapi.com/docs/api/guides/how-to/verify-webhooks (Standard Webhooks; both read 2026-11-21).
  */
 export const signatureSchemes: readonly SignatureScheme[] = [
   {
@@ -129,7 +129,10 @@ export function readSignature(header: string): ReceivedSignature {
   return { signatures, timestamp, diagnostics }
 }
 
-/** How long a receiver should accept a signed time. Source: Standard Webhooks, five minutes (read 2026-11-21). */
+/**
+ * How long a receiver should accept a signed time. Source:
+ * https://signatureapi.com/docs/api/guides/how-to/verify-webhooks (Standard Webhooks, five minutes; read 2026-11-21).
+ */
 export const toleranceSec = 300
 
 /** Whether two signatures are the same; takes as long when they differ. */

@@ -10,12 +10,15 @@ export interface TagCount {
 }
 
 /**
- * Networks that have lowered what they take since the guideline table was written. Instagram: five a post, rolling out since
- * December 2025 (medium). Threads: one topic a post, developers.facebook.com/docs/threads/posts (2026-04).
+ * Networks that have lowered what they take since the guideline table was written. Instagram: five a post, rolling out
+ * since December 2025 (medium). Threads: one topic a post, developers.facebook.com/docs/threads/posts (2026-04).
  */
 const lowered: Partial<Record<QualityPlatform, number>> = { instagram: 5, threads: 1 }
 
-/** Source: quality-guidelines.ts for what reads well, network-rules.ts for what is taken. */
+/**
+ * Source: src/domain/quality/quality-guidelines.ts for what reads well, src/domain/networks/network-rules.ts for what
+ * is taken.
+ */
 export function tagCountOf(platform: QualityPlatform): TagCount {
   const { hashtags } = guidelineOf(platform)
   const rules: Partial<Record<string, { maxHashtags: number | null }>> = networkRules

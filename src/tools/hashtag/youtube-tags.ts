@@ -5,13 +5,13 @@ import type { TopicGraph } from './topic.ts'
 
 const field = fields.find((each) => each.kind === 'tags')
 
-/** YouTube’s rule: 500 characters in all, 100 in one. Source: domain/networks/youtube.ts. */
+/** YouTube’s rule: 500 characters in all, 100 in one. Source: src/domain/networks/youtube.ts. */
 export const youtubeTagLimits = { total: field?.maxTotal ?? 500, each: field?.maxEach ?? 100 }
 
 /**
- * The length of tags as YouTube counts it: the commas between them count, and a tag with a space counts two more, for the
- * quotation marks YouTube puts around it.
- * Source: developers.google.com/youtube/v3/docs/videos, snippet.tags (read 2026-11-20).
+ * The length of tags as YouTube counts it: the commas between them count, and a tag with a space counts two more, for
+ * the quotation marks YouTube puts around it.
+ * Source: https://developers.google.com/youtube/v3/docs/videos, snippet.tags (read 2026-11-20).
  */
 export function youtubeTagsLength(tags: readonly string[]): number {
   return tags.reduce((sum, tag) => sum + lengthOfTag(tag), Math.max(0, tags.length - 1))

@@ -107,7 +107,8 @@ export function readShareLink(
 }
 
 /**
- * WhatsApp’s click-to-chat link. Source: faq.whatsapp.com, “How to use click to chat”.
+ * WhatsApp’s click-to-chat link. Source: https://faq.whatsapp.com/general/26000030, “How to use click to chat” (read
+ * 2026-11-23).
  * @param digits with the country code, without `+`; '' lets the person choose a chat
  */
 export function whatsappLink(digits: string, message: string): string {

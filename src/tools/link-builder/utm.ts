@@ -1,6 +1,9 @@
 import { readLink, spacesEncoded, type ReadLink } from './link-template.ts'
 
-/** Source: support.google.com/analytics/answer/10917952 (read 2026-11-21). The first three should always be there. */
+/**
+ * Source: https://support.google.com/analytics/answer/10917952 (read 2026-11-21). The first three should always be
+ * there.
+ */
 export const utmFields = [
   { key: 'utm_source', name: 'Source', required: true },
   { key: 'utm_medium', name: 'Medium', required: true },
@@ -83,7 +86,10 @@ export interface UtmFinding {
   better: string | null
 }
 
-/** Media that Google Analytics sorts into its channels by these words. Source: answer/9756891 (read 2026-11-21, medium). */
+/**
+ * Media that Google Analytics sorts into its channels by these words. Source:
+ * https://support.google.com/analytics/answer/9756891 (read 2026-11-21, medium).
+ */
 const media = [
   'email',
   'social',

@@ -8,7 +8,10 @@ export interface FileBox {
   end: number
 }
 
-/** The boxes of a range, as many as are whole or at least begun. Source: ISO/IEC 14496-12, 4.2. */
+/**
+ * The boxes of a range, as many as are whole or at least begun. Source: https://www.iso.org/standard/68960.html,
+ * ISO/IEC 14496-12, 4.2 (contents read 2026-11-23).
+ */
 export function boxesIn(bytes: Uint8Array, from: number, to: number): FileBox[] {
   const boxes: FileBox[] = []
   const view = viewOf(bytes)

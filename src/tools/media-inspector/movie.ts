@@ -6,7 +6,10 @@ type Movie = Pick<
   'durationSec' | 'width' | 'height' | 'codec' | 'codecName' | 'audioCodec' | 'frameRate'
 >
 
-/** What the content of a `moov` box says; null without a picture track. Source: ISO/IEC 14496-12, 8.2–8.6. */
+/**
+ * What the content of a `moov` box says; null without a picture track. Source: https://www.iso.org/standard/68960.html,
+ * ISO/IEC 14496-12, 8.2–8.6 (contents read 2026-11-23).
+ */
 export function readMovie(moov: Uint8Array): Movie | null {
   const whole: FileBox = { type: 'moov', body: 0, end: moov.length }
   const tracks = boxesIn(moov, 0, moov.length)

@@ -21,7 +21,7 @@ export const thumbnailRules = {
   asOf: '2026-04-27',
 } as const
 
-/** Titles: characters YouTube keeps. Source: YouTube Data API v3, videos (read 2026-11-20). */
+/** Titles: characters YouTube keeps. Source: docs/networks/youtube.md#sources (videos). */
 export const maxTitle = 100
 
 export interface ThumbnailFinding {

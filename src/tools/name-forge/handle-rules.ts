@@ -226,7 +226,10 @@ export const handleRules: Readonly<Record<HandleNetwork, HandleRule>> = rules
 /** In the order every screen lists them. */
 export const handleNetworks = networkIds.filter((id): id is HandleNetwork => id in rules)
 
-/** Endings a domain handle must not have. Source: bluesky-social/atproto packages/syntax, DISALLOWED_TLDS (read 2026-11-21). */
+/**
+ * Endings a domain handle must not have. Source: https://github.com/bluesky-social/atproto, packages/syntax,
+ * DISALLOWED_TLDS (read 2026-11-21).
+ */
 export const refusedDomainEndings = [
   'local',
   'arpa',
@@ -238,5 +241,8 @@ export const refusedDomainEndings = [
   'onion',
 ] as const
 
-/** Longest domain handle, and longest part of it between dots. Source: atproto.com/specs/handle (read 2026-11-21). */
+/**
+ * Longest domain handle, and longest part of it between dots. Source: https://atproto.com/specs/handle (read
+ * 2026-11-21).
+ */
 export const domainHandle = { max: 253, maxPart: 63 } as const

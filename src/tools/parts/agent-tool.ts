@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What a browser's agent is told of a tool, and how it calls it. Source: developer.chrome.com, "Agentic JavaScript tools" (read 2026-11-21). */
+/**
+ * What a browser's agent is told of a tool, and how it calls it. Source: https://developer.chrome.com, "Agentic
+ * JavaScript tools" (read 2026-11-21).
+ */
 export interface AgentTool {
   /** Letters, digits and hyphens. */
   name: string

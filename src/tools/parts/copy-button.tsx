@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { copyText } from './copy-text.ts'
 
-/** How long 'Copied!' stands. Source: public-site.md §4. */
+/** How long 'Copied!' stands. Source: docs/specification/tools.md#copying. */
 const copiedForMs = 2_000
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { withCommas } from '#web/ui/with-commas.ts'
 
-/** How full a limit is: green under 70 %, yellow under 90 %, red beyond. Source: public-site.md §5. */
+/**
+ * How full a limit is: green under 70 %, yellow under 90 %, red beyond. Source: docs/specification/tools.md#limit-bar.
+ */
 export function fullness(used: number, limit: number): 'leaf' | 'amber' | 'clay' {
   const share = used / limit
   if (share < 0.7) return 'leaf'

@@ -7,7 +7,10 @@ export interface Cron {
   days: readonly number[]
   months: readonly number[]
   weekdays: readonly number[]
-  /** Both day of month and weekday are restricted: either is enough. Source: POSIX crontab. */
+  /**
+   * Both day of month and weekday are restricted: either is enough. Source:
+   * https://pubs.opengroup.org/onlinepubs/9699919799/utilities/crontab.html (read 2026-11-23 as quoted).
+   */
   eitherDay: boolean
 }
 

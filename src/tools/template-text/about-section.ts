@@ -2,7 +2,7 @@ import { wordingSeed, type BenchState } from './bench-state.ts'
 import { listed } from './line-tools.ts'
 import { writeSection, type SectionBank } from './write-sections.ts'
 
-/** Longest About section, in characters. Source: public-site.md §9, LinkedIn. */
+/** Longest About section, in characters. Source: docs/specification/tools.md#aesthetic-bios, LinkedIn. */
 export const maxAbout = 2600
 /** About what shows before “see more”: three lines of a wide screen. It depends on the screen. */
 export const aboutFold = 270

@@ -13,8 +13,8 @@ export type Framework = keyof typeof frameworks
 
 /**
  * Recommended lengths in UTF-16 units: what shows on most placements before it is cut. None is a hard limit.
- * Source: ridgemarketing.com and tools.town guides to Meta’s ad text (read 2026-11-21, medium). The description is given as
- * 25 and as 30 characters there; the stricter one stands here.
+ * Source: https://www.ridgemarketing.com and https://tools.town, guides to Meta’s ad text (read 2026-11-21, medium).
+ * The description is given as 25 and as 30 characters there; the stricter one stands here.
  */
 export const adLimits = { primary: 125, headline: 40, description: 25 } as const
 

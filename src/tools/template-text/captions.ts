@@ -8,14 +8,17 @@ import { adapterFor, type LimitAdapter } from './limit.ts'
 import { topicGroupsOf } from './topic-groups.ts'
 import { topicTags } from './topic-tags.ts'
 
-/** How often a caption gets an emoji, and a last line that asks for something. Source: public-site.md §9. */
+/**
+ * How often a caption gets an emoji, and a last line that asks for something. Source:
+ * docs/specification/tools.md#caption-generator.
+ */
 export const emojiChance = 0.7
 export const askChance = 0.3
-/** Where a last line is added at all. Source: public-site.md §9. */
+/** Where a last line is added at all. Source: docs/specification/tools.md#caption-generator. */
 export const askingPlatforms: readonly string[] = ['instagram', 'facebook']
-/** Fewer than this are filled up from the samples. Source: public-site.md §8. */
+/** Fewer than this are filled up from the samples. Source: docs/specification/tools.md#caption-generator. */
 export const leastCaptions = 3
-/** "generating" lasts this long. Source: public-site.md §4. */
+/** "generating" lasts this long. Source: docs/specification/tools.md#caption-generator. */
 export const generatingMs = 1_200
 
 /** What the form holds. `round` counts how often "Generate again" was pressed. */

@@ -3,7 +3,8 @@ import { combineWithin, type SectionBank } from './write-sections.ts'
 
 /**
  * Longest note of an invitation: 200 on a free account, 300 with Premium.
- * Source: linkedhelper.com/en/glossary/linkedin-invitation (read 2026-11-21, medium); LinkedIn’s own pages name no number.
+ * Source: https://www.linkedhelper.com/en/glossary/linkedin-invitation (read 2026-11-21, medium); LinkedIn’s own pages
+ * name no number.
  */
 export const noteLimits = [200, 300] as const
 

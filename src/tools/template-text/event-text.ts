@@ -37,7 +37,8 @@ function priceInWords({ price, currency }: EventFacts): string {
 
 /**
  * The event as schema.org JSON-LD, for the page of the event on one’s own site.
- * Source: schema.org/Event; Google’s required properties are name, startDate and location (read 2026-11-21, medium).
+ * Source: https://schema.org/Event; Google’s required properties are name, startDate and location (read 2026-11-21,
+ * medium).
  */
 export function eventJsonLd(facts: EventFacts, description: string): string {
   const { start, end, zone, place, address, url, price } = facts

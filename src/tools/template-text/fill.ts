@@ -5,7 +5,7 @@ import { isPlural } from './plural.ts'
 import { inSentence } from './in-sentence.ts'
 import { isCircumstance, isDoing, splitTopic, tidy, withoutDeterminer } from './subject.ts'
 
-/** Source: public-site.md §9, placeholders of the caption generator. */
+/** Source: docs/specification/tools.md#caption-generator. */
 export const numberRange = { min: 1, max: 30 } as const
 export const timeframes = ['5 minutes', '10 minutes', '15 minutes', '20 minutes', '30 minutes'] as const
 export const durations = ['24 hours', '7 days', '30 days', '3 months'] as const

@@ -6,7 +6,10 @@ import { scoreTemplate, type CaptionWishes } from './score.ts'
 import { isSentence } from './subject.ts'
 import { topicGroupsOf } from './topic-groups.ts'
 
-/** How many results are given, and from how many times as many of the best templates. Source: public-site.md §9. */
+/**
+ * How many results are given, and from how many times as many of the best templates. Source:
+ * docs/specification/tools.md#caption-generator.
+ */
 export const defaultCount = 5
 export const poolFactor = 3
 const defaultLongerThan = 10

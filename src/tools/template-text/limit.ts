@@ -9,7 +9,10 @@ export interface LimitAdapter {
   length(text: string): number
 }
 
-/** Code points that X counts once; all others twice. Source: twitter-text config/v3.json (2026-08-22). */
+/**
+ * Code points that X counts once; all others twice. Source: docs/networks/twitter.md#sources (counting-characters), as
+ * twitter-text has it.
+ */
 const lightRanges = [
   [0, 4351],
   [8192, 8205],

@@ -26,10 +26,10 @@ export interface LineTool {
   finish?: (text: string, values: SlotValues, random: () => number) => string
 }
 
-/** Longest LinkedIn headline. Source: public-site.md §9, “Platform limit reference list”. */
+/** Longest LinkedIn headline. Source: docs/specification/tools.md#profile-limits. */
 export const maxHeadline = 220
 
-/** Longest title of a YouTube video. Source: settings of the network. */
+/** Longest title of a YouTube video. Source: src/domain/networks/youtube.ts. */
 export const maxVideoTitle = fields.find((field) => field.key === 'title')?.max ?? 100
 
 /** The tools whose results are single lines, by the tool’s id. */

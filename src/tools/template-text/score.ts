@@ -1,6 +1,6 @@
 import type { Bank, Speaker, Template } from './bank.ts'
 
-/** What each match is worth. Source: public-site.md §9 "Caption generator". */
+/** What each match is worth. Source: docs/specification/tools.md#caption-generator. */
 export const worth = { keyword: 10, style: 15, platform: 20, business: 5, notBusiness: -2 } as const
 
 export interface CaptionWishes {

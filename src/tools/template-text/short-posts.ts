@@ -10,8 +10,8 @@ export const shortNetworks = ['twitter', 'threads', 'bluesky'] as const satisfie
 export type ShortNetwork = (typeof shortNetworks)[number]
 
 /**
- * Hashtags that a post of each network gets. Source: public-site.md §9 (X 1-2, Bluesky 1-3);
- * Threads takes one tag a post (spec/decisions.md, "Quality score").
+ * Hashtags that a post of each network gets. Source: docs/specification/quality.md#guidelines (X 1–2, Bluesky 1–3);
+ * Threads takes one tag a post.
  */
 export const hashtagsFor: Record<ShortNetwork, number> = { twitter: 2, threads: 1, bluesky: 3 }
 

@@ -5,11 +5,11 @@ import { writeSection, type SectionBank } from './write-sections.ts'
 
 const rules = networkRules.youtube
 
-/** Longest description, in UTF-8 bytes. Source: network-rules. */
+/** Longest description, in UTF-8 bytes. Source: src/domain/networks/network-rules.ts. */
 export const maxDescriptionBytes = rules.text.max
-/** Beyond so many hashtags all of them are ignored. Source: network-rules. */
+/** Beyond so many hashtags all of them are ignored. Source: src/domain/networks/network-rules.ts. */
 export const maxDescriptionTags = rules.maxHashtags ?? Infinity
-/** Hashtags that stand above the title. Source: YouTube Help, “Use hashtags for video search” (undated, medium). */
+/** Hashtags that stand above the title. Source: https://www.cwleads.com/lets-look-at/ (read 2026-11-23, medium). */
 export const shownTags = 3
 
 /** About what shows before “…more”. Rules of thumb: it depends on the screen. */
@@ -75,7 +75,7 @@ export function videoDescription(bank: SectionBank, state: BenchState): VideoDes
 /** “4:30 Four folds”, also with brackets or a dash around the time. */
 const chapterPattern = /^[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]?\s*[-–:]?\s*(.*)$/
 
-/** Chapters in order, and what keeps YouTube from showing them. Source: YouTube Help, “Video chapters” (undated, medium). */
+/** Chapters in order, and what keeps YouTube from showing them. Source: src/tools/data-transform/chapters.ts. */
 function readChapters(text: string): { lines: string[]; problems: string[] } {
   const given = text
     .split('\n')

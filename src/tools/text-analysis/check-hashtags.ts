@@ -1,6 +1,6 @@
 /**
  * Hashtags one Instagram post or reel takes.
- * Source: announced by Instagram’s @creators on Threads on 2025-12-18, as the press reported it (read 2026-11-21). Its
+ * Announced by Instagram’s @creators on Threads on 2025-12-18, as the press reported it (read 2026-11-21). Its
  * API reference still names 30, which is what publishing is checked against.
  */
 export const instagramHashtagCap = 5

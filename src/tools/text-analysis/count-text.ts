@@ -28,7 +28,8 @@ export interface TextCounts {
 
 /**
  * Words a minute, silently and aloud, of adults reading English non-fiction.
- * Source: M. Brysbaert, How many words do we read per minute?, Journal of Memory and Language 109 (2019).
+ * Source: https://doi.org/10.1016/j.jml.2019.104047, M. Brysbaert, How many words do we read per minute? (read
+ * 2026-11-23).
  */
 export const wordsPerMinute = { silent: 238, aloud: 183 } as const
 

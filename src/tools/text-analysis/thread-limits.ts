@@ -8,7 +8,10 @@ export const threadNetworks = ['twitter', 'threads', 'bluesky', 'mastodon'] as c
 
 export type ThreadNetwork = (typeof threadNetworks)[number]
 
-/** Mastodon as servers come; a server may allow more. Source: docs.joinmastodon.org/user/posting (2026-11-21). */
+/**
+ * Mastodon as servers come; a server may allow more. Source: https://docs.joinmastodon.org/user/posting (read
+ * 2026-11-21).
+ */
 const mastodon = { max: 500, linkLength: 23 } as const
 
 export function threadNetworkName(network: ThreadNetwork): string {

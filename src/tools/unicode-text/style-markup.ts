@@ -24,7 +24,7 @@ const kept = /(?:https?:\/\/|www\.)[^\s*]*[^\s*_.,!?)]|[@#][\p{L}\p{N}_.]*[\p{L}
 /**
  * **x** and __x__ become bold Unicode letters, *x* and _x_ italic ones, both together bold italic. Links, mentions and
  * hashtags keep their letters; a mark without a partner on its line, around nothing, or before a space stays as it is.
- * Source: public-site.md §5 "Caption generator".
+ * Source: docs/specification/tools.md#caption-generator.
  */
 export function styleMarkup(text: string, styles: MarkupStyles = sansMarkup): string {
   return keeping(text, (masked) =>

@@ -3,7 +3,7 @@ import type { Media } from '#contract/media.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { PostContent } from '#domain/post/post.ts'
 
-/** What the parts of the app tell each other through the window. Source: signed-in product §4, §7. */
+/** What the parts of the app tell each other through the window. Source: docs/specification/posts.md#window-events. */
 export interface WindowEvents {
   /** Opens the new-post dialog. */
   'new-post': {

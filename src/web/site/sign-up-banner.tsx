@@ -6,7 +6,7 @@ export interface SignUpBannerProps {
   button: string
 }
 
-/** The banner under a page that says nothing else. Source: public-site.md §2. */
+/** The banner under a page that says nothing else. Source: docs/specification/site.md#sign-up-banner. */
 export const plainBanner: SignUpBannerProps = {
   title: 'Start scheduling posts today',
   text: 'Your first post can go out today.',

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Google's mark, for the button that signs in with it. Source: simple-icons (CC0). */
+/** Google's mark, for the button that signs in with it. The path of simple-icons (CC0). */
 export function GoogleMark({ className }: { className?: string }) {
   return (
     <svg

@@ -11,7 +11,10 @@ export interface ShownToast extends ToastMessage {
   id: number
 }
 
-/** How long a toast stays unless it is closed or the next one takes its place. Source: signed-in product §9. */
+/**
+ * How long a toast stays unless it is closed or the next one takes its place. Source:
+ * docs/specification/workspaces.md#toasts.
+ */
 export const toastRemovalDelayMs = 1_000_000
 
 let shown: ShownToast | null = null

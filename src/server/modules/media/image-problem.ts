@@ -2,7 +2,10 @@ import { messages } from '#contract/messages.ts'
 import { formatList, megabytes, uploadLimits } from '#domain/media/media-limits.ts'
 import type { AddResult } from './media-items.ts'
 
-/** Why an image was refused, in words. Source: signed-in-product §5, wording exact where it is quoted. */
+/**
+ * Why an image was refused, in words. Source: docs/specification/composer.md#files,
+ * docs/specification/workspaces.md#picture; exact where they quote.
+ */
 export function imageProblem(kind: Exclude<AddResult['kind'], 'added'>): string {
   switch (kind) {
     case 'too-large':

@@ -178,7 +178,7 @@ interface Limit {
   message: string
 }
 
-/** Until its bytes are seen it is what it says it is. Wording: signed-in product §5. */
+/** Until its bytes are seen it is what it says it is. Source: docs/specification/composer.md#files. */
 function limitOf(contentType: string): Limit {
   if (/^\s*image\//i.test(contentType)) return below('Image', uploadLimits)
   if (/^\s*application\/pdf\b/i.test(contentType)) return below('Document', documentUploadLimits)

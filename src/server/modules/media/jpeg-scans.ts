@@ -10,7 +10,7 @@ const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, tempor
 /**
  * Reads the markers of a JPEG without decoding it.
  * @returns null: it is no JPEG. What is cut short or broken is counted as far as it goes; a decoder reads no further
- * Source: ITU-T T.81, annex B.
+ * Source: https://www.digicamsoft.com/itu/itu-t81-35.html, ITU-T T.81, annex B (read 2026-11-23).
  */
 export function readJpegScans(bytes: Uint8Array): JpegScans | null {
   if (bytes[0] !== 0xff || bytes[1] !== marker.startOfImage) return null

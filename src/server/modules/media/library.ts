@@ -17,7 +17,7 @@ export interface LibraryFilter {
   before?: string | undefined
 }
 
-/** Source: ten rows of six. */
+/** Ten rows of six. */
 const pageSize = 60
 
 /** A page of the files of a workspace, the newest first. Where the next begins is said in `next`; null: there is none. */

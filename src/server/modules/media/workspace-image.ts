@@ -3,7 +3,7 @@ import type { Files } from '#server/plumbing/files/files.ts'
 import { openPicture } from './closed-readers.ts'
 import { inTurn } from './image-turns.ts'
 
-/** Source: signed-in-product §5 and §9. */
+/** Source: docs/specification/workspaces.md#picture. */
 export const maxWorkspaceImageBytes = 5_242_880
 const formats = ['jpeg', 'png', 'gif', 'webp']
 const maxPixels = 50_000_000

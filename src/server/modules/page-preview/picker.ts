@@ -13,7 +13,7 @@ interface Tools {
  * Lets a person pick parts of the page in the preview's frame, by pointer and by keyboard, and tells the page around
  * it: `elementSelected {content, selector}` for each that is picked and `allSelections` after every change and for
  * `getSelections`. Listens to nobody else. `setSelections` puts back what was picked before.
- * Source: signed-in product §7 "Content proxy".
+ * Source: docs/specification/templates.md#content-proxy.
  * @NOTE runs in the frame, so it uses nothing from outside itself.
  */
 function picker({ elementText, pickSelector, parent }: Tools): void {

@@ -34,8 +34,9 @@ const completion = z.object({
 })
 
 /**
- * Texts from an OpenAI-compatible server (chat completions). The key goes to its address alone: a redirect is a failure.
- * Source: github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
+ * Texts from an OpenAI-compatible server (chat completions). The key goes to its address alone: a redirect is a
+ * failure.
+ * Source: https://github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
  * @param setup `limitMs` how long an answer may take, for tests
  */
 export function openTextWriter(

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from './test-database.ts'
 
-/** What the specification names in §3, under the names its decisions give it. */
+/**
+ * Source: docs/specification/posts.md#fields, docs/specification/connections.md#fields,
+ * docs/specification/templates.md#fields.
+ */
 const specified: Record<string, string[]> = {
   scheduled_posts: [
     'id',

@@ -44,7 +44,7 @@ export function isHeldUp(error: unknown): boolean {
 /**
  * PostgreSQL's connection exceptions (08), shutdowns (57P01–57P05), sessions it ended because they waited inside of a
  * transaction (25P03, 25P04), and the system's errors of sockets.
- * Source: PostgreSQL 15, appendix A "PostgreSQL Error Codes".
+ * Source: https://www.postgresql.org/docs/15/errcodes-appendix.html (read 2026-11-23 in the edition of 18).
  */
 const lossCode =
   /^(08\w{3}|57P0[1-5]|25P0[34]|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/

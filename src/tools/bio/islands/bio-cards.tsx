@@ -23,7 +23,7 @@ export function BestPractices() {
   )
 }
 
-/** How long a bio may be, platform by platform. Source: public-site.md §9 "Platform limit reference list". */
+/** How long a bio may be, platform by platform. Source: docs/specification/tools.md#profile-limits. */
 export function PlatformLimits() {
   return (
     <section className="rounded-card border border-line bg-card px-4 py-3.5 text-ui">

@@ -3,7 +3,10 @@ import { composeProfessionalBios, type ProfessionalBio, type ToneTemplates } fro
 import { askAi } from './ask-ai.ts'
 import { professionalInput, type ProfessionalState } from './professional-state.ts'
 
-/** How long templates take, so that the eye sees that something was made. Source: public-site.md §4. */
+/**
+ * How long templates take, so that the eye sees that something was made. Source:
+ * docs/specification/tools.md#professional-bios.
+ */
 const templateDelayMs = 500
 
 /** What came of the last press. */

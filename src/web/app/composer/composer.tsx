@@ -39,7 +39,7 @@ const noFiles: readonly File[] = []
 /**
  * The new-post dialog. Opens on the window events `new-post` and `edit-post`, always from the connections of that
  * moment: while it is closed there is nothing left over for `connection-updated` to reset.
- * Source: signed-in product §2, §4 "New-post dialog".
+ * Source: docs/specification/composer.md#new-post-dialog.
  */
 export function Composer({ workspace, connections }: ComposerProps) {
   const [session, setSession] = useState<Session | null>(null)

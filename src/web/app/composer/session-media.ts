@@ -1,7 +1,10 @@
 import type { Media } from '#contract/media.ts'
 import type { WindowEvents } from '../window-events.ts'
 
-/** Media another screen made for the next post, kept for this browser session. Source: signed-in product §4 "New-post dialog". */
+/**
+ * Media another screen made for the next post, kept for this browser session. Source:
+ * docs/specification/composer.md#new-post-dialog.
+ */
 const keys = ['mediaUrl', 'thumbnailUrl'] as const
 
 /** A file to attach, by its address, and what is shown of it until it is here. */

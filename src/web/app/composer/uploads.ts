@@ -39,7 +39,7 @@ export function refusalMessage(faults: readonly string[], most: number | null): 
   return { title, description: sentences.join('. '), tone: 'bad' }
 }
 
-/** How many files a post takes unless all of its networks take more. Source: signed-in product §9. */
+/** How many files a post takes unless all of its networks take more. Source: docs/specification/composer.md#files. */
 const filesAtLeast = 4
 
 /** How many files one item of a post may have: as many as every chosen network takes that takes pictures at all. */

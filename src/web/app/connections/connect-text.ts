@@ -3,7 +3,10 @@ import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { ToastMessage } from '../../ui/toast-store.ts'
 import { ApiProblem } from '../api-problem.ts'
 
-/** Said when there is nobody signed in, or no workspace, to connect an account for. Source: signed-in product §5, §8. */
+/**
+ * Said when there is nobody signed in, or no workspace, to connect an account for. Source:
+ * docs/specification/connections.md#screen.
+ */
 export function notReady(network: NetworkId): ToastMessage {
   return {
     title: messages.toastTitles.connectionError,

@@ -6,8 +6,9 @@ type Owner = Pick<Post, 'id' | 'media' | 'mediaElsewhere'>
 const atOnce = 6
 
 /**
- * Has the files of posts removed that are about to be deleted: first the files, then the post. One whose files could not
- * be removed must stay. Never throws. Source: signed-in product §4 "Delete", §7 "Media handler".
+ * Has the files of posts removed that are about to be deleted: first the files, then the post. One whose files could
+ * not be removed must stay. Never throws. Source: docs/specification/posts.md#deleting,
+ * docs/specification/posts.md#media-handler.
  * @param userId who deletes
  * @returns by the post, why its files are still there
  */

@@ -11,7 +11,7 @@ export function wholeMedia(media: readonly Media[]): readonly Media[] {
   return media.filter((item) => !item.path.includes('/thumbnails/'))
 }
 
-/** How much of a text a row shows. Source: signed-in product §9. */
+/** How much of a text a row shows. Source: docs/specification/posts.md#list. */
 export const previewLength = { wide: 80, narrow: 40 } as const
 
 /** The text of a row: one line, cut after `max` characters. Never cuts an emoji in half. */

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 
-/** Source: signed-in product §5 and §9. */
+/** Source: docs/specification/workspaces.md#picture. */
 export const maxPictureBytes = 5_242_880
 
 /** Why a file cannot be a picture here, as a toast says it; null: it can. The server looks at the bytes themselves. */

@@ -1,6 +1,9 @@
 import { messages } from '#contract/messages.ts'
 
-/** @returns why not, as a toast says it; null: it is the image of the workspace now. Source: signed-in product §7, §8. */
+/**
+ * @returns why not, as a toast says it; null: it is the image of the workspace now. Source:
+ * docs/specification/workspaces.md#picture.
+ */
 export async function uploadWorkspaceImage(
   file: File,
   of: { workspaceId: string; userId: string },

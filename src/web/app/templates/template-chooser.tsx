@@ -10,7 +10,7 @@ interface TemplateChooserProps {
   onUse: (text: string) => void
 }
 
-/** Ours and the workspace’s own in one, for a dialog. Source: signed-in product §2 "Template chooser". */
+/** Ours and the workspace’s own in one, for a dialog. Source: docs/specification/templates.md#chooser. */
 export function TemplateChooser({ workspaceId, onUse }: TemplateChooserProps) {
   const query = useTemplates(workspaceId)
   const [filling, setFilling] = useState<CustomTemplate | null>(null)

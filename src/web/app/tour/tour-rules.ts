@@ -1,7 +1,7 @@
-/** How long after the new-post dialog opened. Source: signed-in product §4 "Onboarding tour", §9. */
+/** How long after the new-post dialog opened. Source: docs/specification/composer.md#tour. */
 export const tourDelayMs = 500
 
-/** Screens narrower than this never show it. Source: signed-in product §2, §9. */
+/** Screens narrower than this never show it. Source: docs/specification/composer.md#tour. */
 export const tourQuery = '(min-width: 768px)'
 
 export interface TourFacts {

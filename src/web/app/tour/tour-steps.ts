@@ -14,7 +14,7 @@ const accounts = '[data-composer] [data-place="connections"]'
 
 const [select, settings, content, optimize, addMedia, images, schedule, ready] = messages.tour.steps
 
-/** The eight steps of the new-post dialog. Source: signed-in product §2 "Guided tour". */
+/** The eight steps of the new-post dialog. Source: docs/specification/composer.md#tour. */
 export const tourSteps: readonly TourStep[] = [
   {
     title: select,

@@ -8,7 +8,7 @@ export interface FoundPost {
   date: string
 }
 
-/** At most this many are listed. Source: public-site.md §9. */
+/** At most this many are listed. Source: docs/specification/site.md#blog. */
 export const maxFound = 5
 
 /**

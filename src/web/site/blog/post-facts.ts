@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Shown where a post names none. Source: public-site.md §2. */
+/** Shown where a post names none. Source: docs/specification/site.md#blog. */
 export const defaultCategory = 'Social Media'
 
 /** The facts at the top of content/blog/<slug>.mdx. */

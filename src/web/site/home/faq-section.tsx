@@ -1,7 +1,7 @@
 import { originPlaceholder } from '../site-page.ts'
 import { Questions } from '../questions.tsx'
 
-/** Source of the facts: decisions.md "Publishing" and "Plans", network-rules.ts. */
+/** Source: docs/specification/publishing.md, docs/specification/plans.md, src/domain/networks/network-rules.ts. */
 export const homeQuestions = [
   {
     q: 'Which networks can I post to?',

@@ -74,7 +74,7 @@ function Members({ members }: { members: readonly CatalogueEntry[] }) {
   )
 }
 
-/** Other tools that go with this one. Source of the title: public-site.md §1. */
+/** Other tools that go with this one. Source: docs/specification/tools.md (the title). */
 export function Toolkit({ tools }: { tools: readonly CatalogueEntry[] }) {
   return (
     <section className="site-wrap pb-16 desk:pb-22">

@@ -7,7 +7,10 @@ import { catalogue, tools, type CatalogueEntry } from './catalogue.ts'
 import { captionHub, hubs } from './hubs.ts'
 import { ToolLink } from './tool-page.tsx'
 
-/** The categories as they are listed; the order is what people look for first. Source: public-site.md §3. */
+/**
+ * The categories as they are listed; the order is what people look for first. Source:
+ * docs/specification/tools.md#categories.
+ */
 const categories: readonly (readonly [string, string, string])[] = [
   ['captions', 'Captions', 'First drafts of captions, at the right length for each network.'],
   ['content', 'Content', 'Hooks, hashtags, ideas, threads and character counts.'],

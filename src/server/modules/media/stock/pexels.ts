@@ -20,7 +20,7 @@ const results = z.object({ photos: z.array(z.unknown()), next_page: z.string().n
 /**
  * Pexels: `GET /v1/search`, `GET /v1/photos/{id}`, with the key as it is in `Authorization`. 200 requests an hour and
  * 20,000 a month; wants a link to Pexels and to the photographer wherever pictures are shown.
- * Source: www.pexels.com/api/documentation (read 2026-11-21)
+ * Source: https://www.pexels.com/api/documentation (read 2026-11-21)
  */
 export function openPexels({ url, key }: StockSourceConfig, dependencies: StockDependencies): StockSource {
   const ask = openSourceApi({ id: 'pexels', url, authorization: key }, dependencies)

@@ -21,7 +21,7 @@ const results = z.object({ results: z.array(z.unknown()), total_pages: z.int().m
  * Unsplash: `GET /search/photos`, `GET /photos/{id}`, with `Authorization: Client-ID …`. 50 requests an hour until the
  * application is approved, then 5,000. Its guidelines want pictures shown from its own addresses, a call to
  * `links.download_location` for each that is used, and `utm_source` on links back.
- * Source: unsplash.com/documentation, help.unsplash.com/articles/2511245 (read 2026-11-21)
+ * Source: https://unsplash.com/documentation, https://help.unsplash.com/articles/2511245 (read 2026-11-21)
  */
 export function openUnsplash({ url, key }: StockSourceConfig, dependencies: StockDependencies): StockSource {
   const ask = openSourceApi({ id: 'unsplash', url, authorization: `Client-ID ${key}` }, dependencies)

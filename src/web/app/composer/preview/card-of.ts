@@ -1,7 +1,10 @@
 import type { LinkCard } from '#contract/link-cards.ts'
 import type { LinkCardWords } from '../../../ui/previews/link-card.tsx'
 
-/** Narrower pictures, and upright ones, stand beside the words. Source: developers.facebook.com, “Images in Link Shares”. */
+/**
+ * Narrower pictures, and upright ones, stand beside the words. Source:
+ * https://developers.facebook.com/docs/sharing/webmasters/images/ (read 2026-11-23).
+ */
 const largeFromPx = 600
 const largeFromAspect = 1.2
 

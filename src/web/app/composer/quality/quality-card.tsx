@@ -24,7 +24,7 @@ type PanelNetwork = (typeof qualityPanelNetworks)[number]
 /**
  * How good a post is, live, on the networks the score is shown for. Nothing written and no media, or none of those
  * networks chosen: no panel.
- * Source: public-site.md §2, §4 "Quality panel".
+ * Source: docs/specification/composer.md#quality-panel.
  */
 export default function QualityCard({ model }: { model: ComposerModel }) {
   const scored = qualityPanelNetworks.filter((network) => model.networks.includes(network))

@@ -20,7 +20,7 @@ interface BuilderProps {
 
 /**
  * Makes a template of a page in two steps. What is built is kept in this tab until it is saved.
- * Source: signed-in product §2, §4 "Template builder".
+ * Source: docs/specification/templates.md#builder.
  */
 export function Builder({ workspaceId, templateId, begins }: BuilderProps) {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { Picked } from './builder-state.ts'
 
-/** What the preview's frame tells us. Source: signed-in product §7 "Content proxy". */
+/** What the preview's frame tells us. Source: docs/specification/templates.md#content-proxy. */
 export type FrameMessage =
   | { type: 'elementSelected'; picked: Picked }
   | { type: 'allSelections'; selections: Picked[] }

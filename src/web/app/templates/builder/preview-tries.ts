@@ -1,4 +1,7 @@
-/** How long the builder waits before each new try of a preview that did not come. Source: signed-in product §4, §9. */
+/**
+ * How long the builder waits before each new try of a preview that did not come. Source:
+ * docs/specification/templates.md#builder.
+ */
 export const retryDelaysMs = [1_000, 2_000, 3_000] as const
 
 export type PreviewState =

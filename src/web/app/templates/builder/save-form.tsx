@@ -16,7 +16,7 @@ interface SaveFormProps {
   onSave: (contentTypeId: ContentTypeId) => void
 }
 
-/** Its name and what the page is about, then it is kept. Source: signed-in product §5. */
+/** Its name and what the page is about, then it is kept. Source: docs/specification/templates.md#builder. */
 export function SaveForm({ state, dispatch, isBusy, refusal, onSave }: SaveFormProps) {
   const { name, contentTypeId } = state
   const [wasTried, setWasTried] = useState(false)

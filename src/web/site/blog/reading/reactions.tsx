@@ -2,7 +2,10 @@ import { Check, Lightbulb, Sun, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonLook } from '../../../ui/button-look.ts'
 
-/** Where counting starts; a reader's own reaction adds to it, in his browser alone. Source: public-site.md §3. */
+/**
+ * Where counting starts; a reader's own reaction adds to it, in his browser alone. Source:
+ * docs/specification/site.md#reactions.
+ */
 const reactions: readonly { type: string; icon: ReactNode; label: string; count: number }[] = [
   { type: 'helpful', icon: <ThumbsUp aria-hidden />, label: 'Helpful', count: 12 },
   { type: 'insightful', icon: <Lightbulb aria-hidden />, label: 'Insightful', count: 8 },

@@ -1,4 +1,4 @@
-/** Only what is longer than this is worth quoting. Source: public-site.md §5. */
+/** Only what is longer than this is worth quoting. Source: docs/specification/site.md#selected-text. */
 const minSelected = 10
 
 /** Shows the toolbar beside a selection in the article, and does what its buttons say. */
