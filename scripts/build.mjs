@@ -12,7 +12,7 @@ const buildFolder = path.join(root, 'build')
 const stampFile = path.join(buildFolder, '.stamp')
 
 /** Everything that decides what the web build looks like. */
-const sources = [
+export const buildSources = [
   'src/web',
   'src/domain',
   'src/tools',
@@ -45,7 +45,7 @@ const maxPageBytes = { '/signin': Infinity, '/dashboard': 149_000 }
  */
 export async function ensureBuilt() {
   if (!existsSync(path.join(root, 'react-router.config.ts'))) return
-  const stamp = fingerprint(root, sources)
+  const stamp = fingerprint(root, buildSources)
   if (hasStamp(stampFile, stamp)) return
   rmSync(stampFile, { force: true })
   await withProgress('Building the web pages', async () => {
