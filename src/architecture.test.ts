@@ -196,8 +196,16 @@ describe('these rules can fail', () => {
     ],
     ['src/server/modules/posts/save-post.ts', "await import('#networks/registry.ts')", /networks\/registry/],
     ['src/server/modules/posts/save-post.ts', "import { readConfig } from '#server/config.ts'", /config\.ts/],
-    ['src/server/main.ts', "import { postsApi } from './api/posts.ts'", /server\/api\/posts/],
-    ['src/server/api/posts.ts', "import { sandbox } from '#sandbox/sandbox.ts'", /sandbox\/sandbox/],
+    [
+      'src/server/main.ts',
+      "import { postsApi } from './api/endpoints/posts.ts'",
+      /server\/api\/endpoints\/posts/,
+    ],
+    [
+      'src/server/api/endpoints/posts.ts',
+      "import { sandbox } from '#sandbox/sandbox.ts'",
+      /sandbox\/sandbox/,
+    ],
     ['src/web/app/posts/list.tsx', "import {\n  Hero,\n} from '../../site/hero.tsx'", /web\/site\/hero/],
     [
       'src/web/app/posts/list.tsx',
@@ -223,20 +231,26 @@ describe('these rules can fail', () => {
   test('the other rules see what they look for', () => {
     const standIn = `${'vi'}.stubGlobal('window', {})`
     expect(
-      spellingProblems(house('src/server/api/posts.ts', "import { a } from '../plumbing/log.ts'")),
+      spellingProblems(
+        house('src/server/api/endpoints/posts.ts', "import { a } from '../../plumbing/log.ts'"),
+      ),
     ).toHaveLength(1)
     expect(
       spellingProblems(house('src/domain/post.ts', "import { a } from '#domain/media.ts'")),
     ).toHaveLength(1)
     const scheduling = "import { schedulePost } from '#server/modules/publishing/schedule-post.ts'"
-    expect(verbProblems(house('src/server/api/posts-bulk.ts', scheduling))).toHaveLength(1)
+    expect(verbProblems(house('src/server/api/endpoints/posts-bulk.ts', scheduling))).toHaveLength(1)
     expect(
       verbProblems(house('src/server/jobs/a.ts', `await ${scheduling.replace(/.*from (.*)/, 'import($1)')}`)),
     ).toHaveLength(1)
-    expect(verbProblems(house('src/server/api/posts-bulk.ts', scheduling.replace('{', 'type {')))).toEqual([])
+    expect(
+      verbProblems(house('src/server/api/endpoints/posts-bulk.ts', scheduling.replace('{', 'type {'))),
+    ).toEqual([])
     expect(environmentProblems(house('src/server/house.ts', 'const port = process.env.PORT'))).toHaveLength(1)
     expect(networkNameProblems(house('src/web/app/row.tsx', "if (id === 'bluesky') return"))).toHaveLength(1)
-    expect(networkNameProblems(house('src/server/api/a.ts', 'switch (post.network) {'))).toHaveLength(1)
+    expect(
+      networkNameProblems(house('src/server/api/endpoints/a.ts', 'switch (post.network) {')),
+    ).toHaveLength(1)
     expect(purityProblems(house('src/domain/post.ts', 'const now = new Date()'))).toHaveLength(1)
     expect(
       nameProblems(['src/server/utils/text.ts', 'src/domain/helpers.ts', 'src/domain/post.ts']),

@@ -29,14 +29,16 @@ describe('these rules can fail', () => {
   test('a handler that imports a handler is found, one that imports a part is not', () => {
     const handler = 'export const x = inWorkspace.posts.list.handler(() => [])'
     const sources = given(
-      ['src/server/api/posts.ts', handler],
-      ['src/server/api/answers.ts', 'export const y = 1'],
+      ['src/server/api/endpoints/posts.ts', handler],
+      ['src/server/api/endpoints/answers.ts', 'export const y = 1'],
       [
-        'src/server/api/trash.ts',
+        'src/server/api/endpoints/trash.ts',
         `import { x } from './posts.ts'\nimport { y } from './answers.ts'\n${handler}`,
       ],
     )
-    expect(handlerProblems(sources)).toEqual(['src/server/api/trash.ts uses src/server/api/posts.ts'])
+    expect(handlerProblems(sources)).toEqual([
+      'src/server/api/endpoints/trash.ts uses src/server/api/endpoints/posts.ts',
+    ])
   })
 })
 
@@ -84,7 +86,7 @@ function handlerProblems(sources: Sources): string[] {
   const handlers = new Map(
     [...sources].filter(
       ([file, source]) =>
-        file.startsWith('src/server/api/') && !isTest(file) && /\.handler\(/.test(code(source)),
+        file.startsWith('src/server/api/endpoints/') && !isTest(file) && /\.handler\(/.test(code(source)),
     ),
   )
   return [...handlers].flatMap(([file, source]) =>

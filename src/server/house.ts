@@ -6,7 +6,7 @@ import { networkIds } from '#domain/networks/network.ts'
 import { stockSources } from '#domain/media/stock.ts'
 import { createNetworks, networkSettings, type Networks } from '#networks/registry.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import type { ApiDependencies } from '#server/api/procedures.ts'
+import type { ApiDependencies } from '#server/api/http/procedures.ts'
 import type { Config } from './config.ts'
 import { jobNames, jobsOf } from './jobs/timetable.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
@@ -312,8 +312,8 @@ async function openWebSide(
 ): Promise<ServingSide> {
   const [{ Hono }, { limitBodyTo }, { openApi }, pageMaking] = await Promise.all([
     import('hono'),
-    import('./api/body-limits.ts'),
-    import('./api/open-api.ts'),
+    import('./api/http/body-limits.ts'),
+    import('./api/http/open-api.ts'),
     import('./pages/pages.ts'),
   ])
   const sandbox = runsStandIns(config) ? await openSandbox(config, dependencies) : null
@@ -422,8 +422,8 @@ async function openWorkerSide(
   dependencies: Pick<ApiDependencies, 'database' | 'clock' | 'log' | 'stores'> & { queue: Queue },
 ): Promise<ServingSide> {
   const { Hono } = await import('hono')
-  const { checkHealth } = await import('./api/health.ts')
-  const { retryHeaders } = await import('./api/problem.ts')
+  const { checkHealth } = await import('./api/endpoints/health.ts')
+  const { retryHeaders } = await import('./api/http/problem.ts')
   const app = new Hono()
   app.get('/api/health', async (c) => {
     const health = await checkHealth(dependencies)

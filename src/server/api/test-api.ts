@@ -12,9 +12,9 @@ import { openLive } from '#server/plumbing/live/live.ts'
 import { takeDown } from '#server/modules/publishing/take-down.ts'
 import { openLog } from '#server/plumbing/log.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
-import { createApi } from './app.ts'
-import { addressHeader } from './client-address.ts'
-import type { ApiDependencies } from './procedures.ts'
+import { createApi } from './http/app.ts'
+import { addressHeader } from './http/client-address.ts'
+import type { ApiDependencies } from './http/procedures.ts'
 
 const letter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 

@@ -59,7 +59,7 @@ export function buildAuth(dependencies: AuthDependencies, welcome: OnSignUp, wit
     },
     advanced: {
       disableOriginCheck: false,
-      // @NOTE api/same-origin.ts holds the one rule for all of /api, and programs without an Origin may pass it.
+      // @NOTE api/http/same-origin.ts holds the one rule for all of /api, and programs without an Origin may pass it.
       disableCSRFCheck: true,
       cookiePrefix: 'postlark',
       useSecureCookies: origin.startsWith('https:'),

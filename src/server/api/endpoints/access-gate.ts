@@ -1,0 +1,74 @@
+import type { WorkspaceEvent } from '#contract/events.ts'
+import { accessOf } from '#server/modules/people/access.ts'
+import { roleOf } from '#server/modules/workspaces/members.ts'
+import { throughOutages } from '#server/plumbing/database/outage.ts'
+import type { ApiDependencies } from '../http/procedures.ts'
+import type { Member } from '../http/permit.ts'
+
+/** Whether a stream may go on, and until when that is known; null: for as long as nothing is announced. */
+type Standing = { mayStay: true; until: Date | null } | { mayStay: false }
+
+/** The longest a timer of Node can wait, in milliseconds. */
+const longestWaitMs = 2 ** 31 - 1
+/** A timer that comes too early asks again after this. */
+const shortestWaitMs = 100
+/** More events than these are not held while access is being looked up; one `ready` stands for them. */
+const maxHeld = 100
+
+/**
+ * Lets the events of a stream pass while its listener may hear them: their session or key holds, and their role is the one
+ * the stream began with. It looks again when {@link check} is called and when the session or key expires; what comes
+ * meanwhile is held. An outage of the database makes the look take longer; a look that fails for another reason ends the
+ * stream: its listener comes back and is asked anew.
+ */
+export function openAccessGate(
+  { database, clock }: Pick<ApiDependencies, 'database' | 'clock'>,
+  { person, workspaceId, role }: Member,
+  { tell, end }: { tell: (event: WorkspaceEvent) => void; end: () => void },
+) {
+  let looking = 0
+  let held: WorkspaceEvent[] = []
+  const closing = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function look(): Promise<Standing> {
+    const access = await accessOf(database.db, person, clock.now())
+    if (access.kind === 'ended') return { mayStay: false }
+    const isSame = (await roleOf(database.db, workspaceId, person.id)) === role
+    return isSame ? { mayStay: true, until: access.until } : { mayStay: false }
+  }
+
+  async function check(): Promise<void> {
+    looking++
+    const standing = await throughOutages(look, closing.signal).catch((): Standing => ({ mayStay: false }))
+    looking--
+    if (closing.signal.aborted) return
+    if (!standing.mayStay) return end()
+    // Of several looks the last one knows.
+    if (looking > 0) return
+    const passing = held.length > maxHeld ? [{ kind: 'ready' } as const] : held
+    held = []
+    for (const event of passing) tell(event)
+    wakeAt(standing.until)
+  }
+
+  function wakeAt(until: Date | null): void {
+    clearTimeout(timer)
+    if (until === null) return
+    const waitMs = until.getTime() - clock.now().getTime()
+    timer = setTimeout(() => void check(), Math.min(Math.max(waitMs, shortestWaitMs), longestWaitMs))
+    timer.unref()
+  }
+
+  return {
+    pass(event: WorkspaceEvent): void {
+      if (looking === 0) tell(event)
+      else if (held.length <= maxHeld) held.push(event)
+    },
+    check,
+    close(): void {
+      closing.abort()
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { EventEmitter, on } from 'node:events'
+import { workspaceEvent, type WorkspaceEvent } from '#contract/events.ts'
+import { openAccessGate } from './access-gate.ts'
+import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import type { Member } from '../http/permit.ts'
+
+const listen = inWorkspace.events.listen.handler(async ({ context, input: { sinceMs }, signal }) =>
+  hear(context.dependencies, context, sinceMs, signal),
+)
+
+/**
+ * What happens in a workspace, as it happens; begins with `ready`. Ends when the signal aborts, when the listener's
+ * session or key ends, when they are no member any more or got another role, or when whoever reads returns it: a
+ * generator would not do, because its `return` waits for an event that may never come.
+ */
+function hear(
+  dependencies: Pick<ApiDependencies, 'live' | 'database' | 'clock'>,
+  member: Member,
+  sinceMs: number | undefined,
+  signal: AbortSignal | undefined,
+): AsyncIteratorObject<WorkspaceEvent, undefined, void> {
+  const { live } = dependencies
+  const { workspaceId } = member
+  const hall = new EventEmitter()
+  const tell = (event: WorkspaceEvent) => hall.emit('event', event)
+  const heard = on(hall, 'event', { close: ['end'] })
+  const gate = openAccessGate(dependencies, member, {
+    tell,
+    // Whoever hears it asks who they are here, and learns it from the answer.
+    end: () => {
+      tell({ kind: 'members-changed' })
+      leave()
+    },
+  })
+  const unsubscribe = live.subscribe(
+    workspaceId,
+    (announcement) => {
+      const event = workspaceEvent.safeParse(announcement)
+      if (event.success) gate.pass(event.data)
+    },
+    // @NOTE something may have been missed: who hears `ready` again fetches again.
+    () => gate.pass({ kind: 'ready' }),
+  )
+  const unwatch = live.watchAccess(member.person.id, () => void gate.check())
+  const leave = () => {
+    signal?.removeEventListener('abort', leave)
+    gate.close()
+    unwatch()
+    unsubscribe()
+    hall.emit('end')
+  }
+  signal?.addEventListener('abort', leave)
+  if (signal?.aborted) leave()
+  else {
+    tell({ kind: 'ready' })
+    if (sinceMs !== undefined && live.mayHaveHeardWithin(workspaceId, sinceMs)) tell({ kind: 'ready' })
+    // What ended between the permission and the subscription was not announced to anybody here.
+    void gate.check()
+  }
+
+  return {
+    async next() {
+      const { done, value } = await heard.next()
+      return done ? end : { done: false, value: value[0] as WorkspaceEvent }
+    },
+    async return() {
+      leave()
+      return end
+    },
+    async throw() {
+      leave()
+      return end
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async [Symbol.asyncDispose]() {
+      leave()
+    },
+  }
+}
+
+const end = { done: true, value: undefined } as const
+
+export const events = { listen }

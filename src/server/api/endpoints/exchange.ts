@@ -1,0 +1,161 @@
+import type { ImportOptions } from '#contract/exchange.ts'
+import { askForArchive, listArchives } from '#server/modules/exchange/archives.ts'
+import { endFeed, findFeed, makeFeed } from '#server/modules/exchange/calendar-feed.ts'
+import { planRows } from '#server/modules/exchange/plan-rows.ts'
+import { listImports, skippedRows } from '#server/modules/exchange/read-imports.ts'
+import type { RowReadingOptions } from '#server/modules/exchange/read-row.ts'
+import { startImport } from '#server/modules/exchange/start-import.ts'
+import { undoImport } from '#server/modules/exchange/undo-import.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
+import { limitTries } from '../http/limit-tries.ts'
+import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { can } from '../http/permissions.ts'
+import type { Member } from '../http/permit.ts'
+import { problem } from '../http/problem.ts'
+
+const checkRows = inWorkspace.exchange.checkRows.handler(async ({ input, context }) => {
+  const { dependencies, workspaceId } = context
+  const reading = await readingOf(dependencies, context, input.options)
+  const planned = await planRows(dependencies.database.db, workspaceId, input.rows, reading)
+  return { rows: planned.map(({ said }) => said), zone: reading.zone }
+})
+
+const start = inWorkspace.exchange.startImport.handler(async ({ input, context }) => {
+  const { dependencies, workspaceId, person } = context
+  const reading = await readingOf(dependencies, context, input.options)
+  const started = await startImport(
+    {
+      database: dependencies.database,
+      askToRun: (tx, importId) => dependencies.queue.ask(tx, 'run-import', { importId }, importId),
+    },
+    { id: input.id, workspaceId, userId: person.id, fileName: input.fileName, rows: input.rows },
+    reading,
+  )
+  if (started === 'taken')
+    throw problem('conflict', { detail: 'This id is already used. Choose another one.' })
+  return present(context, input.id)
+})
+
+const imports = inWorkspace.exchange.imports.handler(async ({ context: { dependencies, workspaceId } }) => ({
+  imports: await listImports(dependencies.database.db, workspaceId),
+}))
+
+const findImport = inWorkspace.exchange.findImport.handler(async ({ input, context }) => ({
+  ...(await present(context, input.importId)),
+  skippedRows: await skippedRows(context.dependencies.database.db, input.importId),
+}))
+
+const undo = inWorkspace.exchange.undoImport.handler(async ({ input, context }) => {
+  const { dependencies, workspaceId, person, role } = context
+  const { userId } = await present(context, input.importId)
+  if (userId !== person.id && !can(role, 'posts.schedule')) {
+    throw problem('forbidden', { detail: 'Someone else imported this. Ask an editor to undo it.' })
+  }
+  const which = { workspaceId, importId: input.importId, userId: person.id }
+  const undone = await undoImport(dependencies, which, dependencies.clock.now())
+  switch (undone.kind) {
+    case 'undone':
+      return { removed: undone.removed, stayed: undone.stayed }
+    case 'not-found':
+      throw gone()
+    case 'still-running':
+      throw problem('conflict', { detail: 'This import is still running. Undo it when it has finished.' })
+    case 'undone-before':
+      throw problem('conflict', { detail: 'This import was already undone.' })
+    default:
+      return undone satisfies never
+  }
+})
+
+const feed = inWorkspace.exchange.feed.handler(async ({ context: { dependencies, workspaceId } }) => ({
+  feed: await findFeed(dependencies.database.db, workspaceId),
+}))
+
+const make = inWorkspace.exchange.makeFeed.handler(
+  async ({ context: { dependencies, workspaceId, person } }) => {
+    const now = dependencies.clock.now()
+    const token = await dependencies.database.db.transaction().execute(async (tx) => {
+      const made = await makeFeed(tx, { workspaceId, userId: person.id }, now)
+      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'calendar-feed-made' }], now)
+      return made
+    })
+    const url = `${dependencies.origin()}/calendar-feed/${token}.ics`
+    return { url, feed: { createdAt: now.toISOString(), readAt: null } }
+  },
+)
+
+const end = inWorkspace.exchange.endFeed.handler(
+  async ({ context: { dependencies, workspaceId, person } }) => {
+    const now = dependencies.clock.now()
+    await dependencies.database.db.transaction().execute(async (tx) => {
+      if (!(await endFeed(tx, workspaceId))) return
+      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'calendar-feed-ended' }], now)
+    })
+  },
+)
+
+const archives = inWorkspace.exchange.archives.handler(
+  async ({ context: { dependencies, workspaceId } }) => ({
+    archives: await listArchives(dependencies.database.db, workspaceId, dependencies.clock.now()),
+  }),
+)
+
+const makeArchive = inWorkspace.exchange.makeArchive.handler(async ({ context }) => {
+  const { dependencies, workspaceId, person } = context
+  const { db } = dependencies.database
+  const now = dependencies.clock.now()
+  await limitTries(context, `archive|${workspaceId}`, {
+    max: 5,
+    perSec: 3_600,
+    detail: 'Several archives were exported in the last hour. Download one of them, or try again later.',
+  })
+  const id = await db.transaction().execute(async (tx) => {
+    const made = await askForArchive(tx, { workspaceId, userId: person.id }, now)
+    await dependencies.queue.ask(tx, 'write-archive', { archiveId: made }, made)
+    await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'workspace-exported' }], now)
+    return made
+  })
+  const found = (await listArchives(db, workspaceId, now)).find((one) => one.id === id)
+  if (!found) throw gone()
+  return found
+})
+
+export const exchange = {
+  archives,
+  makeArchive,
+  checkRows,
+  startImport: start,
+  imports,
+  findImport,
+  undoImport: undo,
+  feed,
+  makeFeed: make,
+  endFeed: end,
+}
+
+async function readingOf(
+  dependencies: ApiDependencies,
+  member: Member,
+  options: ImportOptions,
+): Promise<RowReadingOptions> {
+  const { workspaceId, person, role } = member
+  return {
+    options,
+    zone: await zoneOf(dependencies.database.db, { workspaceId, userId: person.id }),
+    now: dependencies.clock.now(),
+    maySchedule: can(role, 'posts.schedule'),
+    origin: dependencies.origin(),
+  }
+}
+
+async function present(
+  { dependencies, workspaceId }: Member & { dependencies: ApiDependencies },
+  importId: string,
+) {
+  const [found] = await listImports(dependencies.database.db, workspaceId, importId)
+  if (!found) throw gone()
+  return found
+}
+
+const gone = () => problem('not-found', { detail: 'This import doesn’t exist.' })

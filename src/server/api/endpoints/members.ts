@@ -1,0 +1,236 @@
+import { acceptInvitation, readInvitation } from '#server/modules/workspaces/accept-invitation.ts'
+import {
+  changeRole,
+  leaveWorkspace,
+  type MembersChanged,
+  removeMember,
+  transferOwnership,
+} from '#server/modules/workspaces/change-members.ts'
+import {
+  findOpenInvitation,
+  invite,
+  maxOpenInvitations,
+  revokeInvitation,
+} from '#server/modules/workspaces/invite.ts'
+import { listInvitations, listMembers } from '#server/modules/workspaces/list-members.ts'
+import { isTimezone, namedTimezone } from '#server/modules/workspaces/timezone.ts'
+import { findWorkspace } from '#server/modules/workspaces/workspaces.ts'
+import type { Invitation } from '#contract/members.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { addressHeader } from '../http/client-address.ts'
+import { type ApiContext, inWorkspace, open, signedIn } from '../http/procedures.ts'
+import { limitTries } from '../http/limit-tries.ts'
+import type { Member } from '../http/permit.ts'
+import { problem } from '../http/problem.ts'
+
+type Inside = Member & Pick<ApiContext, 'dependencies'>
+
+const list = inWorkspace.members.list.handler(({ context: { dependencies, workspaceId } }) =>
+  listMembers(dependencies.database.db, workspaceId),
+)
+
+const changeRoleOf = inWorkspace.members.changeRole.handler(async ({ context, input }) => {
+  const { userId, role } = input
+  await change(context, (tx, acting) => changeRole(tx, acting, { userId, role }))
+  return listMembers(context.dependencies.database.db, context.workspaceId)
+})
+
+const remove = inWorkspace.members.remove.handler(({ context, input }) =>
+  change(context, (tx, acting) => removeMember(tx, acting, input.userId)),
+)
+
+const leave = inWorkspace.members.leave.handler(({ context }) => change(context, leaveWorkspace))
+
+const transfer = inWorkspace.members.transfer.handler(async ({ context, input }) => {
+  const { userId, typedName } = input
+  await change(context, (tx, acting) => transferOwnership(tx, acting, { userId, typedName }))
+  return listMembers(context.dependencies.database.db, context.workspaceId)
+})
+
+interface Acting {
+  workspaceId: string
+  by: string
+  now: Date
+}
+
+async function change(
+  { dependencies, workspaceId, person }: Inside,
+  verb: (tx: Db, acting: Acting) => Promise<MembersChanged>,
+): Promise<void> {
+  const changed = await dependencies.database.db.transaction().execute(async (tx) => {
+    const result = await verb(tx, { workspaceId, by: person.id, now: dependencies.clock.now() })
+    if (result.kind === 'done') await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+    return result
+  })
+  switch (changed.kind) {
+    case 'done':
+      return
+    case 'no-member':
+      throw problem('not-found', { detail: 'This person is no longer a member.' })
+    case 'is-owner':
+      throw problem('conflict', {
+        detail: 'A workspace needs an owner. Make someone else the owner first.',
+      })
+    case 'owner-only':
+      throw problem('forbidden', { detail: 'Only the owner of the workspace can do this.' })
+    case 'other-name':
+      throw problem('bad-request', { detail: 'Type the name of the workspace exactly to confirm.' })
+    default:
+      return changed satisfies never
+  }
+}
+
+const invitations = inWorkspace.members.invitations.handler(({ context }) => presentInvitations(context))
+
+const inviteSomebody = inWorkspace.members.invite.handler(({ context, input }) =>
+  sendInvitation(context, input),
+)
+
+const resend = inWorkspace.members.resend.handler(async ({ context, input }) => {
+  const { dependencies, workspaceId } = context
+  const of = { workspaceId, invitationId: input.invitationId }
+  const open = await findOpenInvitation(dependencies.database.db, of)
+  if (!open) throw noInvitation()
+  return sendInvitation(context, open)
+})
+
+const revoke = inWorkspace.members.revoke.handler(async ({ context, input }) => {
+  const { dependencies, workspaceId, person } = context
+  const of = { workspaceId, invitationId: input.invitationId, by: person.id }
+  const revoked = await dependencies.database.db.transaction().execute(async (tx) => {
+    await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+    return revokeInvitation(tx, of, dependencies.clock.now())
+  })
+  if (!revoked) throw noInvitation()
+})
+
+const noInvitation = () => problem('not-found', { detail: 'This invitation has ended. Invite them again.' })
+
+/** Nobody's mailbox is filled through us. */
+const perWorkspace = {
+  max: 60,
+  perSec: 86_400,
+  detail: 'This workspace sent many invitations today. Try again tomorrow.',
+}
+const perReader = {
+  max: 5,
+  perSec: 86_400,
+  detail: 'We already sent this person several emails today. Try again tomorrow.',
+}
+
+async function sendInvitation(
+  context: Member & ApiContext,
+  whom: { email: string; role: Exclude<Member['role'], 'owner'> },
+): Promise<Invitation[]> {
+  const { dependencies, workspaceId, person, role } = context
+  if (whom.role === 'admin' && role !== 'owner') {
+    throw problem('forbidden', { detail: 'Only the owner can invite admins.' })
+  }
+  await limitTries(context, `invite|${workspaceId}`, perWorkspace)
+  await limitTries(context, `invite|${workspaceId}|${whom.email.toLowerCase()}`, perReader)
+  const sent = await dependencies.database.db.transaction().execute(async (tx) => {
+    await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+    return invite(
+      tx,
+      {
+        workspaceId,
+        by: person,
+        now: dependencies.clock.now(),
+        origin: dependencies.origin(),
+        queueLetter: (db, letter) => dependencies.queue.ask(db, 'send-letter', letter),
+      },
+      whom,
+    )
+  })
+  switch (sent.kind) {
+    case 'sent':
+      return presentInvitations(context)
+    case 'is-member':
+      throw problem('conflict', { detail: 'This person is already a member.' })
+    case 'too-many':
+      throw problem('conflict', {
+        detail: `${maxOpenInvitations} invitations are pending. Revoke some, or wait until they are accepted.`,
+      })
+    case 'gone':
+      throw problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
+    default:
+      return sent satisfies never
+  }
+}
+
+function presentInvitations({ dependencies, workspaceId }: Inside): Promise<Invitation[]> {
+  return listInvitations(dependencies.database.db, workspaceId, dependencies.clock.now())
+}
+
+const perAddress = { max: 60, perSec: 60, detail: 'Too many tries. Wait a minute, then try again.' }
+
+const look = open.members.look.handler(async ({ context, input }) => {
+  const { dependencies, request } = context
+  await limitTries(context, `invitation|${request.headers.get(addressHeader) ?? ''}`, perAddress)
+  const seen = await readInvitation(dependencies.database.db, input.token, dependencies.clock.now())
+  if (!seen) throw linkIsOver()
+  return seen
+})
+
+const linkIsOver = () =>
+  problem('not-found', {
+    detail:
+      'This invitation was revoked or replaced by a newer one. Open the newest email, or ask for another invitation.',
+  })
+
+const accept = signedIn.members.accept.handler(
+  async ({ context: { dependencies, person, request }, input }) => {
+    const { db } = dependencies.database
+    const timezone =
+      input.timezone && isTimezone(input.timezone) ? input.timezone : namedTimezone(request.headers)
+    const accepted = await db.transaction().execute(async (tx) => {
+      const result = await acceptInvitation(
+        tx,
+        input.token,
+        { ...person, timezone },
+        dependencies.clock.now(),
+      )
+      if (result.kind === 'joined')
+        await announce(tx, [{ workspaceId: result.workspaceId, kind: 'members-changed' }])
+      return result
+    })
+    switch (accepted.kind) {
+      case 'joined': {
+        const workspace = await findWorkspace(db, { workspaceId: accepted.workspaceId, userId: person.id })
+        if (!workspace) throw linkIsOver()
+        return workspace
+      }
+      case 'none':
+        throw linkIsOver()
+      case 'over':
+        throw problem('conflict', {
+          detail: 'This invitation has expired. Ask the person who invited you for a new one.',
+        })
+      case 'for-another-address':
+        throw problem('forbidden', {
+          detail: `This invitation is for ${accepted.email}. Sign in with that address to accept it.`,
+        })
+      case 'address-not-confirmed':
+        throw problem('email-not-verified', {
+          detail: 'Confirm your email address first. Open the link in the email we sent you.',
+        })
+      default:
+        return accepted satisfies never
+    }
+  },
+)
+
+export const members = {
+  list,
+  changeRole: changeRoleOf,
+  remove,
+  leave,
+  transfer,
+  invitations,
+  invite: inviteSomebody,
+  resend,
+  revoke,
+  look,
+  accept,
+}

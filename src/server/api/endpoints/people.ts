@@ -1,0 +1,172 @@
+import { forgetFiles } from '#server/modules/media/forget-files.ts'
+import { forgetPersonPicture, keepPersonPicture } from '#server/modules/media/person-picture.ts'
+import {
+  countApiKeys,
+  createApiKey,
+  endApiKeys,
+  listApiKeys,
+  maxApiKeys,
+  revokeApiKey,
+} from '#server/modules/people/api-keys.ts'
+import { checkPassword, isFreshSession, whoseReset } from '#server/modules/people/check-password.ts'
+import { completeOnboarding } from '#server/modules/people/complete-onboarding.ts'
+import type { Person } from '#server/modules/people/person.ts'
+import { readProfile, rename, setImage } from '#server/modules/people/profile.ts'
+import { endOtherSessions, endSession, listSessions } from '#server/modules/people/sessions.ts'
+import { closeAccount } from '#server/modules/workspaces/close-account.ts'
+import { addressHeader } from '../http/client-address.ts'
+import { type ApiContext, open, signedIn } from '../http/procedures.ts'
+import { finishSignUp } from './finish-sign-up.ts'
+import { limitTries } from '../http/limit-tries.ts'
+import { problem } from '../http/problem.ts'
+
+type Asking = ApiContext & { person: Person }
+
+const dayMs = 86_400_000
+
+export const people = {
+  instance: open.people.instance.handler(({ context }) => context.dependencies.instance),
+
+  me: signedIn.people.me.handler(({ context }) => present(context)),
+
+  completeOnboarding: signedIn.people.completeOnboarding.handler(async ({ context }) => {
+    const { dependencies, person } = context
+    await completeOnboarding(dependencies.database.db, person.id, dependencies.clock.now())
+    return present(context)
+  }),
+
+  rename: signedIn.people.rename.handler(async ({ context, input }) => {
+    const { dependencies, person } = context
+    await rename(dependencies.database.db, { userId: person.id, name: input.name }, dependencies.clock.now())
+    return present(context)
+  }),
+
+  setPicture: signedIn.people.setPicture.handler(async ({ context, input }) => {
+    const { dependencies, person, request } = context
+    const bytes = input.picture === null ? null : Buffer.from(input.picture, 'base64')
+    const imageUrl = bytes && (await keepPersonPicture(dependencies.files, person.id, bytes, request.signal))
+    if (bytes && !imageUrl) throw problem('unsupported-media', { detail: 'Please upload an image file.' })
+    const of = { userId: person.id, imageUrl }
+    const before = await setImage(dependencies.database.db, of, dependencies.clock.now())
+    await forgetPersonPicture(dependencies.files, before)
+    return present(context)
+  }),
+
+  deleteAccount: signedIn.people.deleteAccount.handler(async ({ context, input }) => {
+    const { dependencies, person } = context
+    if (input.email.trim().toLowerCase() !== person.email.toLowerCase()) {
+      throw problem('bad-request', { detail: 'Type your email address exactly to confirm.' })
+    }
+    await limitTries(context, `delete-account|${person.id}`, guessing)
+    await mustBeThemselves(context, input.password)
+    const { closed, takeLeave } = await dependencies.database.db.transaction().execute(async (tx) => {
+      const takeLeave = await dependencies.connections.takeLeave(tx, { ownerId: person.id })
+      return { closed: await closeAccount(tx, person.id), takeLeave }
+    })
+    switch (closed.kind) {
+      case 'closed':
+        takeLeave()
+        await forgetPersonPicture(dependencies.files, person.image)
+        return forgetFiles(dependencies.files, closed.files)
+      case 'owns-shared':
+        throw problem('conflict', {
+          detail: `Others are members of ${closed.workspaceNames.map((name) => `“${name}”`).join(', ')}. First make one of them the owner, or delete the workspace.`,
+        })
+      case 'under-way':
+        throw problem('conflict', {
+          detail: 'One of your posts is going out right now. Try again in a minute.',
+        })
+      default:
+        return closed satisfies never
+    }
+  }),
+
+  sessions: signedIn.people.sessions.handler(({ context: { dependencies, person } }) =>
+    listSessions(dependencies.database.db, person, dependencies.clock.now()),
+  ),
+
+  endSession: signedIn.people.endSession.handler(async ({ context: { dependencies, person }, input }) => {
+    const ended = await endSession(dependencies.database.db, {
+      userId: person.id,
+      sessionId: input.sessionId,
+    })
+    if (!ended) throw problem('not-found', { detail: 'This session was already signed out.' })
+  }),
+
+  endOtherSessions: signedIn.people.endOtherSessions.handler(({ context: { dependencies, person }, input }) =>
+    dependencies.database.db.transaction().execute(async (tx) => {
+      await endOtherSessions(tx, person)
+      if (input.endApiKeys) await endApiKeys(tx, person.id)
+    }),
+  ),
+
+  lookAtReset: open.people.lookAtReset.handler(async ({ context, input }) => {
+    const { dependencies, request } = context
+    await limitTries(context, `password-reset|${request.headers.get(addressHeader) ?? ''}`, looking)
+    const userId = await whoseReset(dependencies.database.db, input.token, new Date())
+    if (userId === null) throw problem('not-found', { detail: 'This link has expired or was already used.' })
+    return { apiKeys: await countApiKeys(dependencies.database.db, userId, dependencies.clock.now()) }
+  }),
+
+  apiKeys: signedIn.people.apiKeys.handler(({ context: { dependencies, person } }) =>
+    listApiKeys(dependencies.database.db, person.id),
+  ),
+
+  createApiKey: signedIn.people.createApiKey.handler(async ({ context: { dependencies, person }, input }) => {
+    const now = dependencies.clock.now()
+    const { name, expiresInDays } = input
+    const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs)
+    const made = await createApiKey(dependencies.database.db, { userId: person.id, name, expiresAt }, now)
+    if (made.kind === 'too-many') {
+      throw problem('conflict', {
+        detail: `You can have at most ${maxApiKeys} keys. Revoke one you no longer use.`,
+      })
+    }
+    return { key: made.key, apiKey: made.apiKey }
+  }),
+
+  revokeApiKey: signedIn.people.revokeApiKey.handler(async ({ context: { dependencies, person }, input }) => {
+    const gone = await revokeApiKey(dependencies.database.db, { userId: person.id, keyId: input.keyId })
+    if (!gone) throw problem('not-found', { detail: 'This key was already revoked.' })
+  }),
+}
+
+const looking = { max: 60, perSec: 600, detail: 'Too many tries. Wait ten minutes, then try again.' }
+
+/** Passwords are not to be guessed through an open session. */
+const guessing = {
+  max: 10,
+  perSec: 600,
+  detail: 'Too many tries. Wait ten minutes, then try again.',
+}
+
+async function mustBeThemselves(
+  { dependencies, person }: Asking,
+  password: string | undefined,
+): Promise<void> {
+  const { db } = dependencies.database
+  const checked = await checkPassword(db, { userId: person.id, password: password ?? '' })
+  switch (checked) {
+    case 'right':
+      return
+    case 'wrong':
+      throw problem('bad-request', { detail: 'This is not your password.' })
+    case 'has-none':
+      if (await isFreshSession(db, person.sessionId ?? '', new Date())) return
+      throw problem('forbidden', {
+        detail: 'You signed in a while ago. Sign out, sign in again, and then delete your account.',
+      })
+    default:
+      return checked satisfies never
+  }
+}
+
+async function present(context: Asking) {
+  const { db } = context.dependencies.database
+  const profile = await readProfile(db, context.person)
+  if (profile) return profile
+  await finishSignUp(context, context.person)
+  const settled = await readProfile(db, context.person)
+  if (!settled) throw problem('unauthenticated')
+  return settled
+}

@@ -1,0 +1,87 @@
+import { type StockSourceId, stockSourceNames } from '#domain/media/stock.ts'
+import type { StockFailure, StockSource } from '#server/modules/media/stock-source.ts'
+import { takeStock as take, type TakenStock } from '#server/modules/media/take-stock.ts'
+import { takeTurn } from '#server/modules/people/rates.ts'
+import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { arrivedInLibrary, importTools, inImportTurn } from './import-turns.ts'
+import { mustHaveFolder, refusedImport } from './library-refusals.ts'
+import { problem } from '../http/problem.ts'
+
+/** Of one person: everybody here shares the searches that a source allows. */
+const searchTurns = { max: 60, perSec: 600 }
+
+const searchStock = inWorkspace.media.searchStock.handler(
+  async ({ input, context: { dependencies, person, reply } }) => {
+    const source = sourceOf(dependencies, input.source)
+    const { db } = dependencies.database
+    const turn = await takeTurn(db, `stock|${person.id}`, searchTurns, dependencies.clock.now())
+    if (turn.kind === 'refused') {
+      reply.headers.set('retry-after', String(turn.retryAfterSec))
+      throw problem('too-many-requests', {
+        detail: 'You searched for many pictures in a short time. Try again in a few minutes.',
+      })
+    }
+    const found = await source.search(input.query, input.page)
+    if (found.kind !== 'found') throw failed(source, found)
+    return { pictures: found.pictures, next: found.next }
+  },
+)
+
+const takeStock = inWorkspace.media.takeStock.handler(({ input, context }) =>
+  inImportTurn(context, async () => {
+    const { dependencies, workspaceId, person } = context
+    const source = sourceOf(dependencies, input.source)
+    const folderId = input.folderId ?? null
+    if (folderId !== null) await mustHaveFolder(dependencies, workspaceId, folderId)
+    const { signal } = context.request
+    const wanted = { workspaceId, userId: person.id, source, pictureId: input.id, folderId, signal }
+    const taken = await take(wanted, importTools(dependencies), dependencies.clock.now())
+    if (taken.kind !== 'taken') throw notTaken(source, taken)
+    return arrivedInLibrary(dependencies, workspaceId, taken.mediaId)
+  }),
+)
+
+export const stock = { searchStock, takeStock }
+
+/** @throws a problem where it is not set up */
+function sourceOf({ stock: sources }: ApiDependencies, asked: StockSourceId | undefined): StockSource {
+  const source = sources.find(({ id }) => asked === undefined || id === asked)
+  if (source) return source
+  const words = asked === undefined ? 'No source of stock pictures' : stockSourceNames[asked]
+  throw problem('not-found', {
+    detail: `${words} is${asked === undefined ? '' : ' not'} set up here. Upload a picture instead.`,
+  })
+}
+
+function failed({ id }: StockSource, { kind }: StockFailure) {
+  const name = stockSourceNames[id]
+  switch (kind) {
+    case 'busy':
+      return problem('unavailable', {
+        detail: `${name} allows no more requests right now. Try again in an hour, or upload a picture.`,
+      })
+    case 'key-refused':
+      return problem('unavailable', {
+        detail: `${name} does not accept this server’s key. Tell the administrator of this server.`,
+      })
+    case 'failed':
+      return problem('unavailable', { detail: `${name} did not answer. Try again in a moment.` })
+    default:
+      return kind satisfies never
+  }
+}
+
+function notTaken(source: StockSource, taken: Exclude<TakenStock, { kind: 'taken' }>) {
+  const name = stockSourceNames[source.id]
+  switch (taken.kind) {
+    case 'gone':
+      return problem('not-found', { detail: `${name} no longer has this picture. Choose another one.` })
+    case 'refused':
+      if (taken.because !== 'address') return refusedImport(taken)
+      return problem('unavailable', {
+        detail: `${name} did not deliver the picture. Try again, or choose another one.`,
+      })
+    default:
+      return failed(source, taken)
+  }
+}

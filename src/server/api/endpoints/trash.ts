@@ -1,0 +1,50 @@
+import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import { countTrash, emptyTrash, listTrash, trashPageSize } from '#server/modules/posts/trash.ts'
+import { restorePost } from '#server/modules/publishing/restore-post.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { inWorkspace } from '../http/procedures.ts'
+import { can } from '../http/permissions.ts'
+
+const list = inWorkspace.trash.list.handler(async ({ input, context: { dependencies, workspaceId } }) => {
+  const { posts, count } = await listTrash(dependencies.database.db, workspaceId, input.page)
+  return { posts, count, pages: Math.max(1, Math.ceil(count / trashPageSize)) }
+})
+
+const restore = inWorkspace.trash.restore.handler(async ({ input, context }) => {
+  const { dependencies, workspaceId, person, role } = context
+  const by = { userId: person.id, maySchedule: can(role, 'posts.schedule'), now: dependencies.clock.now() }
+  const results = []
+  for (const postId of new Set(input.postIds)) {
+    const which = { workspaceId, postId }
+    const result = await dependencies.database.db.transaction().execute((tx) => restorePost(tx, which, by))
+    const hasTime = result.kind === 'restored' && result.hasTime
+    results.push({ postId, done: result.kind === 'restored', hasTime, problem: problems[result.kind] })
+  }
+  return { results }
+})
+
+const problems = {
+  restored: null,
+  'not-found': 'It is no longer in the trash.',
+  'not-allowed': 'It was scheduled, and your role is limited to drafts. Ask an editor to restore it.',
+}
+
+const empty = inWorkspace.trash.empty.handler(async ({ input, context }) => {
+  const { dependencies, workspaceId, person } = context
+  const { db } = dependencies.database
+  const which = { workspaceId, ...(input.postIds && { postIds: input.postIds }) }
+  const { removed, mediaIds } = await emptyTrash(db, which)
+  if (removed > 0) {
+    const did = {
+      workspaceId,
+      userId: person.id,
+      action: 'trash-emptied',
+      subject: { posts: removed },
+    } as const
+    await recordActivity(db, [did], dependencies.clock.now())
+  }
+  await removeUnusedMedia(db, dependencies.files, mediaIds.get(workspaceId) ?? [], workspaceId)
+  return { removed, left: await countTrash(db, workspaceId) }
+})
+
+export const trash = { list, restore, empty }

@@ -1,0 +1,89 @@
+import { forgetFiles } from '#server/modules/media/forget-files.ts'
+import {
+  createWorkspace,
+  deleteWorkspace,
+  maxOwnedWorkspaces,
+  renameWorkspace,
+} from '#server/modules/workspaces/own-workspaces.ts'
+import { isTimezone, timezoneOf } from '#server/modules/workspaces/timezone.ts'
+import { findWorkspace, listWorkspaces, setTimezone } from '#server/modules/workspaces/workspaces.ts'
+import { inWorkspace, signedIn } from '../http/procedures.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { finishSignUp } from './finish-sign-up.ts'
+import { problem } from '../http/problem.ts'
+
+export const workspaces = {
+  list: signedIn.workspaces.list.handler(async ({ context }) => {
+    const { db } = context.dependencies.database
+    const found = await listWorkspaces(db, context.person.id)
+    if (found.length > 0) return found
+    await finishSignUp(context, context.person)
+    return listWorkspaces(db, context.person.id)
+  }),
+
+  create: signedIn.workspaces.create.handler(async ({ context, input }) => {
+    const { dependencies, person, request } = context
+    const { db } = dependencies.database
+    const zone = input.timezone && isTimezone(input.timezone) ? input.timezone : timezoneOf(request.headers)
+    const workspaceId = await db
+      .transaction()
+      .execute((tx) => createWorkspace(tx, { userId: person.id, name: input.name, timezone: zone }))
+    if (workspaceId === null) {
+      throw problem('conflict', { detail: `You can own at most ${maxOwnedWorkspaces} workspaces.` })
+    }
+    return found(await findWorkspace(db, { workspaceId, userId: person.id }))
+  }),
+
+  rename: inWorkspace.workspaces.rename.handler(async ({ context, input }) => {
+    const { dependencies, workspaceId, person } = context
+    const { db } = dependencies.database
+    await db.transaction().execute(async (tx) => {
+      await renameWorkspace(tx, { workspaceId, by: person.id, name: input.name }, dependencies.clock.now())
+      await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+    })
+    return found(await findWorkspace(db, { workspaceId, userId: person.id }))
+  }),
+
+  remove: inWorkspace.workspaces.remove.handler(async ({ context, input }) => {
+    const { dependencies, workspaceId, person } = context
+    const of = { workspaceId, by: person.id, typedName: input.typedName }
+    const { deleted, takeLeave } = await dependencies.database.db.transaction().execute(async (tx) => {
+      await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+      const takeLeave = await dependencies.connections.takeLeave(tx, { workspaceId })
+      return { deleted: await deleteWorkspace(tx, of), takeLeave }
+    })
+    switch (deleted.kind) {
+      case 'deleted':
+        takeLeave()
+        return forgetFiles(dependencies.files, deleted.files)
+      case 'owner-only':
+        throw problem('forbidden', { detail: 'Only the owner can delete the workspace.' })
+      case 'other-name':
+        throw problem('bad-request', { detail: 'Type the name of the workspace exactly to confirm.' })
+      case 'under-way':
+        throw problem('conflict', { detail: 'A post is going out right now. Try again in a minute.' })
+      default:
+        return deleted satisfies never
+    }
+  }),
+
+  setTimezone: inWorkspace.workspaces.setTimezone.handler(async ({ context, input }) => {
+    const { dependencies, workspaceId, person } = context
+    const at = { workspaceId, userId: person.id, timezone: input.timezone }
+    const result = await setTimezone(dependencies.database.db, at)
+    switch (result.kind) {
+      case 'set':
+        return result.workspace
+      case 'unknown-timezone':
+        throw problem('bad-request', { detail: 'This is not a time zone. Write it like Europe/London.' })
+      default:
+        return result satisfies never
+    }
+  }),
+}
+
+function found<T>(workspace: T | null): T {
+  if (!workspace)
+    throw problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
+  return workspace
+}

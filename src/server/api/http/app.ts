@@ -1,0 +1,201 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { isReviewOpen } from '#server/modules/approval/review-links.ts'
+import { apiKeyIn } from '#server/modules/people/api-keys.ts'
+import type { Person } from '#server/modules/people/person.ts'
+import { isUpload, knownMediaType, limitBody } from './body-limits.ts'
+import { addressHeader, clientAddress } from './client-address.ts'
+import { approvals } from '../endpoints/approvals.ts'
+import { connections } from '../endpoints/connections.ts'
+import { contentProxy } from './content-proxy.ts'
+import { docs } from './docs.ts'
+import { events } from '../endpoints/events.ts'
+import { archiveFiles } from './archive-files.ts'
+import { calendarFeed } from './calendar-feed.ts'
+import { exchange } from '../endpoints/exchange.ts'
+import { limitRows } from './exchange-body.ts'
+import { postsFile } from './posts-file.ts'
+import { type ApiContext, assemble, type ApiDependencies } from './procedures.ts'
+import { health } from '../endpoints/health.ts'
+import { limitApiKeys } from './limit-api-keys.ts'
+import { linkCards } from '../endpoints/link-cards.ts'
+import { activity } from '../endpoints/activity.ts'
+import { mediaLibrary } from '../endpoints/media-library.ts'
+import { mediaHandler } from './media-handler.ts'
+import { logFailure } from './log-failure.ts'
+import { media, serveMedia } from '../endpoints/media.ts'
+import { members } from '../endpoints/members.ts'
+import { noRoomProblem } from './no-room.ts'
+import { notes } from '../endpoints/notes.ts'
+import { notifications } from '../endpoints/notifications.ts'
+import { oauthReturns } from './oauth-returns.ts'
+import { people } from '../endpoints/people.ts'
+import { postVersions } from '../endpoints/post-versions.ts'
+import { labels } from '../endpoints/labels.ts'
+import { pause } from '../endpoints/pause.ts'
+import { postStory } from '../endpoints/post-story.ts'
+import { bulkPosts } from '../endpoints/posts-bulk.ts'
+import { posts } from '../endpoints/posts.ts'
+import { detailsOf, problem, problemResponse, problemType, retryHeaders, asOutageProblem } from './problem.ts'
+import { servePublicMedia } from './public-media.ts'
+import { reviewLinks } from '../endpoints/review-links.ts'
+import { reviews } from '../endpoints/reviews.ts'
+import { sameOrigin } from './same-origin.ts'
+import { soundText } from './sound-text.ts'
+import { templates } from '../endpoints/templates.ts'
+import { texts } from '../endpoints/texts.ts'
+import { trash } from '../endpoints/trash.ts'
+import { uploads } from './uploads.ts'
+import { workspaces } from '../endpoints/workspaces.ts'
+import { slots } from '../endpoints/slots.ts'
+import { stock } from '../endpoints/stock.ts'
+import { writingKit } from '../endpoints/writing-kit.ts'
+
+/**
+ * Everything people and programs can knock at: signing in under `/api/auth`, the contract under `/api`,
+ * its description at `/api/openapi.json` and `/api/docs`, where networks send people back to, and the files.
+ */
+export function createApi(dependencies: ApiDependencies): Hono {
+  const router = assemble({
+    people,
+    workspaces,
+    members,
+    activity,
+    connections,
+    media: { ...media, ...mediaLibrary, ...stock },
+    posts: { ...posts, ...postVersions, ...bulkPosts, ...postStory },
+    trash,
+    labels,
+    pause,
+    slots,
+    writingKit,
+    templates,
+    exchange,
+    approvals,
+    notes,
+    reviewLinks,
+    reviews,
+    notifications,
+    events,
+    texts,
+    linkCards,
+    health,
+  })
+  const handler = new OpenAPIHandler<ApiContext>(router, {
+    customErrorResponseBodyEncoder: detailsOf,
+    interceptors: [(call) => logged(dependencies, call)],
+    eventIteratorKeepAliveInterval: 15_000,
+  })
+  const app = new Hono()
+  app.use(limitApiKeys(dependencies))
+  app.use(
+    '/api/*',
+    knownAddress(dependencies),
+    noStore,
+    sameOrigin(dependencies),
+    knownSender(dependencies),
+    limitBody,
+    soundText,
+  )
+  app.use('/api/auth/*', noApiKey)
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => dependencies.auth.handle(c.req.raw))
+  app.route('/', docs())
+  app.route('/', uploads(dependencies))
+  app.route('/', postsFile(dependencies))
+  app.route('/', archiveFiles(dependencies))
+  app.use('/api/*', knownMediaType, limitRows, async (c) => {
+    const context = contextOf(dependencies, c)
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
+    if (!matched)
+      return problemResponse(problem('not-found', { detail: 'There is nothing at this address.' }))
+    return finished(response, context)
+  })
+  app.route('/', oauthReturns(dependencies))
+  app.route('/', contentProxy(dependencies))
+  app.route('/', calendarFeed(dependencies))
+  app.route('/', mediaHandler(dependencies))
+  app.get('/media/*', (c) => serveMedia(dependencies, c))
+  app.get('/public-media/*', (c) =>
+    servePublicMedia(dependencies, c, (linkId) =>
+      isReviewOpen(dependencies.database.db, linkId, dependencies.clock.now()),
+    ),
+  )
+  app.onError((error, c) => {
+    const noRoom = noRoomProblem(dependencies, error)
+    if (noRoom) return problemResponse(noRoom)
+    logFailure(dependencies.log, error, c.req.raw.signal)
+    return problemResponse(error)
+  })
+  return app
+}
+
+/** Signing in, and how one does, is for people. */
+const noApiKey = createMiddleware(async (c, next) => {
+  if (apiKeyIn(c.req.raw.headers) === null) return next()
+  return problemResponse(problem('forbidden', { detail: 'API keys can’t be used here. Sign in instead.' }))
+})
+
+/** Nothing of a file is read before it is known whose it is. */
+function knownSender(dependencies: ApiDependencies) {
+  return createMiddleware(async (c, next) => {
+    const isKnown = !isUpload(c.req.raw) || (await contextOf(dependencies, c).asking()) !== null
+    if (!isKnown) return problemResponse(problem('unauthenticated'))
+    return next()
+  })
+}
+
+interface Call<T> {
+  next(): Promise<T>
+  request: { url: URL; signal?: AbortSignal | undefined }
+}
+
+async function logged<T>(dependencies: ApiDependencies, call: Call<T>): Promise<T> {
+  try {
+    return await call.next()
+  } catch (thrown) {
+    const error = noRoomProblem(dependencies, thrown) ?? asOutageProblem(thrown)
+    const { signal, url } = call.request
+    logFailure(dependencies.log, error, signal, { path: url.pathname })
+    throw error
+  }
+}
+
+function contextOf(dependencies: ApiDependencies, c: Context): ApiContext {
+  let person: Promise<Person | null> | undefined
+  const reply = { headers: new Headers(), status: null }
+  return {
+    dependencies,
+    request: c.req.raw,
+    asking: () =>
+      (person ??= dependencies.auth.personOf(c.req.raw.headers, (cookie) =>
+        reply.headers.append('set-cookie', cookie),
+      )),
+    reply,
+  }
+}
+
+/** The answer with what the handler put into `reply`, and problems called by their name. */
+function finished(answer: Response, { reply }: ApiContext): Response {
+  const headers = new Headers(answer.headers)
+  if (answer.status >= 400) headers.set('content-type', problemType)
+  for (const [name, value] of reply.headers) headers.append(name, value)
+  const status = answer.status < 400 && reply.status !== null ? reply.status : answer.status
+  for (const [name, value] of Object.entries(retryHeaders(status))) headers.set(name, value)
+  return new Response(answer.body, { status, headers })
+}
+
+const noStore = createMiddleware(async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-store')
+  c.header('x-content-type-options', 'nosniff')
+})
+
+function knownAddress(dependencies: ApiDependencies) {
+  return createMiddleware(async (c, next) => {
+    const address = clientAddress(c, dependencies.trustedProxies ?? [])
+    c.req.raw.headers.delete(addressHeader)
+    if (address) c.req.raw.headers.set(addressHeader, address)
+    await next()
+  })
+}
