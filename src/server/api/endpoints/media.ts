@@ -1,5 +1,3 @@
-import type { Context } from 'hono'
-import { personPicture } from '#server/modules/media/person-picture.ts'
 import { imageProblem } from '#server/modules/media/image-problem.ts'
 import {
   addMedia,
@@ -10,13 +8,11 @@ import {
 import { findInLibrary } from '#server/modules/media/library.ts'
 import { useOfMedia } from '#server/modules/media/media-use.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
-import { roleOf } from '#server/modules/workspaces/members.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { inWorkspace } from '../http/procedures.ts'
 import { mustHaveFolder } from './library-refusals.ts'
 import { can } from '../http/permissions.ts'
-import { problem, problemResponse } from '../http/problem.ts'
-import { serveFile } from '../http/serve-file.ts'
+import { problem } from '../http/problem.ts'
 import { uploadTurns } from '../http/uploads.ts'
 
 const upload = inWorkspace.media.upload.handler(
@@ -102,28 +98,3 @@ const remove = inWorkspace.media.remove.handler(async ({ input, context: { depen
 const gone = () => problem('not-found', { detail: 'This file doesn’t exist. It may have been deleted.' })
 
 export const media = { upload, find, describe, remove }
-
-/** The picture of a person is for everybody who is signed in: its address cannot be guessed. */
-async function servePersonPicture(
-  dependencies: ApiDependencies,
-  c: Context,
-  path: string,
-): Promise<Response> {
-  const person = await dependencies.auth.personOf(c.req.raw.headers)
-  if (!person) return problemResponse(problem('unauthenticated'))
-  return serveFile(dependencies.files, path, c.req.raw, 'private, max-age=31536000, immutable')
-}
-
-/** Serves `/media/{workspaceId}/…` to the members of that workspace, and to nobody else. */
-export async function serveMedia(dependencies: ApiDependencies, c: Context): Promise<Response> {
-  const path = new URL(c.req.url).pathname.slice('/media/'.length)
-  if (personPicture.test(`/media/${path}`)) return servePersonPicture(dependencies, c, path)
-  const [, workspaceId] =
-    /^([0-9a-f-]{36})\/(?:images|thumbnails|videos|documents|workspace-images)\/[\w-]+\.\w+$/.exec(path) ?? []
-  if (!workspaceId) return problemResponse(problem('not-found'))
-  const person = await dependencies.auth.personOf(c.req.raw.headers)
-  if (!person) return problemResponse(problem('unauthenticated'))
-  if (!(await roleOf(dependencies.database.db, workspaceId, person.id)))
-    return problemResponse(problem('not-found'))
-  return serveFile(dependencies.files, path, c.req.raw, 'private, max-age=31536000, immutable')
-}
