@@ -31,7 +31,7 @@ export async function signInAgain(
   const tenant = { workspaceId: first.workspace_id, userId: first.user_id }
   await connectAccounts({ db, ...database }, tenant, standIns.url, [...accounts.values()])
   for (const { id, post_id, workspace_id } of waiting) {
-    const which = { workspaceId: workspace_id, postId: post_id, publicationId: id }
+    const which = { workspaceId: workspace_id, userId: null, postId: post_id, publicationId: id }
     await db.transaction().execute((tx) => decidePublication(tx, which, { kind: 'retry' }, new Date()))
   }
   return accounts.size

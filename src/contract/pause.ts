@@ -27,6 +27,14 @@ const plan = z.discriminatedUnion('kind', [
 
 export type ResumePlan = z.infer<typeof plan>
 
+const resumed = z.object({
+  moved: z.number().int().describe('Late posts the plan was applied to'),
+  left: z.array(id).describe('Late posts that were partly published; they continue right away'),
+  drafts: z.array(id).describe('Late posts that can’t go out as they are; moved back to drafts'),
+})
+
+export type Resumed = z.infer<typeof resumed>
+
 const path = '/workspaces/{workspaceId}/pause' as const
 const tags = ['Pause']
 
@@ -57,11 +65,5 @@ export const pause = {
       tags,
     })
     .input(inWorkspace.extend({ plan }))
-    .output(
-      z.object({
-        moved: z.number().int().describe('Late posts the plan was applied to'),
-        left: z.array(id).describe('Late posts that were partly published; they continue right away'),
-        drafts: z.array(id).describe('Late posts that can’t go out as they are; moved back to drafts'),
-      }),
-    ),
+    .output(resumed),
 }

@@ -11,10 +11,10 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
-import { mustHavePost } from './must-have-post.ts'
+import { mustHavePost } from './post-answers.ts'
 import { can } from '../http/permissions.ts'
 import type { Member } from '../http/permit.ts'
-import { actingOf, problemOf } from './post-verbs.ts'
+import { actingOf, problemOf } from './post-answers.ts'
 import { problem } from '../http/problem.ts'
 
 type Context = Member & { dependencies: ApiDependencies }

@@ -4,7 +4,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
-import { mustHavePost } from './must-have-post.ts'
+import { mustHavePost } from './post-answers.ts'
 import { problem } from '../http/problem.ts'
 
 const people = inWorkspace.notes.people.handler(({ context: { dependencies, workspaceId } }) =>

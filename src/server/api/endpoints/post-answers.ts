@@ -1,35 +1,53 @@
 import type { Post } from '#contract/posts.ts'
-import type { NetworkId } from '#domain/networks/network.ts'
-import { networksListed } from '#domain/text/listed.ts'
 import type { DeleteResult } from '#server/modules/posts/delete-post.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
-import { findPost } from '#server/modules/posts/read-posts.ts'
+import type { PostActor } from '#server/modules/posts/post-actor.ts'
+import { findPost, hasPost } from '#server/modules/posts/read-posts.ts'
+import { type PostRefusal, refusalText, refusedDeletion } from '#server/modules/publishing/refusals.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { can } from '../http/permissions.ts'
 import type { Member } from '../http/permit.ts'
-import { problemOf } from './post-verbs.ts'
 import { problem } from '../http/problem.ts'
+import type { ApiDependencies } from '../http/procedures.ts'
 
-/** What a deletion came to, or why it was not done, as a problem. */
-export function deleted(result: DeleteResult): Extract<DeleteResult, { kind: 'deleted' }> {
-  switch (result.kind) {
-    case 'deleted':
-      return result
-    case 'not-found':
-      throw gone()
-    case 'changed':
-      throw problemOf({ kind: 'refused', why: 'newer-version', post: result.post })
-    case 'under-way':
-      throw problem('conflict', { detail: 'This post is going out right now. Delete it in a moment.' })
+/** Who asks, as the verbs of posts need to know them. */
+export function actingOf({ person, role }: Pick<Member, 'person' | 'role'>): PostActor {
+  return { userId: person.id, name: person.name, maySchedule: can(role, 'posts.schedule') }
+}
+
+/** What a verb of posts refuses, as the answer that says so. */
+export function problemOf(refusal: PostRefusal): ReturnType<typeof problem> {
+  const detail = refusalText(refusal)
+  switch (refusal.why) {
+    case 'problems':
+      return problem('post-has-problems', { detail, problems: refusal.problems })
+    case 'newer-version':
+      return problem('conflict', { detail, post: refusal.post })
     case 'live':
-      throw problem('post-is-live', { detail: liveInWords(result.networks) })
+      return problem('post-is-live', { detail })
+    case 'unreadable-repeat':
+      return problem('bad-request', { detail })
+    case 'only-drafts':
+    case 'may-not-schedule':
+      return problem('forbidden', { detail })
+    case 'under-way':
+    case 'being-sent':
+    case 'still-open':
+      return problem('conflict', { detail })
+    case 'no-such-post':
+    case 'account-gone':
+    case 'file-gone':
+    case 'no-such-version':
+      return problem('not-found', { detail })
     default:
-      return result satisfies never
+      return refusal satisfies never
   }
 }
 
-const liveInWords = (networks: readonly NetworkId[]) =>
-  `It is live, or may be, on ${networksListed(networks)}. Remove it there first, or delete it only here.`
+/** @throws a problem when a post was not deleted */
+export function mustBeDeleted(result: DeleteResult): void {
+  if (result.kind !== 'deleted') throw problemOf(refusedDeletion(result))
+}
 
 /** A post as the API answers it. @throws problem not-found */
 export async function present(db: Db, workspaceId: string, postId: string): Promise<Post> {
@@ -45,13 +63,18 @@ export async function lock(tx: Db, workspaceId: string, postId: string): Promise
   return post
 }
 
-/** Authors may touch what is a draft; what has a time is its editors'. */
-export function mayTouch({ role }: Member, post: Post): void {
-  if (post.status !== 'draft' && !can(role, 'posts.schedule')) {
-    throw problem('forbidden', { detail: 'Your role is limited to drafts. Ask an editor.' })
-  }
+/**
+ * Makes sure that a post is one of the workspace before what belongs to it is read.
+ * @returns what names it in queries
+ * @throws problem not-found
+ */
+export async function mustHavePost(
+  { dependencies, workspaceId }: { dependencies: Pick<ApiDependencies, 'database'>; workspaceId: string },
+  postId: string,
+): Promise<{ workspaceId: string; postId: string }> {
+  if (!(await hasPost(dependencies.database.db, workspaceId, postId))) throw gone()
+  return { workspaceId, postId }
 }
 
 /** There is no such post, or no longer. */
-export const gone = () =>
-  problem('not-found', { detail: 'This post doesn’t exist. It may have been deleted.' })
+export const gone = () => problemOf({ kind: 'refused', why: 'no-such-post' })

@@ -2,7 +2,7 @@ import { whyNotPublished } from '#domain/post/why-not-published.ts'
 import { gatherWhy } from '#server/modules/publishing/gather-why.ts'
 import { readTimeline } from '#server/modules/publishing/read-timeline.ts'
 import { inWorkspace } from '../http/procedures.ts'
-import { mustHavePost } from './must-have-post.ts'
+import { mustHavePost } from './post-answers.ts'
 
 export const postStory = {
   timeline: inWorkspace.posts.timeline.handler(async ({ input, context }) => {

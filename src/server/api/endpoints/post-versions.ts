@@ -3,7 +3,7 @@ import { keepShownVersion } from '#server/modules/posts/keep-shown-version.ts'
 import { listVersions } from '#server/modules/posts/post-versions.ts'
 import { writePost } from '#server/modules/publishing/write-post.ts'
 import { inWorkspace } from '../http/procedures.ts'
-import { actingOf, problemOf } from './post-verbs.ts'
+import { actingOf, problemOf } from './post-answers.ts'
 import { lock, present } from './post-answers.ts'
 
 const versions = inWorkspace.posts.versions.handler(

@@ -321,6 +321,8 @@ test('what one post refuses the others still do, each in words', async () => {
   })
   expect(results.map(({ done }) => done)).toEqual([false, true, false, false, false])
   expect(results.map(({ problem }) => problem !== null)).toEqual([true, false, true, true, true])
+  // Each says its own reason: in the past, without a time, live, and gone.
+  expect(new Set(results.map(({ problem }) => problem)).size).toBe(5)
   expect((await desk.find(soon.id)).scheduledFor).toBe(at(1))
   expect((await desk.find(later.id)).scheduledFor).toBe(at(24))
 })

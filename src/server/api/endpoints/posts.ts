@@ -1,30 +1,26 @@
-import { deletePost } from '#server/modules/posts/delete-post.ts'
 import type { Post } from '#contract/posts.ts'
-import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
-import { recallRequest, rememberRequest, requestHash } from '#server/modules/posts/idempotency.ts'
-import { readOccurrences } from '#server/modules/posts/read-occurrences.ts'
+import { deletePostAndFiles } from '#server/modules/posts/delete-post.ts'
 import { entriesBetween } from '#server/modules/posts/read-entries.ts'
+import { readOccurrences } from '#server/modules/posts/read-occurrences.ts'
 import {
   countPosts,
   countSharedNeedingAuthor,
   listPosts,
   pageSize,
 } from '#server/modules/posts/read-posts.ts'
-import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
+import { createOnce, type CreateResult } from '#server/modules/publishing/create-once.ts'
 import {
   type DecideResult,
   type PublicationDecision,
   decidePublication,
 } from '#server/modules/publishing/decide.ts'
+import type { TakenDown } from '#server/modules/publishing/take-down.ts'
 import { takeTime } from '#server/modules/publishing/take-time.ts'
 import { writePost } from '#server/modules/publishing/write-post.ts'
-import type { Db } from '#server/plumbing/database/database.ts'
-import { announce } from '#server/plumbing/live/live.ts'
-import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
 import type { Member } from '../http/permit.ts'
-import { deleted, gone, lock, mayTouch, present } from './post-answers.ts'
-import { actingOf, problemOf } from './post-verbs.ts'
 import { problem } from '../http/problem.ts'
+import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { actingOf, gone, lock, mustBeDeleted, present, problemOf } from './post-answers.ts'
 
 /** How far back a shared post is still worth pointing at, as long as nobody asks for older ones. */
 const recentMs = 30 * 86_400_000
@@ -68,64 +64,34 @@ const find = inWorkspace.posts.find.handler(({ input, context: { dependencies, w
 )
 
 const create = inWorkspace.posts.create.handler(async ({ input, context }) => {
-  const { dependencies, person, workspaceId } = context
-  const { db } = dependencies.database
-  const key = context.request.headers.get('idempotency-key') || null
-  const request = key === null ? null : { workspaceId, key, hash: requestHash({ by: person.id, input }) }
-  if (key !== null && key.length > maxKeyLength) throw keyTooLong()
-  const earlier = request && (await recallPost(db, request))
-  if (earlier) return present(db, workspaceId, earlier)
-
-  const now = dependencies.clock.now()
-  const written = await db
-    .transaction()
-    .execute(async (tx) => {
-      const result = await writePost(
-        tx,
-        { kind: 'create', workspaceId, post: input },
-        { by: actingOf(context) },
-        now,
-      )
-      if (result.kind === 'refused') throw problemOf(result)
-      const { post } = result
-      if (request && !(await rememberRequest(tx, { ...request, postId: post.id }, now)))
-        throw new CameSecond()
-      return post
-    })
-    .catch((error: unknown) => {
-      if (error instanceof CameSecond) return null
-      throw error
-    })
-  if (written) return written
-  const postId = request && (await recallPost(db, request))
-  if (postId === null) throw gone()
-  return present(db, workspaceId, postId)
+  const { dependencies, workspaceId, request } = context
+  const asked = { workspaceId, post: input, by: actingOf(context), key: idempotencyKeyOf(request) }
+  return created(await createOnce(dependencies.database.db, asked, dependencies.clock.now()))
 })
-
-/** Another request with the same key was carried out first: what this one wrote is taken back. */
-class CameSecond extends Error {}
 
 const maxKeyLength = 200
 
-const keyTooLong = () =>
-  problem('bad-request', { detail: `An Idempotency-Key has at most ${maxKeyLength} characters.` })
+/** @throws problem bad-request for a key that is too long */
+function idempotencyKeyOf({ headers }: Request): string | null {
+  const key = headers.get('idempotency-key') || null
+  if (key === null || key.length <= maxKeyLength) return key
+  throw problem('bad-request', { detail: `An Idempotency-Key has at most ${maxKeyLength} characters.` })
+}
 
-async function recallPost(
-  db: Db,
-  request: { workspaceId: string; key: string; hash: string },
-): Promise<string | null> {
-  const earlier = await recallRequest(db, request)
-  switch (earlier.kind) {
-    case 'new':
-      return null
-    case 'same':
-      return earlier.postId
-    case 'other':
+function created(result: CreateResult): Post {
+  switch (result.kind) {
+    case 'written':
+      return result.post
+    case 'refused':
+      throw problemOf(result)
+    case 'key-reused':
       throw problem('idempotency-key-reused', {
         detail: 'Use a new Idempotency-Key for each different request.',
       })
+    case 'gone':
+      throw gone()
     default:
-      return earlier satisfies never
+      return result satisfies never
   }
 }
 
@@ -154,64 +120,15 @@ const unschedule = inWorkspace.posts.unschedule.handler(async ({ input, context 
 })
 
 const remove = inWorkspace.posts.remove.handler(async ({ input, context }) => {
-  const { dependencies, workspaceId, person } = context
-  const { db } = dependencies.database
-  const { postId, version } = input
-  const deletion = {
-    userId: person.id,
-    now: dependencies.clock.now(),
-    version,
-    evenIfLive: input.live === 'leave',
-  }
-  const unused = await db.transaction().execute(async (tx) => {
-    mayTouch(context, await lock(tx, workspaceId, postId))
-    return deleted(await deletePost(tx, { workspaceId, postId }, deletion)).unusedMediaIds
-  })
-  await removeUnusedMedia(db, dependencies.files, unused, workspaceId)
+  const { dependencies, workspaceId } = context
+  const { postId, version, live } = input
+  const now = dependencies.clock.now()
+  const deletion = { by: actingOf(context), now, version, evenIfLive: live === 'leave' }
+  mustBeDeleted(await deletePostAndFiles(dependencies, { workspaceId, postId }, deletion))
 })
 
 const retry = inWorkspace.posts.retry.handler(({ input, context }) =>
   decide(context, input, { kind: 'retry' }),
-)
-
-const takeDown = inWorkspace.posts.takeDown.handler(
-  async ({ input, context: { dependencies, workspaceId, person } }) => {
-    const which = { workspaceId, postId: input.postId, publicationId: input.publicationId }
-    const result = await dependencies.takeDown(which)
-    switch (result.kind) {
-      case 'removed':
-        await recordPostActivity(
-          dependencies.database.db,
-          { workspaceId, userId: person.id, action: 'publication-taken-down', postId: input.postId },
-          dependencies.clock.now(),
-        )
-        return present(dependencies.database.db, workspaceId, input.postId)
-      case 'not-found':
-        throw gone()
-      case 'not-removable':
-        throw problem('conflict', {
-          detail: 'It is not live, or its network doesn’t allow removing posts from here.',
-        })
-      case 'needs-reauth':
-        throw problem('connection-refused', { detail: result.message })
-      case 'refused':
-        throw problem('network-unreachable', { detail: result.message })
-      default:
-        return result satisfies never
-    }
-  },
-)
-
-const occurrences = inWorkspace.posts.occurrences.handler(
-  async ({ input, context: { dependencies, workspaceId } }) => {
-    const page = await readOccurrences(
-      dependencies.database.db,
-      { workspaceId, postId: input.postId },
-      input.before,
-    )
-    if (!page) throw gone()
-    return page
-  },
 )
 
 const settle = inWorkspace.posts.settle.handler(({ input, context }) =>
@@ -220,26 +137,21 @@ const settle = inWorkspace.posts.settle.handler(({ input, context }) =>
 
 async function decide(
   { dependencies, workspaceId, person }: Member & { dependencies: ApiDependencies },
-  which: { postId: string; publicationId: string },
+  { postId, publicationId }: { postId: string; publicationId: string },
   decision: PublicationDecision,
 ): Promise<Post> {
-  const decided: DecideResult = await dependencies.database.db.transaction().execute(async (tx) => {
-    const result = await decidePublication(tx, { workspaceId, ...which }, decision, dependencies.clock.now())
-    if (result.kind === 'done') {
-      const action = decision.kind === 'retry' ? 'publication-retried' : 'publication-settled'
-      const did = { workspaceId, userId: person.id, postId: which.postId }
-      await recordPostActivity(
-        tx,
-        { ...did, action, more: { decision: decision.kind } },
-        dependencies.clock.now(),
-      )
-      await announce(tx, [{ workspaceId, kind: 'post-changed', postId: which.postId }])
-    }
-    return result
-  })
-  switch (decided.kind) {
+  const { db } = dependencies.database
+  const which = { workspaceId, userId: person.id, postId, publicationId }
+  mustBeDecided(
+    await db.transaction().execute((tx) => decidePublication(tx, which, decision, dependencies.clock.now())),
+  )
+  return present(db, workspaceId, postId)
+}
+
+function mustBeDecided({ kind }: DecideResult): void {
+  switch (kind) {
     case 'done':
-      return present(dependencies.database.db, workspaceId, which.postId)
+      return
     case 'not-found':
       throw gone()
     case 'not-waiting':
@@ -251,9 +163,44 @@ async function decide(
         detail: 'The account is not connected. Reconnect it under Connections, then retry.',
       })
     default:
-      return decided satisfies never
+      return kind satisfies never
   }
 }
+
+const takeDown = inWorkspace.posts.takeDown.handler(async ({ input, context }) => {
+  const { dependencies, workspaceId, person } = context
+  const { postId, publicationId } = input
+  mustBeTakenDown(await dependencies.takeDown({ workspaceId, userId: person.id, postId, publicationId }))
+  return present(dependencies.database.db, workspaceId, postId)
+})
+
+function mustBeTakenDown(result: TakenDown): void {
+  switch (result.kind) {
+    case 'removed':
+      return
+    case 'not-found':
+      throw gone()
+    case 'not-removable':
+      throw problem('conflict', {
+        detail: 'It is not live, or its network doesn’t allow removing posts from here.',
+      })
+    case 'needs-reauth':
+      throw problem('connection-refused', { detail: result.message })
+    case 'refused':
+      throw problem('network-unreachable', { detail: result.message })
+    default:
+      return result satisfies never
+  }
+}
+
+const occurrences = inWorkspace.posts.occurrences.handler(
+  async ({ input, context: { dependencies, workspaceId } }) => {
+    const { postId, before } = input
+    const page = await readOccurrences(dependencies.database.db, { workspaceId, postId }, before)
+    if (!page) throw gone()
+    return page
+  },
+)
 
 export const posts = {
   list,

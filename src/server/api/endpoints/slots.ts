@@ -1,14 +1,11 @@
 import type { AccountSlots } from '#contract/slots.ts'
 import { readSlotTime, writeSlotTime, type FreeSlot } from '#domain/time/slots.ts'
 import { nextFreeSlots } from '#server/modules/posts/next-free-slots.ts'
-import { listSlots, setSlots } from '#server/modules/posts/posting-slots.ts'
+import { listSlots, setSlots, type SlotsSet } from '#server/modules/posts/posting-slots.ts'
 import { readHabits } from '#server/modules/posts/read-habits.ts'
 import { takeSlot } from '#server/modules/posts/take-slot.ts'
-import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
-import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { announce } from '#server/plumbing/live/live.ts'
 import { inWorkspace } from '../http/procedures.ts'
 import { problem } from '../http/problem.ts'
 
@@ -16,29 +13,28 @@ const list = inWorkspace.slots.list.handler(async ({ context: { dependencies, wo
   accounts: await present(dependencies.database.db, workspaceId),
 }))
 
-const set = inWorkspace.slots.set.handler(
-  async ({ input, context: { dependencies, workspaceId, person } }) => {
-    const { connectionId, zone } = input
-    if (!isTimezone(zone)) {
+const set = inWorkspace.slots.set.handler(async ({ input, context }) => {
+  const { dependencies, workspaceId, person } = context
+  const { db } = dependencies.database
+  const { connectionId, zone } = input
+  const slots = input.slots.map(({ time, ...slot }) => ({ ...slot, minute: readSlotTime(time) ?? 0 }))
+  const wanted = { workspaceId, userId: person.id, connectionId, zone, slots }
+  mustBeSet(await db.transaction().execute((tx) => setSlots(tx, wanted, dependencies.clock.now())), zone)
+  return { accounts: await present(db, workspaceId) }
+})
+
+function mustBeSet({ kind }: SlotsSet, zone: string): void {
+  switch (kind) {
+    case 'set':
+      return
+    case 'unknown-timezone':
       throw problem('bad-request', { detail: `“${zone}” is not a time zone. Write it like Europe/London.` })
-    }
-    const now = dependencies.clock.now()
-    const slots = input.slots.map(({ time, ...slot }) => ({ ...slot, minute: readSlotTime(time) ?? 0 }))
-    await dependencies.database.db.transaction().execute(async (tx) => {
-      const written = await setSlots(tx, { workspaceId, userId: person.id, connectionId, zone, slots }, now)
-      if (written.kind === 'not-found')
-        throw problem('not-found', { detail: 'This account is not connected.' })
-      const subject = { account: written.account, times: slots.length }
-      await recordActivity(
-        tx,
-        [{ workspaceId, userId: person.id, action: 'posting-times-set', subject }],
-        now,
-      )
-      await announce(tx, [{ workspaceId, kind: 'slots-changed' }])
-    })
-    return { accounts: await present(dependencies.database.db, workspaceId) }
-  },
-)
+    case 'not-found':
+      throw problem('not-found', { detail: 'This account is not connected.' })
+    default:
+      return kind satisfies never
+  }
+}
 
 const nextFree = inWorkspace.slots.nextFree.handler(
   async ({ input, context: { dependencies, workspaceId, person } }) => {

@@ -1,7 +1,5 @@
-import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
-import { countTrash, emptyTrash, listTrash, trashPageSize } from '#server/modules/posts/trash.ts'
+import { emptyTrashOf, listTrash, trashPageSize } from '#server/modules/posts/trash.ts'
 import { restorePost } from '#server/modules/publishing/restore-post.ts'
-import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { inWorkspace } from '../http/procedures.ts'
 import { can } from '../http/permissions.ts'
 
@@ -29,22 +27,10 @@ const problems = {
   'not-allowed': 'It was scheduled, and your role is limited to drafts. Ask an editor to restore it.',
 }
 
-const empty = inWorkspace.trash.empty.handler(async ({ input, context }) => {
+const empty = inWorkspace.trash.empty.handler(({ input, context }) => {
   const { dependencies, workspaceId, person } = context
-  const { db } = dependencies.database
-  const which = { workspaceId, ...(input.postIds && { postIds: input.postIds }) }
-  const { removed, mediaIds } = await emptyTrash(db, which)
-  if (removed > 0) {
-    const did = {
-      workspaceId,
-      userId: person.id,
-      action: 'trash-emptied',
-      subject: { posts: removed },
-    } as const
-    await recordActivity(db, [did], dependencies.clock.now())
-  }
-  await removeUnusedMedia(db, dependencies.files, mediaIds.get(workspaceId) ?? [], workspaceId)
-  return { removed, left: await countTrash(db, workspaceId) }
+  const by = { workspaceId, userId: person.id, postIds: input.postIds }
+  return emptyTrashOf(dependencies, by, dependencies.clock.now())
 })
 
 export const trash = { list, restore, empty }

@@ -37,7 +37,12 @@ export interface ApiDependencies {
   /** Which stores have no room left. */
   stores: StoreWatch
   /** Removes a published post from its network. */
-  takeDown(which: { workspaceId: string; postId: string; publicationId: string }): Promise<TakenDown>
+  takeDown(which: {
+    workspaceId: string
+    userId: string
+    postId: string
+    publicationId: string
+  }): Promise<TakenDown>
   /** null: no AI is configured. */
   textWriter: TextWriter | null
   /** Of free pictures; none: nothing of it is offered. */

@@ -2,7 +2,7 @@ import type { stayReasons } from '#contract/exchange.ts'
 import type { Post } from '#contract/posts.ts'
 import { seriesIn } from '#domain/time/series.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
-import { deletePost } from '#server/modules/posts/delete-post.ts'
+import { deletePost, type PostDeletion } from '#server/modules/posts/delete-post.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -45,11 +45,13 @@ export async function undoImport(
     .execute()
   const undone: Extract<UndoResult, { kind: 'undone' }> = { kind: 'undone', removed: 0, stayed: [] }
   const unused: string[] = []
+  // Whoever may undo it may delete what came of it, also what has a time.
+  const by = { by: { userId: which.userId, maySchedule: true }, now }
   for (const { number, post_id: postId, plan } of rows) {
     if (postId === null) continue
     await yieldToEventLoop()
     const one = { workspaceId, postId, plan: rowPlan.parse(plan) }
-    const result = await db.transaction().execute((tx) => undoOne(tx, one, { userId: which.userId, now }))
+    const result = await db.transaction().execute((tx) => undoOne(tx, one, by))
     if (result === 'gone') continue
     if (typeof result === 'string') undone.stayed.push({ postId, row: number, why: result })
     else {
@@ -72,7 +74,7 @@ export async function undoImport(
 async function undoOne(
   tx: Db,
   { workspaceId, postId, plan }: { workspaceId: string; postId: string; plan: RowPlan },
-  by: { userId: string; now: Date },
+  by: Pick<PostDeletion, 'by' | 'now'>,
 ): Promise<string[] | StayReason | 'gone'> {
   const post = await lockPost(tx, { workspaceId, postId })
   if (!post) return 'gone'

@@ -3,16 +3,19 @@ import type { Post } from '#contract/posts.ts'
 import { allTexts } from '#domain/post/post.ts'
 import { mayBeLive } from '#domain/post/may-be-live.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
-import type { Db } from '#server/plumbing/database/database.ts'
+import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import type { Database, Db } from '#server/plumbing/database/database.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { lockPosts } from './lock-post.ts'
+import { mayChange, type PostActor } from './post-actor.ts'
 import { findPost } from './read-posts.ts'
 import { recordPostActivity } from './record-post-activity.ts'
 import { putIntoTrash } from './trash.ts'
 
 /** Who deletes a post, and what of it that person has seen. */
 export interface PostDeletion {
-  userId: string
+  by: Pick<PostActor, 'userId' | 'maySchedule'>
   now: Date
   /** The version that was seen: a newer one is not deleted. Left out: whichever it is. */
   version?: number | undefined
@@ -26,6 +29,8 @@ export type DeleteResult =
   /** `unusedMediaIds`: the files that nothing needs any more; those of a post in the trash stay with it. */
   | { kind: 'deleted'; restorable: boolean; unusedMediaIds: string[] }
   | { kind: 'not-found' }
+  /** It has a time, and they may change drafts only. */
+  | { kind: 'only-drafts' }
   /** Somebody saved a newer version. */
   | { kind: 'changed'; post: Post }
   /** It is being sent right now. */
@@ -47,12 +52,14 @@ export async function deletePost(
   const states = await lockedStates(tx, postId)
   const post = await findPost(tx, workspaceId, postId)
   if (!post) return { kind: 'not-found' }
+  if (!mayChange(deletion.by, post)) return { kind: 'only-drafts' }
   if (deletion.version !== undefined && deletion.version !== post.version) return { kind: 'changed', post }
   if (states.includes('publishing')) return { kind: 'under-way' }
   const networks = liveNetworks(post)
   if (networks.length > 0 && !deletion.evenIfLive) return { kind: 'live', networks }
 
-  const { userId, now } = deletion
+  const { now } = deletion
+  const { userId } = deletion.by
   if (!deletion.isOneOfMany) {
     const did = { workspaceId, userId, postId, content: post.content, action: 'post-deleted' } as const
     await recordPostActivity(tx, did, now)
@@ -63,6 +70,17 @@ export async function deletePost(
   await tx.deleteFrom('scheduled_posts').where('id', '=', postId).execute()
   await announce(tx, [{ workspaceId, kind: 'post-deleted', postId }])
   return { kind: 'deleted', restorable, unusedMediaIds: restorable ? [] : mediaIds }
+}
+
+/** The same in a transaction of its own, and then the files that nothing needs any more. */
+export async function deletePostAndFiles(
+  { database: { db }, files }: { database: Database; files: Files },
+  which: { workspaceId: string; postId: string },
+  deletion: PostDeletion,
+): Promise<DeleteResult> {
+  const result = await db.transaction().execute((tx) => deletePost(tx, which, deletion))
+  if (result.kind === 'deleted') await removeUnusedMedia(db, files, result.unusedMediaIds, which.workspaceId)
+  return result
 }
 
 /** A worker that takes one of them waits, or has taken it before. */

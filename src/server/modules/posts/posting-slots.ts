@@ -1,5 +1,8 @@
 import type { Slot } from '#domain/time/slots.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 
 /** The weekly slots of one account. */
 export interface SlotsOfAccount {
@@ -27,6 +30,8 @@ export async function listSlots(db: Db, workspaceId: string): Promise<SlotsOfAcc
   }))
 }
 
+export type SlotsSet = { kind: 'set' } | { kind: 'not-found' } | { kind: 'unknown-timezone' }
+
 /** Sets all slots of an account anew, in the caller's transaction; of the same time the first counts. */
 export async function setSlots(
   tx: Db,
@@ -38,7 +43,8 @@ export async function setSlots(
     slots,
   }: SlotsOfAccount & { workspaceId: string; userId: string },
   now: Date,
-): Promise<{ kind: 'set'; account: string } | { kind: 'not-found' }> {
+): Promise<SlotsSet> {
+  if (!isTimezone(zone)) return { kind: 'unknown-timezone' }
   const connection = await tx
     .selectFrom('connections')
     .select('username')
@@ -54,7 +60,10 @@ export async function setSlots(
     .execute()
   const added = slots.map((slot) => ({ ...slot, connectionId, zone }))
   await addSlots(tx, { workspaceId, userId }, added, now)
-  return { kind: 'set', account: connection.username }
+  const subject = { account: connection.username, times: slots.length }
+  await recordActivity(tx, [{ workspaceId, userId, action: 'posting-times-set', subject }], now)
+  await announce(tx, [{ workspaceId, kind: 'slots-changed' }])
+  return { kind: 'set' }
 }
 
 /** A weekly slot of some account, by the wall clock of `zone`. */

@@ -100,6 +100,17 @@ export async function findPost(db: Db, workspaceId: string, postId: string): Pro
   return (await presentPosts(db, rows))[0] ?? null
 }
 
+/** Whether a workspace has this post. */
+export async function hasPost(db: Db, workspaceId: string, postId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('scheduled_posts')
+    .select('id')
+    .where('id', '=', postId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Posts of one workspace as the API says them, in the order of their rows. */
 export async function presentPosts(db: Db, rows: readonly PostRow[]): Promise<Post[]> {
   if (rows.length === 0) return []

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DeletedPost } from '#contract/trash.ts'
 import type { Post } from '#contract/posts.ts'
 import { networkIds } from '#domain/networks/network.ts'
-import type { Db } from '#server/plumbing/database/database.ts'
+import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { KeptPost } from '#server/plumbing/database/schema.ts'
+import type { Files } from '#server/plumbing/files/files.ts'
 import { connectionIdsOf } from './destinations.ts'
 import { firstWords } from './record-post-activity.ts'
 
@@ -133,6 +136,26 @@ export async function emptyTrash(
     const mediaIds = new Map([...byWorkspace].map(([id, rows]) => [id, rows.map((row) => row.media_id)]))
     return { removed: ids.length, mediaIds }
   })
+}
+
+/**
+ * Deletes posts of the trash of a workspace for good, at most 500, with the files that nothing but them kept.
+ * @param by.postIds left out: all
+ * @returns how many went, and how many are left
+ */
+export async function emptyTrashOf(
+  { database: { db }, files }: { database: Database; files: Files },
+  by: { workspaceId: string; userId: string; postIds: readonly string[] | undefined },
+  now: Date,
+): Promise<{ removed: number; left: number }> {
+  const { workspaceId, userId, postIds } = by
+  const { removed, mediaIds } = await emptyTrash(db, { workspaceId, ...(postIds && { postIds }) })
+  if (removed > 0) {
+    const did = { workspaceId, userId, action: 'trash-emptied', subject: { posts: removed } } as const
+    await recordActivity(db, [did], now)
+  }
+  await removeUnusedMedia(db, files, mediaIds.get(workspaceId) ?? [], workspaceId)
+  return { removed, left: await countTrash(db, workspaceId) }
 }
 
 function conditionOf(which: Parameters<typeof emptyTrash>[1]): RawBuilder<boolean> {

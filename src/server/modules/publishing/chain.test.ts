@@ -82,7 +82,7 @@ test('retrying a chain that is half out sends only what is missing', async () =>
     .set({ content: JSON.stringify(chain) })
     .where('id', '=', id)
     .execute()
-  const which = { workspaceId: house.where.workspaceId, postId: id, publicationId: publication.id }
+  const which = { ...house.where, postId: id, publicationId: publication.id }
   await house.db
     .transaction()
     .execute((tx) => decidePublication(tx, which, { kind: 'retry' }, house.clock.now()))
@@ -106,7 +106,7 @@ test('taking a chain down removes every item of it', async () => {
   }
   for (const { id: publicationId, network } of (await house.reread(id)).publications) {
     expect(house.sandbox.posts(network)).toHaveLength(3)
-    const which = { workspaceId: house.where.workspaceId, postId: id, publicationId }
+    const which = { ...house.where, postId: id, publicationId }
     expect([network, await takeDown(toolsOf(house), which)]).toEqual([network, { kind: 'removed' }])
     expect(house.sandbox.posts(network).map((one) => [network, one.text, one.extra, one.id])).toEqual([])
   }
@@ -119,7 +119,7 @@ test('a published post is taken off its network, and stays here', async () => {
   const publication = await house.publicationOf(id)
   expect(publication.removable).toBe(true)
   const tools = toolsOf(house)
-  const which = { workspaceId: house.where.workspaceId, postId: id, publicationId: publication.id }
+  const which = { ...house.where, postId: id, publicationId: publication.id }
   expect(await takeDown(tools, { ...which, workspaceId: crypto.randomUUID() })).toEqual({ kind: 'not-found' })
   expect(await takeDown(tools, which)).toEqual({ kind: 'removed' })
   expect(house.sandbox.posts('bluesky')).toHaveLength(0)
@@ -137,7 +137,7 @@ test('an item its author found live ends a chain, because nothing can be put bel
     .where('post_id', '=', id)
     .execute()
   const { id: publicationId } = await house.publicationOf(id)
-  const which = { workspaceId: house.where.workspaceId, postId: id, publicationId }
+  const which = { ...house.where, postId: id, publicationId }
   await house.db
     .transaction()
     .execute((tx) => decidePublication(tx, which, { kind: 'is-live' }, house.clock.now()))

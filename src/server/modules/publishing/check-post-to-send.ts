@@ -10,7 +10,8 @@ import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { withReadRepeat } from './read-repeat.ts'
-import type { PostActor, PostRefusal } from './refusals.ts'
+import type { PostActor } from '#server/modules/posts/post-actor.ts'
+import type { PostRefusal } from './refusals.ts'
 
 /** A post as it was sent to us, checked: everything that saving and scheduling need. */
 export interface CheckedPost {

@@ -6,6 +6,8 @@ import type { PublicationState } from '#domain/post/publication.ts'
 import { type LiveSoFar, liveStep } from '#networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
+import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 import { signalDue } from './due-signal.ts'
 import { appendTimeline } from './append-timeline.ts'
 import { liveSoFar } from './verdict.ts'
@@ -26,10 +28,14 @@ export type DecideResult =
   /** It would have to be sent, and its account was disconnected. */
   | { kind: 'not-connected' }
 
-/** Carries out what an author chose for a publication that waits for him, in the caller's transaction. */
+/**
+ * Carries out what an author chose for a publication that waits for them, with the timeline, the activity and the
+ * announcement, in the caller's transaction.
+ * @param which.userId who chose; null: Postlark itself
+ */
 export async function decidePublication(
   tx: Db,
-  which: { workspaceId: string; postId: string; publicationId: string },
+  which: { workspaceId: string; userId: string | null; postId: string; publicationId: string },
   decision: PublicationDecision,
   now: Date,
 ): Promise<DecideResult> {
@@ -85,9 +91,14 @@ export async function decidePublication(
   if (decision.kind === 'is-live' && publication.part === 'post') {
     await leaveCommentToAuthor(tx, which.postId, publication, now)
   }
-  await appendTimeline(tx, [{ ...which, kind: toldOf[decision.kind] }], now)
+  const { workspaceId, userId, postId, publicationId } = which
+  await appendTimeline(tx, [{ workspaceId, publicationId, kind: toldOf[decision.kind] }], now)
   await refreshPostStatus(tx, [which.postId], now)
   await signalDue(tx)
+  const action = decision.kind === 'retry' ? 'publication-retried' : 'publication-settled'
+  const more = { decision: decision.kind }
+  await recordPostActivity(tx, { workspaceId, userId, postId, action, content: post.content, more }, now)
+  await announce(tx, [{ workspaceId, kind: 'post-changed', postId }])
   return { kind: 'done' }
 }
 

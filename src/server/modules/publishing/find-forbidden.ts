@@ -1,8 +1,8 @@
 import type { Post } from '#contract/posts.ts'
-import type { PostActor, PostRefusal } from './refusals.ts'
+import { mayChange, type PostActor } from '#server/modules/posts/post-actor.ts'
+import type { PostRefusal } from './refusals.ts'
 
-/** Authors may touch what is a draft; what has a time is its editors'. null: they may. */
+/** Why somebody may not change this post; null: they may. */
 export function findForbidden(by: PostActor, post: Post): PostRefusal | null {
-  const isAllowed = post.status === 'draft' || by.maySchedule
-  return isAllowed ? null : { kind: 'refused', why: 'only-drafts' }
+  return mayChange(by, post) ? null : { kind: 'refused', why: 'only-drafts' }
 }

@@ -8,7 +8,7 @@ import { findPost } from '#server/modules/posts/read-posts.ts'
 import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import type { PostActor } from './refusals.ts'
+import type { PostActor } from '#server/modules/posts/post-actor.ts'
 
 /** An approval that somebody gives together with the time. */
 export interface ApprovalWithTime {

@@ -73,7 +73,7 @@ test('a post its author found live by hand leaves the comment to him', async () 
   await house.runDueJobs()
   const { post } = await partsOf(house, id)
   expect(post.state).toBe('unsettled')
-  const which = { workspaceId: house.where.workspaceId, postId: id, publicationId: post.id }
+  const which = { ...house.where, postId: id, publicationId: post.id }
   await house.db
     .transaction()
     .execute((tx) => decidePublication(tx, which, { kind: 'is-live' }, house.clock.now()))

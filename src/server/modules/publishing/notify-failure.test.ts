@@ -44,7 +44,7 @@ test('whoever gave it its time is told too, and what is sent again and fails aga
   await house.runDueJobs()
   expect((await told(house)).map((one) => one.user_id)).toEqual(['ada', 'ben'])
   const { id: publicationId } = await house.publicationOf(post.id)
-  const which = { workspaceId: house.where.workspaceId, postId: post.id, publicationId }
+  const which = { ...house.where, postId: post.id, publicationId }
   await house.db
     .transaction()
     .execute((tx) => decidePublication(tx, which, { kind: 'retry' }, house.clock.now()))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PauseState } from '#contract/pause.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 
 /** Whether a workspace is paused, by whom and why. */
 export async function findPause(db: Db, workspaceId: string): Promise<PauseState> {
@@ -14,20 +16,23 @@ export async function findPause(db: Db, workspaceId: string): Promise<PauseState
 }
 
 /**
- * Stops a workspace: nothing of it is claimed any more. What a worker holds at this moment is finished.
- * @returns false when it was paused already; the first reason stays
+ * Stops a workspace, in the caller's transaction: nothing of it is claimed any more. What a worker holds at this moment is
+ * finished. Where it was paused already, the first reason stays.
  */
 export async function pauseWorkspace(
   tx: Db,
   pause: { workspaceId: string; userId: string; reason: string },
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
+  const { workspaceId, userId, reason } = pause
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('paused_workspaces')
-    .values({ workspace_id: pause.workspaceId, paused_by: pause.userId, reason: pause.reason, at: now })
+    .values({ workspace_id: workspaceId, paused_by: userId, reason, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) return
+  await recordActivity(tx, [{ workspaceId, userId, action: 'paused', subject: { reason } }], now)
+  await announce(tx, [{ workspaceId, kind: 'pause-changed' }])
 }
 
 /**

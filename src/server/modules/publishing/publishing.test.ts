@@ -83,7 +83,7 @@ test('where the network cannot be read and the safe time to repeat has passed, t
   expect(house.sandbox.posts('linkedin')).toHaveLength(1)
 
   const { id } = await house.publicationOf(post.id)
-  const which = { workspaceId: house.where.workspaceId, postId: post.id, publicationId: id }
+  const which = { ...house.where, postId: post.id, publicationId: id }
   expect(await decidePublication(house.db, which, { kind: 'is-live' }, house.clock.at)).toEqual({
     kind: 'done',
   })
@@ -109,7 +109,7 @@ test('an unreachable network is tried five times, then the post fails with the r
 
   house.wire.cut = false
   const { id } = await house.publicationOf(post.id)
-  const which = { workspaceId: house.where.workspaceId, postId: post.id, publicationId: id }
+  const which = { ...house.where, postId: post.id, publicationId: id }
   await decidePublication(house.db, which, { kind: 'retry' }, house.clock.at)
   await house.runDueJobs()
   expect(house.sandbox.posts('bluesky')).toHaveLength(1)
@@ -286,7 +286,7 @@ test.each(networks)(
     expect((await house.publicationOf(post.id)).state).toBe('unsettled')
     await house.given.connection(network)
     const { id } = await house.publicationOf(post.id)
-    const which = { workspaceId: house.where.workspaceId, postId: post.id, publicationId: id }
+    const which = { ...house.where, postId: post.id, publicationId: id }
     expect(await decidePublication(house.db, which, { kind: 'retry' }, house.clock.at)).toEqual({
       kind: 'done',
     })
@@ -310,7 +310,7 @@ test('what may be live can be neither rescheduled nor deleted while it is looked
   const again = await house.db.transaction().execute((tx) => schedulePost(tx, post, to))
   expect(again).toEqual({ kind: 'under-way' })
   const which = { workspaceId: post.workspaceId, postId: post.id }
-  const deletion = { userId: house.where.userId, now: house.clock.at }
+  const deletion = { by: { userId: house.where.userId, maySchedule: true }, now: house.clock.at }
   expect(await house.db.transaction().execute((tx) => deletePost(tx, which, deletion))).toEqual({
     kind: 'under-way',
   })

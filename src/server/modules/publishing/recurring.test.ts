@@ -165,7 +165,7 @@ test('what failed of an earlier time can be sent again without touching what com
   const [failed] = (await house.reread(id)).earlierPublications
   expect(failed?.state).toBe('failed')
   const account = await house.given.connection('linkedin')
-  const which = { workspaceId: house.where.workspaceId, postId: id, publicationId: failed?.id ?? '' }
+  const which = { ...house.where, postId: id, publicationId: failed?.id ?? '' }
   await decidePublication(house.db, which, { kind: 'retry' }, house.clock.at)
   await house.runDueJobs()
   await house.runDueJobs()
@@ -363,7 +363,11 @@ test('a deleted series is gone', async () => {
   const { id } = await house.given.post({ on: 'bluesky', at: '09:00', settings: daily })
   await house.runDueJobs()
   const which = { postId: id, workspaceId: house.where.workspaceId }
-  const deletion = { userId: house.where.userId, now: house.clock.at, evenIfLive: true }
+  const deletion = {
+    by: { userId: house.where.userId, maySchedule: true },
+    now: house.clock.at,
+    evenIfLive: true,
+  }
   await house.db.transaction().execute((tx) => deletePost(tx, which, deletion))
   await runAt(house, '2026-11-22T09:00:00Z')
   expect(times(house)).toBe(1)

@@ -1,24 +1,23 @@
 import type { Post } from '#contract/posts.ts'
 import type { Problem } from '#domain/post/check-post.ts'
-
-/** Somebody who changes a post, and what they may do. */
-export interface PostActor {
-  userId: string
-  name: string
-  /** Whether they may give a post a time, publish it, or touch one that has a time. */
-  maySchedule: boolean
-}
+import type { NetworkId } from '#domain/networks/network.ts'
+import { networksListed } from '#domain/text/listed.ts'
+import type { DeleteResult } from '#server/modules/posts/delete-post.ts'
 
 /** Why a post is not changed as somebody asked. Nothing of it was written. */
 export type PostRefusal = { kind: 'refused' } & (
   | {
       why:
+        /** The workspace has no such post, or no longer. */
+        | 'no-such-post'
         /** It has a time, and they may change drafts only. */
         | 'only-drafts'
         /** They may not give it a time. */
         | 'may-not-schedule'
         /** It is going out, is live, or may be. */
         | 'under-way'
+        /** It is being sent at this moment; afterwards it can be deleted. */
+        | 'being-sent'
         /** An earlier time of a post that repeats is not settled: looking for it needs the words as they were. */
         | 'still-open'
         | 'account-gone'
@@ -28,6 +27,8 @@ export type PostRefusal = { kind: 'refused' } & (
     }
   /** Somebody saved another version; `post` is it, and stays in the history. */
   | { why: 'newer-version'; post: Post }
+  /** It is live there, or may be, and whoever deletes it has not been told. */
+  | { why: 'live'; networks: NetworkId[] }
   | { why: 'unreadable-repeat'; words: string }
   | { why: 'problems'; problems: Problem[] }
 )
@@ -39,12 +40,34 @@ export function refusalText(refusal: PostRefusal): string {
       return refusal.problems.map(({ message }) => message).join(' ')
     case 'unreadable-repeat':
       return refusal.words
+    case 'live':
+      return `It is live, or may be, on ${networksListed(refusal.networks)}. Remove it there first, or delete it only here.`
     default:
       return words[refusal.why]
   }
 }
 
+/** Why a post was not deleted. */
+export function refusedDeletion(result: Exclude<DeleteResult, { kind: 'deleted' }>): PostRefusal {
+  switch (result.kind) {
+    case 'not-found':
+      return { kind: 'refused', why: 'no-such-post' }
+    case 'only-drafts':
+      return { kind: 'refused', why: 'only-drafts' }
+    case 'changed':
+      return { kind: 'refused', why: 'newer-version', post: result.post }
+    case 'under-way':
+      return { kind: 'refused', why: 'being-sent' }
+    case 'live':
+      return { kind: 'refused', why: 'live', networks: result.networks }
+    default:
+      return result satisfies never
+  }
+}
+
 const words = {
+  'no-such-post': 'This post doesn’t exist. It may have been deleted.',
+  'being-sent': 'This post is going out right now. Delete it in a moment.',
   'only-drafts': 'Your role is limited to drafts. Ask an editor.',
   'may-not-schedule': 'Your role is limited to drafts. Ask an editor to schedule it.',
   'newer-version': 'Someone saved a newer version of this post. Open it again to see it.',

@@ -24,7 +24,7 @@ async function livePost(house: TestHouse, network: NetworkId) {
     .where('post_id', '=', postId)
     .execute()
   const tools = { database, networks, connections, clock: house.clock, fetch }
-  const which = { workspaceId: house.where.workspaceId, postId, publicationId: publication?.id ?? '' }
+  const which = { ...house.where, postId, publicationId: publication?.id ?? '' }
   return { postId, takeDown: () => takeDown(tools, which) }
 }
 

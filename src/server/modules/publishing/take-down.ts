@@ -2,6 +2,7 @@ import { networkNames } from '#domain/networks/network.ts'
 import type { NetworkAccount, CallIo, Network, RemoveResult } from '#networks/network.ts'
 import type { Networks } from '#networks/registry.ts'
 import type { Connections } from '#server/modules/connections/connections.ts'
+import { recordPostActivity } from '#server/modules/posts/record-post-activity.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Database } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
@@ -29,10 +30,13 @@ export interface TakeDownDependencies {
 
 const callSec = 45
 
-/** Removes a published post, and the first comment below it, from its network. The post stays here. */
+/**
+ * Removes a published post, and the first comment below it, from its network. The post stays here.
+ * @param which.userId who wants it
+ */
 export async function takeDown(
   tools: TakeDownDependencies,
-  which: { workspaceId: string; postId: string; publicationId: string },
+  which: { workspaceId: string; userId: string; postId: string; publicationId: string },
 ): Promise<TakenDown> {
   const { db } = tools.database
   const publication = await db
@@ -121,27 +125,27 @@ async function removeEach(
 
 async function noteRemoved(
   { database, clock }: TakeDownDependencies,
-  which: { workspaceId: string; postId: string },
+  { workspaceId, userId, postId }: { workspaceId: string; userId: string; postId: string },
   of: { account_key: string; occurrence: number },
 ): Promise<void> {
   const now = clock.now()
   await database.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('scheduled_posts').select('id').where('id', '=', which.postId).forUpdate().execute()
+    await tx.selectFrom('scheduled_posts').select('id').where('id', '=', postId).forUpdate().execute()
     const removed = await tx
       .updateTable('publications')
       .set({ state: 'removed', run_at: null, ticket: null, intended_at: null, reason: null, updated_at: now })
-      .where('post_id', '=', which.postId)
+      .where('post_id', '=', postId)
       .where('account_key', '=', of.account_key)
       .where('occurrence', '=', of.occurrence)
       .where('state', 'in', ['published', 'failed', 'scheduled', 'missed', 'unsettled'])
       .returning('id')
       .execute()
-    const { workspaceId } = which
     await appendTimeline(
       tx,
       removed.map(({ id }) => ({ publicationId: id, workspaceId, kind: 'removed' as const })),
       now,
     )
-    await announce(tx, [{ workspaceId: which.workspaceId, kind: 'post-changed', postId: which.postId }])
+    await recordPostActivity(tx, { workspaceId, userId, action: 'publication-taken-down', postId }, now)
+    await announce(tx, [{ workspaceId, kind: 'post-changed', postId }])
   })
 }

@@ -95,13 +95,12 @@ test('a timeline tells of a failure in words, and of a retry', async () => {
   const failed = (await told(house, post.id)).find(({ kind }) => kind === 'failed')
   expect(failed?.detail['reason']).toMatch(/\w/)
   house.sandbox.faults.clear()
-  const { workspaceId } = house.where
   await house.db
     .transaction()
     .execute((tx) =>
       decidePublication(
         tx,
-        { workspaceId, postId: post.id, publicationId },
+        { ...house.where, postId: post.id, publicationId },
         { kind: 'retry' },
         house.clock.at,
       ),
