@@ -5,8 +5,6 @@ import {
   listLabels,
   removeLabel,
 } from '#server/modules/posts/labels.ts'
-import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
-import { announce } from '#server/plumbing/live/live.ts'
 import { inWorkspace } from '../http/procedures.ts'
 import { problem } from '../http/problem.ts'
 
@@ -16,38 +14,28 @@ export const labels = {
   ),
 
   create: inWorkspace.labels.create.handler(({ input, context: { dependencies, workspaceId, person } }) => {
-    const now = dependencies.clock.now()
     const writing = { name: input.name, color: input.color, campaign: input.campaign ?? null }
-    return dependencies.database.db.transaction().execute(async (tx) => {
-      const label = labelOf(await createLabel(tx, workspaceId, writing, now))
-      const subject = { labelId: label.id, name: label.name }
-      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'label-created', subject }], now)
-      await announce(tx, [{ workspaceId, kind: 'labels-changed' }])
-      return label
-    })
+    const by = { workspaceId, userId: person.id }
+    return dependencies.database.db
+      .transaction()
+      .execute(async (tx) => labelOf(await createLabel(tx, by, writing, dependencies.clock.now())))
   }),
 
   change: inWorkspace.labels.change.handler(({ input, context: { dependencies, workspaceId, person } }) => {
     const { labelId, workspaceId: _, ...change } = input
-    const now = dependencies.clock.now()
-    return dependencies.database.db.transaction().execute(async (tx) => {
-      const label = labelOf(await changeLabel(tx, { workspaceId, labelId }, change))
-      const subject = { labelId, name: label.name }
-      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'label-changed', subject }], now)
-      await announce(tx, [{ workspaceId, kind: 'labels-changed' }])
-      return label
-    })
+    const which = { workspaceId, userId: person.id, labelId }
+    return dependencies.database.db
+      .transaction()
+      .execute(async (tx) => labelOf(await changeLabel(tx, which, change, dependencies.clock.now())))
   }),
 
-  remove: inWorkspace.labels.remove.handler(({ input, context: { dependencies, workspaceId, person } }) => {
-    const now = dependencies.clock.now()
-    return dependencies.database.db.transaction().execute(async (tx) => {
-      const removed = await removeLabel(tx, { workspaceId, labelId: input.labelId })
-      if (!removed) throw noLabel()
-      const subject = { labelId: input.labelId, name: removed.name }
-      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'label-deleted', subject }], now)
-      await announce(tx, [{ workspaceId, kind: 'labels-changed' }])
-    })
+  remove: inWorkspace.labels.remove.handler(async ({ input, context }) => {
+    const { dependencies, workspaceId, person } = context
+    const which = { workspaceId, userId: person.id, labelId: input.labelId }
+    const isRemoved = await dependencies.database.db
+      .transaction()
+      .execute((tx) => removeLabel(tx, which, dependencies.clock.now()))
+    if (!isRemoved) throw noLabel()
   }),
 }
 

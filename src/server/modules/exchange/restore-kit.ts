@@ -3,7 +3,7 @@ import { templateLimit } from '#contract/templates.ts'
 import { kitLimit, utmRuleLimit } from '#contract/writing-kit.ts'
 import type { UtmRule } from '#domain/text/utm.ts'
 import { createFolder, listFolders } from '#server/modules/media/media-folders.ts'
-import { createLabel } from '#server/modules/posts/labels.ts'
+import { insertLabel } from '#server/modules/posts/labels.ts'
 import { addSlots } from '#server/modules/posts/posting-slots.ts'
 import { createTemplate, listTemplates } from '#server/modules/templates/custom-templates.ts'
 import { addKitItem, listKitItems } from '#server/modules/writing-kit/kit-items.ts'
@@ -63,7 +63,7 @@ async function takeEach(tx: Db, restore: ArchiveRestore, kit: Kit, now: Date): P
   const { workspaceId } = restore
   for (const label of kit.labels) {
     await yieldToEventLoop()
-    await createLabel(tx, workspaceId, label, now)
+    await insertLabel(tx, workspaceId, label, now)
   }
   const signs = new Set(
     (await listKitItems(tx, workspaceId)).filter(isAutomatic).map(({ network }) => network),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { labelColors } from '#contract/labels.ts'
-import { createLabel, labelPost } from '#server/modules/posts/labels.ts'
+import { insertLabel, labelPost } from '#server/modules/posts/labels.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 
@@ -22,7 +22,7 @@ export async function restoreLabels(
   for (const name of names) {
     if (ids.has(name.toLowerCase())) continue
     const color = labelColors[ids.size % labelColors.length] ?? 'stone'
-    const made = await createLabel(tx, workspaceId, { name, color, campaign: null }, now)
+    const made = await insertLabel(tx, workspaceId, { name, color, campaign: null }, now)
     if (made.kind !== 'written') continue
     ids.set(name.toLowerCase(), made.label.id)
     await announce(tx, [{ workspaceId, kind: 'labels-changed' }])

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Label } from '#contract/labels.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { LabelColor } from '#server/plumbing/database/schema.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 
 /** What a person decides about a label. */
 export interface LabelWriting {
@@ -30,8 +32,29 @@ export async function listLabels(db: Db, workspaceId: string, labelId?: string):
   }))
 }
 
-/** Makes a label, in the caller's transaction. Two of one workspace never have the same name, whatever their case. */
+/** Somebody changes the labels of a workspace. */
+interface LabelActor {
+  workspaceId: string
+  userId: string
+}
+
+/** Makes a label, in the caller's transaction, with the activity and the announcement. */
 export async function createLabel(
+  tx: Db,
+  by: LabelActor,
+  writing: LabelWriting,
+  now: Date,
+): Promise<LabelWritten> {
+  const made = await insertLabel(tx, by.workspaceId, writing, now)
+  if (made.kind === 'written') await tellOfLabel(tx, by, 'label-created', made.label, now)
+  return made
+}
+
+/**
+ * Makes a label of an archive or a file, in the caller's transaction, which tells of all at once. Two of one workspace never
+ * have the same name, whatever their case.
+ */
+export async function insertLabel(
   tx: Db,
   workspaceId: string,
   writing: LabelWriting,
@@ -46,11 +69,12 @@ export async function createLabel(
   return row ? written(tx, workspaceId, row.id) : { kind: 'name-taken' }
 }
 
-/** Changes what is given of a label, in the caller's transaction. */
+/** Changes what is given of a label, in the caller's transaction, with the activity and the announcement. */
 export async function changeLabel(
   tx: Db,
-  which: { workspaceId: string; labelId: string },
+  which: LabelActor & { labelId: string },
   change: Partial<LabelWriting>,
+  now: Date,
 ): Promise<LabelWritten> {
   const [present] = await listLabels(tx, which.workspaceId, which.labelId)
   if (!present) return { kind: 'not-found' }
@@ -69,21 +93,38 @@ export async function changeLabel(
     .where('id', '=', which.labelId)
     .where('workspace_id', '=', which.workspaceId)
     .execute()
-  return written(tx, which.workspaceId, which.labelId)
+  const changed = await written(tx, which.workspaceId, which.labelId)
+  if (changed.kind === 'written') await tellOfLabel(tx, which, 'label-changed', changed.label, now)
+  return changed
 }
 
-/** Deletes a label, in the caller's transaction; its posts stay. null when there is none. */
+/** Deletes a label, in the caller's transaction, with the activity and the announcement; its posts stay. false: there is none. */
 export async function removeLabel(
   tx: Db,
-  which: { workspaceId: string; labelId: string },
-): Promise<{ name: string } | null> {
+  which: LabelActor & { labelId: string },
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .deleteFrom('labels')
     .where('id', '=', which.labelId)
     .where('workspace_id', '=', which.workspaceId)
     .returning('name')
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return false
+  await tellOfLabel(tx, which, 'label-deleted', { id: which.labelId, name: row.name }, now)
+  return true
+}
+
+async function tellOfLabel(
+  tx: Db,
+  { workspaceId, userId }: LabelActor,
+  action: 'label-created' | 'label-changed' | 'label-deleted',
+  { id, name }: Pick<Label, 'id' | 'name'>,
+  now: Date,
+): Promise<void> {
+  const subject = { labelId: id, name }
+  await recordActivity(tx, [{ workspaceId, userId, action, subject }], now)
+  await announce(tx, [{ workspaceId, kind: 'labels-changed' }])
 }
 
 /** Puts labels of the workspace on a post and takes others off, in the caller's transaction. Unknown ones are left out. */
