@@ -1,11 +1,12 @@
-import { maxReviewedPosts, postsToReview } from '#server/modules/approval/posts-to-review.ts'
-import { createReviewLink, listReviewLinks, revokeReviewLink } from '#server/modules/approval/review-links.ts'
-import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
-import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
-import { inWorkspace } from '../http/procedures.ts'
+import { maxReviewedPosts } from '#server/modules/approval/posts-to-review.ts'
+import {
+  createReviewLink,
+  listReviewLinks,
+  type ReviewLinkCreated,
+  revokeReviewLink,
+} from '#server/modules/approval/review-links.ts'
 import { problem } from '../http/problem.ts'
-
-const dayMs = 86_400_000
+import { inWorkspace } from '../http/procedures.ts'
 
 const list = inWorkspace.reviewLinks.list.handler(({ input, context: { dependencies, workspaceId } }) =>
   listReviewLinks(dependencies.database.db, workspaceId, { postId: input.postId }, dependencies.clock.now()),
@@ -15,51 +16,37 @@ const create = inWorkspace.reviewLinks.create.handler(async ({ input, context })
   const { dependencies, person, workspaceId } = context
   const { db } = dependencies.database
   const now = dependencies.clock.now()
-  const made = await db.transaction().execute(async (tx) => {
-    const zone = await zoneOf(tx, { workspaceId, userId: person.id })
-    const found = await postsToReview(tx, workspaceId, input.scope, zone)
-    switch (found.kind) {
-      case 'nothing':
-        throw problem('not-found', {
-          detail: 'There is nothing to review: no draft and no scheduled post.',
-        })
-      case 'too-many':
-        throw problem('bad-request', {
-          detail: `A link shows at most ${maxReviewedPosts} posts. Create one for each week instead.`,
-        })
-      case 'found':
-        break
-      default:
-        return found satisfies never
-    }
-    const { title, posts } = found
-    const expiresAt = new Date(now.getTime() + input.days * dayMs)
-    const link = { workspaceId, title, zone, createdBy: person.id, expiresAt, posts }
-    const { id, token } = await createReviewLink(tx, link, now)
-    await recordActivity(
-      tx,
-      [{ workspaceId, userId: person.id, action: 'review-link-created', subject: { title } }],
-      now,
-    )
-    return { id, token }
-  })
-  const [link] = await listReviewLinks(db, workspaceId, { linkId: made.id }, now)
+  const wanted = { workspaceId, userId: person.id, scope: input.scope, days: input.days }
+  const { id, token } = created(await db.transaction().execute((tx) => createReviewLink(tx, wanted, now)))
+  const [link] = await listReviewLinks(db, workspaceId, { linkId: id }, now)
   if (!link) throw gone()
-  return { link, url: `${dependencies.origin()}/review/${made.token}` }
+  return { link, url: `${dependencies.origin()}/review/${token}` }
 })
+
+function created(result: ReviewLinkCreated): { id: string; token: string } {
+  switch (result.kind) {
+    case 'created':
+      return result
+    case 'nothing':
+      throw problem('not-found', {
+        detail: 'There is nothing to review: no draft and no scheduled post.',
+      })
+    case 'too-many':
+      throw problem('bad-request', {
+        detail: `A link shows at most ${maxReviewedPosts} posts. Create one for each week instead.`,
+      })
+    default:
+      return result satisfies never
+  }
+}
 
 const revoke = inWorkspace.reviewLinks.revoke.handler(async ({ input, context }) => {
   const { dependencies, person, workspaceId } = context
-  const now = dependencies.clock.now()
-  await dependencies.database.db.transaction().execute(async (tx) => {
-    if (!(await revokeReviewLink(tx, { workspaceId, linkId: input.linkId }, now))) throw gone()
-    const subject = { linkId: input.linkId }
-    await recordActivity(
-      tx,
-      [{ workspaceId, userId: person.id, action: 'review-link-revoked', subject }],
-      now,
-    )
-  })
+  const which = { workspaceId, userId: person.id, linkId: input.linkId }
+  const isRevoked = await dependencies.database.db
+    .transaction()
+    .execute((tx) => revokeReviewLink(tx, which, dependencies.clock.now()))
+  if (!isRevoked) throw gone()
 })
 
 export const reviewLinks = { list, create, revoke }

@@ -5,6 +5,11 @@ import { z } from 'zod'
 /** Carries the address that rate limits count, from the door to better-auth. Whatever a client puts there is replaced. */
 export const addressHeader = 'x-postlark-client-address'
 
+/** The address of a request that came in; 'unknown' where there is none, so that those are counted together. */
+export function addressIn(headers: Headers): string {
+  return headers.get(addressHeader) ?? 'unknown'
+}
+
 const bindings = z.object({
   incoming: z.object({ socket: z.object({ remoteAddress: z.string().optional() }) }),
 })

@@ -1,23 +1,29 @@
 import type { Post } from '#contract/posts.ts'
 import { formatIn } from '#domain/time/pick-time.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
+import type { PostActor } from '#server/modules/posts/post-actor.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type Actor, keepEvent } from './approval-events.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { tellOfApproval } from './tell-of-approval.ts'
+
+export type AskResult =
+  { kind: 'asked' } | { kind: 'already-asked' } | { kind: 'not-a-draft' } | { kind: 'time-has-passed' }
 
 /**
- * Asks for a draft to be approved, in the caller's transaction, which has locked the post. Everybody who could approve it
- * is told.
+ * Asks for a draft to be approved, in the caller's transaction, which has locked the post, with the activity and the
+ * announcement. Everybody who could approve it is told.
  */
 export async function askForApproval(
   tx: Db,
   post: Post,
   asked: { by: Actor & { userId: string }; wantedFor: Date; message: string },
   now: Date,
-): Promise<{ kind: 'asked' } | { kind: 'already-asked' } | { kind: 'not-a-draft' }> {
+): Promise<AskResult> {
+  const { by, wantedFor, message } = asked
+  if (wantedFor <= now) return { kind: 'time-has-passed' }
   if (post.status !== 'draft') return { kind: 'not-a-draft' }
   if (post.approval?.state === 'asked') return { kind: 'already-asked' }
-  const { by, wantedFor, message } = asked
   const which = { workspaceId: post.workspaceId, postId: post.id }
   await tx.deleteFrom('approvals').where('post_id', '=', post.id).execute()
   await tx
@@ -35,6 +41,7 @@ export async function askForApproval(
     .execute()
   await keepEvent(tx, which, { kind: 'asked', by, words: message, wantedFor }, now)
   await tellApprovers(tx, post, asked, now)
+  await tellOfApproval(tx, post, { userId: by.userId, action: 'approval-asked' }, now)
   return { kind: 'asked' }
 }
 
@@ -69,8 +76,17 @@ async function tellApprovers(
   )
 }
 
-/** Takes a request back, in the caller's transaction, which has locked the post. Who asked is known to be allowed to. */
-export async function withdrawRequest(tx: Db, post: Post, by: Actor, now: Date): Promise<void> {
+export type WithdrawResult = { kind: 'withdrawn' } | { kind: 'nothing-asked' } | { kind: 'not-theirs' }
+
+/**
+ * Takes a request back, in the caller's transaction, which has locked the post, with the activity and the announcement.
+ * Whoever asked may, and editors.
+ */
+export async function withdrawRequest(tx: Db, post: Post, by: PostActor, now: Date): Promise<WithdrawResult> {
+  if (post.approval?.state !== 'asked') return { kind: 'nothing-asked' }
+  if (post.approval.askedBy?.id !== by.userId && !by.maySchedule) return { kind: 'not-theirs' }
   await tx.deleteFrom('approvals').where('post_id', '=', post.id).execute()
   await keepEvent(tx, { workspaceId: post.workspaceId, postId: post.id }, { kind: 'withdrawn', by }, now)
+  await tellOfApproval(tx, post, { userId: by.userId, action: 'approval-withdrawn' }, now)
+  return { kind: 'withdrawn' }
 }

@@ -3,6 +3,7 @@ import { notify } from '#server/modules/notifications/notify.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { type Actor, keepEvent } from './approval-events.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { tellOfApproval } from './tell-of-approval.ts'
 
 /** What somebody decided about a post. */
 export interface ApprovalDecision {
@@ -33,6 +34,22 @@ export async function waitsForDecision(
   if (row?.state === 'changed') return { kind: 'changed' }
   if (row?.state !== 'asked') return { kind: 'nothing-asked' }
   return { kind: row.fingerprint === fingerprintOf(post) ? 'waits' : 'changed' }
+}
+
+export type SendBackResult = { kind: 'sent-back' } | { kind: 'changed' } | { kind: 'nothing-asked' }
+
+/** Sends a post back to whoever asked, in the caller's transaction, which has locked the post. */
+export async function sendBack(
+  tx: Db,
+  post: Post,
+  { by, comment }: { by: Actor; comment: string },
+  now: Date,
+): Promise<SendBackResult> {
+  const waiting = await waitsForDecision(tx, post)
+  if (waiting.kind !== 'waits') return waiting
+  await storeDecision(tx, post, { by, verdict: 'sent-back', comment, scheduledFor: null }, now)
+  await tellOfApproval(tx, post, { userId: by.userId, action: 'post-sent-back' }, now)
+  return { kind: 'sent-back' }
 }
 
 /** Stores a decision, in the caller's transaction, which has locked the post, and tells whoever asked. */

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/fields.ts'
 import type { Post } from '#contract/posts.ts'
 import type { ReviewedPost } from '#contract/reviews.ts'
-import { presentPosts } from '#server/modules/posts/read-posts.ts'
+import { findPosts } from '#server/modules/posts/read-posts.ts'
 import { editorRoles } from '#server/modules/workspaces/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -135,14 +135,8 @@ async function presentNow(
   link: OpenReviewLink,
   postIds: readonly string[],
 ): Promise<Map<string, Post>> {
-  if (postIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('scheduled_posts')
-    .selectAll()
-    .where('workspace_id', '=', link.workspaceId)
-    .where('id', 'in', [...postIds])
-    .execute()
-  return new Map((await presentPosts(db, rows)).map((post) => [post.id, post]))
+  const posts = await findPosts(db, link.workspaceId, postIds)
+  return new Map(posts.map((post) => [post.id, post]))
 }
 
 function shown({ path, thumbnailPath, ...media }: SnapshotMedia, addressOf: MediaAddress) {

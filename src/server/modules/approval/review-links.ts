@@ -1,15 +1,48 @@
 import { sql } from 'kysely'
 import type { Post } from '#contract/posts.ts'
-import type { ReviewLink } from '#contract/reviews.ts'
+import type { ReviewLink, ReviewScope } from '#contract/reviews.ts'
 import { editorRoles, stillHasRole } from '#server/modules/workspaces/members.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { type PostsToReview, postsToReview } from './posts-to-review.ts'
 import { mayReview } from './read-review.ts'
 import { takeSnapshot } from './review-snapshot.ts'
 
+/** A link that somebody wants. */
+export interface WantedReviewLink {
+  workspaceId: string
+  userId: string
+  scope: ReviewScope
+  /** How long it opens. */
+  days: number
+}
+
+export type ReviewLinkCreated =
+  { kind: 'created'; id: string; token: string } | Exclude<PostsToReview, { kind: 'found' }>
+
+const dayMs = 86_400_000
+
+/** Makes a link, in the caller's transaction, with the activity. The token is told only now. */
+export async function createReviewLink(
+  tx: Db,
+  { workspaceId, userId, scope, days }: WantedReviewLink,
+  now: Date,
+): Promise<ReviewLinkCreated> {
+  const zone = await zoneOf(tx, { workspaceId, userId })
+  const found = await postsToReview(tx, workspaceId, scope, zone)
+  if (found.kind !== 'found') return found
+  const { title, posts } = found
+  const expiresAt = new Date(now.getTime() + days * dayMs)
+  const made = await insertLink(tx, { workspaceId, title, zone, createdBy: userId, expiresAt, posts }, now)
+  await recordActivity(tx, [{ workspaceId, userId, action: 'review-link-created', subject: { title } }], now)
+  return { kind: 'created', ...made }
+}
+
 /** What a link is made of. */
-export interface NewReviewLink {
+interface NewReviewLink {
   workspaceId: string
   title: string
   zone: string
@@ -19,12 +52,8 @@ export interface NewReviewLink {
   posts: readonly Post[]
 }
 
-/** Makes a link, in the caller's transaction: the posts as they are now, and their files, are kept with it. */
-export async function createReviewLink(
-  tx: Db,
-  link: NewReviewLink,
-  now: Date,
-): Promise<{ id: string; token: string }> {
+/** The posts as they are now, and their files, are kept with it. */
+async function insertLink(tx: Db, link: NewReviewLink, now: Date): Promise<{ id: string; token: string }> {
   const token = newBearerToken()
   const { id } = await tx
     .insertInto('review_links')
@@ -143,20 +172,22 @@ function lastDecisions(db: Db, linkIds: readonly string[]) {
     .execute()
 }
 
-/** Ends a link now. false: there is none that is open. */
+/** Ends a link now, in the caller's transaction, with the activity. false: there is none that is open. */
 export async function revokeReviewLink(
-  db: Db,
-  which: { workspaceId: string; linkId: string },
+  tx: Db,
+  { workspaceId, userId, linkId }: { workspaceId: string; userId: string; linkId: string },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('review_links')
     .set({ revoked_at: now })
-    .where('id', '=', which.linkId)
-    .where('workspace_id', '=', which.workspaceId)
+    .where('id', '=', linkId)
+    .where('workspace_id', '=', workspaceId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await recordActivity(tx, [{ workspaceId, userId, action: 'review-link-revoked', subject: { linkId } }], now)
+  return true
 }
 
 /** Whether a link opens anything now: its files do as long. */
