@@ -1,10 +1,10 @@
 import type { ImportResult } from '#server/modules/media/import-media.ts'
-import { hasFolder } from '#server/modules/media/media-folders.ts'
-import type { ApiDependencies } from '../http/procedures.ts'
 import { problem } from '../http/problem.ts'
 
 /** A refusal as a problem, in its own words. */
-export function refusedImport({ because, message: detail }: Extract<ImportResult, { kind: 'refused' }>) {
+export function refusedImport(refusal: Exclude<ImportResult, { kind: 'imported' }>) {
+  if (refusal.kind === 'no-folder') return noFolder()
+  const { because, message: detail } = refusal
   switch (because) {
     case 'address':
       return problem('bad-request', { detail })
@@ -19,15 +19,10 @@ export function refusedImport({ because, message: detail }: Extract<ImportResult
   }
 }
 
+/** There is no such file, or no longer. */
+export const noFile = () =>
+  problem('not-found', { detail: 'This file doesn’t exist. It may have been deleted.' })
+
 /** There is no such folder, or no longer. */
 export const noFolder = () =>
   problem('not-found', { detail: 'This folder doesn’t exist. It may have been deleted.' })
-
-/** @throws a problem when the workspace does not have the folder */
-export async function mustHaveFolder(
-  dependencies: ApiDependencies,
-  workspaceId: string,
-  folderId: string,
-): Promise<void> {
-  if (!(await hasFolder(dependencies.database.db, { workspaceId, folderId }))) throw noFolder()
-}

@@ -1,100 +1,91 @@
-import { imageProblem } from '#server/modules/media/image-problem.ts'
+import type { Media } from '#contract/media.ts'
 import {
-  addMedia,
   describeMedia,
-  mediaOfWorkspace,
-  removeUnusedMedia,
-} from '#server/modules/media/media-items.ts'
-import { findInLibrary } from '#server/modules/media/library.ts'
-import { useOfMedia } from '#server/modules/media/media-use.ts'
-import { takeTurn } from '#server/modules/people/rates.ts'
-import { announce } from '#server/plumbing/live/live.ts'
-import { inWorkspace } from '../http/procedures.ts'
-import { mustHaveFolder } from './library-refusals.ts'
-import { can } from '../http/permissions.ts'
+  type DescribeResult,
+  removeMedia,
+  type RemoveResult,
+} from '#server/modules/media/change-library.ts'
+import { imageProblem } from '#server/modules/media/image-problem.ts'
+import { type AddResult, mediaOfWorkspace } from '#server/modules/media/media-items.ts'
+import { uploadMedia } from '#server/modules/media/upload-media.ts'
+import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
+import { inWorkspace } from '../http/procedures.ts'
 import { uploadTurns } from '../http/uploads.ts'
+import { noFolder, noFile } from './library-refusals.ts'
+import { actingOf } from './post-answers.ts'
 
-const upload = inWorkspace.media.upload.handler(
-  async ({ input, context: { dependencies, request, person, workspaceId, reply } }) => {
-    const turn = await takeTurn(
-      dependencies.database.db,
-      `upload|${person.id}`,
-      uploadTurns,
-      dependencies.clock.now(),
-    )
-    if (turn.kind === 'refused') {
-      reply.headers.set('retry-after', String(turn.retryAfterSec))
-      throw problem('too-many-requests', { detail: 'Too many uploads at once. Try again in a few minutes.' })
-    }
-    if (input.folderId) await mustHaveFolder(dependencies, workspaceId, input.folderId)
-    const isKept = input.keep === 'true' || input.folderId !== undefined
-    const added = await addMedia(
-      dependencies.database.db,
-      dependencies.files,
-      {
-        workspaceId,
-        userId: person.id,
-        bytes: new Uint8Array(await input.file.arrayBuffer()),
-        originalName: input.file.name,
-        altText: input.altText ?? '',
-        signal: request.signal,
-        library: isKept ? { folderId: input.folderId ?? null } : undefined,
-      },
-      dependencies.clock.now(),
-    )
-    if (added.kind === 'added') {
-      await announce(dependencies.database.db, [{ workspaceId, kind: 'library-changed' }])
-      return added.media
-    }
-    throw problem(added.kind === 'too-large' ? 'too-large' : 'unsupported-media', {
-      detail: imageProblem(added.kind),
-    })
-  },
-)
+const upload = inWorkspace.media.upload.handler(async ({ input, context }) => {
+  const { dependencies, request, person, workspaceId } = context
+  await limitTries(context, `upload|${person.id}`, uploadTurns)
+  const { file, altText = '', folderId = null } = input
+  const isKept = input.keep === 'true' || folderId !== null
+  const from = { workspaceId, userId: person.id, signal: request.signal }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const library = isKept ? { folderId } : undefined
+  const sent = { ...from, bytes, originalName: file.name, altText, library }
+  return added(await uploadMedia(dependencies, sent, dependencies.clock.now()))
+})
+
+function added(result: AddResult | { kind: 'no-folder' }): Media {
+  switch (result.kind) {
+    case 'added':
+      return result.media
+    case 'no-folder':
+      throw noFolder()
+    case 'too-large':
+      throw problem('too-large', { detail: imageProblem(result.kind) })
+    default:
+      throw problem('unsupported-media', { detail: imageProblem(result.kind) })
+  }
+}
 
 const find = inWorkspace.media.find.handler(async ({ input, context: { dependencies, workspaceId } }) => {
   const [media] = await mediaOfWorkspace(dependencies.database.db, workspaceId, [input.mediaId])
-  if (!media) throw gone()
+  if (!media) throw noFile()
   return media
 })
 
 const describe = inWorkspace.media.describe.handler(async ({ input, context }) => {
-  const { dependencies, workspaceId, role } = context
-  const use = await useOfMedia(dependencies.database.db, { workspaceId, mediaId: input.mediaId })
-  if (use === 'under-way') {
-    throw problem('conflict', {
-      detail: 'A post with this file is going out. Change it afterwards.',
-    })
-  }
-  if (use === 'scheduled' && !can(role, 'posts.schedule')) {
-    throw problem('forbidden', { detail: 'A post with a time uses this file. Ask an editor.' })
-  }
-  const described = await describeMedia(
-    dependencies.database.db,
-    { workspaceId, mediaId: input.mediaId },
-    input,
-  )
-  if (!described) throw gone()
-  await announce(dependencies.database.db, [{ workspaceId, kind: 'library-changed' }])
-  return described
+  const { dependencies, workspaceId } = context
+  const which = { workspaceId, mediaId: input.mediaId }
+  return described(await describeMedia(dependencies.database.db, which, input, actingOf(context)))
 })
 
-const remove = inWorkspace.media.remove.handler(async ({ input, context: { dependencies, workspaceId } }) => {
-  const { db } = dependencies.database
-  const [present] = await mediaOfWorkspace(db, workspaceId, [input.mediaId])
-  if (!present) throw gone()
-  const removed = await removeUnusedMedia(db, dependencies.files, [input.mediaId], workspaceId)
-  if (removed.length > 0) return
-  const file = await findInLibrary(db, workspaceId, input.mediaId)
-  throw problem('conflict', {
-    detail:
-      file?.kept && file.posts === 0
-        ? 'This file is in the library. Delete it there.'
-        : 'A post uses this file. Remove it from the post first.',
-  })
-})
+function described(result: DescribeResult): Media {
+  switch (result.kind) {
+    case 'described':
+      return result.media
+    case 'not-found':
+      throw noFile()
+    case 'under-way':
+      throw problem('conflict', {
+        detail: 'A post with this file is going out. Change it afterwards.',
+      })
+    case 'scheduled':
+      throw problem('forbidden', { detail: 'A post with a time uses this file. Ask an editor.' })
+    default:
+      return result satisfies never
+  }
+}
 
-const gone = () => problem('not-found', { detail: 'This file doesn’t exist. It may have been deleted.' })
+const remove = inWorkspace.media.remove.handler(async ({ input, context: { dependencies, workspaceId } }) =>
+  mustBeRemoved(await removeMedia(dependencies, { workspaceId, mediaId: input.mediaId })),
+)
+
+function mustBeRemoved(result: RemoveResult): void {
+  switch (result) {
+    case 'removed':
+      return
+    case 'not-found':
+      throw noFile()
+    case 'kept-in-library':
+      throw problem('conflict', { detail: 'This file is in the library. Delete it there.' })
+    case 'in-a-post':
+      throw problem('conflict', { detail: 'A post uses this file. Remove it from the post first.' })
+    default:
+      return result satisfies never
+  }
+}
 
 export const media = { upload, find, describe, remove }

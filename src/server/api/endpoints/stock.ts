@@ -1,43 +1,36 @@
 import { type StockSourceId, stockSourceNames } from '#domain/media/stock.ts'
 import type { StockFailure, StockSource } from '#server/modules/media/stock-source.ts'
 import { takeStock as take, type TakenStock } from '#server/modules/media/take-stock.ts'
-import { takeTurn } from '#server/modules/people/rates.ts'
 import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
-import { arrivedInLibrary, importTools, inImportTurn } from './import-turns.ts'
-import { mustHaveFolder, refusedImport } from './library-refusals.ts'
+import { importTools, inImportTurn, presentFile } from './import-turns.ts'
+import { refusedImport } from './library-refusals.ts'
+import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
 
 /** Of one person: everybody here shares the searches that a source allows. */
-const searchTurns = { max: 60, perSec: 600 }
+const searchTurns = {
+  max: 60,
+  perSec: 600,
+  detail: 'You searched for many pictures in a short time. Try again in a few minutes.',
+}
 
-const searchStock = inWorkspace.media.searchStock.handler(
-  async ({ input, context: { dependencies, person, reply } }) => {
-    const source = sourceOf(dependencies, input.source)
-    const { db } = dependencies.database
-    const turn = await takeTurn(db, `stock|${person.id}`, searchTurns, dependencies.clock.now())
-    if (turn.kind === 'refused') {
-      reply.headers.set('retry-after', String(turn.retryAfterSec))
-      throw problem('too-many-requests', {
-        detail: 'You searched for many pictures in a short time. Try again in a few minutes.',
-      })
-    }
-    const found = await source.search(input.query, input.page)
-    if (found.kind !== 'found') throw failed(source, found)
-    return { pictures: found.pictures, next: found.next }
-  },
-)
+const searchStock = inWorkspace.media.searchStock.handler(async ({ input, context }) => {
+  const source = sourceOf(context.dependencies, input.source)
+  await limitTries(context, `stock|${context.person.id}`, searchTurns)
+  const found = await source.search(input.query, input.page)
+  if (found.kind !== 'found') throw failed(source, found)
+  return { pictures: found.pictures, next: found.next }
+})
 
 const takeStock = inWorkspace.media.takeStock.handler(({ input, context }) =>
   inImportTurn(context, async () => {
-    const { dependencies, workspaceId, person } = context
+    const { dependencies, workspaceId, person, request } = context
     const source = sourceOf(dependencies, input.source)
-    const folderId = input.folderId ?? null
-    if (folderId !== null) await mustHaveFolder(dependencies, workspaceId, folderId)
-    const { signal } = context.request
-    const wanted = { workspaceId, userId: person.id, source, pictureId: input.id, folderId, signal }
+    const { id: pictureId, folderId = null } = input
+    const wanted = { workspaceId, userId: person.id, source, pictureId, folderId, signal: request.signal }
     const taken = await take(wanted, importTools(dependencies), dependencies.clock.now())
     if (taken.kind !== 'taken') throw notTaken(source, taken)
-    return arrivedInLibrary(dependencies, workspaceId, taken.mediaId)
+    return presentFile(dependencies, workspaceId, taken.mediaId)
   }),
 )
 
@@ -76,6 +69,8 @@ function notTaken(source: StockSource, taken: Exclude<TakenStock, { kind: 'taken
   switch (taken.kind) {
     case 'gone':
       return problem('not-found', { detail: `${name} no longer has this picture. Choose another one.` })
+    case 'no-folder':
+      return refusedImport(taken)
     case 'refused':
       if (taken.because !== 'address') return refusedImport(taken)
       return problem('unavailable', {

@@ -29,7 +29,11 @@ const mayTakeMs = 2 * 86_400_000
 const maxOpen = { own: 20, all: 500 }
 
 /** Of one person: what arrives is decoded, and that is work. The same for uploads in one piece. */
-export const uploadTurns = { max: 300, perSec: 600 }
+export const uploadTurns = {
+  max: 300,
+  perSec: 600,
+  detail: 'Too many uploads at once. Try again in a few minutes.',
+}
 
 const methods: ReadonlySet<string> = new Set(['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'])
 
@@ -192,9 +196,7 @@ async function tooMuch(
 }
 
 function tooManyUploads(retryAfterSec: number): Response {
-  const answer = problemResponse(
-    problem('too-many-requests', { detail: 'Too many uploads at once. Try again in a few minutes.' }),
-  )
+  const answer = problemResponse(problem('too-many-requests', { detail: uploadTurns.detail }))
   answer.headers.set('retry-after', String(retryAfterSec))
   return answer
 }

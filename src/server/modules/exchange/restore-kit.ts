@@ -2,7 +2,7 @@ import { folderLimit } from '#contract/media-library.ts'
 import { templateLimit } from '#contract/templates.ts'
 import { kitLimit, utmRuleLimit } from '#contract/writing-kit.ts'
 import type { UtmRule } from '#domain/text/utm.ts'
-import { createFolder, listFolders } from '#server/modules/media/media-folders.ts'
+import { insertFolder, listFolders } from '#server/modules/media/media-folders.ts'
 import { insertLabel } from '#server/modules/posts/labels.ts'
 import { addSlots } from '#server/modules/posts/posting-slots.ts'
 import { createTemplate, listTemplates } from '#server/modules/templates/custom-templates.ts'
@@ -79,7 +79,7 @@ async function takeEach(tx: Db, restore: ArchiveRestore, kit: Kit, now: Date): P
   }
   const names = new Set((await listTemplates(tx, workspaceId)).map(keyOfName))
   for (const one of kit.templates) if (!names.has(keyOfName(one))) await createTemplate(tx, restore, one, now)
-  for (const { name } of kit.folders) await createFolder(tx, workspaceId, name, now)
+  for (const { name } of kit.folders) await insertFolder(tx, workspaceId, name, now)
 }
 
 const isAutomatic = ({ automatic }: { automatic: boolean }) => automatic

@@ -9,6 +9,8 @@ import {
 import type { MediaCredit } from '#contract/media-library.ts'
 import { noRoomIn } from '#server/plumbing/full-store.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { hasFolder } from './media-folders.ts'
 import { hasRoomFor } from './open-uploads.ts'
 import { type UploadDependencies, takeUpload } from './take-upload.ts'
 
@@ -41,6 +43,8 @@ export type ImportResult =
   | { kind: 'imported'; mediaId: string }
   /** `message` is for people. */
   | { kind: 'refused'; because: 'address' | 'too-large' | 'unsupported' | 'no-room'; message: string }
+  /** The workspace does not have the folder. */
+  | { kind: 'no-folder' }
 
 /** Whoever waits for it is still there; what takes longer is downloaded and uploaded. */
 const usualTimeLimitSec = 60
@@ -49,13 +53,16 @@ const lookEveryBytes = 32 * 1_048_576
 
 /**
  * Fetches a file from a public address into the library: streamed, within the limits of uploads, and taken for what its
- * bytes say it is.
+ * bytes say it is. It is announced when it is there.
  */
 export async function importMedia(
   wanted: WantedFile,
   tools: MediaImportDependencies,
   now: Date,
 ): Promise<ImportResult> {
+  const { workspaceId, folderId } = wanted
+  const { db } = tools.database
+  if (folderId !== null && !(await hasFolder(db, { workspaceId, folderId }))) return { kind: 'no-folder' }
   const mediaId = crypto.randomUUID()
   const localPath = join(tools.uploadsFolder, mediaId)
   try {
@@ -64,22 +71,22 @@ export async function importMedia(
     const taken = await takeUpload(
       {
         mediaId,
-        workspaceId: wanted.workspaceId,
+        workspaceId,
         userId: wanted.userId,
         localPath,
         bytes: fetched.bytes,
         originalName: wanted.originalName ?? nameOf(fetched.url),
         altText: wanted.altText ?? '',
-        library: { folderId: wanted.folderId },
+        library: { folderId },
         credit: wanted.credit,
         signal: wanted.signal,
       },
       tools,
       now,
     )
-    return taken.kind === 'taken'
-      ? { kind: 'imported', mediaId }
-      : { kind: 'refused', because: 'unsupported', message: taken.message }
+    if (taken.kind === 'refused') return refused('unsupported', taken.message)
+    await announce(db, [{ workspaceId, kind: 'library-changed' }])
+    return { kind: 'imported', mediaId }
   } finally {
     await rm(localPath, { force: true })
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { folderLimit, type MediaFolder } from '#contract/media-library.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 
 export type FolderWritten =
   | { kind: 'written'; folder: MediaFolder }
@@ -12,6 +14,12 @@ export type FolderWritten =
 interface Which {
   workspaceId: string
   folderId: string
+}
+
+/** Somebody changes the folders of a workspace. */
+interface FolderActor {
+  workspaceId: string
+  userId: string
 }
 
 /** The folders of a workspace by name, with how many files each has. */
@@ -38,8 +46,18 @@ export async function hasFolder(db: Db, which: Which): Promise<boolean> {
   return row !== undefined
 }
 
-/** Makes a folder, in the caller's transaction. Two of one workspace never have the same name, whatever their case. */
-export async function createFolder(
+/** Makes a folder, in the caller's transaction, with the activity and the announcement. */
+export async function createFolder(tx: Db, by: FolderActor, name: string, now: Date): Promise<FolderWritten> {
+  const made = await insertFolder(tx, by.workspaceId, name, now)
+  if (made.kind === 'written') await tellOfFolder(tx, by, 'folder-created', made.folder, now)
+  return made
+}
+
+/**
+ * Makes a folder of an archive, in the caller's transaction, which tells of all at once. Two of one workspace never have the
+ * same name, whatever their case.
+ */
+export async function insertFolder(
   tx: Db,
   workspaceId: string,
   name: string,
@@ -60,8 +78,13 @@ export async function createFolder(
   return row ? written(tx, { workspaceId, folderId: row.id }) : { kind: 'name-taken' }
 }
 
-/** Renames a folder, in the caller's transaction. */
-export async function renameFolder(tx: Db, which: Which, name: string): Promise<FolderWritten> {
+/** Renames a folder, in the caller's transaction, with the activity and the announcement. */
+export async function renameFolder(
+  tx: Db,
+  which: Which & FolderActor,
+  name: string,
+  now: Date,
+): Promise<FolderWritten> {
   const taken = await tx
     .selectFrom('media_folders')
     .select('id')
@@ -76,18 +99,37 @@ export async function renameFolder(tx: Db, which: Which, name: string): Promise<
     .where('workspace_id', '=', which.workspaceId)
     .where('id', '=', which.folderId)
     .execute()
-  return written(tx, which)
+  const renamed = await written(tx, which)
+  if (renamed.kind === 'written') await tellOfFolder(tx, which, 'folder-renamed', renamed.folder, now)
+  return renamed
 }
 
-/** Deletes a folder, in the caller's transaction; its files stay in the library. @returns its name; null: there is none */
-export async function removeFolder(tx: Db, which: Which): Promise<string | null> {
+/**
+ * Deletes a folder, in the caller's transaction, with the activity and the announcement; its files stay in the library.
+ * @returns false: there is none
+ */
+export async function removeFolder(tx: Db, which: Which & FolderActor, now: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('media_folders')
     .where('workspace_id', '=', which.workspaceId)
     .where('id', '=', which.folderId)
     .returning('name')
     .executeTakeFirst()
-  return row?.name ?? null
+  if (!row) return false
+  await tellOfFolder(tx, which, 'folder-deleted', { id: which.folderId, name: row.name }, now)
+  return true
+}
+
+async function tellOfFolder(
+  tx: Db,
+  { workspaceId, userId }: FolderActor,
+  action: 'folder-created' | 'folder-renamed' | 'folder-deleted',
+  { id, name }: Pick<MediaFolder, 'id' | 'name'>,
+  now: Date,
+): Promise<void> {
+  const subject = { folderId: id, name }
+  await recordActivity(tx, [{ workspaceId, userId, action, subject }], now)
+  await announce(tx, [{ workspaceId, kind: 'library-changed' }])
 }
 
 async function written(tx: Db, which: Which): Promise<FolderWritten> {

@@ -91,11 +91,17 @@ async function insertMedia(db: Db, credit: MediaCredit | undefined, media: Inser
   })
 }
 
-/** Changes the alt text, or where it is cut; what is left out stays. null when the workspace has no such file. */
-export async function describeMedia(
+/** What somebody says of a file; what is left out stays. */
+export interface MediaDescription {
+  altText?: string | undefined
+  crop?: CropBox | null | undefined
+}
+
+/** Stores it. null when the workspace has no such file. */
+export async function storeDescription(
   db: Db,
   which: { workspaceId: string; mediaId: string },
-  said: { altText?: string | undefined; crop?: CropBox | null | undefined },
+  said: MediaDescription,
 ): Promise<Media | null> {
   const row = await db
     .updateTable('media')

@@ -21,7 +21,7 @@ export type TakenStock =
   /** The source no longer has it. */
   | { kind: 'gone' }
   | StockFailure
-  | Extract<ImportResult, { kind: 'refused' }>
+  | Exclude<ImportResult, { kind: 'imported' }>
 
 /**
  * Takes a stock picture into the library, with its alt text and whose it is. Where the file is says the source, not whoever
@@ -36,7 +36,9 @@ export async function takeStock(
   const { db } = tools.database
   const present = await findTaken(db, wanted)
   if (present !== null) {
-    await fileMedia(db, workspaceId, [present], { kept: true, ...(folderId !== null && { folderId }) })
+    const filing = { kept: true, ...(folderId !== null && { folderId }) }
+    const filed = await fileMedia(db, workspaceId, [present], filing)
+    if (filed.kind === 'no-folder') return filed
     return { kind: 'taken', mediaId: present }
   }
   const found = await source.find(pictureId)
@@ -56,7 +58,7 @@ export async function takeStock(
     tools,
     now,
   )
-  if (imported.kind === 'refused') return imported
+  if (imported.kind !== 'imported') return imported
   await found.sayTaken()
   return { kind: 'taken', mediaId: imported.mediaId }
 }
