@@ -6,10 +6,10 @@ import { archivePath, askForRestore } from '#server/modules/exchange/archives.ts
 import { openArchive } from '#server/modules/exchange/open-archive.ts'
 import { hasRoomFor } from '#server/modules/media/open-uploads.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
-import { roleOf } from '#server/modules/workspaces/members.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { ApiDependencies } from './procedures.ts'
 import { routePermissions } from './permissions.ts'
+import { admitMember, type Member } from './permit.ts'
 import { problem, problemResponse } from './problem.ts'
 import { receiveFile } from './receive-file.ts'
 
@@ -28,30 +28,18 @@ export function archiveFiles(dependencies: ApiDependencies): Hono {
   return app
 }
 
-type Admitted = { userId: string; workspaceId: string }
-
 type Route = 'GET /api/workspaces/*/archives/*' | 'POST /api/workspaces/*/archives/file'
 
-async function admit(dependencies: ApiDependencies, c: Context, route: Route): Promise<Admitted | Response> {
+async function admit(dependencies: ApiDependencies, c: Context, route: Route): Promise<Member> {
   const person = await dependencies.auth.personOf(c.req.raw.headers)
-  if (!person) return problemResponse(problem('unauthenticated'))
-  const workspaceId = z.uuid().safeParse(c.req.param('workspaceId')).data?.toLowerCase()
-  const role = workspaceId && (await roleOf(dependencies.database.db, workspaceId, person.id))
-  if (!workspaceId || !role)
-    return problemResponse(
-      problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' }),
-    )
-  if (!routePermissions[route].some((each) => each === role)) {
-    return problemResponse(problem('forbidden', { detail: `Your role here, ${role}, does not allow this.` }))
-  }
-  return { userId: person.id, workspaceId }
+  if (!person) throw problem('unauthenticated')
+  return admitMember(dependencies, person, routePermissions[route], c.req.param())
 }
 
 async function download(dependencies: ApiDependencies, c: Context): Promise<Response> {
-  const admitted = await admit(dependencies, c, 'GET /api/workspaces/*/archives/*')
-  if (admitted instanceof Response) return admitted
+  const { workspaceId } = await admit(dependencies, c, 'GET /api/workspaces/*/archives/*')
   const archiveId = z.uuid().safeParse(c.req.param('file')?.replace(/\.zip$/, '')).data
-  const which = { workspaceId: admitted.workspaceId, archiveId: archiveId ?? '' }
+  const which = { workspaceId, archiveId: archiveId ?? '' }
   const path = archiveId ? await archivePath(dependencies.database.db, which, dependencies.clock.now()) : null
   const stream = path && (await dependencies.files.stream(path))
   if (!path || !stream) {
@@ -69,9 +57,8 @@ async function download(dependencies: ApiDependencies, c: Context): Promise<Resp
 }
 
 async function upload(dependencies: ApiDependencies, c: Context): Promise<Response> {
-  const admitted = await admit(dependencies, c, 'POST /api/workspaces/*/archives/file')
-  if (admitted instanceof Response) return admitted
-  const { workspaceId, userId } = admitted
+  const { workspaceId, person } = await admit(dependencies, c, 'POST /api/workspaces/*/archives/file')
+  const userId = person.id
   const now = dependencies.clock.now()
   const turn = await takeTurn(dependencies.database.db, `take-archive|${userId}`, takenTurns, now)
   if (turn.kind === 'refused') {
@@ -125,7 +112,7 @@ async function inReadingTurn<Result>(read: () => Promise<Result>): Promise<Resul
 
 async function take(
   dependencies: ApiDependencies,
-  sent: Admitted & { localPath: string; schedules: boolean },
+  sent: { userId: string; workspaceId: string; localPath: string; schedules: boolean },
 ): Promise<Response> {
   const { workspaceId, userId, localPath, schedules } = sent
   const read = await inReadingTurn(() => openArchive(localPath))

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Role } from '#contract/fields.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
-import type { ApiContext } from './procedures.ts'
+import type { ApiContext, ApiDependencies } from './procedures.ts'
 import { permissionOf } from './permissions.ts'
-import { problem } from './problem.ts'
+import { problem, noWorkspace, notYourRole } from './problem.ts'
 
 /** What a procedure in a workspace knows of who asks. */
 export interface Member {
@@ -40,25 +40,27 @@ async function admit({ context, path }: Asked, input: unknown): Promise<Partial<
     throw problem('forbidden', { detail: 'An API key can’t do this. Sign in to do it.' })
   }
   if (permission === 'signed-in' || permission === 'in-person') return { person }
-  return admitMember(context, person, permission, input)
+  return admitMember(context.dependencies, person, permission, input)
 }
 
 const place = z.object({ workspaceId: z.uuid() })
 
-async function admitMember(
-  context: ApiContext,
+/**
+ * Admits a person to a workspace.
+ * @param named names the workspace: `workspaceId`
+ * @param allowed the roles that may
+ * @throws problem not-found or forbidden
+ */
+export async function admitMember(
+  { database }: Pick<ApiDependencies, 'database'>,
   person: Person,
   allowed: readonly Role[],
-  input: unknown,
+  named: unknown,
 ): Promise<Member> {
-  const { data } = place.safeParse(input)
-  const workspaceId = data?.workspaceId.toLowerCase()
-  const role = workspaceId && (await roleOf(context.dependencies.database.db, workspaceId, person.id))
-  if (!workspaceId || !role)
-    throw problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
-  if (!allowed.includes(role)) {
-    throw problem('forbidden', { detail: `Your role here, ${role}, does not allow this.` })
-  }
+  const workspaceId = place.safeParse(named).data?.workspaceId.toLowerCase()
+  const role = workspaceId && (await roleOf(database.db, workspaceId, person.id))
+  if (!workspaceId || !role) throw noWorkspace()
+  if (!allowed.includes(role)) throw notYourRole(role)
   return { person, workspaceId, role }
 }
 

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { postFilters } from '#contract/posts.ts'
 import { postViews } from '#domain/post/post.ts'
 import { postsCsv } from '#server/modules/exchange/posts-csv.ts'
-import { roleOf } from '#server/modules/workspaces/members.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { ApiDependencies } from './procedures.ts'
-import { problem, problemResponse } from './problem.ts'
+import { routePermissions } from './permissions.ts'
+import { admitMember } from './permit.ts'
+import { problem } from './problem.ts'
 
 const query = postFilters.extend({
   view: z.enum(postViews).optional(),
@@ -30,17 +31,12 @@ export function postsFile(dependencies: ApiDependencies): Hono {
 async function answer(dependencies: ApiDependencies, c: Context): Promise<Response> {
   const { db } = dependencies.database
   const person = await dependencies.auth.personOf(c.req.raw.headers)
-  if (!person) return problemResponse(problem('unauthenticated'))
-  const workspaceId = z.uuid().safeParse(c.req.param('workspaceId')).data?.toLowerCase()
-  const role = workspaceId && (await roleOf(db, workspaceId, person.id))
-  if (!workspaceId || !role) {
-    return problemResponse(
-      problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' }),
-    )
-  }
+  if (!person) throw problem('unauthenticated')
+  const allowed = routePermissions['GET /api/workspaces/*/posts.csv']
+  const { workspaceId } = await admitMember(dependencies, person, allowed, c.req.param())
   const asked = query.safeParse(paramsOf(new URL(c.req.url).searchParams))
   if (!asked.success) {
-    return problemResponse(problem('bad-request', { detail: 'One of the filters cannot be read.' }))
+    throw problem('bad-request', { detail: 'One of the filters cannot be read.' })
   }
   const { view, from, to, ...filters } = asked.data
   const wanted = { view: view ?? null, filters, from: date(from), to: date(to) }

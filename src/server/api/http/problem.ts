@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { DatabaseUnavailable, isHeldUp } from '#server/plumbing/database/unavailable.ts'
 import { errorCodes, type ErrorCode, type ProblemDetails } from '#contract/errors.ts'
+import type { Role } from '#contract/fields.ts'
 import type { Post } from '#contract/posts.ts'
 import { ClientGone } from '#server/plumbing/client-gone.ts'
 
@@ -43,6 +44,14 @@ export function problem(code: ErrorCode, said: Said & { status?: number } = {}):
   const { status = kinds[code].status, ...data } = said
   return new ORPCError(code, { status, message: kinds[code].title, data })
 }
+
+/** A workspace that a person is not in looks like one that does not exist. */
+export const noWorkspace = () =>
+  problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
+
+/** A member whose role is not among those that may do this. */
+export const notYourRole = (role: Role) =>
+  problem('forbidden', { detail: `Your role here, ${role}, does not allow this.` })
 
 /** When to try again after `unavailable`. Seconds. */
 const retryAfterSec = 5

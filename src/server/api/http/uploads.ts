@@ -11,13 +11,13 @@ import { countOpenUploads, hasRoomFor } from '#server/modules/media/open-uploads
 import { UploadStore } from '#server/modules/media/upload-store.ts'
 import { takeUpload } from '#server/modules/media/take-upload.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
-import { roleOf } from '#server/modules/workspaces/members.ts'
 import type { ApiDependencies } from './procedures.ts'
 import { routePermissions } from './permissions.ts'
+import { admitMember } from './permit.ts'
 import { logFailure } from './log-failure.ts'
 import { noRoomProblem } from './no-room.ts'
 import { isSoundUtf8 } from './sound-text.ts'
-import { detailsOf, problem, problemResponse, problemType } from './problem.ts'
+import { detailsOf, isExpected, problem, problemResponse, problemType } from './problem.ts'
 
 /** Where large files arrive: the tus protocol 1.0, in parts that survive a reload and a restart. */
 export const uploadsPath = '/api/uploads'
@@ -36,8 +36,6 @@ export const uploadTurns = {
 }
 
 const methods: ReadonlySet<string> = new Set(['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'])
-
-const allowed = routePermissions['POST /api/uploads']
 
 /** What an upload carries besides its bytes, as its sender says it. */
 const said = z.object({
@@ -226,13 +224,13 @@ async function mayUpload(
   workspaceId: string,
   person: Person,
 ): Promise<Response | null> {
-  const role = await roleOf(dependencies.database.db, workspaceId, person.id)
-  if (!role)
-    return problemResponse(
-      problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' }),
-    )
-  if (allowed.some((each) => each === role)) return null
-  return problemResponse(problem('forbidden', { detail: `Your role here, ${role}, does not allow this.` }))
+  try {
+    await admitMember(dependencies, person, routePermissions['POST /api/uploads'], { workspaceId })
+    return null
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    return problemResponse(error)
+  }
 }
 
 /**
