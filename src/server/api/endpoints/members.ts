@@ -1,14 +1,21 @@
-import { acceptInvitation, readInvitation } from '#server/modules/workspaces/accept-invitation.ts'
+import {
+  acceptInvitation,
+  type AcceptInvitationResult,
+  readInvitation,
+} from '#server/modules/workspaces/accept-invitation.ts'
 import {
   changeRole,
   leaveWorkspace,
+  type MembersActor,
   type MembersChanged,
   removeMember,
   transferOwnership,
 } from '#server/modules/workspaces/change-members.ts'
 import {
   findOpenInvitation,
+  type InvitationContext,
   invite,
+  type InviteResult,
   maxOpenInvitations,
   revokeInvitation,
 } from '#server/modules/workspaces/invite.ts'
@@ -17,12 +24,11 @@ import { isTimezone, namedTimezone } from '#server/modules/workspaces/timezone.t
 import { findWorkspace } from '#server/modules/workspaces/workspaces.ts'
 import type { Invitation } from '#contract/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { announce } from '#server/plumbing/live/live.ts'
-import { addressHeader } from '../http/client-address.ts'
+import { addressIn } from '../http/client-address.ts'
 import { type ApiContext, inWorkspace, open, signedIn } from '../http/procedures.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import type { Member } from '../http/permit.ts'
-import { problem } from '../http/problem.ts'
+import { noWorkspace, problem } from '../http/problem.ts'
 
 type Inside = Member & Pick<ApiContext, 'dependencies'>
 
@@ -48,21 +54,12 @@ const transfer = inWorkspace.members.transfer.handler(async ({ context, input })
   return listMembers(context.dependencies.database.db, context.workspaceId)
 })
 
-interface Acting {
-  workspaceId: string
-  by: string
-  now: Date
-}
-
 async function change(
   { dependencies, workspaceId, person }: Inside,
-  verb: (tx: Db, acting: Acting) => Promise<MembersChanged>,
+  verb: (tx: Db, acting: MembersActor) => Promise<MembersChanged>,
 ): Promise<void> {
-  const changed = await dependencies.database.db.transaction().execute(async (tx) => {
-    const result = await verb(tx, { workspaceId, by: person.id, now: dependencies.clock.now() })
-    if (result.kind === 'done') await announce(tx, [{ workspaceId, kind: 'members-changed' }])
-    return result
-  })
+  const acting = { workspaceId, by: person.id, now: dependencies.clock.now() }
+  const changed = await dependencies.database.db.transaction().execute((tx) => verb(tx, acting))
   switch (changed.kind) {
     case 'done':
       return
@@ -98,11 +95,10 @@ const resend = inWorkspace.members.resend.handler(async ({ context, input }) => 
 const revoke = inWorkspace.members.revoke.handler(async ({ context, input }) => {
   const { dependencies, workspaceId, person } = context
   const of = { workspaceId, invitationId: input.invitationId, by: person.id }
-  const revoked = await dependencies.database.db.transaction().execute(async (tx) => {
-    await announce(tx, [{ workspaceId, kind: 'members-changed' }])
-    return revokeInvitation(tx, of, dependencies.clock.now())
-  })
-  if (!revoked) throw noInvitation()
+  const isRevoked = await dependencies.database.db
+    .transaction()
+    .execute((tx) => revokeInvitation(tx, of, dependencies.clock.now()))
+  if (!isRevoked) throw noInvitation()
 })
 
 const noInvitation = () => problem('not-found', { detail: 'This invitation has ended. Invite them again.' })
@@ -123,29 +119,26 @@ async function sendInvitation(
   context: Member & ApiContext,
   whom: { email: string; role: Exclude<Member['role'], 'owner'> },
 ): Promise<Invitation[]> {
-  const { dependencies, workspaceId, person, role } = context
-  if (whom.role === 'admin' && role !== 'owner') {
-    throw problem('forbidden', { detail: 'Only the owner can invite admins.' })
-  }
+  const { dependencies, workspaceId, person } = context
   await limitTries(context, `invite|${workspaceId}`, perWorkspace)
   await limitTries(context, `invite|${workspaceId}|${whom.email.toLowerCase()}`, perReader)
-  const sent = await dependencies.database.db.transaction().execute(async (tx) => {
-    await announce(tx, [{ workspaceId, kind: 'members-changed' }])
-    return invite(
-      tx,
-      {
-        workspaceId,
-        by: person,
-        now: dependencies.clock.now(),
-        origin: dependencies.origin(),
-        queueLetter: (db, letter) => dependencies.queue.ask(db, 'send-letter', letter),
-      },
-      whom,
-    )
-  })
-  switch (sent.kind) {
+  const inviting: InvitationContext = {
+    workspaceId,
+    by: person,
+    now: dependencies.clock.now(),
+    origin: dependencies.origin(),
+    queueLetter: (db, letter) => dependencies.queue.ask(db, 'send-letter', letter),
+  }
+  mustBeSent(await dependencies.database.db.transaction().execute((tx) => invite(tx, inviting, whom)))
+  return presentInvitations(context)
+}
+
+function mustBeSent({ kind }: InviteResult): void {
+  switch (kind) {
     case 'sent':
-      return presentInvitations(context)
+      return
+    case 'may-not':
+      throw problem('forbidden', { detail: 'Only the owner can invite admins.' })
     case 'is-member':
       throw problem('conflict', { detail: 'This person is already a member.' })
     case 'too-many':
@@ -153,9 +146,9 @@ async function sendInvitation(
         detail: `${maxOpenInvitations} invitations are pending. Revoke some, or wait until they are accepted.`,
       })
     case 'gone':
-      throw problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
+      throw noWorkspace()
     default:
-      return sent satisfies never
+      return kind satisfies never
   }
 }
 
@@ -167,7 +160,7 @@ const perAddress = { max: 60, perSec: 60, detail: 'Too many tries. Wait a minute
 
 const look = open.members.look.handler(async ({ context, input }) => {
   const { dependencies, request } = context
-  await limitTries(context, `invitation|${request.headers.get(addressHeader) ?? ''}`, perAddress)
+  await limitTries(context, `invitation|${addressIn(request.headers)}`, perAddress)
   const seen = await readInvitation(dependencies.database.db, input.token, dependencies.clock.now())
   if (!seen) throw linkIsOver()
   return seen
@@ -179,47 +172,42 @@ const linkIsOver = () =>
       'This invitation was revoked or replaced by a newer one. Open the newest email, or ask for another invitation.',
   })
 
-const accept = signedIn.members.accept.handler(
-  async ({ context: { dependencies, person, request }, input }) => {
-    const { db } = dependencies.database
-    const timezone =
-      input.timezone && isTimezone(input.timezone) ? input.timezone : namedTimezone(request.headers)
-    const accepted = await db.transaction().execute(async (tx) => {
-      const result = await acceptInvitation(
-        tx,
-        input.token,
-        { ...person, timezone },
-        dependencies.clock.now(),
-      )
-      if (result.kind === 'joined')
-        await announce(tx, [{ workspaceId: result.workspaceId, kind: 'members-changed' }])
-      return result
-    })
-    switch (accepted.kind) {
-      case 'joined': {
-        const workspace = await findWorkspace(db, { workspaceId: accepted.workspaceId, userId: person.id })
-        if (!workspace) throw linkIsOver()
-        return workspace
-      }
-      case 'none':
-        throw linkIsOver()
-      case 'over':
-        throw problem('conflict', {
-          detail: 'This invitation has expired. Ask the person who invited you for a new one.',
-        })
-      case 'for-another-address':
-        throw problem('forbidden', {
-          detail: `This invitation is for ${accepted.email}. Sign in with that address to accept it.`,
-        })
-      case 'address-not-confirmed':
-        throw problem('email-not-verified', {
-          detail: 'Confirm your email address first. Open the link in the email we sent you.',
-        })
-      default:
-        return accepted satisfies never
-    }
-  },
-)
+const accept = signedIn.members.accept.handler(async ({ context, input }) => {
+  const { dependencies, person, request } = context
+  const { db } = dependencies.database
+  const named = input.timezone && isTimezone(input.timezone) ? input.timezone : null
+  const somebody = { ...person, timezone: named ?? namedTimezone(request.headers) }
+  const accepted = await db
+    .transaction()
+    .execute((tx) => acceptInvitation(tx, input.token, somebody, dependencies.clock.now()))
+  const workspace = await findWorkspace(db, { workspaceId: joined(accepted), userId: person.id })
+  if (!workspace) throw linkIsOver()
+  return workspace
+})
+
+/** @returns the id of the workspace */
+function joined(accepted: AcceptInvitationResult): string {
+  switch (accepted.kind) {
+    case 'joined':
+      return accepted.workspaceId
+    case 'none':
+      throw linkIsOver()
+    case 'over':
+      throw problem('conflict', {
+        detail: 'This invitation has expired. Ask the person who invited you for a new one.',
+      })
+    case 'for-another-address':
+      throw problem('forbidden', {
+        detail: `This invitation is for ${accepted.email}. Sign in with that address to accept it.`,
+      })
+    case 'address-not-confirmed':
+      throw problem('email-not-verified', {
+        detail: 'Confirm your email address first. Open the link in the email we sent you.',
+      })
+    default:
+      return accepted satisfies never
+  }
+}
 
 export const members = {
   list,

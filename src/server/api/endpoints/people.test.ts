@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKey, Session } from '#contract/people.ts'
+import { insertAccount } from '#server/modules/connections/test-accounts.ts'
 import { cookiesOf, openTestApi } from '../test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
@@ -200,6 +201,29 @@ test('an account is deleted with its password, but not while others work in what
     .where('id', '=', ida.workspaceId)
     .execute()
   expect(left).toEqual([])
+})
+
+test('an account whose post is being sent stays, with every workspace it owns', async () => {
+  const ivy = await api.join('Ivy Owner')
+  const made = await ask(ivy.cookie, 'POST', '/api/workspaces', { name: 'Second bakery' })
+  const owned = [ivy.workspaceId, (made.body as { id: string }).id].sort()
+  const { db } = api.database
+  // The last of them, so that whatever goes one after the other has begun by then.
+  const account = await insertAccount(db, { workspaceId: owned[1] ?? '', connectedBy: ivy.id })
+  await ask(ivy.cookie, 'POST', `/api/workspaces/${owned[1]}/posts`, {
+    content: { all: 'Rye' },
+    connectionIds: [account.id],
+    scheduledFor: '2027-03-01T09:00:00.000Z',
+  })
+  await db
+    .updateTable('publications')
+    .set({ state: 'publishing' })
+    .where('workspace_id', '=', owned[1] ?? '')
+    .execute()
+  const end = { email: ivy.email, password: 'correct horse' }
+  expect((await ask(ivy.cookie, 'POST', '/api/me/delete', end)).status).toBe(409)
+  const left = await db.selectFrom('workspaces').select('id').where('id', 'in', owned).execute()
+  expect(left.map(({ id }) => id).sort()).toEqual(owned)
 })
 
 test('a picture is kept square and small, and served to whoever is signed in', async () => {

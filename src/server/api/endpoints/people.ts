@@ -1,4 +1,3 @@
-import { forgetFiles } from '#server/modules/media/forget-files.ts'
 import { forgetPersonPicture, keepPersonPicture } from '#server/modules/media/person-picture.ts'
 import {
   countApiKeys,
@@ -8,14 +7,15 @@ import {
   maxApiKeys,
   revokeApiKey,
 } from '#server/modules/people/api-keys.ts'
-import { checkPassword, isFreshSession, whoseReset } from '#server/modules/people/check-password.ts'
+import { type Confirmation, confirmPerson, whoseReset } from '#server/modules/people/check-password.ts'
 import { completeOnboarding } from '#server/modules/people/complete-onboarding.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { readProfile, rename, setImage } from '#server/modules/people/profile.ts'
 import { endOtherSessions, endSession, listSessions } from '#server/modules/people/sessions.ts'
-import { closeAccount } from '#server/modules/workspaces/close-account.ts'
-import { addressHeader } from '../http/client-address.ts'
+import { closeAccount, type CloseAccountResult } from '#server/modules/workspaces/close-account.ts'
+import { addressIn } from '../http/client-address.ts'
 import { type ApiContext, open, signedIn } from '../http/procedures.ts'
+import { deletionTools } from './deletion-tools.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
@@ -58,27 +58,10 @@ export const people = {
       throw problem('bad-request', { detail: 'Type your email address exactly to confirm.' })
     }
     await limitTries(context, `delete-account|${person.id}`, guessing)
-    await mustBeThemselves(context, input.password)
-    const { closed, takeLeave } = await dependencies.database.db.transaction().execute(async (tx) => {
-      const takeLeave = await dependencies.connections.takeLeave(tx, { ownerId: person.id })
-      return { closed: await closeAccount(tx, person.id), takeLeave }
-    })
-    switch (closed.kind) {
-      case 'closed':
-        takeLeave()
-        await forgetPersonPicture(dependencies.files, person.image)
-        return forgetFiles(dependencies.files, closed.files)
-      case 'owns-shared':
-        throw problem('conflict', {
-          detail: `Others are members of ${closed.workspaceNames.map((name) => `“${name}”`).join(', ')}. First make one of them the owner, or delete the workspace.`,
-        })
-      case 'under-way':
-        throw problem('conflict', {
-          detail: 'One of your posts is going out right now. Try again in a minute.',
-        })
-      default:
-        return closed satisfies never
-    }
+    const { db } = dependencies.database
+    mustBeConfirmed(await confirmPerson(db, person, input.password ?? '', new Date()))
+    mustBeClosed(await closeAccount(deletionTools(dependencies), person.id))
+    await forgetPersonPicture(dependencies.files, person.image)
   }),
 
   sessions: signedIn.people.sessions.handler(({ context: { dependencies, person } }) =>
@@ -102,7 +85,7 @@ export const people = {
 
   lookAtReset: open.people.lookAtReset.handler(async ({ context, input }) => {
     const { dependencies, request } = context
-    await limitTries(context, `password-reset|${request.headers.get(addressHeader) ?? ''}`, looking)
+    await limitTries(context, `password-reset|${addressIn(request.headers)}`, looking)
     const userId = await whoseReset(dependencies.database.db, input.token, new Date())
     if (userId === null) throw problem('not-found', { detail: 'This link has expired or was already used.' })
     return { apiKeys: await countApiKeys(dependencies.database.db, userId, dependencies.clock.now()) }
@@ -140,24 +123,35 @@ const guessing = {
   detail: 'Too many tries. Wait ten minutes, then try again.',
 }
 
-async function mustBeThemselves(
-  { dependencies, person }: Asking,
-  password: string | undefined,
-): Promise<void> {
-  const { db } = dependencies.database
-  const checked = await checkPassword(db, { userId: person.id, password: password ?? '' })
-  switch (checked) {
-    case 'right':
+function mustBeConfirmed(confirmation: Confirmation): void {
+  switch (confirmation) {
+    case 'confirmed':
       return
-    case 'wrong':
+    case 'wrong-password':
       throw problem('bad-request', { detail: 'This is not your password.' })
-    case 'has-none':
-      if (await isFreshSession(db, person.sessionId ?? '', new Date())) return
+    case 'old-session':
       throw problem('forbidden', {
         detail: 'You signed in a while ago. Sign out, sign in again, and then delete your account.',
       })
     default:
-      return checked satisfies never
+      return confirmation satisfies never
+  }
+}
+
+function mustBeClosed(result: CloseAccountResult): void {
+  switch (result.kind) {
+    case 'closed':
+      return
+    case 'owns-shared':
+      throw problem('conflict', {
+        detail: `Others are members of ${result.workspaceNames.map((name) => `“${name}”`).join(', ')}. First make one of them the owner, or delete the workspace.`,
+      })
+    case 'under-way':
+      throw problem('conflict', {
+        detail: 'One of your posts is going out right now. Try again in a minute.',
+      })
+    default:
+      return result satisfies never
   }
 }
 

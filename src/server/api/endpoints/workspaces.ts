@@ -1,16 +1,16 @@
-import { forgetFiles } from '#server/modules/media/forget-files.ts'
 import {
   createWorkspace,
   deleteWorkspace,
+  type DeleteWorkspaceResult,
   maxOwnedWorkspaces,
   renameWorkspace,
 } from '#server/modules/workspaces/own-workspaces.ts'
 import { isTimezone, timezoneOf } from '#server/modules/workspaces/timezone.ts'
 import { findWorkspace, listWorkspaces, setTimezone } from '#server/modules/workspaces/workspaces.ts'
 import { inWorkspace, signedIn } from '../http/procedures.ts'
-import { announce } from '#server/plumbing/live/live.ts'
+import { deletionTools } from './deletion-tools.ts'
 import { finishSignUp } from './finish-sign-up.ts'
-import { problem } from '../http/problem.ts'
+import { noWorkspace, problem } from '../http/problem.ts'
 
 export const workspaces = {
   list: signedIn.workspaces.list.handler(async ({ context }) => {
@@ -37,34 +37,15 @@ export const workspaces = {
   rename: inWorkspace.workspaces.rename.handler(async ({ context, input }) => {
     const { dependencies, workspaceId, person } = context
     const { db } = dependencies.database
-    await db.transaction().execute(async (tx) => {
-      await renameWorkspace(tx, { workspaceId, by: person.id, name: input.name }, dependencies.clock.now())
-      await announce(tx, [{ workspaceId, kind: 'members-changed' }])
-    })
+    const of = { workspaceId, by: person.id, name: input.name }
+    await db.transaction().execute((tx) => renameWorkspace(tx, of, dependencies.clock.now()))
     return found(await findWorkspace(db, { workspaceId, userId: person.id }))
   }),
 
   remove: inWorkspace.workspaces.remove.handler(async ({ context, input }) => {
     const { dependencies, workspaceId, person } = context
     const of = { workspaceId, by: person.id, typedName: input.typedName }
-    const { deleted, takeLeave } = await dependencies.database.db.transaction().execute(async (tx) => {
-      await announce(tx, [{ workspaceId, kind: 'members-changed' }])
-      const takeLeave = await dependencies.connections.takeLeave(tx, { workspaceId })
-      return { deleted: await deleteWorkspace(tx, of), takeLeave }
-    })
-    switch (deleted.kind) {
-      case 'deleted':
-        takeLeave()
-        return forgetFiles(dependencies.files, deleted.files)
-      case 'owner-only':
-        throw problem('forbidden', { detail: 'Only the owner can delete the workspace.' })
-      case 'other-name':
-        throw problem('bad-request', { detail: 'Type the name of the workspace exactly to confirm.' })
-      case 'under-way':
-        throw problem('conflict', { detail: 'A post is going out right now. Try again in a minute.' })
-      default:
-        return deleted satisfies never
-    }
+    mustBeDeleted(await deleteWorkspace(deletionTools(dependencies), of))
   }),
 
   setTimezone: inWorkspace.workspaces.setTimezone.handler(async ({ context, input }) => {
@@ -82,8 +63,22 @@ export const workspaces = {
   }),
 }
 
+function mustBeDeleted({ kind }: DeleteWorkspaceResult): void {
+  switch (kind) {
+    case 'deleted':
+      return
+    case 'owner-only':
+      throw problem('forbidden', { detail: 'Only the owner can delete the workspace.' })
+    case 'other-name':
+      throw problem('bad-request', { detail: 'Type the name of the workspace exactly to confirm.' })
+    case 'under-way':
+      throw problem('conflict', { detail: 'A post is going out right now. Try again in a minute.' })
+    default:
+      return kind satisfies never
+  }
+}
+
 function found<T>(workspace: T | null): T {
-  if (!workspace)
-    throw problem('not-found', { detail: 'This workspace doesn’t exist, or you’re not a member.' })
+  if (!workspace) throw noWorkspace()
   return workspace
 }

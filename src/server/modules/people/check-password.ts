@@ -1,5 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto'
 import type { Db } from '#server/plumbing/database/database.ts'
+import type { Person } from './person.ts'
 
 /** Whether somebody has a password at all, and if it is this one. */
 export async function checkPassword(
@@ -25,8 +26,31 @@ async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
   return row?.password ?? null
 }
 
+/** Whether somebody is who their session says, before something that cannot be taken back. */
+export type Confirmation = 'confirmed' | 'wrong-password' | 'old-session'
+
+/** Confirms a person by their password; one who has none by a session that is still fresh. */
+export async function confirmPerson(
+  db: Db,
+  person: Pick<Person, 'id' | 'sessionId'>,
+  password: string,
+  now: Date,
+): Promise<Confirmation> {
+  const checked = await checkPassword(db, { userId: person.id, password })
+  switch (checked) {
+    case 'right':
+      return 'confirmed'
+    case 'wrong':
+      return 'wrong-password'
+    case 'has-none':
+      return (await isFreshSession(db, person.sessionId ?? '', now)) ? 'confirmed' : 'old-session'
+    default:
+      return checked satisfies never
+  }
+}
+
 /** Whether a session began within the last day: what cannot be taken back is not left to an old one. */
-export async function isFreshSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+async function isFreshSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .select('created_at')

@@ -1,6 +1,7 @@
 import type { InvitationSeen } from '#contract/members.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 import { giveZone } from './give-zone.ts'
 import { mayInvite } from './invite.ts'
 import { roleOf } from './members.ts'
@@ -62,6 +63,7 @@ export async function acceptInvitation(
   await giveZone(tx, { workspaceId, userId: person.id }, person.timezone)
   const subject = { role: row.role }
   await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'member-joined', subject }], now)
+  await announce(tx, [{ workspaceId, kind: 'members-changed' }])
   return { kind: 'joined', workspaceId }
 }
 

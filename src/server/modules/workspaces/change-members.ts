@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 import { lockWorkspace } from './lock-workspace.ts'
 import { roleOf } from './members.ts'
 import { recordActivity } from './record-activity.ts'
@@ -17,7 +18,8 @@ export type MembersRefusal =
 
 export type MembersChanged = { kind: 'done' } | MembersRefusal
 
-interface Acting {
+/** Somebody changes the members of a workspace. */
+export interface MembersActor {
   workspaceId: string
   /** Who acts. */
   by: string
@@ -27,7 +29,7 @@ interface Acting {
 /** Gives a member another role than owner. What the acting person may do is looked up again, under the lock. */
 export async function changeRole(
   tx: Db,
-  { workspaceId, by, now }: Acting,
+  { workspaceId, by, now }: MembersActor,
   to: { userId: string; role: Exclude<Role, 'owner'> },
 ): Promise<MembersChanged> {
   await lockWorkspace(tx, workspaceId)
@@ -37,13 +39,13 @@ export async function changeRole(
   await setRole(tx, workspaceId, to.userId, to.role)
   const subject = { userId: to.userId, name: await nameOf(tx, to.userId), role: to.role }
   await recordActivity(tx, [{ workspaceId, userId: by, action: 'member-role-changed', subject }], now)
-  return { kind: 'done' }
+  return done(tx, workspaceId)
 }
 
 /** Takes somebody out of a workspace. What they wrote stays. */
 export async function removeMember(
   tx: Db,
-  { workspaceId, by, now }: Acting,
+  { workspaceId, by, now }: MembersActor,
   userId: string,
 ): Promise<MembersChanged> {
   await lockWorkspace(tx, workspaceId)
@@ -52,24 +54,27 @@ export async function removeMember(
   const subject = { userId, name: await nameOf(tx, userId) }
   await dropMember(tx, workspaceId, userId)
   await recordActivity(tx, [{ workspaceId, userId: by, action: 'member-removed', subject }], now)
-  return { kind: 'done' }
+  return done(tx, workspaceId)
 }
 
 /** Somebody goes by themselves; the owner cannot. */
-export async function leaveWorkspace(tx: Db, { workspaceId, by, now }: Acting): Promise<MembersChanged> {
+export async function leaveWorkspace(
+  tx: Db,
+  { workspaceId, by, now }: MembersActor,
+): Promise<MembersChanged> {
   await lockWorkspace(tx, workspaceId)
   const role = await roleOf(tx, workspaceId, by)
   if (role === null) return { kind: 'no-member' }
   if (role === 'owner') return { kind: 'is-owner' }
   await dropMember(tx, workspaceId, by)
   await recordActivity(tx, [{ workspaceId, userId: by, action: 'member-left' }], now)
-  return { kind: 'done' }
+  return done(tx, workspaceId)
 }
 
 /** Makes another member the owner; who owned the workspace becomes an admin of it. */
 export async function transferOwnership(
   tx: Db,
-  { workspaceId, by, now }: Acting,
+  { workspaceId, by, now }: MembersActor,
   to: { userId: string; typedName: string },
 ): Promise<MembersChanged> {
   const workspace = await lockWorkspace(tx, workspaceId)
@@ -83,6 +88,11 @@ export async function transferOwnership(
   await setRole(tx, workspaceId, to.userId, 'owner')
   const subject = { userId: to.userId, name: await nameOf(tx, to.userId) }
   await recordActivity(tx, [{ workspaceId, userId: by, action: 'ownership-transferred', subject }], now)
+  return done(tx, workspaceId)
+}
+
+async function done(tx: Db, workspaceId: string): Promise<MembersChanged> {
+  await announce(tx, [{ workspaceId, kind: 'members-changed' }])
   return { kind: 'done' }
 }
 

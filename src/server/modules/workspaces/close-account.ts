@@ -1,5 +1,6 @@
 import type { Db } from '#server/plumbing/database/database.ts'
-import { dropWorkspace } from './own-workspaces.ts'
+import { deleteWhole, type DeletionTools } from './delete-whole.ts'
+import { dropWorkspace, isSending } from './own-workspaces.ts'
 import { lockWorkspace } from './lock-workspace.ts'
 
 export type CloseAccountResult =
@@ -9,7 +10,11 @@ export type CloseAccountResult =
   | { kind: 'under-way' }
 
 /** Ends an account: its workspaces that nobody else is in go with it, of the others it leaves what was written. */
-export async function closeAccount(tx: Db, userId: string): Promise<CloseAccountResult> {
+export async function closeAccount(tools: DeletionTools, userId: string): Promise<CloseAccountResult> {
+  return deleteWhole(tools, { ownerId: userId }, (tx) => close(tx, userId))
+}
+
+async function close(tx: Db, userId: string): Promise<CloseAccountResult> {
   const owned = await tx
     .selectFrom('workspace_members')
     .select('workspace_id')
@@ -29,12 +34,12 @@ export async function closeAccount(tx: Db, userId: string): Promise<CloseAccount
     if (workspace && others.length > 0) shared.push(workspace.name)
   }
   if (shared.length > 0) return { kind: 'owns-shared', workspaceNames: shared }
-  const files: string[] = []
+  // All are looked at before the first is deleted: the account goes with all it owns, or stays with all.
   for (const { workspace_id } of owned) {
-    const dropped = await dropWorkspace(tx, workspace_id)
-    if (dropped.kind === 'under-way') return dropped
-    files.push(...dropped.files)
+    if (await isSending(tx, workspace_id)) return { kind: 'under-way' }
   }
+  const files: string[] = []
+  for (const { workspace_id } of owned) files.push(...(await dropWorkspace(tx, workspace_id)))
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   return { kind: 'closed', files }
 }

@@ -3,7 +3,9 @@ import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 import { lockWorkspace } from './lock-workspace.ts'
+import { roleOf } from './members.ts'
 import { recordActivity } from './record-activity.ts'
 
 const keptMs = 7 * 86_400_000
@@ -20,11 +22,16 @@ export interface InvitationContext {
 }
 
 export type InviteResult =
-  { kind: 'sent'; invitationId: string } | { kind: 'is-member' } | { kind: 'too-many' } | { kind: 'gone' }
+  | { kind: 'sent'; invitationId: string }
+  | { kind: 'is-member' }
+  | { kind: 'too-many' }
+  | { kind: 'gone' }
+  /** Admins invite, and only the owner invites admins. */
+  | { kind: 'may-not' }
 
 /**
  * Asks somebody by letter to join. Whoever was asked before gets a new link, with the role named now, and the one
- * before ends.
+ * before ends. The activity and the announcement belong to it.
  */
 export async function invite(
   tx: Db,
@@ -34,6 +41,8 @@ export async function invite(
   const { workspaceId, by, now } = inviting
   const workspace = await lockWorkspace(tx, workspaceId)
   if (!workspace) return { kind: 'gone' }
+  const inviter = { inviter_role: await roleOf(tx, workspaceId, by.id), role: whom.role }
+  if (!mayInvite(inviter)) return { kind: 'may-not' }
   const email = whom.email.trim().toLowerCase()
   const member = await tx
     .selectFrom('workspace_members')
@@ -79,6 +88,7 @@ export async function invite(
       link: `${inviting.origin}/invitation/${token}`,
     }),
   )
+  await announce(tx, [{ workspaceId, kind: 'members-changed' }])
   return { kind: 'sent', invitationId: id }
 }
 
@@ -116,5 +126,6 @@ export async function revokeInvitation(
   if (!row) return false
   const subject = { email: row.email }
   await recordActivity(tx, [{ workspaceId, userId: of.by, action: 'invitation-revoked', subject }], now)
+  await announce(tx, [{ workspaceId, kind: 'members-changed' }])
   return true
 }

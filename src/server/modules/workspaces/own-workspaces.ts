@@ -1,4 +1,6 @@
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
+import { deleteWhole, type DeletionTools } from './delete-whole.ts'
 import { lockWorkspace } from './lock-workspace.ts'
 import { roleOf } from './members.ts'
 import { openWorkspace } from './open-workspace.ts'
@@ -25,6 +27,7 @@ export async function createWorkspace(
   return openWorkspace(tx, of)
 }
 
+/** Renames a workspace, in the caller's transaction, with the activity and the announcement. */
 export async function renameWorkspace(
   tx: Db,
   of: { workspaceId: string; by: string; name: string },
@@ -36,6 +39,7 @@ export async function renameWorkspace(
   await tx.updateTable('workspaces').set({ name }).where('id', '=', workspaceId).execute()
   const subject = { name, before: before.name }
   await recordActivity(tx, [{ workspaceId, userId: by, action: 'workspace-renamed', subject }], now)
+  await announce(tx, [{ workspaceId, kind: 'members-changed' }])
 }
 
 export type DeleteWorkspaceResult =
@@ -48,6 +52,18 @@ export type DeleteWorkspaceResult =
 
 /** Ends a workspace with everything in it. What is live on a network stays there; what has a time never goes out. */
 export async function deleteWorkspace(
+  tools: DeletionTools,
+  of: { workspaceId: string; by: string; typedName: string },
+): Promise<DeleteWorkspaceResult> {
+  const { workspaceId } = of
+  return deleteWhole(tools, { workspaceId }, async (tx) => {
+    const deleted = await drop(tx, of)
+    if (deleted.kind === 'deleted') await announce(tx, [{ workspaceId, kind: 'members-changed' }])
+    return deleted
+  })
+}
+
+async function drop(
   tx: Db,
   of: { workspaceId: string; by: string; typedName: string },
 ): Promise<DeleteWorkspaceResult> {
@@ -55,14 +71,12 @@ export async function deleteWorkspace(
   const workspace = await lockWorkspace(tx, workspaceId)
   if ((await roleOf(tx, workspaceId, by)) !== 'owner') return { kind: 'owner-only' }
   if (workspace?.name !== of.typedName.trim()) return { kind: 'other-name' }
-  return dropWorkspace(tx, workspaceId)
+  if (await isSending(tx, workspaceId)) return { kind: 'under-way' }
+  return { kind: 'deleted', files: await dropWorkspace(tx, workspaceId) }
 }
 
-/** Deletes a workspace whoever asks. Posts and review links first: the files they show cannot go before them. */
-export async function dropWorkspace(
-  tx: Db,
-  workspaceId: string,
-): Promise<{ kind: 'deleted'; files: string[] } | { kind: 'under-way' }> {
+/** Locks the posts of a workspace, and says whether one is being sent at this moment. */
+export async function isSending(tx: Db, workspaceId: string): Promise<boolean> {
   await tx
     .selectFrom('scheduled_posts')
     .select('id')
@@ -77,7 +91,15 @@ export async function dropWorkspace(
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (publications.some(({ state }) => state === 'publishing')) return { kind: 'under-way' }
+  return publications.some(({ state }) => state === 'publishing')
+}
+
+/**
+ * Deletes a workspace whoever asks; its posts are locked, and none is being sent. Posts and review links first: the files they
+ * show cannot go before them.
+ * @returns paths of files that belong to nobody any more
+ */
+export async function dropWorkspace(tx: Db, workspaceId: string): Promise<string[]> {
   const media = await tx
     .selectFrom('media')
     .select(['path', 'thumbnail_path'])
@@ -93,5 +115,5 @@ export async function dropWorkspace(
   await tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
   const files = media.flatMap(({ path, thumbnail_path }) => [path, thumbnail_path])
   if (picture?.startsWith('/media/')) files.push(picture.slice('/media/'.length))
-  return { kind: 'deleted', files }
+  return files
 }

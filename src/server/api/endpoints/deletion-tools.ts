@@ -1,0 +1,12 @@
+import { forgetFiles } from '#server/modules/media/forget-files.ts'
+import type { DeletionTools } from '#server/modules/workspaces/delete-whole.ts'
+import type { ApiDependencies } from '../http/procedures.ts'
+
+/** What deleting workspaces needs. */
+export function deletionTools({ database, connections, files }: ApiDependencies): DeletionTools {
+  return {
+    database,
+    takeLeave: (tx, of) => connections.takeLeave(tx, of),
+    forgetFiles: (paths) => forgetFiles(files, paths),
+  }
+}
