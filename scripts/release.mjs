@@ -136,11 +136,12 @@ async function release() {
 
 /** By the three numbers; one with a suffix comes before the same without. */
 function isOlder(version, present) {
-  const numbers = (text) => text.split('-')[0].split('.').map(Number)
   const at = numbers(version).findIndex((number, index) => number !== numbers(present)[index])
   if (at >= 0) return numbers(version)[at] < numbers(present)[at]
   return version.includes('-') && !present.includes('-')
 }
+
+const numbers = (version) => version.split('-')[0].split('.').map(Number)
 
 const git = (folder, ...args) => command(folder, 'git', ...args)
 
