@@ -11,17 +11,26 @@ export const serverFlags = ['--max-semi-space-size=2']
 
 /**
  * Runs Postlark in the foreground.
- * @param {{ dev?: boolean }} [options] dev: pages are served from their sources and reload when they change
+ * @param {{ dev?: boolean, demo?: boolean }} [options] dev: pages are served from their sources and reload when they
+ * change; demo: there is a workspace to look at
  * @returns {Promise<number>} exit code of the server
  */
-export async function start({ dev = false } = {}) {
+export async function start({ dev = false, demo = false } = {}) {
   await ensureInstalled()
   if (!dev) await ensureBuilt()
   const watch = dev
     ? ['--watch', '--watch-preserve-output', ...watched.map((each) => `--watch-path=${each}`)]
     : []
   const env = dev ? { POSTLARK_DEV: '1' } : { NODE_ENV: process.env.NODE_ENV ?? 'production' }
-  return runNode([...serverFlags, '--env-file-if-exists=.env', ...watch, 'src/server/main.ts'], { env })
+  const flags = [...serverFlags, '--env-file-if-exists=.env']
+  if (demo) {
+    const code = await runNode([...flags, 'src/server/fill-demo.ts'], { env })
+    if (code !== 0) return code
+  }
+  return runNode([...flags, ...watch, 'src/server/main.ts'], { env })
 }
 
-if (isMain(import.meta.url)) await finish(start({ dev: process.argv.includes('--dev') }))
+if (isMain(import.meta.url)) {
+  const flags = new Set(process.argv.slice(2))
+  await finish(start({ dev: flags.has('--dev'), demo: flags.has('--demo') }))
+}

@@ -63,6 +63,7 @@ const table: readonly Row[] = [
       'src/networks/*',
       'src/server/modules/*/*',
       'src/server/plumbing/**',
+      'content/demo.json',
     ],
   },
   // What turns built pages into answers; only house.ts opens it.

@@ -68,6 +68,8 @@ export interface AppDependencies {
   log?: Log
   /** Nothing happens by itself: no timers, no jobs, no pages. */
   still?: boolean
+  /** Publishes only by `dispatcher.runDue`, so that its clock may be moved in between, and has no pages. Jobs run. */
+  byHand?: boolean
 }
 
 /** Everything, running. */
@@ -172,7 +174,7 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     markNeedsReauth: (connectionId) => connections.markNeedsReauth(connectionId),
   })
   const stopWorking =
-    works && !dependencies.still
+    works && !dependencies.still && !dependencies.byHand
       ? await startWorking(database, dispatcher, clockWatch, heartbeat, { clock, log })
       : async () => {}
   const queue = await openQueue(
@@ -338,11 +340,12 @@ async function openWebSide(
     })
   }
   app.route('/', api.app)
-  const pages: Pages | null = dependencies.still
-    ? null
-    : config.dev
-      ? await pageMaking.pagesInDevelopment(instance, siteFacts(config, origin()))
-      : await pageMaking.builtPages(instance, siteFacts(config, origin()))
+  const pages: Pages | null =
+    dependencies.still || dependencies.byHand
+      ? null
+      : config.dev
+        ? await pageMaking.pagesInDevelopment(instance, siteFacts(config, origin()))
+        : await pageMaking.builtPages(instance, siteFacts(config, origin()))
   if (pages) app.route('/', pages.app)
 
   const stopTidying = dependencies.still ? () => {} : tidyUploads(shared)

@@ -1,0 +1,87 @@
+import type { House } from './house.ts'
+
+/** Somebody who signed in, as the API sees him. */
+export interface DemoPerson {
+  name: string
+  email: string
+  cookies: Map<string, string>
+}
+
+/** Asks the house as a browser on its own pages does. */
+export interface DemoClient {
+  /** @throws with the answer when it is a refusal */
+  ask(who: DemoPerson, method: string, path: string, body?: object): Promise<unknown>
+  /** Signs in; null: there is no such person, or with another password. */
+  signIn(person: { name: string; email: string; password: string }): Promise<DemoPerson | null>
+  /** Signs up and follows the link of the letter. */
+  signUp(person: { name: string; email: string; password: string }): Promise<DemoPerson>
+  /** The first address in the newest letter to somebody that holds these words; waits until it is there. */
+  linkInLetter(email: string, holds: string): Promise<URL>
+  /** Goes through a network’s consent page, as the account of that name. @returns where it ends */
+  consent(who: DemoPerson, address: string, account: string): Promise<URL>
+}
+
+const letterPatienceMs = 20_000
+
+export function demoClient(house: House, origin: string): DemoClient {
+  async function send(who: DemoPerson, method: string, url: URL, body?: BodyInit, type?: string) {
+    const headers = new Headers({ 'sec-fetch-site': 'same-origin', origin })
+    if (type) headers.set('content-type', type)
+    if (who.cookies.size > 0)
+      headers.set('cookie', [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const answer = await house.fetch(new Request(url, { method, headers, ...(body && { body }) }))
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '' || /max-age=0\b/i.test(cookie)) who.cookies.delete(name)
+      else who.cookies.set(name, value)
+    }
+    return answer
+  }
+
+  const post = (who: DemoPerson, path: string, body: object) =>
+    send(who, 'POST', new URL(path, origin), JSON.stringify(body), 'application/json')
+
+  async function linkInLetter(email: string, holds: string): Promise<URL> {
+    const until = Date.now() + letterPatienceMs
+    while (Date.now() < until) {
+      const letter = house.sandbox?.mail().findLast(({ to, text }) => to === email && text.includes(holds))
+      const [link] = letter?.text.match(/https?:\/\/\S+/g)?.filter((one) => one.includes(holds)) ?? []
+      if (link) return new URL(link)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`no letter to ${email} with ${holds}`)
+  }
+
+  return {
+    async ask(who, method, path, body) {
+      const sent = body && JSON.stringify(body)
+      const answer = await send(who, method, new URL(`/api${path}`, origin), sent, sent && 'application/json')
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)
+      return text === '' ? null : (JSON.parse(text) as unknown)
+    },
+    async signIn({ name, email, password }) {
+      const person = { name, email, cookies: new Map<string, string>() }
+      const { ok } = await post(person, '/api/auth/sign-in/email', { email, password })
+      return ok ? person : null
+    },
+    async signUp({ name, email, password }) {
+      const person = { name, email, cookies: new Map<string, string>() }
+      const answer = await post(person, '/api/auth/sign-up/email', { name, email, password })
+      if (!answer.ok) throw new Error(`${email} could not sign up: ${await answer.text()}`)
+      await send(person, 'GET', await linkInLetter(email, '/api/auth/'))
+      return person
+    },
+    linkInLetter,
+    async consent(who, address, account) {
+      const form = new URLSearchParams({ account, decision: 'approve' })
+      const stranger = { ...who, cookies: new Map<string, string>() }
+      const page = new URL(address)
+      const allowed = await send(stranger, 'POST', page, form, 'application/x-www-form-urlencoded')
+      const back = allowed.headers.get('location')
+      if (!back) throw new Error(`the consent page answered ${allowed.status}: ${await allowed.text()}`)
+      const returned = await send(who, 'GET', new URL(back, origin))
+      return new URL(returned.headers.get('location') ?? '', origin)
+    },
+  }
+}

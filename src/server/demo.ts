@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import { grantedNetworks, networkIds, type NetworkId, networkNames } from '#domain/networks/network.ts'
+import { setGrant } from '#server/modules/people/grants.ts'
+import type { Clock } from './plumbing/clock.ts'
+import { demoClient, type DemoClient, type DemoPerson } from './demo-client.ts'
+import { demoContent, type DemoPost } from './demo-posts.ts'
+import type { House } from './house.ts'
+
+/** Who the demo’s people are. All have the same password. */
+export const demoPeople = {
+  owner: { name: 'Ada Hale', email: 'ada@demo.example', password: 'demo demo demo' },
+  editor: { name: 'Ben Okoro', email: 'ben@demo.example', password: 'demo demo demo' },
+  author: { name: 'Cleo Marsh', email: 'cleo@demo.example', password: 'demo demo demo' },
+} as const
+
+/** A clock that can be put back, so that a demo has a past. */
+export interface DemoClock extends Clock {
+  /** How far it is from the present. */
+  shiftMs: number
+}
+
+/** @returns a clock that shows the present until it is moved */
+export function demoClock(): DemoClock {
+  const clock = { shiftMs: 0, now: () => new Date(Date.now() + clock.shiftMs) }
+  return clock
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Where the demo’s past begins. */
+const daysOfPastMs = -10 * dayMs
+
+/** What the demo reads of answers. */
+const made = z.object({ id: z.string() })
+const listOfNamed = z.array(made.extend({ name: z.string() }))
+const listOfConnections = z.array(made.extend({ provider: z.string() }))
+const authorizing = z.object({ url: z.string() })
+const offered = z.object({ accounts: z.array(z.object({ externalId: z.string() })).min(1) })
+const choices = z.array(z.object({ value: z.string() })).min(1)
+
+/** What every step of the demo works with. */
+interface Stage {
+  client: DemoClient
+  house: House
+  clock: DemoClock
+  people: Record<keyof typeof demoPeople, DemoPerson>
+  /** `/workspaces/{id}` of the demo’s workspace. */
+  at: string
+  accounts: ReadonlyMap<NetworkId, string>
+  settings: Record<string, unknown>
+  mediaIds: readonly string[]
+}
+
+/**
+ * Fills an instance that has nothing but stand-ins with a workspace to look at: people, an account of every network,
+ * posts in every state that lasts, templates and files. Everything comes through the API, as people do it.
+ * @param options `clock` is the house’s own; it shows the present before and afterwards
+ * @returns false: the demo was there already, and nothing was done
+ * @throws when an earlier filling was interrupted
+ */
+export async function fillDemo(
+  house: House,
+  { origin, clock }: { origin: string; clock: DemoClock },
+): Promise<boolean> {
+  const client = demoClient(house, origin)
+  const known = await client.signIn(demoPeople.owner)
+  if (known) {
+    if (await isWhole(client, known)) return false
+    throw new Error('The demo was interrupted while it was made. Delete the data folder and begin again.')
+  }
+  const stage = await openWorkspace(client, house, clock, origin)
+  await fillPast(stage)
+  await fillFuture(stage)
+  await makeTemplate(stage, origin)
+  return true
+}
+
+/** The template is made last. */
+async function isWhole(client: DemoClient, owner: DemoPerson): Promise<boolean> {
+  const workspaces = listOfNamed.parse(await client.ask(owner, 'GET', '/workspaces'))
+  const demo = workspaces.find(({ name }) => name === demoContent.workspace)
+  if (!demo) return false
+  const templates = await client.ask(owner, 'GET', `/workspaces/${demo.id}/templates`)
+  return listOfNamed.parse(templates).length > 0
+}
+
+async function openWorkspace(
+  client: DemoClient,
+  house: House,
+  clock: DemoClock,
+  origin: string,
+): Promise<Stage> {
+  const owner = await client.signUp(demoPeople.owner)
+  const editor = await client.signUp(demoPeople.editor)
+  const author = await client.signUp(demoPeople.author)
+  const [own] = listOfNamed.parse(await client.ask(owner, 'GET', '/workspaces'))
+  const at = `/workspaces/${own?.id}`
+  await client.ask(owner, 'PATCH', at, { name: demoContent.workspace })
+  for (const feature of grantedNetworks)
+    await setGrant(house.database.db, { email: owner.email, feature }, true)
+  for (const [person, role] of [
+    [editor, 'editor'],
+    [author, 'author'],
+  ] as const) {
+    await client.ask(owner, 'POST', `${at}/invitations`, { email: person.email, role })
+    const { pathname } = await client.linkInLetter(person.email, '/invitation/')
+    await client.ask(person, 'POST', '/invitation/accept', { token: pathname.split('/').at(-1) })
+  }
+  // What has happened in a workspace happened after it was there.
+  clock.shiftMs = daysOfPastMs
+  const accounts = await connectAll({ client, house }, owner, at)
+  const mediaIds: string[] = []
+  for (const [place, altText] of demoContent.pictures.entries()) {
+    const url = `${origin}/sandbox/pages/pictures/demo-${place}`
+    const file = made.parse(await client.ask(owner, 'POST', `${at}/media-library/imports`, { url }))
+    await client.ask(owner, 'PATCH', `${at}/media/${file.id}`, { altText })
+    mediaIds.push(file.id)
+  }
+  const settings = await settingsFor(client, owner, at, accounts)
+  return { client, house, clock, people: { owner, editor, author }, at, accounts, settings, mediaIds }
+}
+
+async function connectAll(
+  { client, house }: Pick<Stage, 'client' | 'house'>,
+  owner: DemoPerson,
+  at: string,
+): Promise<ReadonlyMap<NetworkId, string>> {
+  const accounts = new Map<NetworkId, string>()
+  const connections = `${at}/connections`
+  for (const network of networkIds) {
+    if (house.networks.get(network)?.connect.kind === 'app-password') {
+      const answer = await client.ask(owner, 'POST', `${connections}/${network}`, demoContent.password)
+      accounts.set(network, made.parse(answer).id)
+      continue
+    }
+    const { url } = authorizing.parse(await client.ask(owner, 'POST', `${connections}/${network}/authorize`))
+    const end = await client.consent(owner, url, demoContent.account)
+    const offerId = end.searchParams.get('offer')
+    if (offerId) {
+      const offer = `${at}/connection-offers/${offerId}`
+      const [first] = offered.parse(await client.ask(owner, 'GET', offer)).accounts
+      await client.ask(owner, 'POST', offer, { externalIds: [first?.externalId] })
+    } else if (end.searchParams.get('connected') !== network) {
+      throw new Error(`${networkNames[network]} could not be connected: ${end.search}`)
+    }
+    const all = listOfConnections.parse(await client.ask(owner, 'GET', connections))
+    const found = all.find(({ provider }) => provider === network)
+    if (!found) throw new Error(`${networkNames[network]} is not connected`)
+    accounts.set(network, found.id)
+  }
+  return accounts
+}
+
+/** What networks want to know before they take a post. */
+async function settingsFor(
+  client: DemoClient,
+  owner: DemoPerson,
+  at: string,
+  accounts: ReadonlyMap<NetworkId, string>,
+): Promise<Record<string, unknown>> {
+  const settings: Record<string, Record<string, unknown>> = { ...demoContent.settings }
+  for (const { network, setting, value } of demoContent.choices) {
+    const account = accounts.get(network) ?? ''
+    const offeredValues = await client.ask(owner, 'GET', `${at}/connections/${account}/choices/${setting}`)
+    const chosen = value ?? choices.parse(offeredValues)[0]?.value
+    settings[network] = { ...settings[network], accounts: { [account]: { [setting]: chosen } } }
+  }
+  return settings
+}
+
+/** Everything that went out, or did not, on the days before now. Moves the clock from there to the present. */
+async function fillPast(stage: Stage): Promise<void> {
+  const { clock } = stage
+  const faults = stage.house.sandbox?.faults
+  if (!faults) throw new Error('a demo needs stand-ins')
+  for (const [place, post] of demoContent.posted.entries()) {
+    clock.shiftMs = daysOfPastMs + place * 9 * hourMs
+    await send(stage, post)
+    await settle(stage, minuteMs)
+  }
+  clock.shiftMs = -20 * hourMs
+  faults.set({ network: demoContent.answersWithErrors, kind: 'error-before' })
+  for (const post of [...demoContent.partlyPosted, ...demoContent.failed]) await send(stage, post)
+  await settle(stage, 20 * minuteMs)
+  faults.clear()
+
+  for (const post of demoContent.missed) await write(stage, post, { scheduledFor: after(clock, hourMs) })
+  await settle(stage, 4 * hourMs)
+
+  faults.swallowNextAnswer(demoContent.losesAnswers)
+  for (const post of demoContent.unsettled) await send(stage, post)
+  await settle(stage, 20 * minuteMs)
+  faults.clear()
+  clock.shiftMs = 0
+}
+
+/** Lets time pass, and networks be asked again, until everything has come to its end. */
+async function settle({ clock, house }: Stage, stepMs: number): Promise<void> {
+  const open = () =>
+    house.database.db
+      .selectFrom('publications')
+      .select('id')
+      .where('run_at', 'is not', null)
+      .executeTakeFirst()
+  for (let steps = 0; steps < 30 && (await open()); steps++) {
+    clock.shiftMs += stepMs
+    await house.dispatcher.runDue()
+  }
+}
+
+/** Everything that is still to come. */
+async function fillFuture(stage: Stage): Promise<void> {
+  const { client, people, at, clock } = stage
+  for (const [place, post] of demoContent.scheduled.entries())
+    await write(stage, post, { scheduledFor: after(clock, dayMs * (1 + place * 1.5)) })
+  for (const { rule, ...post } of demoContent.repeating)
+    await write(stage, post, {
+      scheduledFor: after(clock, dayMs),
+      platformSettings: { ...stage.settings, recurring: { enabled: true, rule, zone: 'Europe/London' } },
+    })
+  for (const post of demoContent.drafts) await write(stage, post)
+
+  const [waiting, approved, sentBack] = await asked(stage)
+  await client.ask(people.owner, 'POST', `${at}/posts/${approved}/approval/approve`, { comment: 'Good.' })
+  await client.ask(people.editor, 'POST', `${at}/posts/${sentBack}/approval/send-back`, {
+    comment: 'Says who? Write what is special about it instead.',
+  })
+  await client.ask(people.editor, 'POST', `${at}/posts/${waiting}/notes`, {
+    text: 'Do we pay for the first week?',
+  })
+  for (const post of demoContent.deleted)
+    await client.ask(people.owner, 'DELETE', `${at}/posts/${await write(stage, post)}`)
+}
+
+async function asked(stage: Stage): Promise<string[]> {
+  const { client, people, at, clock } = stage
+  const ids: string[] = []
+  for (const [place, post] of demoContent.asked.entries()) {
+    const id = await write(stage, post, {}, people.author)
+    const wish = { wantedFor: after(clock, (3 + place) * dayMs), message: 'Is this one fine?' }
+    await client.ask(people.author, 'POST', `${at}/posts/${id}/approval`, wish)
+    ids.push(id)
+  }
+  return ids
+}
+
+async function makeTemplate({ client, people, at }: Stage, origin: string): Promise<void> {
+  const sampleUrl = `${origin}/sandbox/pages/shop/rye-board`
+  await client.ask(people.owner, 'POST', `${at}/templates`, {
+    name: 'Product of the week',
+    contentTypeId: 'product',
+    sampleUrl,
+    elements: [
+      part('content', 'h1.product-title', 'Rye board'),
+      part('content', 'p.summary', 'An oiled oak board, wide enough for a two-kilo loaf.'),
+      part('url', '', sampleUrl),
+    ],
+  })
+}
+
+/** Writes a post and lets it out. */
+async function send(stage: Stage, post: DemoPost): Promise<void> {
+  await write(stage, post, { publishNow: true })
+  await stage.house.dispatcher.runDue()
+}
+
+/** @returns its id */
+async function write(
+  { client, people, at, accounts, settings, mediaIds }: Stage,
+  { text, on, picture }: DemoPost,
+  more: object = {},
+  by: DemoPerson = people.owner,
+): Promise<string> {
+  const answer = await client.ask(by, 'POST', `${at}/posts`, {
+    content: { all: text },
+    connectionIds: on.map((network) => accounts.get(network)),
+    scheduledFor: null,
+    media: picture === undefined ? [] : [mediaIds[picture]],
+    platformSettings: settings,
+    ...more,
+  })
+  return made.parse(answer).id
+}
+
+const after = (clock: Clock, ms: number): string => new Date(clock.now().getTime() + ms).toISOString()
+
+const part = (type: string, selector: string, content: string) => ({
+  id: `${type}-${selector}`,
+  type,
+  selector,
+  content,
+  addBreakAfter: true,
+  addDoubleNewlineAfter: false,
+})
