@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { messages } from '#contract/messages.ts'
-import { grantedNetworks, networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
 import type { Connection } from '#contract/connections.ts'
-import { findAvatar } from '#server/modules/connections/find-avatar.ts'
+import { messages } from '#contract/messages.ts'
+import type { Choice } from '#domain/networks/network-settings.ts'
+import { networkNames, type NetworkId } from '#domain/networks/network.ts'
 import type { BadLogin, ConnectOutcome } from '#server/modules/connections/connect.ts'
-import { isOnboarding } from '#server/modules/people/complete-onboarding.ts'
-import { grantedNetworksOf } from '#server/modules/people/grants.ts'
-import { type ApiContext, inWorkspace, signedIn } from '../http/procedures.ts'
+import { findAvatar } from '#server/modules/connections/find-avatar.ts'
+import type { ListedChoices } from '#server/modules/connections/list-choices.ts'
+import { mayUseNetwork } from '#server/modules/people/grants.ts'
+import { beginOAuthJourney } from '../http/begin-oauth.ts'
 import { limitTries } from '../http/limit-tries.ts'
-import { cookiesFor, stateFor } from '../http/oauth-cookies.ts'
-import { connectionsScreen, returnAddress } from '../http/oauth-returns.ts'
 import { problem } from '../http/problem.ts'
+import { inWorkspace, signedIn } from '../http/procedures.ts'
 
 export const connections = {
   list: inWorkspace.connections.list.handler(({ context }) =>
@@ -25,30 +24,15 @@ export const connections = {
     return { ...connection, success: true as const, error: null }
   }),
 
-  authorize: inWorkspace.connections.authorize.handler(async ({ context, input }) => {
+  authorize: inWorkspace.connections.authorize.handler(async ({ context, input: { provider: network } }) => {
     const { dependencies, workspaceId, person, reply } = context
-    const network = input.provider
-    await mustBeOffered(context, network, person.id)
-    const who = { userId: person.id, workspaceId }
-    const state = stateFor(dependencies, { ...who, nonce: randomBytes(24).toString('base64url') })
-    const start = dependencies.connections.beginOAuth(network, {
-      redirectUri: returnAddress(dependencies, network),
-      state,
-    })
-    if (start.kind === 'not-offered') {
+    if (!(await mayUseNetwork(dependencies.database.db, person.id, network))) throw notOffered(network)
+    const journey = await beginOAuthJourney(dependencies, network, { userId: person.id, workspaceId })
+    if (!journey) {
       throw problem('not-found', { detail: messages.connections.configurationError(networkNames[network]) })
     }
-    const cookies = await cookiesFor(dependencies, {
-      ...who,
-      network,
-      state,
-      codeVerifier: start.codeVerifier,
-      isOnboarding: await isOnboarding(dependencies.database.db, person.id),
-      // Whoever has a network that is not for everybody finds its row here alone.
-      returnTo: grantedNetworks.includes(network) ? connectionsScreen : null,
-    })
-    for (const cookie of cookies) reply.headers.append('set-cookie', cookie)
-    return { url: start.url }
+    for (const cookie of journey.cookies) reply.headers.append('set-cookie', cookie)
+    return { url: journey.url }
   }),
 
   offer: inWorkspace.connections.offer.handler(async ({ context, input }) => {
@@ -74,19 +58,7 @@ export const connections = {
     const { dependencies, workspaceId, person } = context
     await limitTries(context, `choices|${person.id}`, choosing)
     const of = { workspaceId, connectionId: input.connectionId }
-    const listed = await dependencies.connections.choices(of, input.setting, chosenFrom(input.chosen))
-    switch (listed.kind) {
-      case 'listed':
-        return listed.choices.map((choice) => ({ ...choice }))
-      case 'gone':
-        throw problem('not-found', { detail: 'This account is not connected.' })
-      case 'not-offered':
-        return []
-      case 'refused':
-        throw problem('network-unreachable', { detail: listed.message })
-      default:
-        return listed satisfies never
-    }
+    return choicesOf(await dependencies.connections.choices(of, input.setting, chosenFrom(input.chosen)))
   }),
 
   avatar: signedIn.connections.avatar.handler(async ({ context, input }) => {
@@ -99,19 +71,29 @@ export const connections = {
     const { workspaceId, person } = context
     const at = { workspaceId, connectionId: input.connectionId, userId: person.id }
     const result = await context.dependencies.connections.disconnect(at)
-    if (result.kind === 'gone') throw problem('not-found', { detail: 'This account is not connected.' })
+    if (result.kind === 'gone') throw noAccount()
   }),
 }
 
 /** Networks that are not for everybody are as unknown to the others as any that does not exist. */
-async function mustBeOffered(
-  { dependencies }: ApiContext,
-  network: NetworkId,
-  personId: string,
-): Promise<void> {
-  const grants = await grantedNetworksOf(dependencies.database.db, personId)
-  if (networksFor(grants).includes(network)) return
-  throw problem('not-found', { detail: `${networkNames[network]} cannot be connected here.` })
+const notOffered = (network: NetworkId) =>
+  problem('not-found', { detail: `${networkNames[network]} cannot be connected here.` })
+
+const noAccount = () => problem('not-found', { detail: 'This account is not connected.' })
+
+function choicesOf(listed: ListedChoices): Choice[] {
+  switch (listed.kind) {
+    case 'listed':
+      return listed.choices.map((choice) => ({ ...choice }))
+    case 'gone':
+      throw noAccount()
+    case 'not-offered':
+      return []
+    case 'refused':
+      throw problem('network-unreachable', { detail: listed.message })
+    default:
+      return listed satisfies never
+  }
 }
 
 const offerEnded = () =>
@@ -125,7 +107,12 @@ function chosenFrom(text: string | undefined): Record<string, string> {
 }
 
 /** Passwords are not to be guessed through us. */
-const guessing = { max: 20, perSec: 300, ...toldTwice(messages.bluesky.tooManyRequests) }
+const guessing = {
+  max: 20,
+  perSec: 300,
+  detail: messages.bluesky.tooManyRequests,
+  toldAsError: true,
+}
 /** Each asks a network in the name of an account, and a network counts what an account asks. */
 const choosing = {
   max: 60,

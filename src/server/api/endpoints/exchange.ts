@@ -5,14 +5,15 @@ import { planRows } from '#server/modules/exchange/plan-rows.ts'
 import { listImports, skippedRows } from '#server/modules/exchange/read-imports.ts'
 import type { RowReadingOptions } from '#server/modules/exchange/read-row.ts'
 import { startImport } from '#server/modules/exchange/start-import.ts'
-import { undoImport } from '#server/modules/exchange/undo-import.ts'
-import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { undoImport, type UndoResult } from '#server/modules/exchange/undo-import.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
 import { can } from '../http/permissions.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
+import { actingOf } from './post-answers.ts'
 
 const checkRows = inWorkspace.exchange.checkRows.handler(async ({ input, context }) => {
   const { dependencies, workspaceId } = context
@@ -47,26 +48,28 @@ const findImport = inWorkspace.exchange.findImport.handler(async ({ input, conte
 }))
 
 const undo = inWorkspace.exchange.undoImport.handler(async ({ input, context }) => {
-  const { dependencies, workspaceId, person, role } = context
-  const { userId } = await present(context, input.importId)
-  if (userId !== person.id && !can(role, 'posts.schedule')) {
-    throw problem('forbidden', { detail: 'Someone else imported this. Ask an editor to undo it.' })
-  }
-  const which = { workspaceId, importId: input.importId, userId: person.id }
-  const undone = await undoImport(dependencies, which, dependencies.clock.now())
-  switch (undone.kind) {
+  const { dependencies, workspaceId } = context
+  const which = { workspaceId, importId: input.importId, by: actingOf(context) }
+  const { removed, stayed } = undone(await undoImport(dependencies, which, dependencies.clock.now()))
+  return { removed, stayed }
+})
+
+function undone(result: UndoResult): Extract<UndoResult, { kind: 'undone' }> {
+  switch (result.kind) {
     case 'undone':
-      return { removed: undone.removed, stayed: undone.stayed }
+      return result
     case 'not-found':
       throw gone()
+    case 'not-theirs':
+      throw problem('forbidden', { detail: 'Someone else imported this. Ask an editor to undo it.' })
     case 'still-running':
       throw problem('conflict', { detail: 'This import is still running. Undo it when it has finished.' })
     case 'undone-before':
       throw problem('conflict', { detail: 'This import was already undone.' })
     default:
-      return undone satisfies never
+      return result satisfies never
   }
-})
+}
 
 const feed = inWorkspace.exchange.feed.handler(async ({ context: { dependencies, workspaceId } }) => ({
   feed: await findFeed(dependencies.database.db, workspaceId),
@@ -75,24 +78,18 @@ const feed = inWorkspace.exchange.feed.handler(async ({ context: { dependencies,
 const make = inWorkspace.exchange.makeFeed.handler(
   async ({ context: { dependencies, workspaceId, person } }) => {
     const now = dependencies.clock.now()
-    const token = await dependencies.database.db.transaction().execute(async (tx) => {
-      const made = await makeFeed(tx, { workspaceId, userId: person.id }, now)
-      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'calendar-feed-made' }], now)
-      return made
-    })
+    const token = await dependencies.database.db
+      .transaction()
+      .execute((tx) => makeFeed(tx, { workspaceId, userId: person.id }, now))
     const url = `${dependencies.origin()}/calendar-feed/${token}.ics`
     return { url, feed: { createdAt: now.toISOString(), readAt: null } }
   },
 )
 
-const end = inWorkspace.exchange.endFeed.handler(
-  async ({ context: { dependencies, workspaceId, person } }) => {
-    const now = dependencies.clock.now()
-    await dependencies.database.db.transaction().execute(async (tx) => {
-      if (!(await endFeed(tx, workspaceId))) return
-      await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'calendar-feed-ended' }], now)
-    })
-  },
+const end = inWorkspace.exchange.endFeed.handler(({ context: { dependencies, workspaceId, person } }) =>
+  dependencies.database.db
+    .transaction()
+    .execute((tx) => endFeed(tx, { workspaceId, userId: person.id }, dependencies.clock.now())),
 )
 
 const archives = inWorkspace.exchange.archives.handler(
@@ -105,21 +102,21 @@ const makeArchive = inWorkspace.exchange.makeArchive.handler(async ({ context })
   const { dependencies, workspaceId, person } = context
   const { db } = dependencies.database
   const now = dependencies.clock.now()
-  await limitTries(context, `archive|${workspaceId}`, {
-    max: 5,
-    perSec: 3_600,
-    detail: 'Several archives were exported in the last hour. Download one of them, or try again later.',
-  })
-  const id = await db.transaction().execute(async (tx) => {
-    const made = await askForArchive(tx, { workspaceId, userId: person.id }, now)
-    await dependencies.queue.ask(tx, 'write-archive', { archiveId: made }, made)
-    await recordActivity(tx, [{ workspaceId, userId: person.id, action: 'workspace-exported' }], now)
-    return made
-  })
+  await limitTries(context, `archive|${workspaceId}`, archiving)
+  const by = { workspaceId, userId: person.id }
+  const askToWrite = (tx: Db, archiveId: string) =>
+    dependencies.queue.ask(tx, 'write-archive', { archiveId }, archiveId)
+  const id = await db.transaction().execute((tx) => askForArchive(tx, by, askToWrite, now))
   const found = (await listArchives(db, workspaceId, now)).find((one) => one.id === id)
   if (!found) throw gone()
   return found
 })
+
+const archiving = {
+  max: 5,
+  perSec: 3_600,
+  detail: 'Several archives were exported in the last hour. Download one of them, or try again later.',
+}
 
 export const exchange = {
   archives,

@@ -1,8 +1,9 @@
 import type { TextKind } from '#contract/texts.ts'
-import { takeTurn } from '#server/modules/people/rates.ts'
-import { addressHeader } from '../http/client-address.ts'
-import { type ApiContext, open } from '../http/procedures.ts'
+import type { WriterAnswer } from '#server/plumbing/ai/text-writer.ts'
+import { addressIn } from '../http/client-address.ts'
+import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
+import { open } from '../http/procedures.ts'
 
 /** Nobody signs in to ask, so a model is told to write this and nothing else. */
 const only =
@@ -18,36 +19,35 @@ const roles: Record<TextKind, string> = {
 export const texts = {
   write: open.texts.write.handler(async ({ context, input }) => {
     const { textWriter } = context.dependencies
-    if (!textWriter) throw refusal('unavailable', 'No AI is set up here: use the templates.')
-    await takeTextTurn(context, textWriter.perHour)
-    const written = await textWriter.write({ role: roles[input.tool_type], prompt: input.prompt })
-    switch (written.kind) {
-      case 'written':
-        return { result: written.text, error: null }
-      case 'busy':
-        throw refusal('unavailable', 'The AI is busy right now. Try again in a minute.')
-      case 'failed':
-        throw refusal('unavailable', 'The AI did not answer. Try again later, or use the templates.')
-      default:
-        return written satisfies never
-    }
+    if (!textWriter) throw unavailable('No AI is set up here: use the templates.')
+    const address = addressIn(context.request.headers)
+    await limitTries(context, `text|${address}`, turnsOf(textWriter.perHour))
+    return written(await textWriter.write({ role: roles[input.tool_type], prompt: input.prompt }))
   }),
 }
 
-/** @throws problem too-many-requests, counted by the address that asks */
-async function takeTextTurn({ dependencies, request, reply }: ApiContext, perHour: number): Promise<void> {
-  const key = `text|${request.headers.get(addressHeader) ?? 'unknown'}`
-  const limit = { max: perHour, perSec: 3_600 }
-  const turn = await takeTurn(dependencies.database.db, key, limit, dependencies.clock.now())
-  if (turn.kind === 'taken') return
-  reply.headers.set('retry-after', String(turn.retryAfterSec))
-  const minutes = Math.ceil(turn.retryAfterSec / 60)
-  throw refusal(
-    'too-many-requests',
-    `You have used your ${perHour} AI texts for this hour. You get more in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; templates still work.`,
-  )
+/** Counted by the address that asks. */
+const turnsOf = (perHour: number) => ({
+  max: perHour,
+  perSec: 3_600,
+  toldAsError: true,
+  detail: (retryAfterSec: number) => {
+    const minutes = Math.ceil(retryAfterSec / 60)
+    return `You have used your ${perHour} AI texts for this hour. You get more in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; templates still work.`
+  },
+})
+
+function written(answer: WriterAnswer): { result: string; error: null } {
+  switch (answer.kind) {
+    case 'written':
+      return { result: answer.text, error: null }
+    case 'busy':
+      throw unavailable('The AI is busy right now. Try again in a minute.')
+    case 'failed':
+      throw unavailable('The AI did not answer. Try again later, or use the templates.')
+    default:
+      return answer satisfies never
+  }
 }
 
-function refusal(code: 'unavailable' | 'too-many-requests', words: string) {
-  return problem(code, { detail: words, error: words })
-}
+const unavailable = (words: string) => problem('unavailable', { detail: words, error: words })

@@ -1,5 +1,4 @@
-import { kitLimit, utmRuleLimit, type KitItem } from '#contract/writing-kit.ts'
-import { readHost, type UtmRule } from '#domain/text/utm.ts'
+import { kitLimit, utmRuleLimit, type KitItem, type UtmRuleOfWorkspace } from '#contract/writing-kit.ts'
 import {
   addKitItem,
   changeKitItem,
@@ -12,6 +11,7 @@ import {
   changeUtmRule,
   listUtmRules,
   removeUtmRule,
+  type UtmRuleResult,
 } from '#server/modules/writing-kit/utm-rules.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { inWorkspace } from '../http/procedures.ts'
@@ -55,13 +55,12 @@ const removeItem = inWorkspace.writingKit.removeItem.handler(
 const addRule = inWorkspace.writingKit.addRule.handler(
   async ({ input, context: { dependencies, workspaceId } }) => {
     const { hosts, source, medium, campaign } = input
-    const rule = readRule({ hosts, source, medium, campaign })
-    const now = dependencies.clock.now()
-    const added = await dependencies.database.db
-      .transaction()
-      .execute((tx) => addUtmRule(tx, workspaceId, rule, now))
-    if (added) return added
-    throw problem('conflict', { detail: `A workspace has at most ${utmRuleLimit} rules. Delete one first.` })
+    const rule = { hosts, source, medium, campaign }
+    return ruleOf(
+      await dependencies.database.db
+        .transaction()
+        .execute((tx) => addUtmRule(tx, workspaceId, rule, dependencies.clock.now())),
+    )
   },
 )
 
@@ -69,19 +68,7 @@ const changeRule = inWorkspace.writingKit.changeRule.handler(
   async ({ input, context: { dependencies, workspaceId } }) => {
     const { ruleId, workspaceId: _, ...change } = input
     const { db } = dependencies.database
-    const now = dependencies.clock.now()
-    const present = (await listUtmRules(db, workspaceId)).find(({ id }) => id === ruleId)
-    if (!present) throw gone()
-    const { hosts, source, medium, campaign } = { ...present, ...change }
-    const changed = await changeUtmRule(
-      db,
-      workspaceId,
-      ruleId,
-      readRule({ hosts, source, medium, campaign }),
-      now,
-    )
-    if (changed) return changed
-    throw gone()
+    return ruleOf(await changeUtmRule(db, workspaceId, ruleId, change, dependencies.clock.now()))
   },
 )
 
@@ -108,17 +95,25 @@ function itemOf(result: KitResult): KitItem {
   }
 }
 
-/** @throws problem bad-request for what is no host, or a rule that would add nothing */
-function readRule(rule: UtmRule): UtmRule {
-  const wrong = rule.hosts.find((host) => readHost(host) === null)
-  if (wrong !== undefined) {
-    throw problem('bad-request', { detail: `“${wrong}” is not a site. Write it like example.com.` })
+function ruleOf(result: UtmRuleResult): UtmRuleOfWorkspace {
+  switch (result.kind) {
+    case 'done':
+      return result.rule
+    case 'not-found':
+      throw gone()
+    case 'too-many':
+      throw problem('conflict', {
+        detail: `A workspace has at most ${utmRuleLimit} rules. Delete one first.`,
+      })
+    case 'no-host':
+      throw problem('bad-request', {
+        detail: `“${result.written}” is not a site. Write it like example.com.`,
+      })
+    case 'adds-nothing':
+      throw problem('bad-request', { detail: 'Fill in a source, a medium or a campaign.' })
+    default:
+      return result satisfies never
   }
-  if ([rule.source, rule.medium, rule.campaign].every((value) => value.trim() === '')) {
-    throw problem('bad-request', { detail: 'Fill in a source, a medium or a campaign.' })
-  }
-  const hosts = [...new Set(rule.hosts.flatMap((host) => readHost(host) ?? []))]
-  return storable({ ...rule, hosts })
 }
 
 const gone = () => problem('not-found', { detail: 'It no longer exists. Someone may have deleted it.' })

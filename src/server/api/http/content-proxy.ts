@@ -34,9 +34,8 @@ async function answer(dependencies: ApiDependencies, c: Context): Promise<Respon
     dependencies.clock.now(),
   )
   if (turn.kind === 'refused') {
-    const reason = 'You previewed many pages in a short time. Try again in a few minutes.'
     const headers = { 'retry-after': String(turn.retryAfterSec) }
-    return preview(failedPreview(reason, dress), 429, dress.nonce, headers)
+    return preview(failedPreview(pageTurns.detail, dress), 429, dress.nonce, headers)
   }
   const read = await dependencies.readPage(url)
   if (read.kind === 'page') return preview(previewPage(read.page, dress), 200, dress.nonce)

@@ -14,9 +14,6 @@ export interface Member {
   role: Role
 }
 
-/** What deciding over a post needs to know of whoever does it. */
-export type Writer = Pick<Member, 'role' | 'workspaceId'> & { person: Pick<Person, 'id'> }
-
 interface Asked {
   context: ApiContext
   path: readonly string[]

@@ -1,4 +1,5 @@
 import { type Archive, archiveReport } from '#contract/exchange.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { emptyReport } from './archive-report.ts'
@@ -34,10 +35,14 @@ export async function listArchives(db: Db, workspaceId: string, now: Date): Prom
 const isKept = (row: { direction: string; state: string; created_at: Date }, now: Date) =>
   row.direction === 'out' && row.state === 'done' && now.getTime() - row.created_at.getTime() < keptMs
 
-/** Writes down that an archive is wanted, in the caller's transaction; the job `write-archive` makes it. */
+/**
+ * Asks for an archive of the whole workspace, in the caller's transaction, with the activity.
+ * @param askToWrite asks for the job `write-archive`, which makes it
+ */
 export async function askForArchive(
   tx: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },
+  askToWrite: (tx: Db, archiveId: string) => Promise<void>,
   now: Date,
 ): Promise<string> {
   const archiveId = crypto.randomUUID()
@@ -47,6 +52,8 @@ export async function askForArchive(
     .insertInto('archives')
     .values({ ...row, direction: 'out', state: 'waiting', archive_id: null, bytes: null })
     .execute()
+  await askToWrite(tx, archiveId)
+  await recordActivity(tx, [{ workspaceId, userId, action: 'workspace-exported' }], now)
   return archiveId
 }
 

@@ -7,6 +7,7 @@ import { type CalendarEvent, writeIcs } from '#domain/time/ics.ts'
 import { addressIn } from '#domain/address/workspace-address.ts'
 import { entriesBetween } from '#server/modules/posts/read-entries.ts'
 import { editorRoles, stillHasRole } from '#server/modules/workspaces/members.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { hashOfToken, newBearerToken } from '#server/plumbing/bearer-token.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
@@ -35,7 +36,7 @@ export async function findFeed(db: Db, workspaceId: string): Promise<CalendarFee
     : null
 }
 
-/** Makes the feed of a workspace, in the caller's transaction; one that was there ends. The token is told only now. */
+/** Makes the feed of a workspace, in the caller's transaction, with the activity; one that was there ends. The token is told only now. */
 export async function makeFeed(
   tx: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },
@@ -53,16 +54,22 @@ export async function makeFeed(
     .values({ workspace_id: workspaceId, ...values })
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
     .execute()
+  await recordActivity(tx, [{ workspaceId, userId, action: 'calendar-feed-made' }], now)
   return token
 }
 
-/** Ends the feed of a workspace, in the caller's transaction. false: there was none. */
-export async function endFeed(tx: Db, workspaceId: string): Promise<boolean> {
+/** Ends the feed of a workspace, if there is one, in the caller's transaction, with the activity. */
+export async function endFeed(
+  tx: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  now: Date,
+): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_feeds')
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return
+  await recordActivity(tx, [{ workspaceId, userId, action: 'calendar-feed-ended' }], now)
 }
 
 /** Whether who made a feed could make one today. */

@@ -5,7 +5,7 @@ import type { UtmRule } from '#domain/text/utm.ts'
 import { insertFolder, listFolders } from '#server/modules/media/media-folders.ts'
 import { insertLabel } from '#server/modules/posts/labels.ts'
 import { addSlots } from '#server/modules/posts/posting-slots.ts'
-import { createTemplate, listTemplates } from '#server/modules/templates/custom-templates.ts'
+import { insertTemplate, listTemplates } from '#server/modules/templates/custom-templates.ts'
 import { addKitItem, listKitItems } from '#server/modules/writing-kit/kit-items.ts'
 import { addUtmRule, listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
@@ -78,7 +78,7 @@ async function takeEach(tx: Db, restore: ArchiveRestore, kit: Kit, now: Date): P
     if (!rules.has(keyOfRule(rule))) await addUtmRule(tx, workspaceId, rule, new Date(now.getTime() + place))
   }
   const names = new Set((await listTemplates(tx, workspaceId)).map(keyOfName))
-  for (const one of kit.templates) if (!names.has(keyOfName(one))) await createTemplate(tx, restore, one, now)
+  for (const one of kit.templates) if (!names.has(keyOfName(one))) await insertTemplate(tx, restore, one, now)
   for (const { name } of kit.folders) await insertFolder(tx, workspaceId, name, now)
 }
 

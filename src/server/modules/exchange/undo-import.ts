@@ -4,6 +4,7 @@ import { seriesIn } from '#domain/time/series.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { deletePost, type PostDeletion } from '#server/modules/posts/delete-post.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
+import type { PostActor } from '#server/modules/posts/post-actor.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
@@ -16,24 +17,31 @@ type StayReason = (typeof stayReasons)[number]
 export type UndoResult =
   | { kind: 'undone'; removed: number; stayed: { postId: string; row: number; why: StayReason }[] }
   | { kind: 'not-found' }
+  /** Somebody else imported it. */
+  | { kind: 'not-theirs' }
   | { kind: 'still-running' }
   | { kind: 'undone-before' }
 
-/** Deletes the posts of an import that nobody touched since and that have not gone out. Says which stayed, and why. */
+/**
+ * Deletes the posts of an import that nobody touched since and that have not gone out. Says which stayed, and why. Whoever
+ * imported them may, and editors.
+ */
 export async function undoImport(
   tools: { database: Database; files: Files },
-  which: { workspaceId: string; importId: string; userId: string },
+  which: { workspaceId: string; importId: string; by: Pick<PostActor, 'userId' | 'maySchedule'> },
   now: Date,
 ): Promise<UndoResult> {
   const { db } = tools.database
   const { workspaceId, importId } = which
   const row = await db
     .selectFrom('imports')
-    .select(['state', 'file_name'])
+    .select(['state', 'file_name', 'user_id'])
     .where('id', '=', importId)
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
   if (!row) return { kind: 'not-found' }
+  const { userId, maySchedule } = which.by
+  if (row.user_id !== userId && !maySchedule) return { kind: 'not-theirs' }
   if (row.state === 'undone') return { kind: 'undone-before' }
   if (row.state !== 'done') return { kind: 'still-running' }
   const rows = await db
@@ -46,7 +54,7 @@ export async function undoImport(
   const undone: Extract<UndoResult, { kind: 'undone' }> = { kind: 'undone', removed: 0, stayed: [] }
   const unused: string[] = []
   // Whoever may undo it may delete what came of it, also what has a time.
-  const by = { by: { userId: which.userId, maySchedule: true }, now }
+  const by = { by: { userId, maySchedule: true }, now }
   for (const { number, post_id: postId, plan } of rows) {
     if (postId === null) continue
     await yieldToEventLoop()
@@ -63,7 +71,7 @@ export async function undoImport(
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('imports').set({ state: 'undone' }).where('id', '=', importId).execute()
     const subject = { importId, file: row.file_name, posts: undone.removed }
-    const did = { workspaceId, userId: which.userId, action: 'import-undone', subject } as const
+    const did = { workspaceId, userId, action: 'import-undone', subject } as const
     await recordActivity(tx, [did], now)
     await announce(tx, [{ workspaceId, kind: 'import-changed' }])
   })

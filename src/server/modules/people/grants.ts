@@ -1,10 +1,15 @@
-import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
+import { isNetworkId, networksFor, type NetworkId } from '#domain/networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** What one person may use beyond everybody. A network that is not offered to all is granted by its id. */
 export async function grantedNetworksOf(db: Db, userId: string): Promise<NetworkId[]> {
   const rows = await db.selectFrom('feature_grants').select('feature').where('user_id', '=', userId).execute()
   return rows.map((row) => row.feature).filter(isNetworkId)
+}
+
+/** Whether somebody may connect accounts of a network: it is for everybody, or was granted to them. */
+export async function mayUseNetwork(db: Db, userId: string, network: NetworkId): Promise<boolean> {
+  return networksFor(await grantedNetworksOf(db, userId)).includes(network)
 }
 
 /**

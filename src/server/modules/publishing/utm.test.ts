@@ -4,7 +4,11 @@ import { testHouse, type TestHouse } from '#server/test-house.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 const rule = { hosts: ['haldon.example'], source: '{network}', medium: 'social', campaign: '{post}' }
-const add = (house: TestHouse) => addUtmRule(house.db, house.where.workspaceId, rule, house.clock.at)
+async function add(house: TestHouse): Promise<string> {
+  const added = await addUtmRule(house.db, house.where.workspaceId, rule, house.clock.at)
+  if (added.kind !== 'done') throw new Error(added.kind)
+  return added.rule.id
+}
 
 test('links of the workspace’s sites are tagged on their way out, for each network, in replies too', async () => {
   await using house = await testHouse(nine)
@@ -32,17 +36,11 @@ test('links of the workspace’s sites are tagged on their way out, for each net
 
 test('a rule that changes after a lost answer makes no second post', async () => {
   await using house = await testHouse(nine)
-  const added = await add(house)
+  const ruleId = await add(house)
   const post = await house.given.post({ on: 'twitter', at: '09:00', text: 'Rye: https://haldon.example' })
   house.sandbox.faults.swallowNextAnswer('twitter')
   await house.runDueJobs()
-  await changeUtmRule(
-    house.db,
-    house.where.workspaceId,
-    added?.id ?? '',
-    { campaign: 'other' },
-    house.clock.at,
-  )
+  await changeUtmRule(house.db, house.where.workspaceId, ruleId, { campaign: 'other' }, house.clock.at)
   for (let round = 0; round < 6; round += 1) {
     house.later(60)
     // oxlint-disable-next-line no-await-in-loop -- one minute after the other

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type CustomTemplate, templateLimit } from '#contract/templates.ts'
 import { structureOf } from '#domain/post/template.ts'
+import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 
 /** What a person decides about a template. */
 export type TemplateWords = Pick<CustomTemplate, 'name' | 'contentTypeId' | 'sampleUrl' | 'elements'>
@@ -25,8 +27,86 @@ export async function findTemplate(
   return found ?? null
 }
 
-/** Keeps one more, in the caller's transaction. @returns null when the workspace has as many as it may */
+/** Somebody changes the templates of a workspace. */
+export interface TemplateActor {
+  workspaceId: string
+  userId: string
+  /** Whether they may change what others made. */
+  isEditor: boolean
+}
+
+export type TemplateChanged =
+  | { kind: 'done'; template: CustomTemplate }
+  | { kind: 'not-found' }
+  /** The workspace has as many as it may. */
+  | { kind: 'too-many' }
+  /** Somebody else made it. */
+  | { kind: 'not-theirs' }
+
+/** Makes one more, in the caller's transaction, with the activity and the announcement. */
 export async function createTemplate(
+  tx: Db,
+  by: TemplateActor,
+  words: TemplateWords,
+  now: Date,
+): Promise<TemplateChanged> {
+  const template = await insertTemplate(tx, by, words, now)
+  return template ? done(tx, by, 'template-created', template, now) : { kind: 'too-many' }
+}
+
+/** Changes one, in the caller's transaction, with the activity and the announcement. Authors change their own. */
+export async function editTemplate(
+  tx: Db,
+  { templateId, ...by }: TemplateActor & { templateId: string },
+  words: TemplateWords,
+  now: Date,
+): Promise<TemplateChanged> {
+  const which = { workspaceId: by.workspaceId, templateId }
+  const changeable = await findChangeable(tx, by, which)
+  if (changeable.kind !== 'done') return changeable
+  const template = await updateTemplate(tx, which, words, now)
+  return template ? done(tx, by, 'template-changed', template, now) : { kind: 'not-found' }
+}
+
+/** Deletes one, in the caller's transaction, with the activity and the announcement. Authors delete their own. */
+export async function removeTemplate(
+  tx: Db,
+  { templateId, ...by }: TemplateActor & { templateId: string },
+  now: Date,
+): Promise<TemplateChanged> {
+  const which = { workspaceId: by.workspaceId, templateId }
+  const changeable = await findChangeable(tx, by, which)
+  if (changeable.kind !== 'done') return changeable
+  await deleteTemplate(tx, which)
+  return done(tx, by, 'template-deleted', changeable.template, now)
+}
+
+/** Authors change their own templates, editors everybody's. */
+async function findChangeable(tx: Db, by: TemplateActor, which: Which): Promise<TemplateChanged> {
+  const template = await findTemplate(tx, which)
+  if (!template) return { kind: 'not-found' }
+  const isTheirs = template.author?.id === by.userId || by.isEditor
+  return isTheirs ? { kind: 'done', template } : { kind: 'not-theirs' }
+}
+
+async function done(
+  tx: Db,
+  { workspaceId, userId }: TemplateActor,
+  action: 'template-created' | 'template-changed' | 'template-deleted',
+  template: CustomTemplate,
+  now: Date,
+): Promise<TemplateChanged> {
+  const subject = { templateId: template.id, name: template.name }
+  await recordActivity(tx, [{ workspaceId, userId, action, subject }], now)
+  await announce(tx, [{ workspaceId, kind: 'templates-changed' }])
+  return { kind: 'done', template }
+}
+
+/**
+ * Makes one of an archive, in the caller's transaction, which tells of all at once.
+ * @returns null when the workspace has as many as it may
+ */
+export async function insertTemplate(
   tx: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string },
   words: TemplateWords,
@@ -46,8 +126,7 @@ export async function createTemplate(
   return findTemplate(tx, { workspaceId, templateId: id })
 }
 
-/** Changes one, in the caller's transaction. @returns null when it is not there */
-export async function editTemplate(
+async function updateTemplate(
   tx: Db,
   which: Which,
   words: TemplateWords,
@@ -62,8 +141,7 @@ export async function editTemplate(
   return findTemplate(tx, which)
 }
 
-/** In the caller's transaction. */
-export async function removeTemplate(tx: Db, { workspaceId, templateId }: Which): Promise<void> {
+async function deleteTemplate(tx: Db, { workspaceId, templateId }: Which): Promise<void> {
   await tx
     .deleteFrom('custom_templates')
     .where('id', '=', templateId)

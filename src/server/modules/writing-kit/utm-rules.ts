@@ -1,6 +1,7 @@
 import { utmRuleLimit, type UtmRuleOfWorkspace } from '#contract/writing-kit.ts'
-import type { UtmRule } from '#domain/text/utm.ts'
+import { readHost, type UtmRule } from '#domain/text/utm.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { storable } from '#server/plumbing/database/storable.ts'
 
 const columns = ['id', 'hosts', 'source', 'medium', 'campaign'] as const
 
@@ -31,16 +32,28 @@ export async function utmRulesOf(
   return Map.groupBy(rows, (row) => row.workspace_id)
 }
 
-/** One more rule, in the caller's transaction; null when there are as many as there may be. */
+export type UtmRuleResult =
+  | { kind: 'done'; rule: UtmRuleOfWorkspace }
+  | { kind: 'not-found' }
+  /** There are as many as there may be. */
+  | { kind: 'too-many' }
+  /** One of its hosts is none. */
+  | { kind: 'no-host'; written: string }
+  | { kind: 'adds-nothing' }
+
+/** One more rule, in the caller's transaction. */
 export async function addUtmRule(
   tx: Db,
   workspaceId: string,
-  rule: UtmRule,
+  written: UtmRule,
   now: Date,
-): Promise<UtmRuleOfWorkspace | null> {
+): Promise<UtmRuleResult> {
+  const read = readRule(written)
+  if (read.kind !== 'read') return read
   const rules = await listUtmRules(tx, workspaceId)
-  if (rules.length >= utmRuleLimit) return null
-  return tx
+  if (rules.length >= utmRuleLimit) return { kind: 'too-many' }
+  const { rule } = read
+  const added = await tx
     .insertInto('utm_rules')
     .values({
       workspace_id: workspaceId,
@@ -51,24 +64,43 @@ export async function addUtmRule(
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
+  return { kind: 'done', rule: added }
 }
 
-/** Changes a rule; what is left out stays. Null when there is no such rule. */
+/** Changes a rule; what is left out stays. */
 export async function changeUtmRule(
   db: Db,
   workspaceId: string,
   ruleId: string,
-  { hosts, ...values }: Partial<UtmRule>,
+  change: Partial<UtmRule>,
   now: Date,
-): Promise<UtmRuleOfWorkspace | null> {
+): Promise<UtmRuleResult> {
+  const present = (await listUtmRules(db, workspaceId)).find(({ id }) => id === ruleId)
+  if (!present) return { kind: 'not-found' }
+  const { hosts, source, medium, campaign } = { ...present, ...change }
+  const read = readRule({ hosts, source, medium, campaign })
+  if (read.kind !== 'read') return read
   const row = await db
     .updateTable('utm_rules')
-    .set({ ...values, ...(hosts && { hosts: JSON.stringify(hosts) }), updated_at: now })
+    .set({ ...read.rule, hosts: JSON.stringify(read.rule.hosts), updated_at: now })
     .where('id', '=', ruleId)
     .where('workspace_id', '=', workspaceId)
     .returning(columns)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { kind: 'done', rule: row } : { kind: 'not-found' }
+}
+
+type ReadRule = { kind: 'read'; rule: UtmRule } | Extract<UtmRuleResult, { kind: 'no-host' | 'adds-nothing' }>
+
+/** A rule as it is stored: each host once, as links have it. */
+function readRule(rule: UtmRule): ReadRule {
+  const wrong = rule.hosts.find((host) => readHost(host) === null)
+  if (wrong !== undefined) return { kind: 'no-host', written: wrong }
+  if ([rule.source, rule.medium, rule.campaign].every((value) => value.trim() === '')) {
+    return { kind: 'adds-nothing' }
+  }
+  const hosts = [...new Set(rule.hosts.flatMap((host) => readHost(host) ?? []))]
+  return { kind: 'read', rule: storable({ ...rule, hosts }) }
 }
 
 /** @returns whether there was one */
