@@ -153,6 +153,10 @@ const nothingButThePast = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bfetch
 const standsInForAll = /\bvi\.(stubGlobal|stubEnv|mock|doMock|useFakeTimers|setSystemTime)\(/
 const machinePath = /(?<![\w.$}*-])\/(work|root|farm|Users|home)\/[\w-]+/
 
+/** Where the contract is implemented; a request handler reads its input, calls one verb, and shapes the answer. */
+const endpoints = 'src/server/api/endpoints/'
+const longestHandlerLines = 15
+
 interface Row {
   room: string
   may: readonly string[]
@@ -168,6 +172,8 @@ describe('the house', () => {
   test('spells imports one way', () => expect(spellingProblems(sources)).toEqual([]))
   test('reads the environment in one place', () => expect(environmentProblems(sources)).toEqual([]))
   test('names networks only where they live', () => expect(networkNameProblems(sources)).toEqual([]))
+  test('has request handlers of at most 15 lines, in endpoints/ alone', () =>
+    expect(handlerProblems(sources)).toEqual([]))
   test('has a domain without clock, chance or wire', () => expect(purityProblems(sources)).toEqual([]))
   test('has no room for odds and ends', () => expect(nameProblems([...sources.keys()])).toEqual([]))
   test('stands in for what all share only where each test file is alone', () =>
@@ -253,6 +259,13 @@ describe('these rules can fail', () => {
       networkNameProblems(house('src/server/api/endpoints/a.ts', 'switch (post.network) {')),
     ).toHaveLength(1)
     expect(purityProblems(house('src/domain/post.ts', 'const now = new Date()'))).toHaveLength(1)
+    expect(handlerProblems(house('src/server/api/endpoints/a.ts', handlerOf(15)))).toEqual([])
+    expect(handlerProblems(house('src/server/api/endpoints/a.ts', handlerOf(16)))).toHaveLength(1)
+    expect(handlerProblems(house('src/server/api/http/a.ts', handlerOf(3)))).toHaveLength(1)
+    const short = '  find: inWorkspace.posts.find.handler(({ context }) => find(context)),\n'
+    expect(
+      handlerProblems(house('src/server/api/endpoints/a.ts', `${short}\n${'  // more\n'.repeat(20)}`)),
+    ).toEqual([])
     expect(
       nameProblems(['src/server/utils/text.ts', 'src/domain/helpers.ts', 'src/domain/post.ts']),
     ).toHaveLength(2)
@@ -267,6 +280,10 @@ describe('these rules can fail', () => {
 function house(file: string, source: string): Sources {
   return new Map([[file, source]])
 }
+
+/** A request handler of so many lines. */
+const handlerOf = (lines: number) =>
+  `const a = inWorkspace.posts.find.handler(() => {\n${'  await verb()\n'.repeat(lines - 2)}})\n\nconst b = 1\n`
 
 function importProblems(sources: Sources): string[] {
   return [...sources].flatMap(([file, source]) => {
@@ -367,6 +384,32 @@ function networkNameProblems(sources: Sources): string[] {
         `${file} decides by a network's name (${named.exec(code(source))?.[0]}): ask its rules`,
     )
 }
+
+/** A handler ends where its formatting says: at the first line that is indented no deeper than the one it begins in. */
+function handlerProblems(sources: Sources): string[] {
+  return [...sources]
+    .filter(([file]) => file.startsWith('src/server/api/') && !isTest(file))
+    .flatMap(([file, source]) => handlersOf(source).map((handler) => ({ file, ...handler })))
+    .flatMap(({ file, name, lines }) => {
+      if (!file.startsWith(endpoints)) return `${file} implements ${name}: that belongs into ${endpoints}`
+      if (lines <= longestHandlerLines) return []
+      return `${file} needs ${lines} lines for ${name}: what it decides belongs into a verb of a module`
+    })
+}
+
+function handlersOf(source: string): { name: string; lines: number }[] {
+  const lines = source.split('\n')
+  return lines.flatMap((line, at) => {
+    const [, name] = /(\w+\.\w+)\.handler\(/.exec(line) ?? []
+    if (name === undefined) return []
+    const depth = indentOf(line)
+    const isWhole = /\),?$/.test(line) && line.split('(').length === line.split(')').length
+    const rest = lines.slice(at + 1).findIndex((each) => each.trim() !== '' && indentOf(each) <= depth)
+    return { name, lines: isWhole ? 1 : rest + 2 }
+  })
+}
+
+const indentOf = (line: string) => line.length - line.trimStart().length
 
 function purityProblems(sources: Sources): string[] {
   return [...sources]
