@@ -7,3 +7,8 @@ import type { PublicationState } from './publication.ts'
 export function mayBeLive({ state, live }: { state: PublicationState; live: object | null }): boolean {
   return state === 'published' || state === 'unsettled' || (live !== null && state !== 'removed')
 }
+
+/** Whether something of it was sent: it is live, may be, or was taken off its network from here. */
+export function hasGoneOut(publication: { state: PublicationState; live: object | null }): boolean {
+  return publication.state === 'removed' || mayBeLive(publication)
+}

@@ -23,6 +23,11 @@ export const publicationStates = [
 
 export type PublicationState = (typeof publicationStates)[number]
 
+/** Whether it is being sent, or may be live and nothing can tell: what it says must stay as it is, to be looked for. */
+export function isUnderWay(state: PublicationState): boolean {
+  return state === 'publishing' || state === 'unsettled'
+}
+
 /** Whether nothing more happens to the publication unless a person acts. */
 export function isAtRest(state: PublicationState): boolean {
   return state !== 'scheduled' && state !== 'publishing'

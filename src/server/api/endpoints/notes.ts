@@ -4,7 +4,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
-import { mustHavePost } from './post-answers.ts'
+import { gone, mustHavePost } from './post-answers.ts'
 import { problem } from '../http/problem.ts'
 
 const people = inWorkspace.notes.people.handler(({ context: { dependencies, workspaceId } }) =>
@@ -22,8 +22,7 @@ const add = inWorkspace.notes.add.handler(
     const id = await changing(dependencies, which, (tx) =>
       addNote(tx, which, person, { ...input, text: storable(input.text) }, dependencies.clock.now()),
     )
-    if (id === null)
-      throw problem('not-found', { detail: 'This post doesn’t exist. It may have been deleted.' })
+    if (id === null) throw gone()
     return present(dependencies.database.db, which, id)
   },
 )

@@ -2,6 +2,9 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { maxWorkspaceImageBytes, setWorkspaceImage } from '#server/modules/media/workspace-image.ts'
+import { findDeletable } from '#server/modules/posts/delete-post.ts'
+import { mayChange } from '#server/modules/posts/post-actor.ts'
+import { refusalText } from '#server/modules/publishing/refusals.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { limitBodyTo } from './body-limits.ts'
 import type { ApiDependencies } from './procedures.ts'
@@ -29,7 +32,7 @@ export function mediaHandler(dependencies: ApiDependencies): Hono {
 }
 
 const isId = (text: string | undefined): text is string => z.uuid().safeParse(text).success
-const noPost = 'This post doesn’t exist. It may have been deleted.'
+const noPost = refusalText({ kind: 'refused', why: 'no-such-post' })
 
 async function forgetMedia(dependencies: ApiDependencies, c: Context): Promise<Response> {
   const person = await dependencies.auth.personOf(c.req.raw.headers)
@@ -37,25 +40,15 @@ async function forgetMedia(dependencies: ApiDependencies, c: Context): Promise<R
   const postId = c.req.param('postId')
   if (!isId(postId)) return c.text(noPost, 404)
   const { db } = dependencies.database
-  const post = await db
-    .selectFrom('scheduled_posts')
-    .select(['workspace_id', 'user_id', 'status'])
-    .where('id', '=', postId)
-    .executeTakeFirst()
-  const role = post && (await roleOf(db, post.workspace_id, person.id))
-  if (!post || !role || ![post.user_id, person.id].includes(c.req.param('userId') ?? ''))
+  const post = await findDeletable(db, postId)
+  const role = post && (await roleOf(db, post.workspaceId, person.id))
+  if (!post || !role || ![post.userId, person.id].includes(c.req.param('userId') ?? ''))
     return c.text(noPost, 404)
   const allowed = routePermissions['DELETE /scheduled-posts/*'].some((each) => each === role)
-  if (!allowed || (post.status !== 'draft' && !can(role, 'posts.schedule'))) {
+  if (!allowed || !mayChange({ maySchedule: can(role, 'posts.schedule') }, post)) {
     return c.text(`Your role here, ${role}, does not allow this.`, 403)
   }
-  const isGoingOut = await db
-    .selectFrom('publications')
-    .select('id')
-    .where('post_id', '=', postId)
-    .where('state', '=', 'publishing')
-    .executeTakeFirst()
-  if (isGoingOut) return c.text('The post is going out right now. Delete it afterwards.', 409)
+  if (post.isBeingSent) return c.text('The post is going out right now. Delete it afterwards.', 409)
   // @NOTE its files go with the post: into the trash, so that both can be restored, or away with it.
   return c.body(null, 204)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Post } from '#contract/posts.ts'
 import type { ReviewScope } from '#contract/reviews.ts'
 import { addDays, formatIn, timeOn } from '#domain/time/pick-time.ts'
-import { firstWords } from '#server/modules/notifications/read-notifications.ts'
+import { firstWords } from '#domain/post/first-words.ts'
 import { presentPosts } from '#server/modules/posts/read-posts.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 

@@ -51,6 +51,31 @@ export async function readConnections(
   return ids.map((id) => byId.get(id))
 }
 
+/** A connection as it is under the lock of a transaction. */
+export type LockedConnection =
+  | { kind: 'gone' }
+  /** It holds other tokens by now: somebody renewed them, or connected again. */
+  | { kind: 'open'; account: NetworkAccount }
+  | { kind: 'same'; row: ConnectionRow; account: NetworkAccount }
+
+/** Locks a connection, to change what was found out about `tokens`. */
+export async function lockConnection(
+  tx: Db,
+  connectionId: string,
+  tokens: Tokens,
+  ring: KeyRing,
+): Promise<LockedConnection> {
+  const row = await tx
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', '=', connectionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return { kind: 'gone' }
+  const account = await openAccount(row, ring)
+  return isSameTokens(account.tokens, tokens) ? { kind: 'same', row, account } : { kind: 'open', account }
+}
+
 export function isSameTokens(one: Tokens, other: Tokens): boolean {
   return one.accessToken === other.accessToken && one.refreshToken === other.refreshToken
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NetworkAccount, Tokens } from '#networks/network.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
-import { isSameTokens, openAccount, readConnection, tokenColumns } from './connection-row.ts'
+import { isSameTokens, lockConnection, openAccount, readConnection, tokenColumns } from './connection-row.ts'
 import { callIo, type ConnectionsDependencies } from './connections-dependencies.ts'
 import { requireReauth } from './require-reauth.ts'
 
@@ -111,17 +111,10 @@ async function store(
 ): Promise<Renewal> {
   const columns = await tokenColumns(tokens, row, dependencies.ring, dependencies.clock.now())
   return dependencies.database.db.transaction().execute(async (tx): Promise<Renewal> => {
-    const seen = await tx
-      .selectFrom('connections')
-      .selectAll()
-      .where('id', '=', row.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!seen) return { kind: 'gone' }
-    const account = await openAccount(seen, dependencies.ring)
-    if (!isSameTokens(account.tokens, old.tokens)) return { kind: 'open', account }
+    const locked = await lockConnection(tx, row.id, old.tokens, dependencies.ring)
+    if (locked.kind !== 'same') return locked
     await tx.updateTable('connections').set(columns).where('id', '=', row.id).execute()
-    return { kind: 'open', account: { ...account, tokens } }
+    return { kind: 'open', account: { ...locked.account, tokens } }
   })
 }
 

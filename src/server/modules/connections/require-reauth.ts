@@ -1,7 +1,7 @@
 import type { NetworkAccount, Tokens } from '#networks/network.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { ConnectionRow } from '#server/plumbing/database/schema.ts'
-import { isSameTokens, openAccount } from './connection-row.ts'
+import { lockConnection } from './connection-row.ts'
 import type { ConnectionsDependencies } from './connections-dependencies.ts'
 import { notifyReauth } from './notify-reauth.ts'
 
@@ -14,15 +14,9 @@ export async function requireReauth(
   refused: Tokens,
 ): Promise<{ kind: 'needs-reauth' } | { kind: 'open'; account: NetworkAccount } | { kind: 'gone' }> {
   return dependencies.database.db.transaction().execute(async (tx) => {
-    const seen = await tx
-      .selectFrom('connections')
-      .selectAll()
-      .where('id', '=', row.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!seen) return { kind: 'gone' }
-    const account = await openAccount(seen, dependencies.ring)
-    if (!isSameTokens(account.tokens, refused)) return { kind: 'open', account }
+    const locked = await lockConnection(tx, row.id, refused, dependencies.ring)
+    if (locked.kind !== 'same') return locked
+    const seen = locked.row
     const now = dependencies.clock.now()
     await tx
       .updateTable('connections')

@@ -1,9 +1,9 @@
 import type { NetworkId } from '#domain/networks/network.ts'
-import type { ImportAccount } from './import-context.ts'
+import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 
 /** What is here of what an archive speaks of. */
 export interface ExistingRecords {
-  accounts: readonly ImportAccount[]
+  accounts: readonly ChosenConnection[]
   /** Accounts and files by the ids they had there. */
   ids: ReadonlyMap<string, string>
 }
@@ -11,8 +11,8 @@ export interface ExistingRecords {
 /** The account of this workspace that an archive means; null: it is not connected here. */
 export function accountFor<Named extends NamedAccount>(
   { network, externalId, username }: Named,
-  accounts: readonly ImportAccount[],
-): ImportAccount | null {
+  accounts: readonly ChosenConnection[],
+): ChosenConnection | null {
   const ofNetwork = accounts.filter((one) => one.network === network)
   const same = ofNetwork.find((one) => one.externalId === externalId)
   return same ?? ofNetwork.find((one) => one.username.toLowerCase() === username.toLowerCase()) ?? null

@@ -2,13 +2,13 @@ import type { RowProblem } from '#contract/exchange.ts'
 import { splitList } from '#domain/text/csv-cell.ts'
 import { maxPerRow } from '#domain/post/import-limits.ts'
 import { networkIds, networkNames, type NetworkId } from '#domain/networks/network.ts'
-import type { ImportAccount } from './import-context.ts'
+import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 
 /** The accounts a cell names: networks, user names, `network:user name`, or `all`. */
 export function findAccounts(
   cell: string,
-  accounts: readonly ImportAccount[],
-): { accounts: ImportAccount[]; problems: RowProblem[] } {
+  accounts: readonly ChosenConnection[],
+): { accounts: ChosenConnection[]; problems: RowProblem[] } {
   const names = (cell.includes(';') ? splitList(cell) : cell.split(/[,|]/).map((name) => name.trim())).filter(
     Boolean,
   )
@@ -16,7 +16,7 @@ export function findAccounts(
     const message = `A row can have at most ${maxPerRow.accounts} accounts: remove some, or write “all”.`
     return { accounts: [], problems: [{ code: 'accounts-too-many', message, network: null }] }
   }
-  const found = new Set<ImportAccount>()
+  const found = new Set<ChosenConnection>()
   const problems: RowProblem[] = []
   for (const name of names) {
     const meant = accountsNamed(name, accounts)
@@ -31,7 +31,7 @@ export function findAccounts(
   return { accounts: accounts.filter((account) => found.has(account)), problems }
 }
 
-function accountsNamed(name: string, accounts: readonly ImportAccount[]): ImportAccount[] {
+function accountsNamed(name: string, accounts: readonly ChosenConnection[]): ChosenConnection[] {
   if (name.toLowerCase() === 'all') return [...accounts]
   const network = networkNamed(name)
   if (network) return accounts.filter((account) => account.network === network)

@@ -1,26 +1,16 @@
 import { uploadLimits } from '#domain/media/media-limits.ts'
 import { blockingProblems, checkPost, type Problem } from '#domain/post/check-post.ts'
-import type { NetworkId } from '#domain/networks/network.ts'
 import { contentWithUtmTags, type UtmRule } from '#domain/text/utm.ts'
+import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import { presentMedia } from '#server/modules/media/present-media.ts'
 import { listUtmRules } from '#server/modules/writing-kit/utm-rules.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { PlannedImage, RowPlan } from './row-plan.ts'
 import type { MediaFacts } from '#domain/media/media-facts.ts'
 
-/** An account of the workspace. */
-export interface ImportAccount {
-  id: string
-  network: NetworkId
-  username: string
-  externalId: string
-  needsReauth: boolean
-  expiresAt: Date | null
-}
-
 /** What a workspace has, as far as rows of a file speak of it. */
 export interface ImportContext {
-  accounts: readonly ImportAccount[]
+  accounts: readonly ChosenConnection[]
   rules: readonly UtmRule[]
   /** Of files that rows name by an address of our own, by path. */
   files: ReadonlyMap<string, MediaFacts>

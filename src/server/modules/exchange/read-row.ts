@@ -12,7 +12,8 @@ import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { jsonMeter, type JsonLimits } from '#server/plumbing/json-meter.ts'
 import { findAccounts } from './find-accounts.ts'
-import type { ImportAccount, ImportContext } from './import-context.ts'
+import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
+import type { ImportContext } from './import-context.ts'
 import { ownPath } from './own-path.ts'
 import type { PlannedImage, RowPlan } from './row-plan.ts'
 
@@ -20,7 +21,7 @@ import type { PlannedImage, RowPlan } from './row-plan.ts'
 export interface ReadRow {
   number: number
   plan: RowPlan
-  accounts: ImportAccount[]
+  accounts: ChosenConnection[]
   /** Its time is blank, and it is no draft: the next free slot is meant. */
   wantsSlot: boolean
   problems: RowProblem[]

@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { ArchivedPublication } from './archive-format.ts'
-import type { ImportAccount } from './import-context.ts'
+import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import { type ExistingRecords, accountFor } from './existing-records.ts'
 
 /** Whether it is live, or was until it was taken down. */
@@ -52,7 +52,7 @@ export async function restoreHistory(
   }
 }
 
-function rowOf(one: ArchivedPublication, account: ImportAccount | null, now: Date) {
+function rowOf(one: ArchivedPublication, account: ChosenConnection | null, now: Date) {
   const at = isOut(one) ? (one.publishedAt ?? one.dueAt ?? now.toISOString()) : null
   return {
     connection_id: account?.id ?? null,

@@ -13,7 +13,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { yieldToEventLoop } from '#server/plumbing/yield-to-event-loop.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import type { ImportAccount } from './import-context.ts'
+import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
 import type { OpenArchive } from './open-archive.ts'
 import { isFirst, notConnected, type ArchiveRestore, type RestoreDependencies } from './archive-restore.ts'
 import { accountFor } from './existing-records.ts'
@@ -27,7 +27,7 @@ export async function restoreKit(
   { database: { db }, clock }: RestoreDependencies,
   restore: ArchiveRestore,
   archive: OpenArchive,
-  accounts: readonly ImportAccount[],
+  accounts: readonly ChosenConnection[],
 ): Promise<string[]> {
   const kit = await readKit(archive)
   await db.transaction().execute(async (tx) => {
@@ -91,7 +91,7 @@ async function takeSlots(
   tx: Db,
   restore: ArchiveRestore,
   { slots }: Kit,
-  accounts: readonly ImportAccount[],
+  accounts: readonly ChosenConnection[],
   now: Date,
 ): Promise<void> {
   // A zone that nobody knows here would break every list of times it is in.

@@ -150,21 +150,9 @@ export async function removeUnusedMedia(
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', [...mediaIds])
     .where('kept', 'in', which === 'kept-too' ? [false, true] : [false])
-    .where((where) =>
-      where.not(
-        where.exists(where.selectFrom('post_media').select('media_id').whereRef('media_id', '=', 'media.id')),
-      ),
-    )
-    // What a reviewer is shown stays as long as the link does.
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('review_media').select('media_id').whereRef('media_id', '=', 'media.id'),
-        ),
-      ),
-    )
-    // So do the files of posts in the trash, unless a person deletes the file itself.
-    .where((where) => (which === 'kept-too' ? sql<boolean>`true` : where.not(where.exists(inTrash(where)))))
+    .where(isInNoPost)
+    // The files of posts in the trash stay with them, unless a person deletes the file itself.
+    .where((where) => (which === 'kept-too' ? sql<boolean>`true` : isNotInTrash(where)))
     .returning(['id', 'path', 'thumbnail_path'])
     .execute()
   for (const row of rows) {
@@ -177,32 +165,24 @@ export async function removeUnusedMedia(
 
 /** Files uploaded before `before` that are in no post, and that nobody keeps in the library. */
 export async function abandonedMedia(db: Db, before: Date): Promise<{ id: string; workspace_id: string }[]> {
-  return (
-    db
-      .selectFrom('media')
-      .select(['id', 'workspace_id'])
-      .where('created_at', '<', before)
-      .where('kept', '=', false)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where.selectFrom('post_media').select('media_id').whereRef('media_id', '=', 'media.id'),
-          ),
-        ),
-      )
-      // What a reviewer is shown stays as long as the link does.
-      .where((where) =>
-        where.not(
-          where.exists(
-            where.selectFrom('review_media').select('media_id').whereRef('media_id', '=', 'media.id'),
-          ),
-        ),
-      )
-      .where((where) => where.not(where.exists(inTrash(where))))
-      .limit(500)
-      .execute()
-  )
+  return db
+    .selectFrom('media')
+    .select(['id', 'workspace_id'])
+    .where('created_at', '<', before)
+    .where('kept', '=', false)
+    .where(isInNoPost)
+    .where(isNotInTrash)
+    .limit(500)
+    .execute()
 }
 
-const inTrash = (where: ExpressionBuilder<Tables, 'media'>) =>
-  where.selectFrom('deleted_post_media').select('media_id').whereRef('media_id', '=', 'media.id')
+/** No post has it; nor is a reviewer shown it, for as long as their link lasts. */
+const isInNoPost = (where: ExpressionBuilder<Tables, 'media'>) =>
+  where.and([isNotIn(where, 'post_media'), isNotIn(where, 'review_media')])
+
+const isNotInTrash = (where: ExpressionBuilder<Tables, 'media'>) => isNotIn(where, 'deleted_post_media')
+
+const isNotIn = (
+  where: ExpressionBuilder<Tables, 'media'>,
+  table: 'post_media' | 'review_media' | 'deleted_post_media',
+) => where.not(where.exists(where.selectFrom(table).select('media_id').whereRef('media_id', '=', 'media.id')))

@@ -1,3 +1,4 @@
+import { isUnderWay } from '#domain/post/publication.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /** Who uses a file: only drafts, posts with a time, or a post that is going out or may be live at this moment. */
@@ -13,6 +14,6 @@ export async function useOfMedia(db: Db, which: { workspaceId: string; mediaId: 
     .where('p.workspace_id', '=', which.workspaceId)
     .execute()
   const states = rows.map((row) => row.state)
-  if (states.some((state) => state === 'publishing' || state === 'unsettled')) return 'under-way'
+  if (states.some(isUnderWay)) return 'under-way'
   return states.every((state) => state === 'draft') ? 'drafts' : 'scheduled'
 }

@@ -4,7 +4,7 @@ import { addressIn } from '#domain/address/workspace-address.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { type MailItem, notificationMails } from './notification-mails.ts'
-import { firstWords } from './read-notifications.ts'
+import { firstWords } from '#domain/post/first-words.ts'
 
 /** What mailing needs. */
 export interface MailDependencies {

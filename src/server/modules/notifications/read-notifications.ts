@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Notification } from '#contract/notifications.ts'
+import { firstWords } from '#domain/post/first-words.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { announceBells } from './notify.ts'
 
@@ -9,8 +10,6 @@ interface Bell {
 }
 
 const pageSize = 30
-/** How much of a post is quoted, in characters. */
-const quoted = 90
 
 /**
  * What a person was told in a workspace, the newest first.
@@ -66,16 +65,6 @@ export async function listNotifications(
     unread,
     next: rows.length > pageSize && last ? `${last.created_at.toISOString()}~${last.id}` : null,
   }
-}
-
-/** How a post begins, on one line. */
-export function firstWords(
-  content: { all: string; platforms?: Partial<Record<string, string>> } | null,
-): string {
-  const texts = content ? [content.all, ...Object.values(content.platforms ?? {})] : []
-  const text = (texts.find((each) => each?.trim()) ?? '').replaceAll(/\s+/gu, ' ').trim()
-  const characters = Array.from(new Intl.Segmenter().segment(text), (part) => part.segment)
-  return characters.length <= quoted ? text : `${characters.slice(0, quoted).join('').trimEnd()}…`
 }
 
 function readPlace(place: string): { at: string; id: string } | null {

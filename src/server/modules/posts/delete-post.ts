@@ -1,7 +1,7 @@
 import { type NetworkId, networkIds } from '#domain/networks/network.ts'
 import type { Post } from '#contract/posts.ts'
 import { allTexts } from '#domain/post/post.ts'
-import { mayBeLive } from '#domain/post/may-be-live.ts'
+import { hasGoneOut, mayBeLive } from '#domain/post/may-be-live.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -64,12 +64,33 @@ export async function deletePost(
     const did = { workspaceId, userId, postId, content: post.content, action: 'post-deleted' } as const
     await recordPostActivity(tx, did, now)
   }
-  const restorable = !hasGoneOut(post) && isWorthKeeping(post)
+  // Of what was sent nothing can go out any more.
+  const restorable = !post.publications.some(hasGoneOut) && isWorthKeeping(post)
   if (restorable) await putIntoTrash(tx, post, { userId, now })
   const mediaIds = await filesOf(tx, postId)
   await tx.deleteFrom('scheduled_posts').where('id', '=', postId).execute()
   await announce(tx, [{ workspaceId, kind: 'post-deleted', postId }])
   return { kind: 'deleted', restorable, unusedMediaIds: restorable ? [] : mediaIds }
+}
+
+/**
+ * What decides whether a post may be deleted, before anybody deletes it; {@link deletePost} asks again, under its lock.
+ * null: there is no such post.
+ */
+export async function findDeletable(db: Db, postId: string) {
+  const post = await db
+    .selectFrom('scheduled_posts')
+    .select(['workspace_id as workspaceId', 'user_id as userId', 'status'])
+    .where('id', '=', postId)
+    .executeTakeFirst()
+  if (!post) return null
+  const sending = await db
+    .selectFrom('publications')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('state', '=', 'publishing')
+    .executeTakeFirst()
+  return { ...post, isBeingSent: sending !== undefined }
 }
 
 /** The same in a transaction of its own, and then the files that nothing needs any more. */
@@ -99,11 +120,6 @@ async function lockedStates(tx: Db, postId: string): Promise<PublicationState[]>
 function liveNetworks({ publications, earlierPublications }: Post): NetworkId[] {
   const live = [...publications, ...earlierPublications].filter(mayBeLive)
   return networkIds.filter((network) => live.some((one) => one.network === network))
-}
-
-/** Whether something of the time that stands was sent: then it is no post that still could go out. */
-function hasGoneOut({ publications }: Post): boolean {
-  return publications.some((one) => mayBeLive(one) || one.state === 'removed')
 }
 
 /** An empty draft that its composer leaves behind is nothing to restore. */

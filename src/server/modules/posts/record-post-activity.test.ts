@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOfSaving, firstWords } from './record-post-activity.ts'
+import { actionOfSaving } from './record-post-activity.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
 const later = new Date('2026-03-02T09:00:00Z')
@@ -16,11 +16,4 @@ test('saving is called by what it does to the time of a post', () => {
     'post-scheduled',
   )
   expect(actionOfSaving(scheduled, { dueAt: null, byItself: true }, now)).toBe('post-unscheduled')
-})
-
-test('a post is recognised by its first words, of whatever network they are', () => {
-  expect(firstWords({ all: '  Rye is\nback ', platforms: {} })).toBe('Rye is back')
-  expect(firstWords({ all: '', platforms: { bluesky: 'Only here' } })).toBe('Only here')
-  expect(firstWords({ all: '👩‍🌾'.repeat(90), platforms: {} })).toBe(`${'👩‍🌾'.repeat(80)}…`)
-  expect(firstWords({ all: '', platforms: {} })).toBe('')
 })

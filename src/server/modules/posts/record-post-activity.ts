@@ -1,18 +1,8 @@
 import type { ActivityAction } from '#contract/activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
+import { firstWords } from '#domain/post/first-words.ts'
 import type { PostContent } from '#domain/post/post.ts'
-
-/** Enough to recognise a post by. */
-const keptChars = 80
-
-/** The first words of a post, for whoever reads about it when it is gone. Empty for one without words. */
-export function firstWords(content: PostContent): string {
-  const text = [content.all, ...Object.values(content.platforms ?? {})].find((one) => one?.trim()) ?? ''
-  const line = text.trim().replaceAll(/\s+/g, ' ')
-  const characters = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment)
-  return characters.length > keptChars ? `${characters.slice(0, keptChars).join('')}…` : line
-}
 
 /** Writes down what somebody did to a post, in the transaction of the change. */
 export async function recordPostActivity(
@@ -31,7 +21,7 @@ export async function recordPostActivity(
 ): Promise<void> {
   const { workspaceId, userId, action, postId } = did
   const content = did.content ?? (await contentOf(tx, workspaceId, postId))
-  const subject = { postId, words: content ? firstWords(content) : '', ...did.more }
+  const subject = { postId, words: firstWords(content), ...did.more }
   await recordActivity(tx, [{ workspaceId, userId, action, subject }], now)
 }
 

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DeletedPost } from '#contract/trash.ts'
 import type { Post } from '#contract/posts.ts'
 import { networkIds } from '#domain/networks/network.ts'
+import { firstWords } from '#domain/post/first-words.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
 import type { KeptPost } from '#server/plumbing/database/schema.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { connectionIdsOf } from './destinations.ts'
-import { firstWords } from './record-post-activity.ts'
 
 /** A deleted post can be restored for this long. */
 export const trashDays = 30

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { PostContent } from '#domain/post/post.ts'
 import { textsOn } from '#domain/post/texts-on.ts'
-import type { PublicationState } from '#domain/post/publication.ts'
+import { type PublicationState, waitsForAuthor } from '#domain/post/publication.ts'
 import { type LiveSoFar, liveStep } from '#networks/network.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
@@ -65,8 +65,7 @@ export async function decidePublication(
     .executeTakeFirst()
   if (!post || !publication) return { kind: 'not-found' }
   const { state } = publication
-  const waits =
-    state === 'unsettled' || (decision.kind === 'retry' && (state === 'failed' || state === 'missed'))
+  const waits = state === 'unsettled' || (decision.kind === 'retry' && waitsForAuthor(state))
   if (!waits) return { kind: 'not-waiting' }
   const connectionId =
     publication.connection_id ?? (await reconnected(tx, which.workspaceId, publication.account_key))

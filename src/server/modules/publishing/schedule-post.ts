@@ -1,4 +1,5 @@
-import type { PublicationState } from '#domain/post/publication.ts'
+import { hasGoneOut } from '#domain/post/may-be-live.ts'
+import { isUnderWay, type PublicationState } from '#domain/post/publication.ts'
 import { scheduledSeries, seriesIn, type Series } from '#domain/time/series.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -27,9 +28,7 @@ export async function findHindrance(tx: Db, postId: string): Promise<'under-way'
     .forUpdate('p')
     .execute()
   if (rows.some((row) => row.occurrence === row.standing && cannotBeReplaced(row))) return 'under-way'
-  const isOpen = rows.some(
-    (row) => row.occurrence !== row.standing && (row.state === 'publishing' || row.state === 'unsettled'),
-  )
+  const isOpen = rows.some((row) => row.occurrence !== row.standing && isUnderWay(row.state))
   return isOpen ? 'still-open' : null
 }
 
@@ -117,7 +116,5 @@ function cannotBeReplaced({
   intended_at: Date | null
   steps: Record<string, unknown>
 }): boolean {
-  const isOut =
-    state === 'publishing' || state === 'published' || state === 'unsettled' || state === 'removed'
-  return isOut || intended_at !== null || liveSoFar({ steps }) !== null
+  return isUnderWay(state) || intended_at !== null || hasGoneOut({ state, live: liveSoFar({ steps }) })
 }

@@ -1,0 +1,12 @@
+import type { PostContent } from './post.ts'
+
+/** Enough to recognise a post by. */
+const keptChars = 80
+
+/** The first words of a post on one line, as they are listed and quoted. Empty for one without words, or that is gone. */
+export function firstWords(content: PostContent | null): string {
+  const texts = content ? [content.all, ...Object.values(content.platforms ?? {})] : []
+  const line = (texts.find((one) => one?.trim()) ?? '').trim().replaceAll(/\s+/gu, ' ')
+  const characters = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment)
+  return characters.length > keptChars ? `${characters.slice(0, keptChars).join('').trimEnd()}…` : line
+}
