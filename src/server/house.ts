@@ -6,7 +6,6 @@ import { networkIds } from '#domain/networks/network.ts'
 import { stockSources } from '#domain/media/stock.ts'
 import { createNetworks, networkSettings, type Networks } from '#networks/registry.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import type { ApiDependencies } from '#server/api/http/procedures.ts'
 import type { Config } from './config.ts'
 import { jobNames, jobsOf } from './jobs/timetable.ts'
 import { type Connections, openConnections } from './modules/connections/connections.ts'
@@ -55,6 +54,7 @@ import { addStandIns, maxHeldBytesReachable } from './stand-in-access.ts'
 import { standInFetch } from './stand-in-fetch.ts'
 import { withStandInKey } from './stand-in-key.ts'
 import { isReachable, needsStandIns, standInHints, standInNetworks } from './stand-ins.ts'
+import type { ApiDependencies } from './api/http/api-context.ts'
 
 /** What a house stands in. Tests bring their own clock, database and wire. */
 export interface AppDependencies {

@@ -14,7 +14,7 @@ import { openLog } from '#server/plumbing/log.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { createApi } from './http/app.ts'
 import { addressHeader } from './http/client-address.ts'
-import type { ApiDependencies } from './http/procedures.ts'
+import type { ApiDependencies } from './http/api-context.ts'
 
 const letter = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 

@@ -2,8 +2,8 @@ import type { WorkspaceEvent } from '#contract/events.ts'
 import { accessOf } from '#server/modules/people/access.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { throughOutages } from '#server/plumbing/database/outage.ts'
-import type { ApiDependencies } from '../http/procedures.ts'
 import type { Member } from '../http/permit.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 /** Whether a stream may go on, and until when that is known; null: for as long as nothing is announced. */
 type Standing = { mayStay: true; until: Date | null } | { mayStay: false }

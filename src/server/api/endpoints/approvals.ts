@@ -13,8 +13,9 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
-import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { inWorkspace } from '../http/procedures.ts'
 import { actingOf, lock, mustHavePost, present, problemOf } from './post-answers.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 type Context = Member & { dependencies: ApiDependencies }
 

@@ -1,6 +1,6 @@
 import { forgetFiles } from '#server/modules/media/forget-files.ts'
 import type { DeletionTools } from '#server/modules/workspaces/delete-whole.ts'
-import type { ApiDependencies } from '../http/procedures.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 /** What deleting workspaces needs. */
 export function deletionTools({ database, connections, files }: ApiDependencies): DeletionTools {

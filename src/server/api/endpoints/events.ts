@@ -1,8 +1,9 @@
 import { EventEmitter, on } from 'node:events'
 import { workspaceEvent, type WorkspaceEvent } from '#contract/events.ts'
 import { openAccessGate } from './access-gate.ts'
-import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { inWorkspace } from '../http/procedures.ts'
 import type { Member } from '../http/permit.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 const listen = inWorkspace.events.listen.handler(async ({ context, input: { sinceMs }, signal }) =>
   hear(context.dependencies, context, sinceMs, signal),

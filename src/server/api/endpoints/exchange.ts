@@ -9,11 +9,12 @@ import { undoImport, type UndoResult } from '#server/modules/exchange/undo-impor
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { limitTries } from '../http/limit-tries.ts'
-import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { inWorkspace } from '../http/procedures.ts'
 import { can } from '../http/permissions.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
 import { actingOf } from './post-answers.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 const checkRows = inWorkspace.exchange.checkRows.handler(async ({ input, context }) => {
   const { dependencies, workspaceId } = context

@@ -1,7 +1,7 @@
 import type { Person } from '#server/modules/people/person.ts'
 import { provisionWorkspace } from '#server/modules/workspaces/provision-workspace.ts'
 import { timezoneOf } from '#server/modules/workspaces/timezone.ts'
-import type { ApiContext } from '../http/procedures.ts'
+import type { ApiContext } from '../http/api-context.ts'
 
 /** Mends a sign-up that was cut short between the person and their workspace. */
 export async function finishSignUp(context: ApiContext, person: Person): Promise<void> {

@@ -4,7 +4,8 @@ import { isAnyClockOff, lastHeartbeat } from '#server/modules/publishing/heartbe
 import { readNetworkOutages } from '#server/modules/publishing/network-outages.ts'
 import { findOverdue } from '#server/modules/publishing/overdue.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { open, type ApiDependencies } from '../http/procedures.ts'
+import { open } from '../http/procedures.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 /** A worker that was not heard of for this long is down. */
 const silenceSec = 45

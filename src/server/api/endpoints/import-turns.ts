@@ -2,9 +2,9 @@ import type { LibraryFile } from '#contract/media-library.ts'
 import type { MediaImportDependencies } from '#server/modules/media/import-media.ts'
 import { findInLibrary } from '#server/modules/media/library.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import type { ApiContext, ApiDependencies } from '../http/procedures.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
+import type { ApiContext, ApiDependencies } from '../http/api-context.ts'
 
 /** Of one person: each opens a connection to somewhere, and may fill the disk for a while. */
 const importTurns = {

@@ -8,11 +8,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { Media } from '#contract/media.ts'
 import { localFiles } from '#server/plumbing/files/local-files.ts'
-import type { ApiDependencies } from '../http/procedures.ts'
 import { serveMedia } from '../http/serve-media.ts'
 import { openTestApi, origin } from '../test-api.ts'
 import { jpegOfScans, withMoreScans } from '#server/modules/media/test-pictures.ts'
 import { insertAccount } from '#server/modules/connections/test-accounts.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
 type Person = Awaited<ReturnType<Api['join']>>

@@ -25,10 +25,11 @@ import { findWorkspace } from '#server/modules/workspaces/workspaces.ts'
 import type { Invitation } from '#contract/members.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { addressIn } from '../http/client-address.ts'
-import { type ApiContext, inWorkspace, open, signedIn } from '../http/procedures.ts'
+import { inWorkspace, open, signedIn } from '../http/procedures.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import type { Member } from '../http/permit.ts'
 import { noWorkspace, problem } from '../http/problem.ts'
+import type { ApiContext } from '../http/api-context.ts'
 
 type Inside = Member & Pick<ApiContext, 'dependencies'>
 

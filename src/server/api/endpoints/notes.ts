@@ -3,9 +3,10 @@ import { addNote, editNote, listNotes, peopleOf, removeNote } from '#server/modu
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { inWorkspace } from '../http/procedures.ts'
 import { gone, mustHavePost } from './post-answers.ts'
 import { problem } from '../http/problem.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 const people = inWorkspace.notes.people.handler(({ context: { dependencies, workspaceId } }) =>
   peopleOf(dependencies.database.db, workspaceId),

@@ -14,11 +14,12 @@ import { readProfile, rename, setImage } from '#server/modules/people/profile.ts
 import { endOtherSessions, endSession, listSessions } from '#server/modules/people/sessions.ts'
 import { closeAccount, type CloseAccountResult } from '#server/modules/workspaces/close-account.ts'
 import { addressIn } from '../http/client-address.ts'
-import { type ApiContext, open, signedIn } from '../http/procedures.ts'
+import { open, signedIn } from '../http/procedures.ts'
 import { deletionTools } from './deletion-tools.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
+import type { ApiContext } from '../http/api-context.ts'
 
 type Asking = ApiContext & { person: Person }
 

@@ -8,7 +8,7 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { can } from '../http/permissions.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
-import type { ApiDependencies } from '../http/procedures.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 /** Who asks, as the verbs of posts need to know them. */
 export function actingOf({ person, role }: Pick<Member, 'person' | 'role'>): PostActor {

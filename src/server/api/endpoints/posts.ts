@@ -19,8 +19,9 @@ import { takeTime } from '#server/modules/publishing/take-time.ts'
 import { writePost } from '#server/modules/publishing/write-post.ts'
 import type { Member } from '../http/permit.ts'
 import { problem } from '../http/problem.ts'
-import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { inWorkspace } from '../http/procedures.ts'
 import { actingOf, gone, lock, mustBeDeleted, present, problemOf } from './post-answers.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 /** How far back a shared post is still worth pointing at, as long as nobody asks for older ones. */
 const recentMs = 30 * 86_400_000

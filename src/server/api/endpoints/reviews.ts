@@ -12,8 +12,9 @@ import { storable } from '#server/plumbing/database/storable.ts'
 import { addressIn } from '../http/client-address.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
-import { open as anyone, type ApiDependencies } from '../http/procedures.ts'
+import { open as anyone } from '../http/procedures.ts'
 import { problemOf } from './post-answers.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 /** By address: enough for an office that reads together, too little to try tokens. */
 const openingTurns = { max: 300, perSec: 3_600, detail: 'Too many requests. Try again later.' }

@@ -1,11 +1,12 @@
 import { type StockSourceId, stockSourceNames } from '#domain/media/stock.ts'
 import type { StockFailure, StockSource } from '#server/modules/media/stock-source.ts'
 import { takeStock as take, type TakenStock } from '#server/modules/media/take-stock.ts'
-import { inWorkspace, type ApiDependencies } from '../http/procedures.ts'
+import { inWorkspace } from '../http/procedures.ts'
 import { importTools, inImportTurn, presentFile } from './import-turns.ts'
 import { refusedImport } from './library-refusals.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { problem } from '../http/problem.ts'
+import type { ApiDependencies } from '../http/api-context.ts'
 
 /** Of one person: everybody here shares the searches that a source allows. */
 const searchTurns = {

@@ -17,12 +17,13 @@ import { fillFromPage } from '#server/modules/templates/fill-from-page.ts'
 import { templateLimit } from '#contract/templates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { storable } from '#server/plumbing/database/storable.ts'
-import { type ApiContext, inWorkspace } from '../http/procedures.ts'
+import { inWorkspace } from '../http/procedures.ts'
 import { limitTries } from '../http/limit-tries.ts'
 import { can } from '../http/permissions.ts'
 import type { Member } from '../http/permit.ts'
 import { pageTurnKey, pageTurns } from './page-turns.ts'
 import { problem } from '../http/problem.ts'
+import type { ApiContext } from '../http/api-context.ts'
 
 const list = inWorkspace.templates.list.handler(({ context: { dependencies, workspaceId } }) =>
   listTemplates(dependencies.database.db, workspaceId),

@@ -16,7 +16,7 @@ import { calendarFeed } from './calendar-feed.ts'
 import { exchange } from '../endpoints/exchange.ts'
 import { limitRows } from './exchange-body.ts'
 import { postsFile } from './posts-file.ts'
-import { type ApiContext, assemble, type ApiDependencies } from './procedures.ts'
+import { assemble } from './procedures.ts'
 import { health } from '../endpoints/health.ts'
 import { limitApiKeys } from './limit-api-keys.ts'
 import { linkCards } from '../endpoints/link-cards.ts'
@@ -52,6 +52,7 @@ import { workspaces } from '../endpoints/workspaces.ts'
 import { slots } from '../endpoints/slots.ts'
 import { stock } from '../endpoints/stock.ts'
 import { writingKit } from '../endpoints/writing-kit.ts'
+import type { ApiContext, ApiDependencies } from './api-context.ts'
 
 /**
  * Everything people and programs can knock at: signing in under `/api/auth`, the contract under `/api`,

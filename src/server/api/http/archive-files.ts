@@ -7,11 +7,11 @@ import { openArchive } from '#server/modules/exchange/open-archive.ts'
 import { hasRoomFor } from '#server/modules/media/open-uploads.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { routePermissions } from './permissions.ts'
 import { admitMember, type Member } from './permit.ts'
 import { problem, problemResponse } from './problem.ts'
 import { receiveFile } from './receive-file.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /** The largest archive that is taken in, as it is sent. */
 const maxBytes = 10 * 1024 ** 3

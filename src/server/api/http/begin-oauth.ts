@@ -3,7 +3,7 @@ import { grantedNetworks, type NetworkId } from '#domain/networks/network.ts'
 import { isOnboarding } from '#server/modules/people/complete-onboarding.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { connectionsScreen, returnAddress } from './oauth-returns.ts'
-import type { ApiDependencies } from './procedures.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /** The way to a network's own page, and what the browser keeps meanwhile. */
 export interface OAuthJourney {

@@ -3,8 +3,8 @@ import { readFeed } from '#server/modules/exchange/calendar-feed.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import { clientAddress } from './client-address.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { problem, problemResponse } from './problem.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /** Calendars ask a few times an hour; many people’s come from the same servers. */
 const ofOneFeed = { max: 120, perSec: 3_600 }

@@ -3,9 +3,9 @@ import { type Context, Hono } from 'hono'
 import { pageProblem } from '#server/modules/page-preview/page-problems.ts'
 import { failedPreview, previewPage, previewPolicy } from '#server/modules/page-preview/preview-page.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { problem, problemResponse } from './problem.ts'
 import { pageTurnKey, pageTurns } from '../endpoints/page-turns.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /**
  * `GET /content-proxy/?url={encoded}&t={time}`: a public page for the preview's frame, with nothing in it that could

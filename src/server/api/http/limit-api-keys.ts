@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { apiKeyIn } from '#server/modules/people/api-keys.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { clientAddress } from './client-address.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { problem, problemResponse } from './problem.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /** Requests with one API key. */
 export const keyTurns = { max: 600, perSec: 60 }

@@ -1,6 +1,6 @@
 import { takeTurn } from '#server/modules/people/rates.ts'
-import type { ApiContext } from './procedures.ts'
 import { problem } from './problem.ts'
+import type { ApiContext } from './api-context.ts'
 
 /** How often something may be tried, and what whoever tried too often is told. */
 export interface TryLimit {

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Media } from '#contract/media.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { mediaHandler } from './media-handler.ts'
 import { openTestApi, origin } from '../test-api.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
 type Person = Awaited<ReturnType<Api['join']>>

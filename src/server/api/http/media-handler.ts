@@ -7,10 +7,10 @@ import { mayChange } from '#server/modules/posts/post-actor.ts'
 import { refusalText } from '#server/modules/publishing/refusals.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { limitBodyTo } from './body-limits.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { noRoomDetail, noRoomProblem } from './no-room.ts'
 import { can, routePermissions } from './permissions.ts'
 import { sameOrigin } from './same-origin.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /**
  * The two calls of the media handler: ask whether a post and its media may be deleted, and keep the picture of a

@@ -1,6 +1,6 @@
 import { noRoomIn } from '#server/plumbing/full-store.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { problem } from './problem.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /** What whoever wanted to store something is told. */
 export const noRoomDetail =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ApiDependencies } from './procedures.ts'
 import { cookiesFor, type PendingConnection } from './oauth-cookies.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 const journey: PendingConnection = {
   network: 'reddit',

@@ -3,7 +3,7 @@ import { deleteCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie
 import type { Context } from 'hono'
 import type { NetworkId } from '#domain/networks/network.ts'
 import { derivedSecret } from '#server/modules/people/derived-secret.ts'
-import type { ApiDependencies } from './procedures.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /**
  * What a browser keeps while its owner is at the network's page. Source:

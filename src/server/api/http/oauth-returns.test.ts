@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { approve } from '#server/modules/connections/test-world.ts'
 import { openLog } from '#server/plumbing/log.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { cookiesOf, openTestApi, origin } from '../test-api.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
 type Member = Awaited<ReturnType<Api['join']>>

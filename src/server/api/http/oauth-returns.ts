@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { isNetworkId, type NetworkId } from '#domain/networks/network.ts'
 import { isSitePath } from '#domain/address/site-path.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { isStateOf, type PendingConnection, takePendingConnection } from './oauth-cookies.ts'
 import { can } from './permissions.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /** Why connecting came to nothing; the screen has the words. */
 type Failure = 'denied' | 'state' | 'refused' | 'unreachable' | 'not-saved'

@@ -6,7 +6,7 @@ import { provisionOnSignUp } from '#server/modules/workspaces/provision-on-sign-
 import type { Queue } from '#server/plumbing/queue.ts'
 import { createApi } from './app.ts'
 import { addressHeader } from './client-address.ts'
-import type { ApiDependencies } from './procedures.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 type Given = Omit<ApiDependencies, 'auth' | 'cookieSecret' | 'patience' | 'queue'> & {
   queue: Queue

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Role } from '#contract/fields.ts'
 import type { Person } from '#server/modules/people/person.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
-import type { ApiContext, ApiDependencies } from './procedures.ts'
 import { permissionOf } from './permissions.ts'
 import { problem, noWorkspace, notYourRole } from './problem.ts'
+import type { ApiContext, ApiDependencies } from './api-context.ts'
 
 /** What a procedure in a workspace knows of who asks. */
 export interface Member {

@@ -4,10 +4,10 @@ import { postFilters } from '#contract/posts.ts'
 import { postViews } from '#domain/post/post.ts'
 import { postsCsv } from '#server/modules/exchange/posts-csv.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { routePermissions } from './permissions.ts'
 import { admitMember } from './permit.ts'
 import { problem } from './problem.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 const query = postFilters.extend({
   view: z.enum(postViews).optional(),

@@ -1,78 +1,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
-import type { Instance } from '#contract/people.ts'
-import type { WhyPolicy } from '#domain/post/why-not-published.ts'
-import type { Auth } from '#server/modules/people/auth.ts'
-import type { Person } from '#server/modules/people/person.ts'
-import type { Connections } from '#server/modules/connections/connections.ts'
-import type { PageReader } from '#server/modules/page-preview/read-page.ts'
-import type { CardReader } from '#server/modules/publishing/card-reader.ts'
-import type { TakenDown } from '#server/modules/publishing/take-down.ts'
-import type { PublicLinks } from '#server/modules/media/public-links.ts'
-import type { StockSource } from '#server/modules/media/stock-source.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { TextWriter } from '#server/plumbing/ai/text-writer.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import type { StoreWatch } from '#server/plumbing/full-store.ts'
-import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
-import type { Files } from '#server/plumbing/files/files.ts'
-import type { Live } from '#server/plumbing/live/live.ts'
-import type { Log } from '#server/plumbing/log.ts'
-import type { Queue } from '#server/plumbing/queue.ts'
 import { permitAnyone, permitMember, permitSignedIn } from './permit.ts'
-
-/** What request handlers use; house.ts provides it. */
-export interface ApiDependencies {
-  database: Database
-  clock: Clock
-  log: Log
-  auth: Auth
-  connections: Connections
-  files: Files
-  live: Live
-  queue: Pick<Queue, 'isUp' | 'ask'>
-  publicLinks: PublicLinks
-  /** Where large files stand until they are whole. */
-  uploadsFolder: string
-  /** Which stores have no room left. */
-  stores: StoreWatch
-  /** Removes a published post from its network. */
-  takeDown(which: {
-    workspaceId: string
-    userId: string
-    postId: string
-    publicationId: string
-  }): Promise<TakenDown>
-  /** null: no AI is configured. */
-  textWriter: TextWriter | null
-  /** Of free pictures; none: nothing of it is offered. */
-  stock: readonly StockSource[]
-  /** Fetches public addresses that people name. */
-  guardedFetch: GuardedFetch
-  /** Reads public pages that people name. */
-  readPage: PageReader
-  /** Reads how links that people name look when shared. */
-  readCard: CardReader
-  /** How patiently it publishes, as far as it explains a wait. */
-  patience: WhyPolicy
-  instance: Instance
-  /** Where people reach Postlark, without a trailing slash; known once it listens. */
-  origin(): string
-  /** Signs the cookies of connecting by OAuth. */
-  cookieSecret: string
-  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
-  trustedProxies?: readonly string[]
-}
-
-/** What every handler gets besides its input. */
-export interface ApiContext {
-  dependencies: ApiDependencies
-  request: Request
-  /** Who asks; looked up once. */
-  asking(): Promise<Person | null>
-  /** What the answer carries besides its body. */
-  reply: { headers: Headers; status: number | null }
-}
+import type { ApiContext } from './api-context.ts'
 
 const frame = implement(contract).$context<ApiContext>()
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { ApiDependencies } from './procedures.ts'
 import { problem, problemResponse } from './problem.ts'
 import { serveFile } from './serve-file.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /**
  * Serves `/public-media/{token}/…` to whoever holds the address: a network that was told to fetch it, or a reviewer as

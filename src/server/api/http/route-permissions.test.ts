@@ -5,10 +5,10 @@ import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { roles } from '#contract/fields.ts'
 import { memoryFiles } from '#server/modules/media/test-pictures.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { cookiesFor, stateFor } from './oauth-cookies.ts'
 import { type Permission, routePermissions } from './permissions.ts'
 import { openTestApi, origin } from '../test-api.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
 type Person = Awaited<ReturnType<Api['join']>>

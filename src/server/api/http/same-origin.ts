@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { apiKeyIn } from '#server/modules/people/api-keys.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { problem, problemResponse } from './problem.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { personPicture } from '#server/modules/media/person-picture.ts'
 import { roleOf } from '#server/modules/workspaces/members.ts'
 import { problem, problemResponse } from './problem.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { serveFile } from './serve-file.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /** Serves `/media/{workspaceId}/…` to the members of that workspace, and to nobody else. */
 export async function serveMedia(dependencies: ApiDependencies, c: Context): Promise<Response> {

@@ -11,13 +11,13 @@ import { countOpenUploads, hasRoomFor } from '#server/modules/media/open-uploads
 import { UploadStore } from '#server/modules/media/upload-store.ts'
 import { takeUpload } from '#server/modules/media/take-upload.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
-import type { ApiDependencies } from './procedures.ts'
 import { routePermissions } from './permissions.ts'
 import { admitMember } from './permit.ts'
 import { logFailure } from './log-failure.ts'
 import { noRoomProblem } from './no-room.ts'
 import { isSoundUtf8 } from './sound-text.ts'
 import { detailsOf, isExpected, problem, problemResponse, problemType } from './problem.ts'
+import type { ApiDependencies } from './api-context.ts'
 
 /** Where large files arrive: the tus protocol 1.0, in parts that survive a reload and a restart. */
 export const uploadsPath = '/api/uploads'
