@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkout, commentsOf, readSources } from './test-sources.ts'
@@ -13,7 +13,25 @@ test('every source that a comment names is there', () => {
   expect(others.flatMap(([file, source]) => problemsOf(file, source))).toEqual([])
 })
 
+test('every link from one document to another leads somewhere', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md'], { cwd: checkout })
+  const broken = documents.flatMap((file) =>
+    linksOf(readFileSync(path.join(checkout, file), 'utf8'))
+      .filter((link) => !leadsSomewhere(path.posix.join(path.posix.dirname(file), link), file, link))
+      .map((link) => `${file} links to ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
 describe('this rule can fail', () => {
+  test('links are found, and those without an end', () => {
+    const links = linksOf('See [b](b.md#x), [c](https://c.example) and [d](#words).')
+    expect(links).toEqual(['b.md#x', '#words'])
+    expect(leadsSomewhere('CONTRIBUTING.md', 'CONTRIBUTING.md', '#words')).toBe(true)
+    expect(leadsSomewhere('CONTRIBUTING.md', 'CONTRIBUTING.md', '#phrases')).toBe(false)
+    expect(leadsSomewhere('docs/nowhere.md', 'README.md', 'docs/nowhere.md')).toBe(false)
+  })
+
   test.each([
     ['Source: docs/specification/nowhere.md.', 'names docs/specification/nowhere.md, which is not there'],
     [
@@ -26,7 +44,7 @@ describe('this rule can fail', () => {
       'names “hearsay”, which is not among docs/networks/tiktok.md#sources',
     ],
     ['Source: https://example.org/limits.', 'does not say when https://example.org/limits was read'],
-    ['Source: the second paper §4.', 'names neither a file nor an https address'],
+    ['Source of its names: the second paper §4.', 'names neither a file nor an https address'],
   ])('“%s” %s', (comment, problem) => {
     expect(problemsOf('a.ts', `const a = 1\n/** ${comment} */`)).toEqual([`a.ts:2 ${problem}`])
   })
@@ -43,7 +61,7 @@ describe('this rule can fail', () => {
 function problemsOf(file: string, source: string): string[] {
   return commentsOf(source).flatMap(({ line, text }) =>
     // An entry of a list or another tag begins something else.
-    [...text.matchAll(/\bSources?: ([\s\S]*?)(?=\n\s*(?:@|- |\n)|\bSources?: |$)/g)].flatMap(
+    [...text.matchAll(/\bSources?(?: of [\w ]+)?: ([\s\S]*?)(?=\n\s*(?:@|- |\n)|\bSources?: |$)/g)].flatMap(
       ([, cited = '']) =>
         problemsWith(cited.replaceAll(/\s+/g, ' ')).map(
           (problem) => `${file}:${line + lineOf(text, cited)} ${problem}`,
@@ -85,6 +103,20 @@ function problemsWithPlace(place: string): string[] {
     .split(', ')
     .filter((name) => !listed.includes(name))
     .map((name) => `names “${name}”, which is not among ${file}#sources`)
+}
+
+/** Where a document links to, but for other sites. */
+const linksOf = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^(?:https?|mailto):/.test(link))
+
+/** @param target the link from the checkout on; its own file where it begins with `#` */
+function leadsSomewhere(target: string, from: string, link: string): boolean {
+  const [file = '', anchor] = (link.startsWith('#') ? `${from}${link}` : target).split('#')
+  const absolute = path.join(checkout, file)
+  if (!existsSync(absolute)) return false
+  return anchor === undefined || headingsOf(readFileSync(absolute, 'utf8')).includes(anchor)
 }
 
 /** The anchors of a document's headings, as GitHub makes them. */

@@ -9,7 +9,7 @@ import { commonFields, type Submission } from './submission.ts'
 
 /**
  * The call that publishes, with its files left at Reddit before. Steps: each file. Throws NoAnswer.
- * Source of the fields: praw-dev/praw@7b69758, `Subreddit.submit` (2026-08-17, medium).
+ * Source of the fields: docs/networks/reddit.md#sources (praw), `Subreddit.submit`.
  */
 export async function prepareCall(
   settings: RedditSettings,

@@ -20,7 +20,7 @@ export function bearer(account: Pick<NetworkAccount, 'tokens'>): { authorization
 
 /**
  * A POST with a JSON body in the account's name; `undefined` sends none.
- * Source of the content type: content-posting-api-reference-direct-post (2026-09-11).
+ * Source of the content type: docs/networks/tiktok.md#sources (direct-post).
  */
 export function postJson(
   settings: TiktokSettings,

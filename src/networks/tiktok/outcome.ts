@@ -81,7 +81,7 @@ function outcomeOfComplete(
   return { kind: 'published', remoteId: ticket.publishId, url: profileUrl(settings, ticket.username) }
 }
 
-/** Source of the addresses: seen in clients (2026-08-21, medium). */
+/** Source of the addresses: docs/networks/tiktok.md#sources (clients). */
 export function published(
   settings: TiktokSettings,
   post: Pick<PostTicket, 'username' | 'format'>,

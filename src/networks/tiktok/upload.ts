@@ -75,7 +75,7 @@ async function sendLast(upload: TiktokUpload, call: Call, io: NetworkIo) {
   return sendIrreversibly(io, call, { [uploadStep]: { ...upload, lastTried: true } })
 }
 
-/** Source of the headers: content-posting-api-media-transfer-guide (2026-09-11). The length goes with the piece. */
+/** Source of the headers: docs/networks/tiktok.md#sources (media-transfer-guide). The length goes with the piece. */
 function pieceCall(upload: TiktokUpload, file: Blob, mimeType: string): Call {
   const { start, end } = rangeOf(upload, upload.bytes, upload.accepted)
   return {

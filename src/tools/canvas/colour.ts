@@ -57,7 +57,7 @@ export function contrastRatio(a: Rgb, b: Rgb): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
-/** Source of the matrices: Björn Ottosson, bottosson.github.io/posts/oklab (2020, revised 2021). */
+/** Source of the matrices: https://bottosson.github.io/posts/oklab, Björn Ottosson (revised 2021, read 2026-11-21). */
 export function toOklch({ r, g, b }: Rgb): Oklch {
   const [red, green, blue] = [toLinear(r), toLinear(g), toLinear(b)]
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

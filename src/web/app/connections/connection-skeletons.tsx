@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Source: docs/specification/connections.md#screen. One more than there are networks: a row may hold two accounts. */
+/** Source: docs/specification/connections.md#screen. One for each network. */
 const rows = Array.from({ length: 10 }, (_, i) => i)
 
 /** Ten rows to be, in the real shape. */
