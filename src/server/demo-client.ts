@@ -15,8 +15,8 @@ export interface DemoClient {
   signIn(person: { name: string; email: string; password: string }): Promise<DemoPerson | null>
   /** Signs up and follows the link of the letter. */
   signUp(person: { name: string; email: string; password: string }): Promise<DemoPerson>
-  /** The first address in the newest letter to somebody that holds these words; waits until it is there. */
-  linkInLetter(email: string, holds: string): Promise<URL>
+  /** Does what sends a letter, and waits for it. @returns the first address in it that holds these words */
+  linkInLetter(email: string, holds: string, cause: () => Promise<unknown>): Promise<URL>
   /** Goes through a network’s consent page, as the account of that name. @returns where it ends */
   consent(who: DemoPerson, address: string, account: string): Promise<URL>
 }
@@ -41,10 +41,13 @@ export function demoClient(house: House, origin: string): DemoClient {
   const post = (who: DemoPerson, path: string, body: object) =>
     send(who, 'POST', new URL(path, origin), JSON.stringify(body), 'application/json')
 
-  async function linkInLetter(email: string, holds: string): Promise<URL> {
+  async function linkInLetter(email: string, holds: string, cause: () => Promise<unknown>): Promise<URL> {
+    const before = house.sandbox?.mail().length ?? 0
+    await cause()
     const until = Date.now() + letterPatienceMs
     while (Date.now() < until) {
-      const letter = house.sandbox?.mail().findLast(({ to, text }) => to === email && text.includes(holds))
+      const letters = house.sandbox?.mail().slice(before) ?? []
+      const letter = letters.find(({ to, text }) => to === email && text.includes(holds))
       const [link] = letter?.text.match(/https?:\/\/\S+/g)?.filter((one) => one.includes(holds)) ?? []
       if (link) return new URL(link)
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -67,9 +70,11 @@ export function demoClient(house: House, origin: string): DemoClient {
     },
     async signUp({ name, email, password }) {
       const person = { name, email, cookies: new Map<string, string>() }
-      const answer = await post(person, '/api/auth/sign-up/email', { name, email, password })
-      if (!answer.ok) throw new Error(`${email} could not sign up: ${await answer.text()}`)
-      await send(person, 'GET', await linkInLetter(email, '/api/auth/'))
+      const link = await linkInLetter(email, '/api/auth/', async () => {
+        const answer = await post(person, '/api/auth/sign-up/email', { name, email, password })
+        if (!answer.ok) throw new Error(`${email} could not sign up: ${await answer.text()}`)
+      })
+      await send(person, 'GET', link)
       return person
     },
     linkInLetter,

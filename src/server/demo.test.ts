@@ -25,6 +25,11 @@ beforeAll(async () => {
   const demo = await openDemoHouse(config, { origin, database: await openTestDatabase() })
   house = demo.house
   again = () => fillDemo(demo.house, demo)
+  const { runDue } = demo.house.dispatcher
+  demo.house.dispatcher.runDue = () => Promise.reject(new Error('interrupted'))
+  await expect(again()).rejects.toThrow('interrupted')
+  Object.assign(demo.house.dispatcher, { runDue })
+  demo.clock.shiftMs = 0
   expect(await again()).toBe(true)
 }, 120_000)
 
@@ -43,7 +48,7 @@ const rows = async (table: 'scheduled_posts' | 'publications', column: 'status' 
   return Object.fromEntries(counts)
 }
 
-test('there are sixty posts, in every state that lasts', async () => {
+test('there are sixty posts, in every state that lasts, and nothing of what was interrupted', async () => {
   expect(await rows('scheduled_posts', 'status')).toEqual({ draft: 12, scheduled: 19, posted: 26, failed: 3 })
   expect(Object.keys(await rows('publications', 'state')).toSorted()).toEqual(
     ['draft', 'failed', 'missed', 'published', 'scheduled', 'unsettled'].toSorted(),

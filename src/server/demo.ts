@@ -57,8 +57,7 @@ interface Stage {
  * Fills an instance that has nothing but stand-ins with a workspace to look at: people, an account of every network,
  * posts in every state that lasts, templates and files. Everything comes through the API, as people do it.
  * @param options `clock` is the house’s own; it shows the present before and afterwards
- * @returns false: the demo was there already, and nothing was done
- * @throws when an earlier filling was interrupted
+ * @returns false: the demo was there already, and nothing was done. One that was interrupted is made anew.
  */
 export async function fillDemo(
   house: House,
@@ -66,10 +65,7 @@ export async function fillDemo(
 ): Promise<boolean> {
   const client = demoClient(house, origin)
   const known = await client.signIn(demoPeople.owner)
-  if (known) {
-    if (await isWhole(client, known)) return false
-    throw new Error('The demo was interrupted while it was made. Delete the data folder and begin again.')
-  }
+  if (known && (await isWhole(client, known))) return false
   const stage = await openWorkspace(client, house, clock, origin)
   await fillPast(stage)
   await fillFuture(stage)
@@ -79,11 +75,15 @@ export async function fillDemo(
 
 /** The template is made last. */
 async function isWhole(client: DemoClient, owner: DemoPerson): Promise<boolean> {
-  const workspaces = listOfNamed.parse(await client.ask(owner, 'GET', '/workspaces'))
-  const demo = workspaces.find(({ name }) => name === demoContent.workspace)
+  const demo = await findDemo(client, owner)
   if (!demo) return false
   const templates = await client.ask(owner, 'GET', `/workspaces/${demo.id}/templates`)
   return listOfNamed.parse(templates).length > 0
+}
+
+async function findDemo(client: DemoClient, owner: DemoPerson) {
+  const workspaces = listOfNamed.parse(await client.ask(owner, 'GET', '/workspaces'))
+  return workspaces.find(({ name }) => name === demoContent.workspace)
 }
 
 async function openWorkspace(
@@ -92,20 +92,34 @@ async function openWorkspace(
   clock: DemoClock,
   origin: string,
 ): Promise<Stage> {
-  const owner = await client.signUp(demoPeople.owner)
-  const editor = await client.signUp(demoPeople.editor)
-  const author = await client.signUp(demoPeople.author)
+  const arrive = async (person: (typeof demoPeople)[keyof typeof demoPeople]) =>
+    (await client.signIn(person)) ?? client.signUp(person)
+  const owner = await arrive(demoPeople.owner)
+  const editor = await arrive(demoPeople.editor)
+  const author = await arrive(demoPeople.author)
+  const unfinished = await findDemo(client, owner)
+  if (unfinished) {
+    const typedName = demoContent.workspace
+    await client.ask(owner, 'DELETE', `/workspaces/${unfinished.id}`, { typedName })
+  }
+  // Whoever signs up has a workspace, and opens that first.
+  const name = demoContent.workspace
   const [own] = listOfNamed.parse(await client.ask(owner, 'GET', '/workspaces'))
-  const at = `/workspaces/${own?.id}`
-  await client.ask(owner, 'PATCH', at, { name: demoContent.workspace })
+  const { id } = made.parse(
+    own
+      ? await client.ask(owner, 'PATCH', `/workspaces/${own.id}`, { name })
+      : await client.ask(owner, 'POST', '/workspaces', { name }),
+  )
+  const at = `/workspaces/${id}`
   for (const feature of grantedNetworks)
     await setGrant(house.database.db, { email: owner.email, feature }, true)
   for (const [person, role] of [
     [editor, 'editor'],
     [author, 'author'],
   ] as const) {
-    await client.ask(owner, 'POST', `${at}/invitations`, { email: person.email, role })
-    const { pathname } = await client.linkInLetter(person.email, '/invitation/')
+    const { pathname } = await client.linkInLetter(person.email, '/invitation/', () =>
+      client.ask(owner, 'POST', `${at}/invitations`, { email: person.email, role }),
+    )
     await client.ask(person, 'POST', '/invitation/accept', { token: pathname.split('/').at(-1) })
   }
   // What has happened in a workspace happened after it was there.
