@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import type { AnyContractProcedure } from '@orpc/contract'
@@ -91,5 +92,14 @@ export default defineConfig({
     target: ['chrome123', 'firefox120', 'safari17.5'],
     // An inlined asset would need data: in the content security policy.
     assetsInlineLimit: 0,
+  },
+  // Without its slash the name is that of a module of Node, which warns that it will go.
+  resolve: { alias: { punycode: fileURLToPath(import.meta.resolve('punycode/')) } },
+  // What renders pages is one file with all it needs: as 600, and as many again of packages, it took seconds to load.
+  environments: {
+    ssr: {
+      resolve: { noExternal: true },
+      build: { rolldownOptions: { output: { codeSplitting: false } } },
+    },
   },
 })

@@ -3,6 +3,7 @@ import type { StockSourceId } from '#domain/media/stock.ts'
 import { networkConfig, type NetworkConfig } from '#networks/registry.ts'
 import { shortestLeaseSec } from './modules/publishing/claim.ts'
 import { networkVariablesTogether } from './network-variables.ts'
+import { checkout } from './plumbing/checkout.ts'
 import { type Setting, type SettingName, type ReadSettings, settingNames, settings } from './settings.ts'
 
 /** Which half of the house a process runs: people knock at `web`, the clock knocks at `worker`. */
@@ -252,8 +253,6 @@ function assemble(values: ReadSettings, searchPath: string): Config {
     dev: values.POSTLARK_DEV,
   }
 }
-
-const checkout = path.resolve(import.meta.dirname, '../..')
 
 function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OAuthClient | null {
   return clientId && clientSecret ? { clientId, clientSecret } : null

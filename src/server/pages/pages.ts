@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Instance } from '#contract/people.ts'
+import { checkout } from '#server/plumbing/checkout.ts'
 import { chooseTheme } from './choose-theme.ts'
 import { contentPolicy } from './content-policy.ts'
 import { dressPage, type SiteFacts } from './dress-page.ts'
@@ -35,15 +38,16 @@ export interface Pages {
   close(): Promise<void>
 }
 
-const root = new URL('../../../', import.meta.url)
-const clientFolder = new URL('build/client', root).pathname
+const clientFolder = path.join(checkout, 'build/client')
+const webFile = path.join(checkout, 'build/server/index.js')
 
 /** The pages as they were built by `npm run build`: public ones as files, the product's own rendered on request. */
 export async function builtPages(instance: Instance, facts: SiteFacts): Promise<Pages> {
-  const entry = new URL('build/server/index.js', root)
-  if (!existsSync(entry))
+  if (!existsSync(webFile))
     throw new Error('The pages are not built. Run `npm start`, or `npm run build` first.')
-  const build = (await import(entry.href)) as ServerBuild
+  let build: Promise<ServerBuild> | undefined
+  // The code of every screen takes a while to load, and no public page needs it.
+  const load = () => (build ??= import(pathToFileURL(webFile).href) as Promise<ServerBuild>)
   const site = openSitePages(clientFolder, facts)
   const files = openStaticFiles(clientFolder)
   const app = new Hono()
@@ -55,14 +59,14 @@ export async function builtPages(instance: Instance, facts: SiteFacts): Promise<
     if (canonical !== null) return c.redirect(canonical, 301)
     return (await site.answer(c)) ?? (await files.answer(c)) ?? next()
   })
-  app.all('*', (c) => render(async () => build, c.req.raw, instance, 'production'))
+  app.all('*', (c) => render(load, c.req.raw, instance, 'production'))
   return { app, middleware: null, close: async () => {} }
 }
 
 /** The pages from their sources, reloading as they change. */
 export async function pagesInDevelopment(instance: Instance, facts: SiteFacts): Promise<Pages> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: root.pathname, server: { middlewareMode: true } })
+  const vite = await createServer({ root: checkout, server: { middlewareMode: true } })
   const build = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
   const app = new Hono()
