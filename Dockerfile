@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev && rm -rf node_modules/node-av node_modules/@seydx && npm cache clean --force
 
 COPY . .
-RUN npm run build && install --directory --owner=node --group=node /data
+RUN npm run build && install --directory --owner=node --group=node /data build/compiled
 
 USER node
 VOLUME /data

@@ -1,9 +1,10 @@
+import { serverFile } from '../scripts/build.mjs'
 import { type Child, startChild } from './child.ts'
 
 /** Starts a Postlark process on any free port. `ready` gives its address. */
 export function startPostlark(env: Record<string, string>): Child {
   return startChild(
-    'src/server/main.ts',
+    serverFile,
     { PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
     (line) => /^Postlark is at (\S+)$/.exec(line)?.[1] ?? null,
   )

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import { sandboxAppPassword } from '#sandbox/sandbox.ts'
-import { ensureBuilt } from '../scripts/build.mjs'
+import { ensureBuilt, serverFile } from '../scripts/build.mjs'
 import { compileCache } from './prepared-data.ts'
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
@@ -23,7 +23,7 @@ async function dataFolder() {
 
 /** A Postlark of its own, with no settings but these. It is gone when the test is. */
 function start(folder: string, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [serverFile], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverFile } from '../scripts/build.mjs'
+import { serverFlags } from '../scripts/start.mjs'
 import { clockSettings } from './clock.ts'
 
 const cacheFolder = fileURLToPath(new URL('../node_modules/.cache/postlark/', import.meta.url))
@@ -33,7 +35,7 @@ export function ownSettings(folder: string): Record<string, string> {
 
 /** The product as `npm start` runs it, with these settings and no others. */
 export function startServer(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['src/server/main.ts'], {
+  return spawn(process.execPath, [...serverFlags, serverFile], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

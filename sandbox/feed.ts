@@ -21,8 +21,8 @@ const lines = Object.entries(factsOf('colours')).map(
     `.card.${id} { border-top-color: light-dark(${light}, ${dark}); }`,
 )
 
-const stylesheet = ['feed.css', 'feed-card.css']
-  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+const stylesheet = [new URL('./feed.css', import.meta.url), new URL('./feed-card.css', import.meta.url)]
+  .map((file) => readFileSync(file, 'utf8'))
   .concat(lines)
   .join('\n')
 const icon =

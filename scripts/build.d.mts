@@ -1,5 +1,13 @@
-/** Everything that decides what the web build looks like. */
-export const buildSources: readonly string[]
+/** One part of a build: the file in build/ that says of which sources it is, and these sources. */
+export interface BuildPart {
+  stamp: string
+  sources: readonly string[]
+}
 
-/** Builds the web unless build/ is up to date. Throws with everything the build said. */
+export const buildParts: Record<'web' | 'server', BuildPart>
+
+/** The server, as `npm start` runs it: a file of the build. */
+export const serverFile: string
+
+/** Builds the web and the server unless build/ is up to date. Throws with everything the build said. */
 export function ensureBuilt(): Promise<void>

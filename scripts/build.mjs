@@ -1,5 +1,5 @@
-// Builds the web into build/, compressed, unless the sources are those of the last build.
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+// Builds the web and the server into build/, each unless its sources are those of its last build.
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { precompress } from './compress.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -9,10 +9,21 @@ import { fingerprint, hasStamp } from './stamp.mjs'
 import { pageWeight } from './page-weight.mjs'
 
 const buildFolder = path.join(root, 'build')
-const stampFile = path.join(buildFolder, '.stamp')
+
+/** What the server runs from: all of it lies in one folder. */
+const programFolder = path.join(buildFolder, 'program')
+
+/** The server, as `npm start` runs it. */
+export const serverFile = path.join(programFolder, 'main.mjs')
+
+/** The commands of `postlark`. */
+export const commandsFile = path.join(programFolder, 'commands.mjs')
+
+/** Where Node keeps what it has compiled: a second start does not compile it again. */
+export const compiledFolder = path.join(buildFolder, 'compiled')
 
 /** Everything that decides what the web build looks like. */
-export const buildSources = [
+const webSources = [
   'src/web',
   'src/domain',
   'src/tools',
@@ -36,25 +47,61 @@ export const buildSources = [
   'scripts/site-files.mjs',
 ]
 
+/** Everything that decides what the server’s build looks like. */
+const serverSources = [
+  'src/server',
+  'src/networks',
+  'src/domain',
+  'src/tools',
+  'src/contract',
+  'sandbox',
+  'vite.server.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+
+/** The parts of a build: the file in build/ that says of which sources each is, and these sources. */
+export const buildParts = {
+  web: { stamp: '.stamp', sources: webSources },
+  server: { stamp: '.server-stamp', sources: serverSources },
+}
+
 /** Most JavaScript a page may load before it works, in bytes of brotli. What listens for changes comes after it: 1 kB. */
 const maxPageBytes = { '/signin': Infinity, '/dashboard': 149_000 }
 
 /**
- * Builds the web unless build/ is up to date.
+ * Builds the web and the server unless build/ is up to date.
  * @throws {Failure} with everything the build said
  */
 export async function ensureBuilt() {
-  if (!existsSync(path.join(root, 'react-router.config.ts'))) return
-  const stamp = fingerprint(root, buildSources)
-  if (hasStamp(stampFile, stamp)) return
-  rmSync(stampFile, { force: true })
-  await withProgress('Building the web pages', async () => {
+  await unlessStamped(buildParts.web, 'Building the web pages', async () => {
     await runQuietly('@react-router/dev', 'react-router', ['build'])
     await runQuietly('vite', 'vite', ['build', '--config', 'vite.worker.config.ts'])
     await writeFiles()
     await precompress(path.join(buildFolder, 'client'))
   })
-  writeFileSync(stampFile, `${stamp}\n`)
+  await ensureServerBuilt()
+}
+
+/**
+ * Builds the server, which takes seconds, unless it is up to date.
+ * @throws {Failure} with everything the build said
+ */
+export async function ensureServerBuilt() {
+  await unlessStamped(buildParts.server, 'Building the server', async () => {
+    rmSync(compiledFolder, { recursive: true, force: true })
+    await runQuietly('vite', 'vite', ['build', '--config', 'vite.server.config.ts'])
+  })
+}
+
+async function unlessStamped({ stamp: name, sources }, title, work) {
+  const file = path.join(buildFolder, name)
+  const stamp = fingerprint(root, sources)
+  if (hasStamp(file, stamp)) return
+  rmSync(file, { force: true })
+  await withProgress(title, work)
+  writeFileSync(file, `${stamp}\n`)
 }
 
 /** By the packaged Node: it needs more than Node 20 has, and packages that are there only after the installation. */
@@ -70,7 +117,7 @@ async function runQuietly(packageName, command, args) {
   let { code, output } = await run()
   // React Router gives each page ten seconds to be rendered, which a very busy machine may not have.
   if (code !== 0 && output.includes('aborted due to timeout')) ({ code, output } = await run())
-  if (code !== 0) throw new Failure(`The web build failed (code ${code}):\n\n${output}`)
+  if (code !== 0) throw new Failure(`The build failed (code ${code}):\n\n${output}`)
 }
 
 /** Prints what each page makes a browser load. @returns {number} exit code: 1 when a page is too heavy */

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// The `postlark` command: `start` runs it, everything else is src/server/commands.ts.
+// The `postlark` command: `start` runs it, everything else is src/server/commands.ts, from the build.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { commandsFile, ensureServerBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish, isPackagedNode, root, runNode } from './node.mjs'
 import { start } from './start.mjs'
@@ -13,7 +14,8 @@ async function postlark(argv) {
   if (!isPackagedNode()) return runNode([fileURLToPath(import.meta.url), ...argv])
   const settingsFile = path.join(root, '.env')
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile)
-  const { main } = await import('#server/commands.ts')
+  await ensureServerBuilt()
+  const { main } = await import(pathToFileURL(commandsFile).href)
   return main(argv)
 }
 

@@ -1,3 +1,5 @@
+import type { BuildPart } from './build.mjs'
+
 /** What was asked for on the command line. */
 export function readRequest(
   args: readonly string[],
@@ -29,5 +31,5 @@ export function makeRelease(release: {
 export function pack(release: {
   folder: string
   version: string
-  sources: readonly string[]
+  parts: readonly BuildPart[]
 }): Promise<string>

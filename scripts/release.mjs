@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { buildSources, ensureBuilt } from './build.mjs'
+import { buildParts, compiledFolder, ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Failure, finish, isMain, root, runQuietly } from './node.mjs'
 import { withProgress } from './progress.mjs'
@@ -97,7 +97,7 @@ export async function makeRelease({ folder, version, date, build }) {
  * @returns {Promise<string>} the file
  * @throws {Failure} when the build is not of the committed sources: what was unpacked would build anew
  */
-export async function pack({ folder, version, sources }) {
+export async function pack({ folder, version, parts }) {
   const name = `postlark-${version}`
   const file = path.join(folder, 'release', `${name}.tgz`)
   const staging = mkdtempSync(path.join(os.tmpdir(), 'postlark-release-'))
@@ -106,9 +106,10 @@ export async function pack({ folder, version, sources }) {
     await git(folder, 'archive', '--format=tar', `--prefix=${name}/`, `--output=${tar}`, `v${version}`)
     await command(staging, 'tar', '-xf', 'committed.tar')
     const unpacked = path.join(staging, name)
-    cpSync(path.join(folder, 'build'), path.join(unpacked, 'build'), { recursive: true })
-    if (!hasStamp(path.join(unpacked, 'build/.stamp'), fingerprint(unpacked, sources)))
-      throw new Failure('The build is not of the committed sources.')
+    cpSync(path.join(folder, 'build'), path.join(unpacked, 'build'), { recursive: true, filter: isPacked })
+    for (const { stamp, sources } of parts)
+      if (!hasStamp(path.join(unpacked, 'build', stamp), fingerprint(unpacked, sources)))
+        throw new Failure('The build is not of the committed sources.')
     mkdirSync(path.dirname(file), { recursive: true })
     await command(staging, 'tar', '-czf', file, name)
     return file
@@ -116,6 +117,9 @@ export async function pack({ folder, version, sources }) {
     rmSync(staging, { recursive: true, force: true })
   }
 }
+
+/** What Node has compiled is for this machine. */
+const isPacked = (file) => file !== compiledFolder
 
 /** `npm run release`. @returns {Promise<number>} exit code */
 async function release() {
@@ -129,7 +133,9 @@ async function release() {
   }
   await ensureInstalled({ dev: true })
   await makeRelease({ folder: root, version, date, build: ensureBuilt })
-  const file = await withProgress('Packing', () => pack({ folder: root, version, sources: buildSources }))
+  const file = await withProgress('Packing', () =>
+    pack({ folder: root, version, parts: Object.values(buildParts) }),
+  )
   console.log(`\n${path.relative(root, file)} is ready. Now: git push --follow-tags`)
   return 0
 }

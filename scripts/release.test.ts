@@ -114,7 +114,7 @@ test('the tarball has what is committed, and a build that is of it', async () =>
   const build = async () => write('build/.stamp', `${fingerprint(folder, sources)}\n`)
   await makeRelease({ folder, version: '0.2.0', date, build })
   write('notes.txt', 'not committed')
-  const file = await pack({ folder, version: '0.2.0', sources })
+  const file = await pack({ folder, version: '0.2.0', parts: [{ stamp: '.stamp', sources }] })
   expect(path.relative(folder, file)).toBe(path.join('release', 'postlark-0.2.0.tgz'))
   const listed = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' })
   expect(listed).toContain('postlark-0.2.0/build/.stamp')
@@ -125,7 +125,7 @@ test('the tarball has what is committed, and a build that is of it', async () =>
 test('a build of other sources is not packed', async () => {
   await makeRelease({ folder, version: '0.2.0', date, build: async () => {} })
   write('build/.stamp', 'of something else\n')
-  const packed = pack({ folder, version: '0.2.0', sources: ['src/web'] })
+  const packed = pack({ folder, version: '0.2.0', parts: [{ stamp: '.stamp', sources: ['src/web'] }] })
   await expect(packed).rejects.toThrow('The build is not of the committed sources.')
 })
 

@@ -1,5 +1,5 @@
 // `npm start` and `npm run dev`: installs and builds what is missing, then is the server until it ends.
-import { ensureBuilt } from './build.mjs'
+import { compiledFolder, ensureBuilt, serverFile } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish, isMain, runNode } from './node.mjs'
 
@@ -21,13 +21,15 @@ export async function start({ dev = false, demo = false } = {}) {
   const watch = dev
     ? ['--watch', '--watch-preserve-output', ...watched.map((each) => `--watch-path=${each}`)]
     : []
-  const env = dev ? { POSTLARK_DEV: '1' } : { NODE_ENV: process.env.NODE_ENV ?? 'production' }
+  const env = dev
+    ? { POSTLARK_DEV: '1' }
+    : { NODE_ENV: process.env.NODE_ENV ?? 'production', NODE_COMPILE_CACHE: compiledFolder }
   const flags = [...serverFlags, '--env-file-if-exists=.env']
   if (demo) {
     const code = await runNode([...flags, 'src/server/fill-demo.ts'], { env })
     if (code !== 0) return code
   }
-  return runNode([...flags, ...watch, 'src/server/main.ts'], { env })
+  return runNode([...flags, ...watch, dev ? 'src/server/main.ts' : serverFile], { env })
 }
 
 if (isMain(import.meta.url)) {
