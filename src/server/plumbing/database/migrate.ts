@@ -9,18 +9,38 @@ const folder = new URL('./migrations/', import.meta.url)
  * @throws the first migration's error; what came before it stays applied
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  if (await isNewest(db)) return
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
+/**
+ * Whether the last migration is applied already. At nearly every start it is, and the migrator would read the whole
+ * catalogue of the database to find out.
+ */
+async function isNewest<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return false
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db)
+  const newest = (await migrationFiles()).at(-1)
+  return newest !== undefined && rows[0]?.name === nameOf(newest)
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+const nameOf = (file: string) => file.replace(/\.sql$/, '')
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
+  const entries = (await migrationFiles()).map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(new URL(name, folder), 'utf8')
     const statements = text.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
     return [
-      name.replace(/\.sql$/, ''),
+      nameOf(name),
       {
         up: async (db) => {
           for (const statement of statements) await sql.raw(statement).execute(db)
