@@ -44,7 +44,7 @@ export default defineConfig({
           ...unit,
           name: 'house',
           include: process.env['POSTLARK_TEST_DATABASE'] === 'postgres' ? databaseTests() : unitTests,
-          exclude: web,
+          exclude: ['**/node_modules/**', ...web],
           // A file leaves nothing behind for the next (the architecture test holds it to that);
           // loading everything anew for each took a quarter of the time.
           isolate: false,

@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
+import { ensureInstalledIn } from '../scripts/install.mjs'
 import type { Figure, Run, Size } from './figure.ts'
 import { openPlace } from './place.ts'
 import { startPostlark } from './postlark.ts'
-import { scoresOf } from './site/lighthouse.ts'
 import { pageBytes, type PageBytes } from './site/page-bytes.ts'
 import { measureThroughput } from './site/throughput.ts'
 
 const folder = fileURLToPath(new URL('../build/client', import.meta.url))
+
+/** It has a lock file of its own: nothing else needs its hundred packages. */
+const lighthouse = fileURLToPath(new URL('lighthouse', import.meta.url))
 
 /** One of each kind of page. */
 const representative = [
@@ -37,6 +40,8 @@ export async function site({ database, size, say }: Run): Promise<Figure[]> {
   const origin = await server.ready
   const figures = [...weights(pageBytes(folder), say)]
   if (database === 'embedded') {
+    await ensureInstalledIn(lighthouse, 'Lighthouse')
+    const { scoresOf } = await import('./lighthouse/scores.ts')
     for (const path of representative.slice(0, pages)) {
       const scores = await scoresOf(origin + path, runs)
       const { performance, accessibility, bestPractices, seo, largest, largestPaintMs, lost } = scores

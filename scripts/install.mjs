@@ -47,11 +47,32 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {}
 }
 
-async function install({ dev }) {
+/**
+ * Installs what the lock file of a folder beside the product asks for, unless it is there.
+ * @param {string} folder absolute
+ * @param {string} name what people know it by
+ * @throws {Failure} when npm fails, with the end of what it said
+ */
+export async function ensureInstalledIn(folder, name) {
+  if (missingPackages({ dev: false, folder }).length === 0) return
+  await withProgress(`Installing ${name}`, () => runNpm(['ci', '--ignore-scripts'], { cwd: folder }))
+}
+
+/**
+ * Runs npm quietly.
+ * @throws {Failure} when it fails, with the end of what it said
+ */
+export async function runNpm(args, { cwd = root } = {}) {
   const { command, first, shell } = npm()
-  const args = [...first, 'ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]
-  const { code, output } = await runQuietly(command, args, { shell })
-  if (code !== 0) throw new Failure(`npm ci failed (code ${code}). It said:\n\n${tail(output, 30)}\n`)
+  const { code, output } = await runQuietly(command, [...first, ...args, '--no-audit', '--no-fund'], {
+    cwd,
+    shell,
+  })
+  if (code !== 0) throw new Failure(`npm ${args[0]} failed (code ${code}). It said:\n\n${tail(output, 30)}\n`)
+}
+
+async function install({ dev }) {
+  await runNpm(['ci', ...(dev ? ['--include=dev'] : [])])
 }
 
 /** The npm that is running us, under the Node it runs on: the packaged one is about to be replaced. */

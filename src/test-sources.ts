@@ -74,7 +74,7 @@ export function readSources(folders: readonly string[]): Sources {
   const present = folders.filter((folder) => existsSync(path.join(checkout, folder)))
   const files = present.flatMap((folder) =>
     readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(tsx?|mjs|mts)$/.test(file))
+      .filter((file) => /\.(tsx?|mjs|mts)$/.test(file) && !file.includes('node_modules'))
       .map((file) => path.posix.join(folder, file.replaceAll('\\', '/'))),
   )
   return new Map(files.map((file) => [file, readFileSync(path.join(checkout, file), 'utf8')]))
@@ -83,10 +83,11 @@ export function readSources(folders: readonly string[]): Sources {
 /** The files among them that need `target`, however far away. What only types need counts as well. */
 export function filesThatNeed(target: string, sources: Sources): ReadonlySet<string> {
   const found = new Set([target])
-  for (let before = 0; before < found.size; ) {
+  for (let before = 0; before < found.size;) {
     before = found.size
     for (const [file, source] of sources) {
-      if (importsOf(source).some(({ specifier }) => found.has(resolve(file, specifier) ?? ''))) found.add(file)
+      if (importsOf(source).some(({ specifier }) => found.has(resolve(file, specifier) ?? '')))
+        found.add(file)
     }
   }
   return found
