@@ -6,7 +6,7 @@ import path from 'node:path'
 import { ensureBrowser, findBrowser } from './browser.mjs'
 import { build, ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
-import { offerFfmpeg } from './ffmpeg.mjs'
+import { offerFfmpeg, offerNodeAv } from './engines.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish, packageBin, root, runNode } from './node.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -59,7 +59,9 @@ async function testEverything() {
   })
   await part('Tests on the embedded database', async () => {
     await offerFfmpeg()
-    count(await vitest(['--project=house', '--project=web'], { POSTLARK_TEST_DATABASE: 'embedded' }))
+    await offerNodeAv()
+    const env = { POSTLARK_TEST_DATABASE: 'embedded', POSTLARK_TEST_ENGINES: 'node-av' }
+    count(await vitest(['--project=house', '--project=web'], env))
   })
   await part('Tests on a PostgreSQL server', testOnPostgres)
   await part('Journeys in a browser', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
 import { readConfig } from './config.ts'
 import { diagnose, type Diagnosis } from './doctor.ts'
+import type { VideoEngine } from './modules/media/engine/video-engine.ts'
 import { lockDataFolder } from './plumbing/database/data-folder-lock.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { openLog } from './plumbing/log.ts'
@@ -29,8 +30,17 @@ async function freshFolder() {
   return folder
 }
 
-const examine = (folder: string, settings: Record<string, string> = {}) =>
-  diagnose(readConfig({ POSTLARK_DATA: folder, ...settings }))
+const ffmpeg: VideoEngine = {
+  name: 'ffmpeg',
+  picture: async () => ({ kind: 'made' }),
+  transcode: async () => ({ kind: 'made' }),
+}
+
+const examine = (
+  folder: string,
+  settings: Record<string, string> = {},
+  engine: VideoEngine | null = ffmpeg,
+) => diagnose(readConfig({ POSTLARK_DATA: folder, ...settings }), async () => engine)
 
 /** What is said of one part. */
 function of(findings: readonly Diagnosis[], part: string): Diagnosis | undefined {
@@ -49,6 +59,15 @@ test('a fresh installation is well, and every stand-in is named', async () => {
   expect(of(findings, 'Worker')?.words).toBe('None has run yet.')
   expect(of(findings, 'Google sign-in')?.words).toBe('Off.')
   expect(of(findings, 'Stock pictures')?.words).toBe('Off.')
+})
+
+test('where nothing converts videos, the doctor warns and names both ways out', async () => {
+  await using folder = await freshFolder()
+  expect(of(await examine(folder.path), 'Videos')).toMatchObject({ state: 'fine' })
+  const videos = of(await examine(folder.path, {}, null), 'Videos')
+  expect(videos?.state).toBe('warning')
+  expect(videos?.words).toContain('apt-get install ffmpeg')
+  expect(videos?.words).toMatch(/npm install --no-save node-av@\d+\.\d+\.\d+$/)
 })
 
 /** Everything that can be a secret, with a mark in it. */

@@ -9,6 +9,9 @@ import { hostnameIn, isThisMachine } from '#domain/address/this-machine.ts'
 import type { Config } from './config.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { describeCredentialKeys } from './modules/connections/rotate-keys.ts'
+import { nodeAvPackage } from './modules/media/engine/node-av.ts'
+import { openEngine } from './modules/media/engine/open-engine.ts'
+import type { VideoEngine } from './modules/media/engine/video-engine.ts'
 import { publicMediaProblem } from './modules/media/public-links.ts'
 import { lastHeartbeat } from './modules/publishing/heartbeat.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
@@ -25,8 +28,14 @@ export interface Diagnosis {
   words: string
 }
 
-/** Looks at everything that can be configured. Secrets are named, never shown. */
-export async function diagnose(config: Config): Promise<Diagnosis[]> {
+/**
+ * Looks at everything that can be configured. Secrets are named, never shown.
+ * @param engine what works on videos here; null: nothing does
+ */
+export async function diagnose(
+  config: Config,
+  engine: () => Promise<VideoEngine | null> = openEngine(config.media, openLog('silent')),
+): Promise<Diagnosis[]> {
   return [
     address(config),
     await dataFolder(config),
@@ -35,6 +44,7 @@ export async function diagnose(config: Config): Promise<Diagnosis[]> {
     mail(config),
     aiText(config),
     stockPictures(config),
+    videos(await engine()),
     ...networks(config),
     ...standInsInReach(config),
     ...openToOthers(config),
@@ -146,6 +156,15 @@ function aiText({ ai }: Config): Diagnosis {
 function stockPictures({ stock }: Config): Diagnosis {
   const names = stockSources.filter((source) => stock[source]).map((source) => stockSourceNames[source])
   return fine('Stock pictures', names.length > 0 ? `From ${names.join(' and ')}.` : 'Off.')
+}
+
+function videos(engine: VideoEngine | null): Diagnosis {
+  if (engine) return fine('Videos', `Made to fit by ${engine.name}.`)
+  return warning(
+    'Videos',
+    'Nothing here converts videos: they go out as they are, and are refused where a network needs another. ' +
+      `Install ffmpeg (Debian, Ubuntu: apt-get install ffmpeg), or run npm install --no-save ${nodeAvPackage}`,
+  )
 }
 
 function networks(config: Config): Diagnosis[] {

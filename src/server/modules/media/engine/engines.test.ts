@@ -15,6 +15,13 @@ const settings = { ffmpegPath: null, searchPath: PATH }
 const found = await openEngine(settings, openLog('silent'))()
 const engines = [found?.name === 'ffmpeg' ? found : null, await openNodeAv(tmpdir())]
 
+/** A whole run brings these, so that nobody loses a test and does not see it. */
+const demanded = (process.env['POSTLARK_TEST_ENGINES'] ?? '').split(',').filter((name) => name !== '')
+
+test('the engines that a whole run brings are here, and work', () => {
+  expect(engines.flatMap((engine) => engine?.name ?? [])).toEqual(expect.arrayContaining(demanded))
+})
+
 test('an ffmpeg that is not where the settings say is not used', async () => {
   const engine = await openEngine({ ffmpegPath: '/nowhere/ffmpeg', searchPath: PATH }, openLog('silent'))()
   expect(engine?.name).not.toBe('ffmpeg')

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import published from './node-av.json' with { type: 'json' }
 import { tinyFilm } from './tiny-film.ts'
 import { pictureFilter, soundRate, videoRate } from './ffmpeg.ts'
 import {
@@ -11,6 +12,9 @@ import {
   type VideoEngine,
   type VideoSource,
 } from './video-engine.ts'
+
+/** As npm names it, in the version that the worker is written for. It weighs 200 MB and is not installed with the product. */
+export const nodeAvPackage = `node-av@${published.version}`
 
 /** What the process is told to do. */
 export type NodeAvTask =

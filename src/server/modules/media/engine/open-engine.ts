@@ -23,7 +23,10 @@ export function openEngine(settings: EngineSettings, log: Log): () => Promise<Vi
 async function look(settings: EngineSettings, log: Log): Promise<VideoEngine | null> {
   const engine = (await findFfmpeg(settings, log)) ?? (await openNodeAv(tmpdir()))
   if (engine) log.info({ engine: engine.name }, 'videos are converted')
-  else log.warn('ffmpeg was not found: videos are not converted to fit networks')
+  else
+    log.warn(
+      'ffmpeg was not found: videos are not converted to fit networks (`npm run doctor` says how to get it)',
+    )
   return engine
 }
 

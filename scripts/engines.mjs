@@ -1,0 +1,49 @@
+// Gets what works on videos, for the tests of it: ffmpeg of the system, and the package node-av.
+import { accessSync, constants, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { canInstallPackages, installPackages } from './apt.mjs'
+import { runNpm } from './install.mjs'
+import { root } from './node.mjs'
+import { withProgress } from './progress.mjs'
+
+/** Installs ffmpeg where that needs no asking. What goes wrong is said and harms nothing: it is not needed. */
+export async function offerFfmpeg() {
+  if (isInstalled('ffmpeg') || !canInstallPackages()) return
+  await offer('ffmpeg', () => installPackages('ffmpeg'))
+}
+
+/** Installs node-av, beside what package-lock.json asks for. What goes wrong is said; a test then fails for lack of it. */
+export async function offerNodeAv() {
+  const { version } = readJson('src/server/modules/media/engine/node-av.json')
+  if (readJson('node_modules/node-av/package.json')?.version === version) return
+  await offer('node-av', () =>
+    withProgress('Installing node-av', () => runNpm(['install', '--no-save', `node-av@${version}`])),
+  )
+}
+
+async function offer(name, install) {
+  try {
+    await install()
+  } catch (error) {
+    console.log(`Without ${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+  }
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function isInstalled(program) {
+  return (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
+    try {
+      accessSync(path.join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
