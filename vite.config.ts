@@ -64,7 +64,7 @@ const signInPages = ['sign-in-page', 'reset-password-page', 'callback-page'].map
   (name) => `src/web/app/sign-in/${name}.tsx`,
 )
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
   plugins: [
     contractRoutes(),
@@ -98,8 +98,8 @@ export default defineConfig({
   // What renders pages is one file with all it needs: as 600, and as many again of packages, it took seconds to load.
   environments: {
     ssr: {
-      resolve: { noExternal: true },
+      resolve: { noExternal: command === 'build' ? true : undefined },
       build: { rolldownOptions: { output: { codeSplitting: false } } },
     },
   },
-})
+}))

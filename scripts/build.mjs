@@ -75,7 +75,7 @@ const maxPageBytes = { '/signin': Infinity, '/dashboard': 149_000 }
  * @throws {Failure} with everything the build said
  */
 export async function ensureBuilt() {
-  await unlessStamped(buildParts.web, 'Building the web pages', async () => {
+  await unlessBuilt(buildParts.web, 'Building the web pages', async () => {
     await runQuietly('@react-router/dev', 'react-router', ['build'])
     await runQuietly('vite', 'vite', ['build', '--config', 'vite.worker.config.ts'])
     await writeFiles()
@@ -89,19 +89,28 @@ export async function ensureBuilt() {
  * @throws {Failure} with everything the build said
  */
 export async function ensureServerBuilt() {
-  await unlessStamped(buildParts.server, 'Building the server', async () => {
+  await unlessBuilt(buildParts.server, 'Building the server', async () => {
     rmSync(compiledFolder, { recursive: true, force: true })
     await runQuietly('vite', 'vite', ['build', '--config', 'vite.server.config.ts'])
   })
 }
 
-async function unlessStamped({ stamp: name, sources }, title, work) {
-  const file = path.join(buildFolder, name)
-  const stamp = fingerprint(root, sources)
-  if (hasStamp(file, stamp)) return
+/** Whether build/ is that of the sources: what only a build needs is not asked for then. */
+export function isBuilt() {
+  return Object.values(buildParts).every(isPartBuilt)
+}
+
+function isPartBuilt({ stamp, sources }) {
+  return hasStamp(path.join(buildFolder, stamp), fingerprint(root, sources))
+}
+
+async function unlessBuilt(part, title, work) {
+  if (isPartBuilt(part)) return
+  await ensureInstalled({ dev: true })
+  const file = path.join(buildFolder, part.stamp)
   rmSync(file, { force: true })
   await withProgress(title, work)
-  writeFileSync(file, `${stamp}\n`)
+  writeFileSync(file, `${fingerprint(root, part.sources)}\n`)
 }
 
 /** By the packaged Node: it needs more than Node 20 has, and packages that are there only after the installation. */
@@ -147,7 +156,6 @@ function kilobytes(bytes) {
 
 /** `npm run build`: the build and its weight. @returns {Promise<number>} exit code */
 export async function build() {
-  await ensureInstalled()
   await ensureBuilt()
   return reportWeight()
 }

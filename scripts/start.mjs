@@ -1,5 +1,5 @@
 // `npm start` and `npm run dev`: installs and builds what is missing, then is the server until it ends.
-import { compiledFolder, ensureBuilt, serverFile } from './build.mjs'
+import { compiledFolder, ensureBuilt, isBuilt, serverFile } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { finish, isMain, runNode } from './node.mjs'
 
@@ -16,7 +16,7 @@ export const serverFlags = ['--max-semi-space-size=2']
  * @returns {Promise<number>} exit code of the server
  */
 export async function start({ dev = false, demo = false } = {}) {
-  await ensureInstalled()
+  await ensureInstalled({ dev: dev || !isBuilt() })
   if (!dev) await ensureBuilt()
   const watch = dev
     ? ['--watch', '--watch-preserve-output', ...watched.map((each) => `--watch-path=${each}`)]
