@@ -72,7 +72,11 @@ export async function runNpm(args, { cwd = root } = {}) {
 }
 
 async function install({ dev }) {
-  await runNpm(['ci', ...(dev ? ['--include=dev'] : [])])
+  const group = dev ? ['--include=dev'] : []
+  await runNpm(['ci', ...group])
+  // The package `node` downloads Node with its C++ headers, 67 MB, and links the program to where it is used. Npm does
+  // not know what was downloaded, and takes it away.
+  await runNpm(['prune', ...group])
 }
 
 /** The npm that is running us, under the Node it runs on: the packaged one is about to be replaced. */
