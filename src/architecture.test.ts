@@ -156,6 +156,16 @@ const nothingButThePast = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bfetch
 const standsInForAll = /\bvi\.(stubGlobal|stubEnv|mock|doMock|useFakeTimers|setSystemTime)\(/
 const machinePath = /(?<![\w.$}*-])\/(work|root|farm|Users|home)\/[\w-]+/
 
+/**
+ * What every change is told by, in the transaction that makes it: the verb of a module does so, whoever calls it. A request
+ * handler that does it itself knows something the other entrances do not.
+ */
+const tellsOfChanges = [
+  'src/server/plumbing/live/live.ts',
+  'src/server/modules/workspaces/record-activity.ts',
+  'src/server/modules/posts/record-post-activity.ts',
+]
+
 /** Where the contract is implemented; a request handler reads its input, calls one verb, and shapes the answer. */
 const endpoints = 'src/server/api/endpoints/'
 const longestHandlerLines = 15
@@ -172,6 +182,7 @@ describe('the house', () => {
 
   test('keeps its import table', () => expect(importProblems(sources)).toEqual([]))
   test('changes posts by their verbs alone', () => expect(verbProblems(sources)).toEqual([]))
+  test('tells of a change where it is made', () => expect(tellingProblems(sources)).toEqual([]))
   test('spells imports one way', () => expect(spellingProblems(sources)).toEqual([]))
   test('reads the environment in one place', () => expect(environmentProblems(sources)).toEqual([]))
   test('names networks only where they live', () => expect(networkNameProblems(sources)).toEqual([]))
@@ -256,6 +267,10 @@ describe('these rules can fail', () => {
     expect(
       verbProblems(house('src/server/api/endpoints/posts-bulk.ts', scheduling.replace('{', 'type {'))),
     ).toEqual([])
+    const telling = "import { announce } from '#server/plumbing/live/live.ts'"
+    expect(tellingProblems(house('src/server/api/endpoints/a.ts', telling))).toHaveLength(1)
+    expect(tellingProblems(house('src/server/api/http/a.ts', telling.replace('{', 'type {')))).toEqual([])
+    expect(tellingProblems(house('src/server/modules/posts/a.ts', telling))).toEqual([])
     expect(environmentProblems(house('src/server/house.ts', 'const port = process.env.PORT'))).toHaveLength(1)
     expect(networkNameProblems(house('src/web/app/row.tsx', "if (id === 'bluesky') return"))).toHaveLength(1)
     expect(
@@ -336,6 +351,19 @@ function verbProblems(sources: Sources): string[] {
             ({ specifier, typesOnly }) => !typesOnly && matches(resolve(file, specifier) ?? '', partsOfVerbs),
           )
           .map(({ specifier }) => `${file} uses ${specifier}: call writePost, giveTime or takeTime instead`),
+  )
+}
+
+function tellingProblems(sources: Sources): string[] {
+  return [...sources].flatMap(([file, source]) =>
+    isTest(file) || !file.startsWith('src/server/api/')
+      ? []
+      : importsOf(source)
+          .filter(
+            ({ specifier, typesOnly }) =>
+              !typesOnly && tellsOfChanges.includes(resolve(file, specifier) ?? ''),
+          )
+          .map(({ specifier }) => `${file} uses ${specifier}: the verb that makes the change does that`),
   )
 }
 

@@ -168,7 +168,7 @@ async function keyOf({ db }: Database): Promise<{ headers: Record<string, string
   const member = await db.selectFrom('workspace_members').selectAll().executeTakeFirstOrThrow()
   const made = await createApiKey(
     db,
-    { userId: member.user_id, name: 'Outage test', expiresAt: null },
+    { userId: member.user_id, name: 'Outage test', expiresInDays: null },
     new Date(),
   )
   if (made.kind !== 'created') throw new Error(`No API key: ${made.kind}`)

@@ -23,8 +23,6 @@ import type { ApiContext } from '../http/api-context.ts'
 
 type Asking = ApiContext & { person: Person }
 
-const dayMs = 86_400_000
-
 export const people = {
   instance: open.people.instance.handler(({ context }) => context.dependencies.instance),
 
@@ -97,10 +95,9 @@ export const people = {
   ),
 
   createApiKey: signedIn.people.createApiKey.handler(async ({ context: { dependencies, person }, input }) => {
-    const now = dependencies.clock.now()
     const { name, expiresInDays } = input
-    const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs)
-    const made = await createApiKey(dependencies.database.db, { userId: person.id, name, expiresAt }, now)
+    const wanted = { userId: person.id, name, expiresInDays }
+    const made = await createApiKey(dependencies.database.db, wanted, dependencies.clock.now())
     if (made.kind === 'too-many') {
       throw problem('conflict', {
         detail: `You can have at most ${maxApiKeys} keys. Revoke one you no longer use.`,

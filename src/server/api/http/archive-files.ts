@@ -6,7 +6,7 @@ import { archivePath, askForRestore } from '#server/modules/exchange/archives.ts
 import { openArchive } from '#server/modules/exchange/open-archive.ts'
 import { hasRoomFor } from '#server/modules/media/open-uploads.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
-import { announce } from '#server/plumbing/live/live.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
 import { routePermissions } from './permissions.ts'
 import { admitMember, type Member } from './permit.ts'
 import { problem, problemResponse } from './problem.ts'
@@ -126,13 +126,12 @@ async function take(
   const path = `${workspaceId}/archives/in-${crypto.randomUUID()}.zip`
   await dependencies.files.copyIn(path, localPath)
   const now = dependencies.clock.now()
-  const id = await dependencies.database.db.transaction().execute(async (tx) => {
-    const asked = await askForRestore(tx, { workspaceId, userId, archiveId, path, schedules }, now)
-    if (asked === null) return null
-    await dependencies.queue.ask(tx, 'take-archive', { archiveId: asked }, path)
-    await announce(tx, [{ workspaceId, kind: 'import-changed' }])
-    return asked
-  })
+  const wanted = { workspaceId, userId, archiveId, path, schedules }
+  const askToTake = (tx: Db, asked: string) =>
+    dependencies.queue.ask(tx, 'take-archive', { archiveId: asked }, path)
+  const id = await dependencies.database.db
+    .transaction()
+    .execute((tx) => askForRestore(tx, wanted, askToTake, now))
   if (id !== null) return Response.json({ id }, { status: 202 })
   await dependencies.files.remove(path)
   return problemResponse(

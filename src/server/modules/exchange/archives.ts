@@ -1,6 +1,7 @@
 import { type Archive, archiveReport } from '#contract/exchange.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 import type { Files } from '#server/plumbing/files/files.ts'
 import { emptyReport } from './archive-report.ts'
 
@@ -58,12 +59,14 @@ export async function askForArchive(
 }
 
 /**
- * Writes down that an archive is to be taken in, in the caller's transaction. One that came in only in part goes on where it
+ * Asks for an archive to be taken in, and announces it, in the caller's transaction. One that came in only in part goes on where it
  * broke off. null: it was, or is being, taken in.
+ * @param askToTake asks for the job `take-archive`, which does it
  */
 export async function askForRestore(
   tx: Db,
   wanted: { workspaceId: string; userId: string; archiveId: string; path: string; schedules: boolean },
+  askToTake: (tx: Db, archiveId: string) => Promise<void>,
   now: Date,
 ): Promise<string | null> {
   const asked = {
@@ -92,7 +95,10 @@ export async function askForRestore(
     )
     .returning('id')
     .executeTakeFirst()
-  return row?.id ?? null
+  if (!row) return null
+  await askToTake(tx, row.id)
+  await announce(tx, [{ workspaceId: wanted.workspaceId, kind: 'import-changed' }])
+  return row.id
 }
 
 /** Where an archive that can be downloaded is kept; null: there is none, or not any more. */

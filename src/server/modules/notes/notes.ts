@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Note } from '#contract/notes.ts'
 import { notify } from '#server/modules/notifications/notify.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
+import { announce } from '#server/plumbing/live/live.ts'
 
 interface Which {
   workspaceId: string
@@ -60,7 +61,10 @@ export async function listNotes(db: Db, { workspaceId, postId }: Which, noteId?:
   }))
 }
 
-/** Writes a note and tells whom it mentions, in the caller's transaction; returns its id. null: there is no such post. */
+/**
+ * Writes a note, tells whom it mentions, and announces it, in the caller's transaction; returns its id. null: there is no such
+ * post.
+ */
 export async function addNote(
   tx: Db,
   which: Which,
@@ -89,10 +93,14 @@ export async function addNote(
     .returning('id')
     .executeTakeFirstOrThrow()
   await tell(tx, which, author, { text: words.text, mentions }, now)
+  await announceNotes(tx, which)
   return id
 }
 
-/** Changes a note of one's own, in the caller's transaction; whom it newly mentions is told. false: there is none. */
+/**
+ * Changes a note of one's own and announces it, in the caller's transaction; whom it newly mentions is told. false: there is
+ * none.
+ */
 export async function editNote(
   tx: Db,
   which: Which & { noteId: string },
@@ -110,18 +118,26 @@ export async function editNote(
     .execute()
   const added = mentions.filter((id) => !before.mentions.includes(id))
   await tell(tx, which, author, { text: words.text, mentions: added }, now)
+  await announceNotes(tx, which)
   return true
 }
 
-/** Deletes a note of one's own. false: there is none. */
+/** Deletes a note of one's own and announces it, in the caller's transaction. false: there is none. */
 export async function removeNote(
   tx: Db,
   which: Which & { noteId: string },
   author: Member,
 ): Promise<boolean> {
   const note = await ownNote(tx, which, author).executeTakeFirst()
-  if (note) await tx.deleteFrom('post_notes').where('id', '=', which.noteId).execute()
-  return note !== undefined
+  if (!note) return false
+  await tx.deleteFrom('post_notes').where('id', '=', which.noteId).execute()
+  await announceNotes(tx, which)
+  return true
+}
+
+/** The screens of the post look again: it says how many notes it has. */
+function announceNotes(tx: Db, { workspaceId, postId }: Which): Promise<void> {
+  return announce(tx, [{ workspaceId, kind: 'post-changed', postId }])
 }
 
 function ownNote(tx: Db, { workspaceId, postId, noteId }: Which & { noteId: string }, author: Member) {

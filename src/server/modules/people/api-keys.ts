@@ -47,16 +47,21 @@ export async function listApiKeys(db: Db, userId: string): Promise<ApiKey[]> {
   return rows.map(present)
 }
 
+const dayMs = 86_400_000
+
 /**
  * Makes a key for a person.
+ * @param of.expiresInDays null: it does not expire
  * @returns `key`: shown once; only its hash is kept
  */
 export async function createApiKey(
   db: Db,
-  of: { userId: string; name: string; expiresAt: Date | null },
+  of: { userId: string; name: string; expiresInDays: number | null },
   now: Date,
 ): Promise<{ kind: 'created'; key: string; apiKey: ApiKey } | { kind: 'too-many' }> {
   const key = prefix + newBearerToken()
+  const { expiresInDays } = of
+  const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs)
   return db.transaction().execute(async (tx) => {
     // Two requests at the same time count one after the other.
     await tx.selectFrom('users').select('id').where('id', '=', of.userId).forUpdate().execute()
@@ -70,7 +75,7 @@ export async function createApiKey(
         hash: hashOfToken(key),
         starts_with: key.slice(0, shownChars),
         created_at: now,
-        expires_at: of.expiresAt,
+        expires_at: expiresAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -187,7 +187,7 @@ async function tokenOf(setup: Setup): Promise<string | null> {
 
 async function makeKey(setup: Setup, cookie: string): Promise<Headers> {
   const person = await setup.auth.personOf(withCookie(cookie))
-  const of = { userId: person?.id ?? '', name: 'Robot', expiresAt: null }
+  const of = { userId: person?.id ?? '', name: 'Robot', expiresInDays: null }
   const made = await createApiKey(setup.database.db, of, new Date())
   if (made.kind !== 'created') throw new Error(made.kind)
   return new Headers({ authorization: `Bearer ${made.key}` })
