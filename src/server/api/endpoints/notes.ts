@@ -5,7 +5,6 @@ import { storable } from '#server/plumbing/database/storable.ts'
 import { inWorkspace } from '../http/procedures.ts'
 import { gone, mustHavePost } from './post-answers.ts'
 import { problem } from '../http/problem.ts'
-import type { ApiDependencies } from '../http/api-context.ts'
 
 const people = inWorkspace.notes.people.handler(({ context: { dependencies, workspaceId } }) =>
   peopleOf(dependencies.database.db, workspaceId),

@@ -3,8 +3,8 @@ import { readFeed } from '#server/modules/exchange/calendar-feed.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { hashOfToken } from '#server/plumbing/bearer-token.ts'
 import { clientAddress } from './client-address.ts'
-import { problem, problemResponse } from './problem.ts'
 import type { ApiDependencies } from './api-context.ts'
+import { problem, problemResponse, tooManyRequests } from './problem.ts'
 
 /** Calendars ask a few times an hour; many people’s come from the same servers. */
 const ofOneFeed = { max: 120, perSec: 3_600 }
@@ -31,11 +31,7 @@ async function answer(dependencies: ApiDependencies, c: Context): Promise<Respon
   ] as const) {
     const turn = await takeTurn(db, key, limit, now)
     if (turn.kind === 'taken') continue
-    const refused = problemResponse(
-      problem('too-many-requests', { detail: 'Too many requests. Read this calendar less often.' }),
-    )
-    refused.headers.set('retry-after', String(turn.retryAfterSec))
-    return refused
+    return tooManyRequests('Too many requests. Read this calendar less often.', turn.retryAfterSec)
   }
   const feed = await readFeed(db, token, dependencies.origin(), now)
   if (!feed) return problemResponse(problem('not-found', { detail: 'This link was revoked.' }))

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { apiKeyIn } from '#server/modules/people/api-keys.ts'
 import { takeTurn } from '#server/modules/people/rates.ts'
 import { clientAddress } from './client-address.ts'
-import { problem, problemResponse } from './problem.ts'
 import type { ApiDependencies } from './api-context.ts'
+import { tooManyRequests } from './problem.ts'
 
 /** Requests with one API key. */
 export const keyTurns = { max: 600, perSec: 60 }
@@ -24,8 +24,6 @@ export function limitApiKeys(dependencies: ApiDependencies) {
     const detail = person
       ? `A key can make at most ${keyTurns.max} requests a minute. Wait, then try again.`
       : 'Too many requests with wrong API keys came from your network address. Check the key.'
-    const refused = problemResponse(problem('too-many-requests', { detail }))
-    refused.headers.set('retry-after', String(turn.retryAfterSec))
-    return refused
+    return tooManyRequests(detail, turn.retryAfterSec)
   })
 }

@@ -109,6 +109,13 @@ export function problemResponse(error: unknown): Response {
   })
 }
 
+/** Somebody asks too often, on a route outside of the contract. */
+export function tooManyRequests(detail: string, retryAfterSec: number): Response {
+  const answer = problemResponse(problem('too-many-requests', { detail }))
+  answer.headers.set('retry-after', String(retryAfterSec))
+  return answer
+}
+
 export const problemType = 'application/problem+json'
 
 function details(code: ErrorCode, status: number, said: Said): ProblemDetails {

@@ -16,8 +16,8 @@ import { admitMember } from './permit.ts'
 import { logFailure } from './log-failure.ts'
 import { noRoomProblem } from './no-room.ts'
 import { isSoundUtf8 } from './sound-text.ts'
-import { detailsOf, isExpected, problem, problemResponse, problemType } from './problem.ts'
 import type { ApiDependencies } from './api-context.ts'
+import { detailsOf, isExpected, problem, problemResponse, problemType, tooManyRequests } from './problem.ts'
 
 /** Where large files arrive: the tus protocol 1.0, in parts that survive a reload and a restart. */
 export const uploadsPath = '/api/uploads'
@@ -180,7 +180,7 @@ async function tooMuch(
     uploadTurns,
     dependencies.clock.now(),
   )
-  if (turn.kind === 'refused') return tooManyUploads(turn.retryAfterSec)
+  if (turn.kind === 'refused') return tooManyRequests(uploadTurns.detail, turn.retryAfterSec)
   const open = await countOpenUploads(dependencies.uploadsFolder, person.id)
   if (open.own + coming > maxOpen.own) {
     const detail = `You have ${maxOpen.own} unfinished uploads. Finish or cancel one. Unfinished uploads are removed after a day.`
@@ -191,12 +191,6 @@ async function tooMuch(
     return problemResponse(problem('too-many-requests', { detail }))
   }
   return roomFor(dependencies, Number(request.headers.get('upload-length')))
-}
-
-function tooManyUploads(retryAfterSec: number): Response {
-  const answer = problemResponse(problem('too-many-requests', { detail: uploadTurns.detail }))
-  answer.headers.set('retry-after', String(retryAfterSec))
-  return answer
 }
 
 async function roomFor(dependencies: ApiDependencies, bytes: number): Promise<Response | null> {

@@ -65,7 +65,7 @@ async function rowsOf(tx: Db, table: string, postId: string): Promise<Record<str
 }
 
 /** How many posts of a workspace can be restored. */
-export async function countTrash(db: Db, workspaceId: string): Promise<number> {
+async function countTrash(db: Db, workspaceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('deleted_posts')
     .select(({ fn }) => fn.countAll<string>().as('count'))

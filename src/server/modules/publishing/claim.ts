@@ -38,17 +38,6 @@ export class LeaseLost extends Error {
   }
 }
 
-/** How patiently the house publishes. See docs/configuration.md for each. */
-export interface PublishingPolicy {
-  concurrency: number
-  lateAfterSec: number
-  requestSec: number
-  leaseSec: number
-  settleAfterSec: number
-  maxTries: number
-  retryBaseSec: number
-}
-
 /**
  * The shortest lease for requests of that length, in seconds: the request that publishes is begun only while more than
  * its own length and `leaseMarginSec` are left, and storing its intent before takes a moment too.

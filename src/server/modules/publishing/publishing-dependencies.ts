@@ -4,7 +4,7 @@ import type { Connections } from '#server/modules/connections/connections.ts'
 import type { FitResult, FitRole } from '#server/modules/media/fit-media.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { MediaRow } from '#server/plumbing/database/schema.ts'
-import type { PublishingPolicy } from './claim.ts'
+import type { PublishingConfig } from '#server/config.ts'
 import type { StepWriter } from './step-writer.ts'
 
 /** What publishing needs of the rest of the house. */
@@ -18,5 +18,5 @@ export interface PublishingDependencies {
   fetch: typeof fetch
   /** Told of each request whether its network answered. */
   noteReach(network: Network['id'], answered: boolean): void
-  policy: PublishingPolicy
+  policy: PublishingConfig
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { EventDetail, PublicationEventKind } from '#domain/post/publication-event.ts'
+import type { PublishingConfig } from '#server/config.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
@@ -8,7 +9,7 @@ import { backOffMs, throughOutages } from '#server/plumbing/database/outage.ts'
 import type { Tables } from '#server/plumbing/database/schema.ts'
 import { DatabaseUnavailable, isHeldUp } from '#server/plumbing/database/unavailable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
-import { type Claim, LeaseLost, type PublishingPolicy } from './claim.ts'
+import { type Claim, LeaseLost } from './claim.ts'
 import { signalDue } from './due-signal.ts'
 import { continueSeries } from './next-occurrence.ts'
 import { notifyFailure } from './notify-failure.ts'
@@ -38,7 +39,7 @@ type Recorded = 'stored' | 'not-held' | 'locked' | { error: unknown }
 export function openOutcomeRecorder(
   db: Kysely<Tables>,
   clock: Clock,
-  policy: Pick<PublishingPolicy, 'lateAfterSec'>,
+  policy: Pick<PublishingConfig, 'lateAfterSec'>,
 ): RecordOutcome {
   const at = () => ({ now: clock.now(), lateAfterSec: policy.lateAfterSec })
   const together = batched<Entry, Recorded>(maxBatch, (entries) => recordTogether(db, at, entries))

@@ -1,9 +1,10 @@
-import type { Claim, PublishingPolicy } from './claim.ts'
+import type { PublishingConfig } from '#server/config.ts'
+import type { Claim } from './claim.ts'
 
 /** When a test is, that looks at one claim without a database. */
 export const now = new Date('2026-03-01T09:00:00Z')
 
-export const policy: PublishingPolicy = {
+export const policy: PublishingConfig = {
   concurrency: 8,
   lateAfterSec: 3600,
   requestSec: 30,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { networkNames } from '#domain/networks/network.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
 import { type LiveSoFar, liveStep, type PublishOutcome, type Ticket } from '#networks/network.ts'
-import { type Claim, type PublishingPolicy, secondsAfter } from './claim.ts'
+import type { PublishingConfig } from '#server/config.ts'
+import { type Claim, secondsAfter } from './claim.ts'
 
 /** Everything a try can end in: the network's outcomes, and our own decisions not to send. */
 export type TryResult =
@@ -49,7 +50,7 @@ const patienceSec = 48 * 3600
 export function verdictOn(
   claim: Claim,
   result: TryResult,
-  at: { now: Date; policy: PublishingPolicy; open: boolean; chance: number },
+  at: { now: Date; policy: PublishingConfig; open: boolean; chance: number },
 ): Verdict {
   const name = networkNames[claim.network]
   const { now, policy, open } = at
