@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { serverFlags } from '../scripts/start.mjs'
+import { serverEnv, serverFlags } from '../scripts/start.mjs'
 import { fileURLToPath } from 'node:url'
 
 /** A Node process of ours. It never outlives this one, however a benchmark ends. */
@@ -36,7 +36,7 @@ export function startChild(
   const child = spawn(process.execPath, [...serverFlags, script], {
     cwd: checkout,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...serverEnv, ...env },
   })
   alive.add(child)
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
