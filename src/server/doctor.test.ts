@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { networkIds, networkNames } from '#domain/networks/network.ts'
 import { readConfig } from './config.ts'
 import { diagnose, type Diagnosis } from './doctor.ts'
-import type { VideoEngine } from './modules/media/engine/video-engine.ts'
+import type { VideoConverter } from './modules/media/video-converter.ts'
 import { lockDataFolder } from './plumbing/database/data-folder-lock.ts'
 import { openDatabase } from './plumbing/database/open-database.ts'
 import { openLog } from './plumbing/log.ts'
@@ -30,17 +30,11 @@ async function freshFolder() {
   return folder
 }
 
-const ffmpeg: VideoEngine = {
-  name: 'ffmpeg',
-  picture: async () => ({ kind: 'made' }),
-  transcode: async () => ({ kind: 'made' }),
-}
-
 const examine = (
   folder: string,
   settings: Record<string, string> = {},
-  engine: VideoEngine | null = ffmpeg,
-) => diagnose(readConfig({ POSTLARK_DATA: folder, ...settings }), async () => engine)
+  converter: VideoConverter | null = 'ffmpeg',
+) => diagnose(readConfig({ POSTLARK_DATA: folder, ...settings }), async () => converter)
 
 /** What is said of one part. */
 function of(findings: readonly Diagnosis[], part: string): Diagnosis | undefined {

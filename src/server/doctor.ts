@@ -9,9 +9,11 @@ import { hostnameIn, isThisMachine } from '#domain/address/this-machine.ts'
 import type { Config } from './config.ts'
 import { openKeyRing } from './modules/connections/key-ring.ts'
 import { describeCredentialKeys } from './modules/connections/rotate-keys.ts'
-import { nodeAvPackage } from './modules/media/engine/node-av.ts'
-import { openEngine } from './modules/media/engine/open-engine.ts'
-import type { VideoEngine } from './modules/media/engine/video-engine.ts'
+import {
+  findVideoConverter,
+  howToGetVideoConverter,
+  type VideoConverter,
+} from './modules/media/video-converter.ts'
 import { publicMediaProblem } from './modules/media/public-links.ts'
 import { lastHeartbeat } from './modules/publishing/heartbeat.ts'
 import { DataFolderInUse } from './plumbing/database/data-folder-lock.ts'
@@ -30,11 +32,12 @@ export interface Diagnosis {
 
 /**
  * Looks at everything that can be configured. Secrets are named, never shown.
- * @param engine what works on videos here; null: nothing does
+ * @param findConverter finds what makes videos fit here; null: nothing does
  */
 export async function diagnose(
   config: Config,
-  engine: () => Promise<VideoEngine | null> = openEngine(config.media, openLog('silent')),
+  findConverter: () => Promise<VideoConverter | null> = () =>
+    findVideoConverter(config.media, openLog('silent')),
 ): Promise<Diagnosis[]> {
   return [
     address(config),
@@ -44,7 +47,7 @@ export async function diagnose(
     mail(config),
     aiText(config),
     stockPictures(config),
-    videos(await engine()),
+    videos(await findConverter()),
     ...networks(config),
     ...standInsInReach(config),
     ...openToOthers(config),
@@ -158,12 +161,12 @@ function stockPictures({ stock }: Config): Diagnosis {
   return fine('Stock pictures', names.length > 0 ? `From ${names.join(' and ')}.` : 'Off.')
 }
 
-function videos(engine: VideoEngine | null): Diagnosis {
-  if (engine) return fine('Videos', `Made to fit by ${engine.name}.`)
+function videos(converter: VideoConverter | null): Diagnosis {
+  if (converter) return fine('Videos', `Made to fit by ${converter}.`)
   return warning(
     'Videos',
     'Nothing here converts videos: they go out as they are, and are refused where a network needs another. ' +
-      `Install ffmpeg (Debian, Ubuntu: apt-get install ffmpeg), or run npm install --no-save ${nodeAvPackage}`,
+      howToGetVideoConverter,
   )
 }
 

@@ -1,0 +1,15 @@
+import type { Log } from '#server/plumbing/log.ts'
+import { nodeAvPackage } from './engine/node-av.ts'
+import { type EngineSettings, openEngine } from './engine/open-engine.ts'
+import type { VideoEngine } from './engine/video-engine.ts'
+
+export type VideoConverter = VideoEngine['name']
+
+/** What makes videos fit their networks on this machine; null when nothing does. Tries it out, which takes a second. */
+export async function findVideoConverter(settings: EngineSettings, log: Log): Promise<VideoConverter | null> {
+  const engine = await openEngine(settings, log)()
+  return engine?.name ?? null
+}
+
+/** A sentence for whoever runs a machine without one. */
+export const howToGetVideoConverter = `Install ffmpeg (Debian, Ubuntu: apt-get install ffmpeg), or run npm install --no-save ${nodeAvPackage}`
