@@ -11,5 +11,5 @@ export async function findVideoConverter(settings: EngineSettings, log: Log): Pr
   return engine?.name ?? null
 }
 
-/** A sentence for whoever runs a machine without one. */
+/** What to do on a machine without one. */
 export const howToGetVideoConverter = `Install ffmpeg (Debian, Ubuntu: apt-get install ffmpeg), or run npm install --no-save ${nodeAvPackage}`
