@@ -4,14 +4,14 @@ FROM node:26.10.0-bookworm-slim AS deps
 WORKDIR /app
 COPY package.json package-lock.json ./
 # One Node: the image's stands where the package `node` would put another.
-RUN npm ci --ignore-scripts && mkdir node_modules/node/bin && ln -s /usr/local/bin/node node_modules/node/bin/
+RUN npm ci --ignore-scripts && mkdir -p node_modules/node/bin && ln -sf /usr/local/bin/node node_modules/node/bin/
 
 FROM deps AS build
 COPY . .
 RUN npm run build
 
 FROM deps AS packages
-RUN npm prune --omit=dev --ignore-scripts && mkdir node_modules/node/bin && ln -s /usr/local/bin/node node_modules/node/bin/
+RUN npm prune --omit=dev --ignore-scripts && mkdir -p node_modules/node/bin && ln -sf /usr/local/bin/node node_modules/node/bin/
 
 FROM debian:bookworm-slim
 RUN apt-get update \
