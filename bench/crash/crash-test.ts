@@ -80,6 +80,8 @@ export const impatience = {
   PUBLISH_REQUEST_SEC: '1',
   PUBLISH_SETTLE_AFTER_SEC: '0.5',
   PUBLISH_RETRY_BASE_SEC: '0.5',
+  // A machine with much to do cuts off requests that are well: how often somebody tries is not what is tested here.
+  PUBLISH_MAX_TRIES: '15',
 }
 
 /** Whether every post is live exactly once and Postlark knows it, but for those that nothing can settle. */
