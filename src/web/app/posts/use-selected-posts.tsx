@@ -1,0 +1,44 @@
+import { useBroughtIn } from '../../ui/use-brought-in.ts'
+import { showOffline } from '../failure/show-offline.ts'
+import { useWorkspace } from '../workspace.ts'
+import { mayAct } from './may-act.ts'
+import type { ListActs } from './use-list-acts.ts'
+import type { PostSelection } from './use-selection.ts'
+
+const loadBar = () => import('./selection-bar.tsx')
+
+/**
+ * What can be done with the selected posts, brought in with the first that is selected.
+ * @param total how many posts the page shows
+ * @returns null while nothing is selected, so that the toolbar keeps its own
+ */
+export function useSelectedPosts(selection: PostSelection, acts: ListActs, total: number) {
+  const { chosen, clear } = selection
+  const may = mayAct(useWorkspace()?.role)
+  const { loaded } = useBroughtIn(loadBar, {
+    isWanted: chosen.length > 0,
+    onFailure: () => {
+      clear()
+      showOffline()
+    },
+  })
+  if (chosen.length === 0 || !loaded) return null
+  return (
+    <loaded.SelectionBar
+      posts={chosen}
+      may={may}
+      progress={acts.bulk.progress}
+      all={chosen.length === total}
+      onSelectAll={selection.selectAll}
+      onReschedule={() => acts.ask({ what: 'reschedule', posts: chosen })}
+      onUnschedule={() => {
+        const waiting = chosen.filter((post) => post.status === 'scheduled')
+        void acts.toAll(waiting, { kind: 'unschedule' })
+      }}
+      onLabel={() => acts.ask({ what: 'label', posts: chosen })}
+      onDuplicate={() => void acts.toAll(chosen, { kind: 'duplicate' })}
+      onDelete={() => acts.deletion.askToDelete(chosen.map(({ id }) => id))}
+      onClear={clear}
+    />
+  )
+}
