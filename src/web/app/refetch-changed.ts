@@ -1,0 +1,93 @@
+import type { WorkspaceEvent } from '#contract/events.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { keys } from './queries.ts'
+import { raise } from './window-events.ts'
+
+/** Many changes at once are fetched once: the first of them soon, those that follow it not so often. */
+const soonMs = 15
+const gatherMs = 150
+
+type Gathered = 'posts' | 'connections' | 'notifications'
+
+/** Has fetched again what the events of a workspace say has changed. */
+export function openRefetching(client: QueryClient, workspaceId: string) {
+  const stale = new Set<Gathered>()
+  let flush: ReturnType<typeof setTimeout> | undefined
+  let flushedAt = -Infinity
+
+  const refetch = (key: readonly string[]) => void client.invalidateQueries({ queryKey: key })
+
+  const refresh = (...names: Gathered[]) => {
+    for (const name of names) stale.add(name)
+    const isQuiet = performance.now() - flushedAt > 2 * gatherMs
+    flush ??= setTimeout(
+      () => {
+        flush = undefined
+        flushedAt = performance.now()
+        for (const name of stale) refetch(keys[name](workspaceId))
+        stale.clear()
+      },
+      isQuiet ? soonMs : gatherMs,
+    )
+  }
+
+  // Who one is here, and where one is at all, may have changed too.
+  const refetchMembers = () => {
+    refetch(keys.workspaces)
+    refetch(keys.members(workspaceId))
+  }
+
+  return {
+    changed(event: Exclude<WorkspaceEvent, { kind: 'ready' }>): void {
+      switch (event.kind) {
+        case 'post-changed':
+          raise('post-changed', { postId: event.postId, version: event.version })
+          return refresh('posts')
+        case 'post-deleted':
+          raise('post-deleted', { postId: event.postId })
+          return refresh('posts')
+        case 'connections-changed':
+          return refresh('connections', 'posts')
+        case 'notifications-changed':
+          return refresh('notifications')
+        case 'members-changed':
+          return refetchMembers()
+        case 'labels-changed':
+          refetch(keys.labels(workspaceId))
+          return refresh('posts')
+        case 'slots-changed':
+          refetch(keys.slots(workspaceId))
+          return refresh('posts')
+        case 'pause-changed':
+          refetch(keys.pause(workspaceId))
+          return refresh('posts')
+        case 'templates-changed':
+          return refetch(keys.templates(workspaceId))
+        case 'import-changed':
+          // One comes for every few rows: what is being fetched already is let through.
+          return void client.invalidateQueries(
+            { queryKey: keys.imports(workspaceId) },
+            { cancelRefetch: false },
+          )
+        case 'library-changed':
+          return refetch(keys.library(workspaceId))
+        case 'media-changed':
+          if (event.progress === undefined) refetch(keys.library(workspaceId))
+          return raise('media-changed', { mediaId: event.mediaId, progress: event.progress })
+        default:
+          // A newer server may say more than this page knows.
+          return event satisfies never
+      }
+    },
+    /** After a time in which something may have been missed. */
+    everything(): void {
+      refresh('posts', 'connections', 'notifications')
+      refetchMembers()
+      refetch(keys.labels(workspaceId))
+      refetch(keys.pause(workspaceId))
+      refetch(keys.library(workspaceId))
+      refetch(keys.imports(workspaceId))
+    },
+    stop: () => clearTimeout(flush),
+  }
+}
