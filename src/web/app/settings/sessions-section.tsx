@@ -1,61 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { api } from '../api.ts'
-import { keys } from '../queries.ts'
-import { signOut, signOutEverywhere } from '../sign-in/auth-calls.ts'
 import { EndKeysChoice } from '../sign-in/end-keys-choice.tsx'
-import { leaveHere } from '../sign-in/leave-here.ts'
-import { useNow } from '../use-now.ts'
-import { useWorkspace } from '../workspace.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { dateWords, dayWords } from './moments.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { Section } from './section.tsx'
-import { useAct } from './use-act.ts'
+import { SessionRow } from './session-row.tsx'
+import { useSessions } from './use-sessions.ts'
 
 /** Where one is signed in, and how to stop being it: here, there, or everywhere. */
 export function SessionsSection() {
-  const client = useQueryClient()
-  const now = useNow()
-  const zone = useWorkspace()?.timezone ?? 'UTC'
-  const { busy, act } = useAct()
+  const { sessions, keyCount, areKeysPending, busy, leaving, ...ways } = useSessions()
   const [asking, setAsking] = useState<'others' | 'everywhere' | null>(null)
   const [endApiKeys, setEndApiKeys] = useState(true)
-  const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null)
-  const sessions = useQuery({
-    queryKey: keys.sessions,
-    queryFn: ({ signal }) => api.people.sessions(undefined, { signal }),
-  })
-  const apiKeys = useQuery({
-    queryKey: keys.apiKeys,
-    queryFn: ({ signal }) => api.people.apiKeys(undefined, { signal }),
-  })
-  const keyCount = apiKeys.data
-    ? apiKeys.data.filter(({ expiresAt }) => expiresAt === null || new Date(expiresAt) > now).length
-    : null
-  const refresh = () => client.invalidateQueries({ queryKey: keys.sessions })
 
   const leave = async (where: 'here' | 'everywhere') => {
-    setLeaving(where)
-    const left = await leaveHere(where === 'here' ? signOut : () => signOutEverywhere(endApiKeys))
-    if (left) return
-    setLeaving(null)
-    setAsking(null)
+    const left = await ways.leave(where, endApiKeys)
+    if (!left) setAsking(null)
   }
-
   const endOthers = async () => {
-    const ended = await act(
-      'others',
-      async () => {
-        await api.people.endOtherSessions({ endApiKeys })
-        await Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.apiKeys })])
-      },
-      { done: 'Every other browser is signed out.', failed: 'The other sessions were not signed out.' },
-    )
+    const ended = await ways.endOthers(endApiKeys)
     if (ended) setAsking(null)
   }
 
@@ -71,48 +35,13 @@ export function SessionsSection() {
       )}
       {sessions.data && (
         <ul className="border-t border-line">
-          {sessions.data.map(({ id, device, address, signedInAt, lastUsedAt, isThisOne }) => (
-            <li key={id} className="flex min-h-14 flex-wrap items-center gap-3 border-b border-line py-2">
-              <MonitorSmartphone aria-hidden className="size-5 flex-none text-muted" />
-              <span className="min-w-0 flex-1 basis-56">
-                <b className="block font-semibold">
-                  {device} {isThisOne && <Badge tone="leaf">this browser</Badge>}
-                </b>
-                <span className="text-small text-muted">
-                  Signed in {dateWords(signedInAt, now, zone)}
-                  {!isThisOne && <>, last used {dayWords(lastUsedAt, now, zone)}</>}
-                  {address && <>, from {address}</>}
-                </span>
-              </span>
-              {isThisOne ? (
-                <Button
-                  size="s"
-                  icon={<LogOut aria-hidden />}
-                  busy={leaving === 'here'}
-                  onClick={() => void leave('here')}
-                >
-                  Sign out
-                </Button>
-              ) : (
-                <Button
-                  size="s"
-                  busy={busy === id}
-                  aria-label={`Sign out ${device}`}
-                  onClick={() =>
-                    void act(
-                      id,
-                      async () => {
-                        await api.people.endSession({ sessionId: id })
-                        await refresh()
-                      },
-                      { done: `${device} is signed out.`, failed: 'This session was not signed out.' },
-                    )
-                  }
-                >
-                  End
-                </Button>
-              )}
-            </li>
+          {sessions.data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={session.isThisOne ? leaving === 'here' : busy === session.id}
+              onEnd={() => void (session.isThisOne ? leave('here') : ways.end(session.id, session.device))}
+            />
           ))}
         </ul>
       )}
@@ -120,7 +49,7 @@ export function SessionsSection() {
         {sessions.data && sessions.data.length > 1 && (
           <Button
             busy={busy === 'others'}
-            disabled={apiKeys.isPending}
+            disabled={areKeysPending}
             onClick={() => (keyCount === 0 ? void endOthers() : setAsking('others'))}
           >
             Sign out all others
