@@ -1,23 +1,18 @@
 import { messages } from '#contract/messages.ts'
 import { networkIds } from '#domain/networks/network.ts'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { NetworkMarkSprite } from '../../ui/network-icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useLate } from '../../ui/use-late.ts'
-import { ReviewLinkButton } from '../approval/review-link-button.tsx'
 import { RefusedAccounts } from '../connections/refused-accounts.tsx'
 import { mayAct, offersConnecting } from '../posts/may-act.ts'
 import { useConnections } from '../queries.ts'
-import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarFailed, CalendarSkeleton } from './calendar-states.tsx'
 import { CalendarViews } from './calendar-views.tsx'
 import './calendar.css'
 import { isOver } from './coming.ts'
-import { titleOf } from './days.ts'
 import { EntryMarkSprite } from './entry-look.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import { everything, isFiltered } from './filters.ts'
-import { LateComing } from './late-coming.tsx'
 import type { Placed } from './placed.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -27,21 +22,20 @@ import { useDayFiles } from './use-day-files.ts'
 import { useEntryActions } from './use-entry-actions.ts'
 import { usePresses } from './use-presses.ts'
 import { writeOn } from './write-on.ts'
+import { CalendarTop } from './calendar-top.tsx'
 
 export function meta() {
   return [{ title: 'Calendar · Postlark' }]
 }
 
-const none: readonly never[] = []
 const loadPanel = () => import('./entry-panel.tsx')
 const intent = () => void loadPanel().catch(() => null)
 
 /** The calendar: what goes out and what went out, by day, week, month or as a list. */
 export default function CalendarPage() {
   const calendar = useCalendar()
-  const { workspace, zone, now, today, isPhone, first, days, address, answer, placed, shelf, moving } =
-    calendar
-  const { view, day, filters, atOnce, go } = address
+  const { workspace, zone, now, today, isPhone, days, address, answer, placed, shelf, moving } = calendar
+  const { view, day, filters, go } = address
   const role = workspace?.role ?? 'viewer'
   const mayWrite = mayAct(role).write
   const { data: connections } = useConnections(workspace?.id)
@@ -85,17 +79,7 @@ export default function CalendarPage() {
   const week = view === 'week' || view === 'list' ? days[0] : undefined
   const isWeekOver =
     week !== undefined && answer.isSuccess && !isFiltered(filters) && isOver(days, today, placed, now)
-  // The bar is drawn anew only for what is new.
-  const review = useMemo(
-    () => week !== undefined && <ReviewLinkButton isNarrow scope={{ kind: 'week', from: week }} />,
-    [week],
-  )
   const after = isWeekOver ? days.at(-1) : undefined
-  const workspaceId = workspace?.id
-  const coming = useMemo(
-    () => workspaceId && after && <LateComing workspaceId={workspaceId} after={after} zone={zone} go={go} />,
-    [workspaceId, after, zone, go],
-  )
   // A month takes its time to be drawn: presses go between its days, not before all of them or after.
   const showsDays = useDeferredValue(answer.data !== undefined) && answer.data !== undefined
   const openedNow = opened && (cards.get(opened.placed.key) ?? opened.placed)
@@ -111,26 +95,7 @@ export default function CalendarPage() {
     >
       <NetworkMarkSprite networks={networkIds} />
       <EntryMarkSprite />
-      <CalendarBar
-        title={workspace ? titleOf(atOnce.view, atOnce.day, first, today, isPhone) : 'Calendar'}
-        view={atOnce.view}
-        day={atOnce.day}
-        today={today}
-        zone={zone}
-        now={now}
-        go={go}
-        reach={calendar.reach}
-        hint={coming}
-      >
-        {review}
-      </CalendarBar>
-      <FilterBar
-        filters={atOnce.filters}
-        counts={calendar.counts}
-        connections={connections ?? none}
-        choices={calendar.choices}
-        go={go}
-      />
+      <CalendarTop calendar={calendar} week={week} after={after} />
       <p id="calendar-card-keys" className="sr-only">
         Press Enter to open it, or Space to move it to another day.
       </p>

@@ -1,20 +1,18 @@
 import { formatWhenInFull } from '#domain/time/schedule.ts'
 import { CalendarOff, Copy, PencilLine, Trash2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { afterPaint } from '../../ui/after-paint.ts'
+import { useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NetworkIcon } from '../../ui/network-icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Attention } from '../posts/attention.tsx'
 import { wordsOf } from '../posts/post-facts.ts'
-import { postParts, publicationName, stateText } from '../posts/publication-text.ts'
 import type { PostActions } from '../posts/use-post-actions.ts'
 import { lookOf } from './entry-look.tsx'
 import { spokenCard, stateOf } from './entry-text.ts'
 import type { Placed } from './placed.ts'
 import type { EntryActions } from './use-entry-actions.ts'
 import { useWholePost } from './use-entries.ts'
+import { usePlacedPopup } from './use-placed-popup.ts'
+import { EntryNetworks } from './entry-networks.tsx'
 
 export interface EntryPanelProps {
   placed: Placed
@@ -31,35 +29,11 @@ export interface EntryPanelProps {
 export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, onClose }: EntryPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { entry, at } = placed
-  const { data: post, isLoadingError, isFetching, refetch } = useWholePost(workspaceId, entry.id)
+  const whole = useWholePost(workspaceId, entry.id)
+  const { data: post } = whole
   const { tone, icon } = lookOf(placed)
-  const openedWith = useRef(post)
-  const close = useEffectEvent(onClose)
 
-  useLayoutEffect(() => {
-    const popup = panel.current
-    if (!popup) return
-    popup.showPopover()
-    place(popup, anchor)
-    // The focus has the page styled once more: it follows what is seen.
-    afterPaint(() => popup.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }))
-    const onToggle = (event: Event) => {
-      if (event instanceof ToggleEvent && event.newState === 'closed') close()
-    }
-    popup.addEventListener('toggle', onToggle)
-    return () => popup.removeEventListener('toggle', onToggle)
-  }, [anchor])
-  // What was fetched meanwhile makes it higher.
-  useEffect(() => {
-    if (panel.current && post && post !== openedWith.current) place(panel.current, anchor)
-  }, [post, anchor])
-  // A turned phone has other room.
-  useEffect(() => {
-    const placeAgain = () => panel.current && place(panel.current, anchor)
-    window.addEventListener('resize', placeAgain)
-    return () => window.removeEventListener('resize', placeAgain)
-  }, [anchor])
-
+  usePlacedPopup(panel, anchor, post, onClose)
   const act = (doIt: (of: typeof entry) => void) => () => {
     panel.current?.hidePopover()
     doIt(entry)
@@ -95,51 +69,7 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
       <p className="line-clamp-6 break-words whitespace-pre-line">
         {text || <i className="text-muted">No text</i>}
       </p>
-      <div className="my-3 border-t-(length:--wire) border-line-2">
-        {!post && !isLoadingError && (
-          <div className="grid gap-2 pt-2.5" aria-busy="true">
-            {entry.networks.map(({ network, username }) => (
-              <Skeleton key={network + username} className="h-4 w-48" />
-            ))}
-          </div>
-        )}
-        {isLoadingError && (
-          <p className="flex flex-wrap items-center gap-2 pt-2.5 text-clay-text">
-            Its status didn’t load.
-            <Button size="s" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </p>
-        )}
-        {post && (
-          <ul className="grid gap-1.5 pt-2.5" aria-label="Networks">
-            {postParts(post.publications).map((publication) => (
-              <li key={publication.id} className="flex min-w-0 items-center gap-2">
-                <NetworkIcon network={publication.network} decorative />
-                <span className="min-w-0 truncate">
-                  {publicationName(publication, post)}{' '}
-                  <span className="text-muted">{publication.username}</span>
-                </span>
-                <span className="ms-auto flex-none text-small text-ink-2">
-                  {publication.url && publication.state === 'published' ? (
-                    <a
-                      href={publication.url}
-                      target="_blank"
-                      rel="noreferrer"
-                      className="underline decoration-lark-3 decoration-2 underline-offset-3"
-                    >
-                      {stateText(publication)}
-                    </a>
-                  ) : (
-                    stateText(publication)
-                  )}
-                </span>
-              </li>
-            ))}
-            {post.publications.length === 0 && <li className="text-muted">No account chosen yet.</li>}
-          </ul>
-        )}
-      </div>
+      <EntryNetworks entry={entry} query={whole} />
       {post && (
         <div className="@container mb-3 grid gap-1.5 empty:hidden">
           <Attention post={post} maySend={actions.maySend} actions={posts} />
@@ -172,23 +102,4 @@ export function EntryPanel({ placed, anchor, workspaceId, zone, actions, posts, 
       </div>
     </div>
   )
-}
-
-const gap = 6
-const edge = 12
-
-/** Beside the card where there is room, else below or above it; on a phone across its width. */
-function place(popup: HTMLElement, anchor: HTMLElement): void {
-  const card = anchor.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = popup
-  const within = (wanted: number, size: number, room: number) =>
-    Math.max(edge, Math.min(wanted, room - size - edge))
-  const beside = [card.right + gap, card.left - gap - width].find(
-    (left) => left >= edge && left + width <= innerWidth - edge,
-  )
-  const fitsBelow = card.bottom + gap + height <= innerHeight - edge
-  const top = beside !== undefined ? card.top : fitsBelow ? card.bottom + gap : card.top - gap - height
-  popup.style.inset = 'auto'
-  popup.style.left = `${beside ?? within(card.left, width, innerWidth)}px`
-  popup.style.top = `${within(top, height, innerHeight)}px`
 }
