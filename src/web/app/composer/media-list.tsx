@@ -15,6 +15,7 @@ import { MediaItem } from './media-item.tsx'
 import { filesLeftOut, filesOn } from './own-media.ts'
 import { acceptedFiles, fileLimit } from './uploads.ts'
 import type { ComposerModel } from './use-composer.ts'
+import { OwnMediaNote } from './own-media-note.tsx'
 
 interface MediaListProps {
   model: ComposerModel
@@ -78,21 +79,7 @@ export function MediaList({ model, attachments, problems, reply, network }: Medi
           ))}
         </ol>
       )}
-      {network && attachments.length > 0 && (
-        <div className="flex min-h-9 items-center text-small text-ink-2">
-          {state.ownMedia[network] ? (
-            <button
-              type="button"
-              className="link min-h-8"
-              onClick={() => dispatch({ type: 'own-media-dropped', network })}
-            >
-              Back to the shared media
-            </button>
-          ) : (
-            <span>The shared media. What you choose or move here changes only {networkNames[network]}.</span>
-          )}
-        </div>
-      )}
+      {network && attachments.length > 0 && <OwnMediaNote model={model} network={network} />}
       <input
         ref={picker}
         type="file"

@@ -19,18 +19,10 @@ import { sortChosen, type LeftOutFile, leftOutMessage } from './left-out.ts'
 import { sendResumably } from './resumable-upload.ts'
 import { fileFrom, type SentMedia } from './session-media.ts'
 import { fitText } from './fit-text.ts'
-import { upload } from './upload.ts'
 import { fileIssue, fileLimit, isRefusedForGood, kindOfFile } from './uploads.ts'
 import { usePreparing } from './use-preparing.ts'
-
-interface OnItsWay {
-  /** Of the picture itself; null for what is no picture. */
-  url: string | null
-  pause?: () => void
-  /** Goes on, or tries again. */
-  resume: () => void
-  cancel: () => void
-}
+import { sendPicture } from './send-picture.ts'
+import { useFilesOnTheirWay } from './use-files-on-their-way.ts'
 
 /** What was not taken of the files that were chosen last. */
 interface LeftOut {
@@ -46,23 +38,12 @@ export function useAttachments(
   networks: readonly NetworkId[],
   dispatch: ActionDispatch<[ComposerAction]>,
 ) {
-  const files = useRef(new Map<string, OnItsWay>())
+  const files = useFilesOnTheirWay()
   const { settings } = state
   const chosen = useRef({ networks, kinds: kindsIn(settings) })
   useEffect(() => {
     chosen.current = { networks, kinds: kindsIn(settings) }
   }, [networks, settings])
-  useEffect(() => {
-    const all = files.current
-    return () => {
-      for (const { pause, cancel, url } of all.values()) {
-        // What was sent in parts goes on when the same file is chosen again.
-        if (pause) pause()
-        else cancel()
-        if (url) URL.revokeObjectURL(url)
-      }
-    }
-  }, [])
   const [leftOut, setLeftOut] = useState<LeftOut>({ files: [] })
   const all = allAttachments(state)
   usePreparing(workspaceId, all, (key, change) => dispatch({ type: 'attachment-changed', key, change }))
@@ -111,7 +92,15 @@ export function useAttachments(
     }
     become(key, { kind: 'uploading', progress: 0 })
     if (kindOfFile(file.type) === 'image') {
-      files.current.set(key, { url: imageUrl, ...sendPicture(key, file, failed) })
+      const way = sendPicture(workspaceId, file, {
+        onProgress: (progress) => become(key, { kind: 'uploading', progress }),
+        onDone(media) {
+          become(key, { kind: 'ready', media })
+          fitText(media, chosen.current.networks, chosen.current.kinds)
+        },
+        onFailure: failed,
+      })
+      files.current.set(key, { url: imageUrl, ...way })
       return
     }
     const way = sendResumably(workspaceId, file, altText, {
@@ -126,22 +115,6 @@ export function useAttachments(
       onFailure: failed,
     })
     files.current.set(key, { url: null, ...way })
-  }
-
-  function sendPicture(key: string, file: File, failed: (error: unknown) => void) {
-    const abort = new AbortController()
-    const arrive = async () => {
-      try {
-        const onProgress = (progress: number) => become(key, { kind: 'uploading', progress })
-        const media = await upload(workspaceId, file, onProgress, abort.signal)
-        become(key, { kind: 'ready', media })
-        fitText(media, chosen.current.networks, chosen.current.kinds)
-      } catch (error) {
-        if (!abort.signal.aborted) failed(error)
-      }
-    }
-    void arrive()
-    return { resume: () => void arrive(), cancel: () => abort.abort() }
   }
 
   /** Goes on with a paused upload, or tries a failed one again. */

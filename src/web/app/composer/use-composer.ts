@@ -1,14 +1,14 @@
 import type { Connection } from '#contract/connections.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { SaveIntent } from '#domain/post/check-post.ts'
-import type { NetworkId } from '#domain/networks/network.ts'
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { hideToast } from '../../ui/toast.tsx'
-import { isOnItsWay, isStuck } from './attachment.ts'
+import { type Attachment, isOnItsWay, isStuck } from './attachment.ts'
 import {
   allAttachments,
   canBeSigned,
   composerReducer,
+  type ComposerState,
   contentBegun,
   openedWith,
   type Opening,
@@ -23,10 +23,11 @@ import { isWorthKeeping, keepDraft } from './draft-keeper.ts'
 import { saveCalls } from './save-calls.ts'
 import { automaticSignature } from './tools/kit-text.ts'
 import { useWritingKit } from './tools/use-writing-kit.ts'
-import { api } from '../api.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useNow } from './use-now.ts'
+import { leaveWriting } from './leave-writing.ts'
+import { useUnfoldedSettings } from './use-unfolded-settings.ts'
 
 export interface ComposerSession {
   workspace: Workspace
@@ -74,7 +75,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   if (signature) dispatch({ type: 'signed', signature: signature.text.trim() })
   const attachments = useAttachments(workspace.id, state, networks, dispatch)
   const kept = useKeptDraft(slot, state, saved.saver.creation)
-  const [openSettings, setOpenSettings] = useState<ReadonlySet<NetworkId>>(new Set())
+  const unfolded = useUnfoldedSettings()
 
   const files = allAttachments(state)
   const isWaiting = files.some(isOnItsWay)
@@ -84,14 +85,8 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     dispatch({ type: 'looked-at-clock', now: at, zone: workspace.timezone })
   }
 
-  /** What keeps it from being saved now; what the server still prepares is waited for. */
-  function obstacle(intent: SaveIntent): ProblemAt | undefined {
-    const unrefused = { ...withTimeToCome(state, rightNow(), workspace.timezone), refused: [] }
-    const found = problemsOf(unrefused, connections, rightNow(), intent, kit.utmRules)
-    const problem = found.find((one) => one.blocks && one.code !== 'media-not-ready')
-    if (problem || !broken) return problem
-    return { place: 'media', network: null, mediaId: broken.key }
-  }
+  const obstacle = (intent: SaveIntent) =>
+    obstacleTo(intent, { state, connections, zone: workspace.timezone, rules: kit.utmRules, broken })
 
   /** Asks to save; what stands in the way gets the focus instead. */
   function trySaving(intent: SaveIntent) {
@@ -109,7 +104,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   }
 
   const isSending = useRef(false)
-  const save = useEffectEvent(async (intent: SaveIntent) => {
+  async function save(intent: SaveIntent) {
     if (isSending.current) return
     // A file that was waited for may have turned out not to fit.
     const problem = obstacle(intent)
@@ -131,7 +126,7 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     } else if (result.kind !== 'conflict') {
       setFailure(result.message)
     }
-  })
+  }
 
   const arrived = files.filter((one) => mediaOf(one) !== null)
   const autosave = useAutosave({
@@ -150,42 +145,12 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
   })
   const isWorthIt = isWorthKeeping(contentBegun(state), files.length)
 
-  /**
-   * Ends the writing: what is not saved is saved, and what came to nothing is taken back.
-   * @returns what is left behind, or that it cannot be left yet
-   */
-  async function leave(): Promise<Leaving> {
-    await saved.saver.idle()
-    const { id } = saved.saver.post() ?? {}
-    if (!autosave.isOn) return state.isDirty && isWorthIt ? 'unsaved' : 'nothing'
-    if (opening.post === null && !isWorthIt) {
-      kept.forget()
-      if (id === undefined) return 'nothing'
-      await api.posts.remove({ workspaceId: workspace.id, postId: id }).catch(() => {})
-      return 'removed'
-    }
-    if (autosave.isWaiting) {
-      const kind = await autosave.saveNow()
-      if (kind === 'conflict') return 'undecided'
-      // What is kept on this device is offered the next time.
-      if (kind !== 'saved') return 'kept'
-    } else if (state.isDirty && isWorthIt) return 'unsaved'
-    kept.forget()
-    return hasSaved() ? 'saved' : 'nothing'
-  }
-
-  function hasSaved(): boolean {
-    const post = saved.saver.post()
-    return post !== null && (post.id !== opening.post?.id || post.version !== opening.post.version)
-  }
+  const leave = () =>
+    leaveWriting({ workspaceId: workspace.id, opening, state, isWorthIt, saved, autosave, kept })
 
   // Files still on their way are waited for. One that fails ends the save where it stands.
   if (saving && broken) setSaving(null)
-  useEffect(() => {
-    if (!saving || isWaiting) return
-    const timer = setTimeout(() => void save(saving))
-    return () => clearTimeout(timer)
-  }, [saving, isWaiting])
+  useSaveOnceArrived(saving, isWaiting, save)
 
   return {
     state,
@@ -211,21 +176,43 @@ export function useComposer({ workspace, slot, connections, opening, onSaved, on
     trySaving,
     /** The save that met another version, once its author decided. */
     saveAfterConflict: (intent: SaveIntent) => setSaving(intent),
-    /** The networks whose settings were unfolded. */
-    openSettings,
-    showSettings(network: NetworkId, isOpen: boolean) {
-      const next = new Set(openSettings)
-      if (isOpen) next.add(network)
-      else next.delete(network)
-      setOpenSettings(next)
-    },
+    ...unfolded,
   }
 }
 
-/**
- * unsaved: its author has to decide. undecided: another question comes first. removed: there was nothing in it. saved:
- * as a draft. kept: on this device alone.
- */
-export type Leaving = 'nothing' | 'unsaved' | 'undecided' | 'removed' | 'saved' | 'kept'
+interface ToBeSaved {
+  state: ComposerState
+  connections: readonly Connection[]
+  zone: string
+  rules: Parameters<typeof problemsOf>[4]
+  /** A file that did not come. */
+  broken: Attachment | undefined
+}
+
+/** What keeps it from being saved now; what the server still prepares is waited for. */
+function obstacleTo(
+  intent: SaveIntent,
+  { state, connections, zone, rules, broken }: ToBeSaved,
+): ProblemAt | undefined {
+  const unrefused = { ...withTimeToCome(state, rightNow(), zone), refused: [] }
+  const found = problemsOf(unrefused, connections, rightNow(), intent, rules)
+  const problem = found.find((one) => one.blocks && one.code !== 'media-not-ready')
+  if (problem || !broken) return problem
+  return { place: 'media', network: null, mediaId: broken.key }
+}
+
+/** Saves when the files that were still on their way are here. */
+function useSaveOnceArrived(
+  saving: SaveIntent | null,
+  isWaiting: boolean,
+  save: (intent: SaveIntent) => Promise<void>,
+): void {
+  const saveNow = useEffectEvent(save)
+  useEffect(() => {
+    if (!saving || isWaiting) return
+    const timer = setTimeout(() => void saveNow(saving))
+    return () => clearTimeout(timer)
+  }, [saving, isWaiting])
+}
 
 export type ComposerModel = ReturnType<typeof useComposer>
