@@ -1,13 +1,11 @@
 import { networkRules } from '#domain/networks/network-rules.ts'
-import { slideIsCrowded, slideScene, slideShapes, type SlideShape } from '../carousel.ts'
+import { slideIsCrowded, slideScene, slideShapes } from '../carousel.ts'
 import { shownBytes } from '../compress.ts'
-import { checkLook, looks, type Look } from '../look.ts'
+import { checkLook, looks } from '../look.ts'
 import { measure } from '../measure.ts'
 import { parseOutline } from '../outline.ts'
 import type { Scene } from '../scene.ts'
 import { useState } from 'react'
-import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
@@ -17,20 +15,12 @@ import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
-import { LookFields } from './look-fields.tsx'
 import { lookOf } from './look-state.ts'
 import { sceneBlob } from './paint-scene.ts'
 import { answer, choiceOf, flagOf, isObject, textOf } from './read-input.ts'
 import { SceneView } from './scene-view.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
-
-interface CarouselState {
-  outline: string
-  handle: string
-  numbered: boolean
-  shape: SlideShape
-  look: Look
-}
+import { CarouselForm, type CarouselState } from './carousel-form.tsx'
 
 interface CarouselData {
   outline: string
@@ -100,57 +90,7 @@ export default function Carousel({ tool, data }: ToolProps<CarouselData>) {
       example={nothingHidden(() => change({ outline: '', handle: '' }))}
       label={tool.name}
       liveResults={false}
-      form={
-        <>
-          <TextArea
-            label="Your outline"
-            rows={13}
-            value={state.outline}
-            className="[&_textarea]:font-mono [&_textarea]:text-small"
-            hint={
-              <span className="text-small text-muted">
-                # starts a slide, - makes a list, --- starts a slide without a title.
-              </span>
-            }
-            onChange={(event) => change({ outline: event.target.value })}
-          />
-          <SelectField
-            label="Shape"
-            value={state.shape}
-            onChange={(event) =>
-              change({
-                shape: choiceOf(
-                  { id: event.target.value },
-                  'id',
-                  slideShapes.map(({ id }) => id),
-                  '4:5',
-                ),
-              })
-            }
-          >
-            {slideShapes.map(({ id, name, size }) => (
-              <option key={id} value={id}>
-                {name}: {size.width} × {size.height}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Footer"
-            labelNote="Optional: your name"
-            value={state.handle}
-            placeholder={data.handle}
-            onChange={(event) => change({ handle: event.target.value })}
-          />
-          <LabelledCheckbox
-            className="text-ui"
-            checked={state.numbered}
-            onChange={(event) => change({ numbered: event.target.checked })}
-          >
-            Number the slides
-          </LabelledCheckbox>
-          <LookFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
-        </>
-      }
+      form={<CarouselForm state={state} checked={checked} handle={data.handle} change={change} />}
       results={
         <>
           <ResultsBar title={scenes.length === 1 ? 'One slide' : `${scenes.length} slides`}>

@@ -1,8 +1,8 @@
 import { contrastRatio, parseColour, toHex } from '../colour.ts'
-import { nearestPassing, regionContrast, shownRatio, type RegionContrast } from '../contrast.ts'
+import { nearestPassing, shownRatio } from '../contrast.ts'
 import type { Part } from '../crop.ts'
 import { ArrowLeftRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextField } from '../../parts/fields.tsx'
@@ -15,12 +15,12 @@ import type { ToolProps } from '../../parts/tool-props.ts'
 import { ColourField } from './colour-field.tsx'
 import { OnColour, OnPicture } from './contrast-results.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { picturePixels } from './picture-pixels.ts'
 import { answer, choiceOf, isObject, textOf } from './read-input.ts'
 import { RegionStage } from './region-stage.tsx'
 import { samples } from './samples.ts'
 import { usePicture } from './use-picture.ts'
 import { nothingHidden } from '../../parts/example.tsx'
+import { useRegionContrast } from './use-region-contrast.ts'
 
 interface ContrastState {
   on: 'colour' | 'picture'
@@ -53,28 +53,10 @@ export default function Contrast({ tool }: ToolProps) {
   const inHand = usePicture(samples.shop)
   const { picture } = inHand
   const [region, setRegion] = useState<Part>({ x: 0.28, y: 0.2, width: 0.44, height: 0.14 })
-  const [sampled, setSampled] = useState<RegionContrast | null>(null)
   const text = parseColour(state.text)
   const ground = parseColour(state.ground)
   const onPicture = state.on === 'picture'
-  const textHex = text ? toHex(text) : null
-  useEffect(() => {
-    const colour = textHex === null ? null : parseColour(textHex)
-    if (!onPicture || !colour) return
-    let left = false
-    const part = {
-      x: region.x * picture.width,
-      y: region.y * picture.height,
-      width: region.width * picture.width,
-      height: region.height * picture.height,
-    }
-    void picturePixels(picture, 120, part).then((pixels) => {
-      if (!left) setSampled(regionContrast(colour, pixels))
-    })
-    return () => {
-      left = true
-    }
-  }, [onPicture, picture, region, textHex])
+  const sampled = useRegionContrast(onPicture ? text : null, picture, region)
   useAgentTool({
     name: 'check-contrast',
     description:

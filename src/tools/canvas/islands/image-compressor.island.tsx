@@ -1,6 +1,6 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
-import { isInVain, shownBytes } from '../compress.ts'
+import { shownBytes } from '../compress.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '../../parts/fields.tsx'
@@ -11,11 +11,11 @@ import { Notice } from '../../parts/notice.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { JobRow, type CompressJob } from './compress-job.tsx'
-import { encodePicture, type Encoded, pictureTypes, type PictureType } from './encoder.ts'
+import { pictureTypes, type PictureType } from './encoder.ts'
 import { answer } from './read-input.ts'
 import { samples } from './samples.ts'
-import { readPicture, type Picture } from './use-picture.ts'
 import { nothingHidden } from '../../parts/example.tsx'
+import { useCompressJobs } from './use-compress-jobs.ts'
 
 /** What the sample gives, measured once, so that the page shows a result before anything is dropped. */
 interface CompressorData {
@@ -38,52 +38,10 @@ export default function ImageCompressor({ tool, data }: ToolProps<CompressorData
   const [target, setTarget] = useState<string>('own')
   const [own, setOwn] = useState('300')
   const [type, setType] = useState<PictureType>('image/jpeg')
-  const [jobs, setJobs] = useState<CompressJob[]>([sampleJob(data.sample)])
   const kilobytes = Number(own)
   const wrong = target === 'own' && !(own.trim() !== '' && Number.isFinite(kilobytes) && kilobytes >= 1)
   const maxBytes = limits.find(({ id }) => id === target)?.bytes ?? Math.round(kilobytes * 1024)
-  const update = (id: number, part: Partial<CompressJob>) =>
-    setJobs((now) => now.map((job) => (job.id === id ? { ...job, ...part } : job)))
-
-  const run = async (id: number, picture: Picture) => {
-    try {
-      const encoded = await encodePicture(picture, { part: null, size: null, type, maxBytes })
-      update(id, { state: 'done', made: madeOf(picture, encoded, type, maxBytes) })
-    } catch {
-      const format = pictureTypes.find((each) => each.id === type)?.name ?? 'that'
-      update(id, {
-        state: 'failed',
-        message: `Your browser could not save it as ${format}. Choose another format and compress it again.`,
-      })
-    }
-  }
-  const take = async (files: readonly File[]) => {
-    const fresh = files.slice(0, 30).map((file, at): CompressJob => ({
-      id: nextId(jobs) + at,
-      name: file.name,
-      picture: null,
-      before: file.size,
-      state: 'working',
-      message: '',
-      made: null,
-    }))
-    setJobs((now) => [...fresh, ...now.filter(({ id }) => id !== 0)])
-    for (const [at, job] of fresh.entries()) {
-      // One after the other: thirty photos at once do not fit into a phone's memory.
-      const picture = await readPicture(files[at])
-      if (typeof picture === 'string') {
-        update(job.id, { state: 'failed', message: picture })
-      } else {
-        update(job.id, { picture })
-        await run(job.id, picture)
-      }
-    }
-  }
-  const again = async () => {
-    const readable = jobs.flatMap(({ id, picture }) => (picture ? [{ id, picture }] : []))
-    for (const { id } of readable) update(id, { state: 'working', message: '' })
-    for (const { id, picture } of readable) await run(id, picture)
-  }
+  const { jobs, take, again, clear } = useCompressJobs(sampleJob(data.sample), { type, maxBytes })
   useAgentTool({
     name: 'image-size-limits',
     description: 'How many bytes a picture may have on each network, and which formats it takes.',
@@ -92,7 +50,7 @@ export default function ImageCompressor({ tool, data }: ToolProps<CompressorData
   })
   return (
     <Bench
-      example={nothingHidden(() => setJobs([]))}
+      example={nothingHidden(clear)}
       label={tool.name}
       liveResults={false}
       form={
@@ -164,37 +122,6 @@ export default function ImageCompressor({ tool, data }: ToolProps<CompressorData
       }
     />
   )
-}
-
-/** What a picture became; the picture itself where compressing made it larger. */
-function madeOf(
-  picture: Picture,
-  encoded: Encoded,
-  type: PictureType,
-  maxBytes: number,
-): CompressJob['made'] {
-  const { file: original, width, height } = picture
-  if (original && isInVain(encoded.file, original)) {
-    const ending = /\.(\w{2,5})$/.exec(original.name)?.[1]?.toLowerCase() ?? 'jpg'
-    const fits = original.size <= maxBytes
-    return {
-      file: original,
-      bytes: original.size,
-      url: picture.url,
-      width,
-      height,
-      quality: null,
-      fits,
-      ending,
-    }
-  }
-  const { file, ...rest } = encoded
-  const ending = pictureTypes.find((each) => each.id === type)?.ending ?? 'jpg'
-  return { ...rest, file, bytes: file.size, url: URL.createObjectURL(file), ending }
-}
-
-function nextId(jobs: readonly CompressJob[]): number {
-  return Math.max(0, ...jobs.map(({ id }) => id)) + 1
 }
 
 function sampleJob(sample: CompressorData['sample']): CompressJob {

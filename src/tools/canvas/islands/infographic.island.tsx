@@ -1,38 +1,25 @@
-import { mediaPresets, presetById, presetSize } from '#domain/media/media-presets.ts'
-import { networkNames } from '#domain/networks/network.ts'
+import { presetById } from '#domain/media/media-presets.ts'
 import { infographicScene } from '../infographic.ts'
 import { infographicLayouts, parseRows, type InfographicLayout } from '../infographic-rows.ts'
-import { checkLook, looks, type Look } from '../look.ts'
+import { checkLook, looks } from '../look.ts'
 import { measure } from '../measure.ts'
 import { sceneToSvg } from '../scene-svg.ts'
-import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { RadioCards } from '../../parts/radio-cards.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
-import { LookFields } from './look-fields.tsx'
 import { lookOf } from './look-state.ts'
 import { sceneBlob } from './paint-scene.ts'
 import { answer, choiceOf, isObject, textOf } from './read-input.ts'
 import { SceneView } from './scene-view.tsx'
 
-interface InfographicState {
-  layout: InfographicLayout
-  title: string
-  rows: string
-  left: string
-  right: string
-  source: string
-  size: string
-  look: Look
-}
 import { WordsLeftOut } from './words-left-out.tsx'
+import { InfographicForm, infographicSizes, type InfographicState } from './infographic-form.tsx'
 
 /** A worked example for each layout. */
 type Examples = Record<
@@ -40,7 +27,6 @@ type Examples = Record<
   { title: string; rows: string; source: string; left?: string; right?: string }
 >
 
-const posts = mediaPresets.filter(({ use }) => use === 'post' || use === 'story')
 const ids = infographicLayouts.map(({ id }) => id)
 
 /** Draws rows of text as an infographic. */
@@ -66,7 +52,7 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
             size: choiceOf(
               value,
               'size',
-              posts.map(({ id }) => id),
+              infographicSizes.map(({ id }) => id),
               initial.size,
             ),
             look: lookOf(Reflect.get(value, 'look'), initial.look),
@@ -121,66 +107,7 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
       example={exampleShown}
       label={tool.name}
       liveResults={false}
-      form={
-        <>
-          <RadioCards
-            legend="Layout"
-            name="layout"
-            options={infographicLayouts}
-            value={state.layout}
-            onChange={choose}
-          />
-          <TextField
-            label="Title"
-            value={state.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-          {state.layout === 'comparison' && (
-            <div className="grid grid-cols-2 gap-3">
-              <TextField
-                label="Left column"
-                value={state.left}
-                onChange={(event) => change({ left: event.target.value })}
-              />
-              <TextField
-                label="Right column"
-                value={state.right}
-                onChange={(event) => change({ right: event.target.value })}
-              />
-            </div>
-          )}
-          <TextArea
-            label="Rows"
-            labelNote="one per line, at most 12"
-            rows={7}
-            value={state.rows}
-            hint={
-              <span className="text-small text-muted">
-                A line separates the two halves: 7:40 | Buns out of the oven
-              </span>
-            }
-            onChange={(event) => change({ rows: event.target.value })}
-          />
-          <TextField
-            label="Source"
-            labelNote="shown in the footer"
-            value={state.source}
-            onChange={(event) => change({ source: event.target.value })}
-          />
-          <SelectField
-            label="Size"
-            value={state.size}
-            onChange={(event) => change({ size: event.target.value })}
-          >
-            {posts.map((each) => (
-              <option key={each.id} value={each.id}>
-                {networkNames[each.network]}, {each.name.toLowerCase()}: {presetSize(each)}
-              </option>
-            ))}
-          </SelectField>
-          <LookFields look={state.look} checked={checked} onChange={(look) => change({ look })} />
-        </>
-      }
+      form={<InfographicForm state={state} checked={checked} change={change} onLayout={choose} />}
       results={
         <>
           <ResultsBar title="Your infographic">

@@ -5,16 +5,14 @@ import {
   exportPalette,
   harmonies,
   harmonyPalette,
-  paletteFormats,
   picturePalette,
   readablePairs,
   wordsOn,
   type Harmony,
   type PaletteColour,
-  type PaletteFormat,
 } from '../palette.ts'
 import { paletteScene } from '../palette-sheet.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
@@ -34,6 +32,7 @@ import { samples } from './samples.ts'
 import { SceneView } from './scene-view.tsx'
 import { usePicture } from './use-picture.ts'
 import { nothingHidden } from '../../parts/example.tsx'
+import { PaletteExport } from './palette-export.tsx'
 
 interface PaletteState {
   from: 'colour' | 'picture'
@@ -66,7 +65,6 @@ function read(hex: string): Rgb {
 /** A palette from a colour or from a picture, with the pairs that can be read. */
 export default function Palette({ tool }: ToolProps) {
   const [state, setState] = useSharedState(initial, parse)
-  const [format, setFormat] = useState<PaletteFormat>('css')
   const inHand = usePicture(samples.mugs)
   const change = (part: Partial<PaletteState>) => setState((now) => ({ ...now, ...part }))
   const { picture } = inHand
@@ -88,7 +86,6 @@ export default function Palette({ tool }: ToolProps) {
     : base
       ? harmonyPalette(base, state.harmony)
       : []
-  const text = exportPalette(palette, format)
   useAgentTool({
     name: 'make-colour-palette',
     description:
@@ -171,18 +168,7 @@ export default function Palette({ tool }: ToolProps) {
             </ResultsBar>
             <Swatches palette={palette} />
             <Pairs palette={palette} />
-            <div className="rounded-card border border-line bg-card p-3">
-              <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-                <SegmentedControl
-                  label="Format"
-                  segments={paletteFormats.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={format}
-                  onChange={setFormat}
-                />
-                <CopyButton text={text} />
-              </div>
-              <pre className="overflow-x-auto font-mono text-small">{text}</pre>
-            </div>
+            <PaletteExport palette={palette} />
             <details className="text-small text-muted">
               <summary className="min-h-11 cursor-pointer content-center">The picture of the palette</summary>
               <SceneView scene={paletteScene(palette)} className="overflow-hidden rounded-s" />

@@ -2,28 +2,22 @@ import { mediaPresets, presetSize } from '#domain/media/media-presets.ts'
 import { networkNames } from '#domain/networks/network.ts'
 import { parseColour, toHex } from '../colour.ts'
 import { readableOn } from '../contrast.ts'
-import type { Focus } from '../crop.ts'
 import { measure } from '../measure.ts'
 import { portraitScene } from '../portrait.ts'
 import { useState } from 'react'
-import { TextField } from '../../parts/fields.tsx'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
-import { ColourField } from './colour-field.tsx'
-import { FocusStage } from './focus-stage.tsx'
 import { sceneBlob } from './paint-scene.ts'
-import { PictureDrop } from './picture-drop.tsx'
-import { RangeField } from './range-field.tsx'
 import { answer } from './read-input.ts'
 import { samples } from './samples.ts'
 import { SceneView } from './scene-view.tsx'
 import { usePicture } from './use-picture.ts'
 import { inNoLink, useExampleState } from '../../parts/example-state.ts'
+import { firstLook, PortraitForm, type PortraitLook } from './portrait-form.tsx'
 
 const profiles = mediaPresets.filter(({ use }) => use === 'profile')
 const original = 1024
@@ -40,18 +34,13 @@ const personBlank = { initials: '', name: '', photo: '' }
 export default function ProfilePicture({ tool }: ToolProps) {
   const inHand = usePicture(samples.ines)
   const { picture } = inHand
-  const [kind, setKind] = useState<'photo' | 'initials'>('photo')
   const [words, setWords, exampleShown] = useExampleState(personExample, personBlank, inNoLink)
   const { initials, name } = words
-  const [focus, setFocus] = useState<Focus>({ x: 0.5, y: 0.44 })
-  const [zoom, setZoom] = useState(1.1)
-  const [ring, setRing] = useState(0.05)
-  const [reach, setReach] = useState(0.96)
-  const [ground, setGround] = useState<'solid' | 'gradient'>('solid')
-  const [colours, setColours] = useState({ ring: '#fbc92d', ground: '#171b2d', second: '#2f5d7c' })
+  const [look, setLook] = useState<PortraitLook>(firstLook)
+  const { focus, zoom, ring, reach, ground, colours } = look
   const first = hexOf(colours.ground, '#171b2d')
   const fill = ground === 'solid' ? first : { from: first, to: hexOf(colours.second, first), angle: 60 }
-  const photo = kind === 'photo'
+  const photo = look.kind === 'photo'
   const draw = (side: number) =>
     portraitScene(
       {
@@ -104,92 +93,13 @@ export default function ProfilePicture({ tool }: ToolProps) {
       label={tool.name}
       liveResults={false}
       form={
-        <>
-          <SegmentedControl
-            label="In the circle"
-            segments={[
-              { value: 'photo', label: 'A photo' },
-              { value: 'initials', label: 'Initials' },
-            ]}
-            value={kind}
-            onChange={setKind}
-          />
-          {photo ? (
-            <>
-              <PictureDrop {...inHand} take={take} />
-              <FocusStage picture={picture} focus={focus} onFocus={setFocus} />
-              <RangeField
-                label="Zoom"
-                value={zoom}
-                min={1}
-                max={4}
-                step={0.05}
-                shown={`${zoom.toFixed(2)} times`}
-                onChange={setZoom}
-              />
-              <RangeField
-                label="Size of the photo in the circle"
-                value={reach}
-                min={0.6}
-                max={1}
-                step={0.02}
-                shown={`${Math.round(reach * 100)}%`}
-                onChange={setReach}
-              />
-              <TextField
-                label="Name"
-                labelNote="for the alt text"
-                value={name}
-                onChange={(event) => setWords({ ...words, name: event.target.value })}
-              />
-            </>
-          ) : (
-            <TextField
-              label="Initials"
-              labelNote="up to three"
-              maxLength={3}
-              value={initials}
-              onChange={(event) => setWords({ ...words, initials: event.target.value })}
-            />
-          )}
-          <RangeField
-            label="Ring"
-            value={ring}
-            min={0}
-            max={0.12}
-            step={0.01}
-            shown={ring === 0 ? 'none' : `${Math.round(ring * 100)}% of the width`}
-            onChange={setRing}
-          />
-          <ColourField
-            label="Ring colour"
-            value={colours.ring}
-            onChange={(value) => setColours({ ...colours, ring: value })}
-          />
-          <SegmentedControl
-            label="Background"
-            segments={[
-              { value: 'solid', label: 'One colour' },
-              { value: 'gradient', label: 'Two colours' },
-            ]}
-            value={ground}
-            onChange={setGround}
-          />
-          <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">
-            <ColourField
-              label="Background"
-              value={colours.ground}
-              onChange={(value) => setColours({ ...colours, ground: value })}
-            />
-            {ground === 'gradient' && (
-              <ColourField
-                label="Second colour"
-                value={colours.second}
-                onChange={(value) => setColours({ ...colours, second: value })}
-              />
-            )}
-          </div>
-        </>
+        <PortraitForm
+          words={words}
+          onWords={setWords}
+          look={look}
+          change={(part) => setLook((now) => ({ ...now, ...part }))}
+          inHand={{ ...inHand, take }}
+        />
       }
       results={
         <>

@@ -1,25 +1,22 @@
 import { qrKinds, qrPayload, type QrForm } from '../qr-payload.ts'
-import { checkScan, qrScene, type QrLook } from '../qr-scene.ts'
+import { qrScene, type QrLook } from '../qr-scene.ts'
 import { parseColour, toHex } from '../colour.ts'
 import { sceneToSvg } from '../scene-svg.ts'
-import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { SelectField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { ColourField } from './colour-field.tsx'
 import { sceneBlob } from './paint-scene.ts'
 import { QrFields } from './qr-fields.tsx'
-import { RangeField } from './range-field.tsx'
 import { answer, textOf } from './read-input.ts'
-import { SceneView } from './scene-view.tsx'
 import { blankState, inNoLink, useExampleState } from '../../parts/example-state.ts'
+import { CodeResult } from './code-result.tsx'
+import { CodeLookFields } from './code-look-fields.tsx'
 
 const levels = [
   { id: 'L', name: 'Low: 7% may be hidden' },
@@ -114,32 +111,7 @@ export default function QrCode({ tool }: ToolProps) {
               </option>
             ))}
           </SelectField>
-          <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">
-            <ColourField label="Modules" value={look.dark} onChange={(dark) => setLook({ ...look, dark })} />
-            <ColourField
-              label="Background"
-              value={look.light}
-              onChange={(light) => setLook({ ...look, light })}
-            />
-          </div>
-          <RangeField
-            label="Empty space around it"
-            value={look.quiet}
-            min={0}
-            max={8}
-            step={1}
-            shown={`${look.quiet} modules`}
-            onChange={(quiet) => setLook({ ...look, quiet })}
-          />
-          <RangeField
-            label="Printed width"
-            value={printMm}
-            min={10}
-            max={200}
-            step={5}
-            shown={`${printMm} mm`}
-            onChange={setPrintMm}
-          />
+          <CodeLookFields look={look} onLook={setLook} printMm={printMm} onPrintMm={setPrintMm} />
         </>
       }
       results={
@@ -174,26 +146,13 @@ export default function QrCode({ tool }: ToolProps) {
               </Notice>
             )}
             {scene && modules && payload.kind === 'ready' && (
-              <>
-                <SceneView
-                  scene={scene}
-                  className="mx-auto w-full max-w-72 overflow-hidden rounded-s border border-line"
-                />
-                <Scannable findings={checkScan({ moduleCount: modules.length, look: drawn, printMm })} />
-                <div className="rounded-card border border-line bg-card px-4 py-3">
-                  <div className="flex items-center justify-between gap-2">
-                    <h3 className="text-small font-semibold">What a phone reads</h3>
-                    <CopyButton text={payload.text} />
-                  </div>
-                  <pre className="overflow-x-auto font-mono text-small whitespace-pre-wrap wrap-anywhere text-ink-2">
-                    {payload.text}
-                  </pre>
-                  <p className="mt-1.5 font-mono text-tiny text-muted">
-                    {new TextEncoder().encode(payload.text).length} bytes, {modules.length} × {modules.length}{' '}
-                    modules
-                  </p>
-                </div>
-              </>
+              <CodeResult
+                scene={scene}
+                text={payload.text}
+                moduleCount={modules.length}
+                look={drawn}
+                printMm={printMm}
+              />
             )}
           </div>
         </>
@@ -205,21 +164,4 @@ export default function QrCode({ tool }: ToolProps) {
 function hexOf(typed: string, fallback: string): string {
   const colour = parseColour(typed)
   return colour ? toHex(colour) : fallback
-}
-
-function Scannable({ findings }: { findings: readonly { ok: boolean; text: string }[] }) {
-  return (
-    <ul className="grid gap-1 text-ui" aria-label="Scan check">
-      {findings.map(({ ok, text }) => (
-        <li key={text} className="flex items-start gap-2">
-          {ok ? (
-            <Check aria-label="Good:" className="mt-0.5 shrink-0 text-leaf" />
-          ) : (
-            <TriangleAlert aria-label="Careful:" className="mt-0.5 shrink-0 text-amber" />
-          )}
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -1,24 +1,20 @@
 import { mapColumns, type ColumnMap } from '../analytics-columns.ts'
-import { heatmap, median, overTime, readPosts, topPosts, type AnalyticsMeasure } from '../analytics.ts'
-import { readCsv, writeCsv } from '#domain/text/csv.ts'
+import { readPosts, topPosts, type AnalyticsMeasure } from '../analytics.ts'
+import { readCsv } from '#domain/text/csv.ts'
 import { useMemo, useState } from 'react'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { DownloadButton } from '../../parts/download-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { DiagnosticList } from './diagnostic-list.tsx'
-import { BestHours, HeatmapTable } from './heatmap-table.tsx'
-import { measureNames, measureText } from './measure-text.ts'
-import { PeriodChart } from './period-chart.tsx'
+import { measureNames } from './measure-text.ts'
 import { useTransform } from './use-transform.ts'
 import { nothingHidden } from '../../parts/example.tsx'
+import { AnalyticsResults } from './analytics-results.tsx'
 
-/** Fewer posts than this say nothing about an hour. */
-const leastPosts = 3
 const measures = ['rate', 'engagements', 'impressions'] as const satisfies readonly AnalyticsMeasure[]
 const startWorker = () =>
   new Worker(new URL('./analytics-csv-explorer.worker.ts', import.meta.url), { type: 'module' })
@@ -37,9 +33,6 @@ export default function AnalyticsExplorer({ data }: ToolProps<{ sample: string }
   const { posts, hasTimes } = found
   const measure = wanted === 'rate' && !posts.some((post) => post.rate !== null) ? 'engagements' : wanted
   const diagnostics = [...table.diagnostics, ...(header.length > 0 ? found.diagnostics : [])]
-  const time = overTime(posts)
-  const cells = heatmap(posts, measure)
-  const rates = posts.flatMap((post) => post.rate ?? [])
 
   useAgentTool({
     name: 'explore-analytics-csv',
@@ -113,103 +106,9 @@ export default function AnalyticsExplorer({ data }: ToolProps<{ sample: string }
           <div role="status">
             <DiagnosticList diagnostics={diagnostics} />
           </div>
-          {posts.length > 0 && (
-            <>
-              <dl className="grid grid-cols-2 gap-3 desk:grid-cols-4">
-                <Fact name="Posts" value={String(posts.length)} />
-                <Fact
-                  name="Impressions"
-                  value={measureText(
-                    posts.reduce((sum, post) => sum + post.impressions, 0),
-                    'impressions',
-                  )}
-                />
-                <Fact
-                  name="Engagements"
-                  value={measureText(
-                    posts.reduce((sum, post) => sum + post.engagements, 0),
-                    'engagements',
-                  )}
-                />
-                <Fact name="Median rate" value={measureText(median(rates), 'rate')} />
-              </dl>
-              <div className="grid min-w-0 gap-6 desk:grid-cols-2">
-                <section aria-label="Over time" className="grid min-w-0 content-start gap-5">
-                  <PeriodChart totals={time.totals} unit={time.unit} measure={measure} />
-                  <div>
-                    <h3 className="mb-2 text-ui font-semibold">Best posts</h3>
-                    <ol className="grid gap-1.5 text-ui">
-                      {topPosts(posts, measure, 5).map((post) => (
-                        <li
-                          key={post.row}
-                          className="grid grid-cols-[1fr_auto] gap-3 border-t border-line pt-1.5"
-                        >
-                          <span className="min-w-0">
-                            <span className="line-clamp-2 wrap-anywhere">
-                              {post.text || `Row ${post.row}`}
-                            </span>
-                            <span className="font-mono text-tiny text-muted">{post.at.iso}</span>
-                          </span>
-                          <b className="font-semibold tabular-nums">{measureText(post[measure], measure)}</b>
-                        </li>
-                      ))}
-                    </ol>
-                  </div>
-                </section>
-                <section aria-label="Best hours" className="grid min-w-0 content-start gap-3">
-                  <h3 className="text-ui font-semibold">When your posts did best</h3>
-                  {hasTimes ? (
-                    <>
-                      <BestHours cells={cells} measure={measure} atLeast={leastPosts} />
-                      <HeatmapTable cells={cells} measure={measure} />
-                      <p className="text-small text-muted">
-                        Hours are shown as in the file. Most exports use the account’s own time zone.
-                      </p>
-                    </>
-                  ) : (
-                    <p className="text-ui">
-                      This file has dates but no times, so hours cannot be compared. Export by post instead of
-                      by day.
-                    </p>
-                  )}
-                </section>
-              </div>
-              <div>
-                <DownloadButton
-                  name="best-hours.csv"
-                  type="text/csv"
-                  make={() =>
-                    writeCsv(
-                      [
-                        ['day', 'hour', 'posts', `median ${measure}`],
-                        ...cells.flatMap((row, day) =>
-                          row.flatMap((cell, hour) =>
-                            cell.posts > 0
-                              ? [[String(day + 1), String(hour), String(cell.posts), String(cell.median)]]
-                              : [],
-                          ),
-                        ),
-                      ],
-                      { delimiter: ',' },
-                    )
-                  }
-                >
-                  Download the hours as CSV
-                </DownloadButton>
-              </div>
-            </>
-          )}
+          {posts.length > 0 && <AnalyticsResults posts={posts} hasTimes={hasTimes} measure={measure} />}
         </>
       }
     />
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="rounded-card border border-line bg-card px-3.5 py-2.5">
-      <dt className="text-small text-muted">{name}</dt>
-      <dd className="text-3 font-semibold tabular-nums">{value}</dd>
-    </div>
   )
 }

@@ -1,37 +1,22 @@
 import { certificateOf, drawWinners, type GiveawayOptions } from '../giveaway.ts'
 import { sameShape } from '../../same-shape.ts'
 import { useMemo, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { NumberField } from '../../parts/number-field.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { DiagnosticList } from './diagnostic-list.tsx'
 import { DrawResults } from './draw-results.tsx'
-
-type State = {
-  title: string
-  entries: string
-  seed: string
-  winners: string
-  reserves: string
-  excluded: string
-  mustContain: string
-  minMentions: string
-  once: boolean
-}
+import { GiveawayForm, type GiveawayState } from './giveaway-form.tsx'
 
 function wholeNumber(typed: string, least: number, most: number): number {
   const value = Number.parseInt(typed, 10)
   return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least
 }
 
-function optionsOf(state: State): GiveawayOptions {
+function optionsOf(state: GiveawayState): GiveawayOptions {
   return {
     seed: state.seed.trim(),
     winners: wholeNumber(state.winners, 1, 500),
@@ -46,10 +31,10 @@ function optionsOf(state: State): GiveawayOptions {
 /** Draws winners that anybody can draw again. */
 export default function WinnerPicker({
   data,
-}: ToolProps<Omit<State, 'mustContain' | 'minMentions' | 'once'>>) {
-  const initial: State = { ...data, mustContain: '', minMentions: '0', once: true }
-  const [drawn, setDrawn] = useState<State>(initial)
-  const [state, setState, exampleShown] = useExampleState<State>(
+}: ToolProps<Omit<GiveawayState, 'mustContain' | 'minMentions' | 'once'>>) {
+  const initial: GiveawayState = { ...data, mustContain: '', minMentions: '0', once: true }
+  const [drawn, setDrawn] = useState<GiveawayState>(initial)
+  const [state, setState, exampleShown] = useExampleState<GiveawayState>(
     initial,
     blankState(initial, ['title', 'entries', 'seed', 'excluded']),
     (value) => {
@@ -59,7 +44,7 @@ export default function WinnerPicker({
       return shared
     },
   )
-  const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
+  const change = (part: Partial<GiveawayState>) => setState((now) => ({ ...now, ...part }))
   // A draw from thousands of comments takes a second: not again with every letter typed elsewhere.
   const { output, diagnostics, certificate } = useMemo(() => {
     const options = optionsOf(drawn)
@@ -98,93 +83,7 @@ export default function WinnerPicker({
       example={{ ...exampleShown, clear }}
       label="Giveaway winner picker"
       liveResults={false}
-      form={
-        <form
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setDrawn(state)
-          }}
-        >
-          <TextField
-            label="Prize"
-            value={state.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-          <TextArea
-            label="Entries"
-            labelNote="one per line"
-            rows={9}
-            value={state.entries}
-            onChange={(event) => change({ entries: event.target.value })}
-          />
-          <TextField
-            label="Seed"
-            value={state.seed}
-            onChange={(event) => change({ seed: event.target.value })}
-            hint={
-              <span className="text-small text-muted">
-                Announce in advance where it comes from, such as tomorrow’s lottery numbers or the first
-                headline at six.
-              </span>
-            }
-          />
-          <div className="grid grid-cols-2 gap-3">
-            <NumberField
-              label="Winners"
-              isUsual
-              min={1}
-              step={1}
-              value={state.winners}
-              onChange={(winners) => change({ winners })}
-            />
-            <NumberField
-              label="Reserves"
-              isUsual
-              min={0}
-              step={1}
-              value={state.reserves}
-              onChange={(reserves) => change({ reserves })}
-            />
-          </div>
-          <details className="rounded-s border border-line px-3">
-            <summary className="min-h-11 cursor-pointer content-center text-ui font-semibold">
-              Filters
-            </summary>
-            <div className="grid gap-4 pt-1 pb-4">
-              <LabelledCheckbox
-                checked={state.once}
-                onChange={(event) => change({ once: event.target.checked })}
-              >
-                One entry per person
-              </LabelledCheckbox>
-              <TextField
-                label="Must contain"
-                placeholder="#bluemug"
-                value={state.mustContain}
-                onChange={(event) => change({ mustContain: event.target.value })}
-              />
-              <NumberField
-                label="Minimum accounts tagged"
-                isUsual
-                min={0}
-                step={1}
-                value={state.minMentions}
-                onChange={(minMentions) => change({ minMentions })}
-              />
-              <TextField
-                label="Excluded accounts"
-                placeholder="@yourshop"
-                value={state.excluded}
-                onChange={(event) => change({ excluded: event.target.value })}
-              />
-            </div>
-          </details>
-          <Button type="submit" variant="lark" size="l">
-            Draw the winners
-          </Button>
-        </form>
-      }
+      form={<GiveawayForm state={state} change={change} onDraw={() => setDrawn(state)} />}
       results={
         <>
           <ResultsBar

@@ -1,24 +1,16 @@
-import { importColumns } from '#domain/post/import-columns.ts'
-import { hasError } from '#domain/text/diagnostic.ts'
 import { sameShape } from '../../same-shape.ts'
-import { ArrowLeftRight } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { SelectField, TextArea } from '../../parts/fields.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
-import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { DownloadButton } from '../../parts/download-button.tsx'
+import { Bench } from '../../parts/bench.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
-import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { convertTable, type TableOptions } from './convert-table.ts'
-import { DiagnosticList } from './diagnostic-list.tsx'
-import { TextOutput } from './text-output.tsx'
 import { useTransform } from './use-transform.ts'
 import { nothingHidden } from '../../parts/example.tsx'
+import { ConvertedTable } from './converted-table.tsx'
 
 const directions = ['json-csv', 'csv-json'] as const
 const delimiters = ['auto', 'comma', 'semicolon', 'tab', 'pipe'] as const
@@ -77,7 +69,6 @@ export default function JsonCsvConverter({ data }: ToolProps<{ json: string; csv
   const options = optionsOf(state)
   const { output: made, busy } = useTransform(state.text, options, convertTable, startWorker)
   const toCsv = options.direction === 'json-csv'
-  const done = !hasError(made.diagnostics) && made.text !== ''
 
   useAgentTool({
     name: 'convert-json-csv',
@@ -162,52 +153,13 @@ export default function JsonCsvConverter({ data }: ToolProps<{ json: string; csv
         </>
       }
       results={
-        <>
-          <ResultsBar title={done ? made.size : 'Not converted'}>
-            {done && (
-              <>
-                <CopyButton text={made.text} />
-                <DownloadButton
-                  name={toCsv ? 'table.csv' : 'table.json'}
-                  type={toCsv ? 'text/csv' : 'application/json'}
-                  make={() => made.text}
-                >
-                  Download
-                </DownloadButton>
-                {state.text.length < 20_000 && <ShareLink state={state} />}
-              </>
-            )}
-          </ResultsBar>
-          <div role="status" className="grid gap-2">
-            {busy && <p className="text-small text-muted">Converting …</p>}
-            <DiagnosticList diagnostics={made.diagnostics} />
-          </div>
-          <TextOutput label={toCsv ? 'CSV' : 'JSON'} text={made.text} />
-          {done && (
-            <div>
-              <Button
-                icon={<ArrowLeftRight aria-hidden />}
-                onClick={() =>
-                  setState({ ...state, text: made.text, direction: toCsv ? 'csv-json' : 'json-csv' })
-                }
-              >
-                Convert back
-              </Button>
-            </div>
-          )}
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-small text-ink-2">
-            <span>Need a table of posts to fill in?</span>
-            <DownloadButton
-              name="posts.csv"
-              type="text/csv"
-              make={() =>
-                `${importColumns.join(',')}\r\n2026-12-04,09:00,Europe/London,instagram;facebook,"Rye is back on Friday.",bread,,\r\n`
-              }
-            >
-              Download empty table
-            </DownloadButton>
-          </div>
-        </>
+        <ConvertedTable
+          state={state}
+          made={made}
+          busy={busy}
+          toCsv={toCsv}
+          onBack={() => setState({ ...state, text: made.text, direction: toCsv ? 'csv-json' : 'json-csv' })}
+        />
       }
     />
   )

@@ -1,23 +1,18 @@
-import { transformJson, type JsonCounts, type JsonLayout } from '../json-formatter.ts'
+import { transformJson, type JsonLayout } from '../json-formatter.ts'
 import { sameShape } from '../../same-shape.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextArea } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
-import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { DownloadButton } from '../../parts/download-button.tsx'
+import { Bench } from '../../parts/bench.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
-import { ShareLink } from '../../parts/share-link.tsx'
 import { useSharedState } from '../../parts/shared-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { DiagnosticList } from './diagnostic-list.tsx'
-import { JsonTree } from './json-tree.tsx'
 import { selectPlace } from './select-place.ts'
-import { TextOutput } from './text-output.tsx'
 import { useTransform } from './use-transform.ts'
 import { nothingHidden } from '../../parts/example.tsx'
+import { FormattedJson } from './formatted-json.tsx'
 
 const layouts = ['2', '4', 'tab', 'minify'] as const satisfies readonly JsonLayout[]
 const layoutNames = { '2': '2 spaces', '4': '4 spaces', tab: 'Tabs', minify: 'Minify' } as const
@@ -36,7 +31,6 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
   const [state, setState] = useSharedState<State>(initial, (value) =>
     sameShape(initial, value, { layout: layouts }),
   )
-  const [view, setView] = useState<'text' | 'tree'>('text')
   const field = useRef<HTMLTextAreaElement>(null)
   const layout = layouts.find((each) => each === state.layout) ?? '2'
   const { output, busy } = useTransform(
@@ -45,8 +39,6 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
     transformJson,
     startWorker,
   )
-  const { text, root, counts } = output.output
-  const failed = root === null && state.text.trim() !== ''
 
   useAgentTool({
     name: 'format-json',
@@ -108,70 +100,13 @@ export default function JsonFormatter({ data }: ToolProps<{ sample: string }>) {
         </>
       }
       results={
-        <>
-          <ResultsBar
-            title={
-              failed ? 'Not valid JSON' : state.text.trim() === '' ? 'Nothing to format yet' : 'Valid JSON'
-            }
-          >
-            {root && (
-              <>
-                <CopyButton text={text} />
-                <DownloadButton name="formatted.json" type="application/json" make={() => text}>
-                  Download
-                </DownloadButton>
-                {state.text.length < 20_000 && <ShareLink state={state} />}
-              </>
-            )}
-          </ResultsBar>
-          <div role="status" className="grid gap-2">
-            {busy && (
-              <p className="text-small text-muted">
-                Reading {state.text.length.toLocaleString('en-US')} characters …
-              </p>
-            )}
-            <DiagnosticList
-              diagnostics={state.text.trim() === '' ? [] : output.diagnostics}
-              onPlace={(line, column) => selectPlace(field.current, line, column)}
-            />
-            {root && (
-              <p className="font-mono text-tiny text-muted">
-                {countsText(counts)} · {text.length.toLocaleString('en-US')} characters
-              </p>
-            )}
-          </div>
-          {root && (
-            <SegmentedControl
-              label="View"
-              segments={[
-                { value: 'text', label: 'Text' },
-                { value: 'tree', label: 'Tree' },
-              ]}
-              value={view}
-              onChange={setView}
-            />
-          )}
-          {root && view === 'tree' ? (
-            <JsonTree root={root} />
-          ) : (
-            <TextOutput
-              label="Formatted JSON"
-              text={text}
-              empty="The formatted JSON will appear here once it is valid."
-            />
-          )}
-        </>
+        <FormattedJson
+          state={state}
+          made={output}
+          busy={busy}
+          onPlace={(line, column) => selectPlace(field.current, line, column)}
+        />
       }
     />
   )
-}
-
-function countsText({ objects, arrays, values, depth }: JsonCounts): string {
-  return [many(objects, 'object'), many(arrays, 'array'), many(values, 'value'), `${depth} levels deep`].join(
-    ' · ',
-  )
-}
-
-function many(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 }

@@ -15,6 +15,7 @@ import type { ToolProps } from '../../parts/tool-props.ts'
 import { LinkList } from './link-list.tsx'
 import { compact, readPage, shapes } from './link-page-state.ts'
 import { usePicture } from './use-picture.ts'
+import { LinkThemeField } from './link-theme-field.tsx'
 
 const shapeNames = { round: 'Round', soft: 'Soft', square: 'Square' } as const
 
@@ -97,36 +98,7 @@ export default function LinkInBioBuilder({
               </Button>
             </div>
           )}
-          <fieldset className="min-w-0">
-            <legend className="mb-1.5 text-small font-semibold">Colours</legend>
-            <div className="flex flex-wrap gap-2">
-              {linkThemes.map((theme) => (
-                <label
-                  key={theme.id}
-                  className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-s border border-edge bg-card px-3 text-small font-medium has-checked:border-ink has-checked:bg-lark-soft has-checked:font-semibold has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-                >
-                  <input
-                    type="radio"
-                    name="theme"
-                    className="sr-only"
-                    checked={page.theme === theme.id}
-                    onChange={() => change({ theme: theme.id })}
-                  />
-                  <span
-                    aria-hidden
-                    className="grid size-5 place-items-center rounded-full border border-edge"
-                    style={{ backgroundColor: theme.ground }}
-                  >
-                    <span
-                      className="size-2.5 rounded-full"
-                      style={{ backgroundColor: theme.button, border: `1px solid ${theme.line}` }}
-                    />
-                  </span>
-                  {theme.name}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <LinkThemeField value={page.theme} onChange={(theme) => change({ theme })} />
           <SegmentedControl
             label="Corners"
             segments={shapes.map((value) => ({ value, label: shapeNames[value] }))}

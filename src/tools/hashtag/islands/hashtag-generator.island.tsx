@@ -3,18 +3,16 @@ import { suggestHashtags, type HashtagQuery } from '../suggest-hashtags.ts'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
-import { SelectField, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { RadioCards } from '../../parts/radio-cards.tsx'
 import { ResultCard } from '../../parts/result-card.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
-import { hashtagSample, platformOf, readHashtagQuery, tagNetworks } from './hashtag-state.ts'
+import { hashtagSample, readHashtagQuery, tagNetworks } from './hashtag-state.ts'
 import { TagChips } from './tag-chips.tsx'
 import { useTopics, type FewTopics } from './use-topics.ts'
+import { HashtagForm } from './hashtag-form.tsx'
 
 /** Which tags were put in or taken out by hand, and for which query. */
 interface ByHand {
@@ -62,69 +60,7 @@ export default function HashtagGenerator({ tool, data }: ToolProps<FewTopics>) {
       example={exampleShown}
       label={tool.name}
       liveResults={false}
-      form={
-        <>
-          <TextField
-            label="What is the post about?"
-            value={query.topic}
-            onChange={(event) => set({ topic: event.target.value })}
-          />
-          <SelectField
-            label="Network"
-            value={query.platform}
-            onChange={(event) => set({ platform: platformOf(event.target.value) })}
-          >
-            {tagNetworks.map((platform) => (
-              <option key={platform} value={platform}>
-                {networkNames[platform]}
-              </option>
-            ))}
-          </SelectField>
-          <RadioCards
-            legend="Mix"
-            name="mix"
-            options={[
-              { id: 'balanced', name: 'Balanced', description: '20% broad, 40% medium, 40% niche' },
-              { id: 'reach', name: 'Wide', description: 'Half broad' },
-              { id: 'niche', name: 'Close', description: '60% niche' },
-            ]}
-            value={query.mix}
-            onChange={(mix) => set({ mix })}
-          />
-          <div className="grid gap-4 min-[420px]:grid-cols-2">
-            <TextField
-              label="Place"
-              labelNote="Optional"
-              value={query.place}
-              onChange={(event) => set({ place: event.target.value })}
-            />
-            <TextField
-              label="Brand"
-              labelNote="Optional"
-              value={query.brand}
-              onChange={(event) => set({ brand: event.target.value })}
-            />
-            <TextField
-              label="Year"
-              labelNote="Optional"
-              inputMode="numeric"
-              maxLength={4}
-              value={query.year}
-              error={
-                query.year !== '' && !/^\d{4}$/u.test(query.year) ? 'Four digits, or leave empty.' : undefined
-              }
-              onChange={(event) => set({ year: event.target.value.trim() })}
-            />
-          </div>
-          <LabelledCheckbox
-            className="text-[0.9375rem]"
-            checked={query.style === 'camel'}
-            onChange={(event) => set({ style: event.target.checked ? 'camel' : 'small' })}
-          >
-            Capitalise each word, so that screen readers can read it
-          </LabelledCheckbox>
-        </>
-      }
+      form={<HashtagForm query={query} set={set} />}
       results={
         <>
           <ResultsBar

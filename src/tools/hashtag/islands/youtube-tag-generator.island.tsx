@@ -1,22 +1,16 @@
-import {
-  lengthOfTag,
-  readTagList,
-  suggestYouTubeTags,
-  youtubeTagLimits,
-  youtubeTagsLength,
-} from '../youtube-tags.ts'
-import { Plus, X } from 'lucide-react'
+import { readTagList, suggestYouTubeTags } from '../youtube-tags.ts'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { LimitBar } from '../../parts/limit-bar.tsx'
-import { ResultCard } from '../../parts/result-card.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { useTopics, type FewTopics } from './use-topics.ts'
+import { ChosenTags } from './chosen-tags.tsx'
+import { MoreTags } from './more-tags.tsx'
 
 interface State {
   topic: string
@@ -58,7 +52,6 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
   const key = JSON.stringify(state)
   const tags = byHand?.of === key ? byHand.tags : suggested.tags
   const left = [...suggested.tags, ...suggested.left].filter((tag) => !tags.includes(tag))
-  const length = youtubeTagsLength(tags)
   const change = (next: readonly string[]) => setByHand({ of: key, tags: next })
   const addOwn = () => {
     const known = new Set(tags)
@@ -121,54 +114,9 @@ export default function YouTubeTagGenerator({ tool, data }: ToolProps<FewTopics>
           {tags.length === 0 ? (
             <p className="text-ui text-ink-2">Enter a topic. Its tags will appear here.</p>
           ) : (
-            <>
-              <ResultCard text={tags.join(', ')} networks={['youtube']}>
-                <ul className="flex flex-wrap gap-1.5">
-                  {tags.map((tag) => (
-                    <li
-                      key={tag}
-                      className="inline-flex items-center gap-1 rounded-s border border-line-2 py-0.5 pr-0.5 pl-2 text-small"
-                    >
-                      {tag}
-                      <button
-                        type="button"
-                        aria-label={`Remove ${tag}`}
-                        className="-my-1 grid size-7 place-items-center rounded-s text-muted hover:bg-paper-2 hover:text-ink"
-                        onClick={() => change(tags.filter((one) => one !== tag))}
-                      >
-                        <X aria-hidden />
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </ResultCard>
-              <LimitBar
-                label="Total, with commas and quotes"
-                used={length}
-                limit={youtubeTagLimits.total}
-                unit="characters"
-              />
-            </>
+            <ChosenTags tags={tags} onRemove={(tag) => change(tags.filter((one) => one !== tag))} />
           )}
-          {left.length > 0 && (
-            <section aria-label="More tags" className="grid gap-2">
-              <h3 className="font-text text-small font-semibold tracking-normal">More tags for this topic</h3>
-              <ul className="flex flex-wrap gap-1.5">
-                {left.slice(0, 40).map((tag) => (
-                  <li key={tag}>
-                    <button
-                      type="button"
-                      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-2 bg-card px-3.5 text-small hover:border-edge desk:min-h-8"
-                      onClick={() => change([...tags, tag])}
-                    >
-                      <Plus aria-hidden className="text-muted" />
-                      {tag} <span className="font-mono text-tiny text-muted">{lengthOfTag(tag)}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {left.length > 0 && <MoreTags tags={left} onAdd={(tag) => change([...tags, tag])} />}
           <p className="text-small text-muted">
             YouTube says tags matter little next to title, thumbnail and description. Put the first ones
             first.

@@ -1,8 +1,6 @@
 import type { RectItem, Scene } from '../../canvas/scene.ts'
 import { coveredBy, nearestFree, placeOnScreen, type Area, type Zone, type ZoneFile } from '../safe-zones.ts'
-import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import { sceneBlob } from '../../canvas/islands/paint-scene.ts'
 import { RangeField } from '../../canvas/islands/range-field.tsx'
@@ -19,6 +17,7 @@ import { RadioCards } from '../../parts/radio-cards.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { useFrame, type VideoFrame } from './use-frame.ts'
 import { nothingHidden } from '../../parts/example.tsx'
+import { CoveredText } from './covered-text.tsx'
 
 const screen = { width: 1080, height: 1920 }
 const sample: VideoFrame = { name: 'sample', url: '/samples/rye.svg', width: 1600, height: 2000 }
@@ -128,28 +127,7 @@ export default function SafeZone({ tool, data }: ToolProps<ZoneFile>) {
               Download marked PNG
             </DownloadButton>
           </ResultsBar>
-          <div role="status" className="grid gap-1 text-ui">
-            {covered.length === 0 ? (
-              <p className="flex items-start gap-2">
-                <Check aria-hidden className="mt-0.5 shrink-0 text-leaf" /> Nothing covers the marked text.
-              </p>
-            ) : (
-              covered.map(({ zone, share }) => (
-                <p key={zone} className="flex items-start gap-2">
-                  <TriangleAlert aria-hidden className="mt-0.5 shrink-0 text-amber" />
-                  {Math.max(1, Math.round(share * 100))}% of the marked text is covered by: {zone}.
-                </p>
-              ))
-            )}
-            {covered.length > 0 &&
-              (free ? (
-                <Button size="s" className="justify-self-start" onClick={() => setBox(free)}>
-                  Move the frame to a clear area
-                </Button>
-              ) : (
-                <p className="text-ink-2">The frame is larger than the clear area. Make the text smaller.</p>
-              ))}
-          </div>
+          <CoveredText covered={covered} free={free} onMove={setBox} />
           <RegionStage label="Mark where your text is" region={box} onRegion={setBox}>
             <SceneView scene={scene} pictures={{ frame: frame.url }} className="w-78 max-w-full" />
           </RegionStage>

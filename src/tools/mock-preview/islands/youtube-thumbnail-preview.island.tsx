@@ -1,17 +1,16 @@
-import { checkThumbnail, durationText, maxTitle, type ThumbnailFile } from '../thumbnail.ts'
-import { Check, CircleAlert } from 'lucide-react'
+import { checkThumbnail, durationText, type ThumbnailFile } from '../thumbnail.ts'
 import { useState } from 'react'
-import { TextField } from '../../parts/fields.tsx'
 import '#web/ui/previews/preview.css'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
-import { LimitBar } from '../../parts/limit-bar.tsx'
 import { LabelledCheckbox } from '#web/ui/checkbox.tsx'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { ThemeControl, type PreviewTheme } from './look-controls.tsx'
 import { ThumbnailPlaces } from './thumbnail-places.tsx'
 import { inNoLink, useExampleState } from '../../parts/example-state.ts'
+import { ThumbnailCheck } from './thumbnail-check.tsx'
+import { ThumbnailWords } from './thumbnail-words.tsx'
 
 interface Chosen extends ThumbnailFile {
   url: string
@@ -45,7 +44,6 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
   const [theme, setTheme] = useState<PreviewTheme>('light')
   const [showsBadge, setShowsBadge] = useState(false)
   const length = durationText(duration)
-  const findings = checkThumbnail(picture)
   useAgentTool({
     name: tool.id,
     description: 'Checks a thumbnail’s width, height, bytes and format against what YouTube accepts.',
@@ -121,39 +119,13 @@ export default function YouTubeThumbnailPreview({ tool }: ToolProps) {
                 {problem}
               </p>
             )}
-            <section aria-label="Check" className="grid gap-2">
-              <h2 className="font-text text-small font-semibold tracking-normal">
-                {picture === sample ? 'Check (sample)' : picture.name}
-              </h2>
-              <ul className="grid gap-1.5 text-small" aria-live="polite">
-                {findings.map(({ code, fits, message }) => (
-                  <li key={code} className={`flex gap-2 ${fits ? 'text-leaf-text' : 'text-clay-text'}`}>
-                    {fits ? <Check aria-label="Good:" /> : <CircleAlert aria-label="Problem:" />}
-                    {message}
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <ThumbnailCheck
+              title={picture === sample ? 'Check (sample)' : picture.name}
+              findings={checkThumbnail(picture)}
+            />
           </div>
           <div className="grid content-start gap-5">
-            <TextField
-              label="Title"
-              value={title}
-              onChange={(event) => setWords({ ...words, title: event.target.value })}
-            />
-            <LimitBar label="Title" used={[...title].length} limit={maxTitle} unit="characters" />
-            <TextField
-              label="Channel"
-              value={channel}
-              onChange={(event) => setWords({ ...words, channel: event.target.value })}
-            />
-            <TextField
-              label="Length"
-              value={duration}
-              inputMode="numeric"
-              error={length === null ? 'Write it like 12:41, up to twelve hours.' : undefined}
-              onChange={(event) => setWords({ ...words, duration: event.target.value })}
-            />
+            <ThumbnailWords words={words} onChange={(next) => setWords({ ...words, ...next })} />
           </div>
         </div>
       }

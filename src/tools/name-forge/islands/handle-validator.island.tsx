@@ -1,16 +1,15 @@
 import { networkNames } from '#domain/networks/network.ts'
 import { checkEverywhere, readHandle } from '../check-handle.ts'
-import { handleNetworks, handleRules } from '../handle-rules.ts'
+import { handleNetworks } from '../handle-rules.ts'
 import { sameShape } from '../../same-shape.ts'
-import { Check, CircleAlert } from 'lucide-react'
 import { TextField } from '../../parts/fields.tsx'
-import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
+import { HandleVerdict } from './handle-verdict.tsx'
 
 type State = { handle: string }
 
@@ -103,41 +102,9 @@ export default function HandleValidator({ data }: ToolProps<{ sample: string }>)
             {handle !== '' && `${handle} fits ${fits.length} of ${verdicts.length} networks`}
           </p>
           <ul className="rounded-card border border-line bg-card px-4">
-            {verdicts.map((verdict) => {
-              const rule = handleRules[verdict.network]
-              const good = verdict.problems.length === 0
-              return (
-                <li
-                  key={verdict.network}
-                  className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-line py-2.5 first:border-t-0"
-                >
-                  <NetworkIcon network={verdict.network} decorative className="mt-0.5 size-4.5" />
-                  <div className="min-w-0 text-ui">
-                    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                      <b className="font-semibold">{networkNames[verdict.network]}</b>
-                      {handle !== '' && (
-                        <span
-                          className={`inline-flex items-center gap-1 text-small ${good ? 'text-leaf-text' : 'text-clay-text'}`}
-                        >
-                          {good ? <Check aria-hidden /> : <CircleAlert aria-hidden />}
-                          {good ? 'Fits' : 'Does not fit'}
-                        </span>
-                      )}
-                    </div>
-                    {handle !== '' && (
-                      <p className="text-small wrap-anywhere text-ink-2">
-                        {good
-                          ? [verdict.address, verdict.condition].filter(Boolean).join(', ')
-                          : verdict.problems.join(' ')}
-                      </p>
-                    )}
-                    <p className="text-tiny text-muted">
-                      {rule.min}–{rule.max}; {rule.characters}. Confidence: {rule.confidence}
-                    </p>
-                  </div>
-                </li>
-              )
-            })}
+            {verdicts.map((verdict) => (
+              <HandleVerdict key={verdict.network} verdict={verdict} isTyped={handle !== ''} />
+            ))}
           </ul>
         </>
       }

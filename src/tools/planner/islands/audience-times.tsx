@@ -1,25 +1,21 @@
-import { Plus, X } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { networkIds, networkNames } from '#domain/networks/network.ts'
+import { networkIds } from '#domain/networks/network.ts'
 import { addDays, dayOf, formatIn } from '#domain/time/pick-time.ts'
 import { readNumber } from '../../calculator/number-text.ts'
 import { bestSlots, scoreWeek, type AudienceActivity, type TimeSlot } from '../best-time.ts'
 import { cityOf, isZone } from '../zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '../../parts/fields.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { NumberField } from '../../parts/number-field.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import type { Tool } from '../../parts/tool-props.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { listOr, recordOf, textOr } from './shared-values.ts'
 import { useNow } from './use-now.ts'
 import { WeekGrid } from './week-grid.tsx'
-import { ZoneField } from './zone-field.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
+import { AudienceForm, mostZones } from './audience-form.tsx'
 
 /** What stands in the form of the first tab. */
 export interface AudienceState {
@@ -32,7 +28,6 @@ export interface AudienceState {
 /** The week the example is of; replaced by the present one when the page wakes up. */
 const exampleMonday = '2026-11-23'
 const slotCount = 5
-const mostZones = 8
 /** What the page opens with. */
 export const audienceExample: AudienceState = {
   network: 'instagram',
@@ -123,11 +118,6 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
       }
     },
   })
-  const setShare = (at: number, part: Partial<AudienceState['audience'][number]>) =>
-    setState({
-      ...state,
-      audience: state.audience.map((each, index) => (index === at ? { ...each, ...part } : each)),
-    })
   return (
     <Bench
       example={nothingHidden(() => setState({ ...state, audience: [] }))}
@@ -136,75 +126,7 @@ export function AudienceTimes({ tool, table, tabs, state, onChange: setState }: 
       form={
         <>
           {tabs}
-          <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">
-            <SelectField
-              label="Network"
-              value={state.network}
-              onChange={(event) => setState({ ...state, network: event.target.value })}
-            >
-              {networkIds.map((id) => (
-                <option key={id} value={id}>
-                  {networkNames[id]}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              label="Industry"
-              value={state.industry}
-              onChange={(event) => setState({ ...state, industry: event.target.value })}
-            >
-              {Object.entries(table.industries).map(([id, { name }]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <ZoneField
-            label="You post from"
-            value={state.home}
-            onChange={(home) => setState({ ...state, home })}
-          />
-          <fieldset className="grid min-w-0 gap-3">
-            <legend className="mb-2 text-small font-semibold">Audience locations</legend>
-            {state.audience.map((each, index) => (
-              // The rows have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <div key={index} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-end gap-2">
-                <ZoneField
-                  label={`Place ${index + 1}`}
-                  value={each.zone}
-                  onChange={(zone) => setShare(index, { zone })}
-                />
-                <NumberField
-                  label="Share"
-                  suffix="%"
-                  value={each.share}
-                  onChange={(share) => setShare(index, { share })}
-                />
-                <Button
-                  square
-                  variant="quiet"
-                  aria-label={`Remove ${cityOf(each.zone)}`}
-                  icon={<X aria-hidden />}
-                  onClick={() =>
-                    setState({ ...state, audience: state.audience.filter((_, at) => at !== index) })
-                  }
-                />
-              </div>
-            ))}
-          </fieldset>
-          {state.audience.length < mostZones && (
-            <Button
-              className="justify-self-start"
-              icon={<Plus aria-hidden />}
-              onClick={() =>
-                setState({ ...state, audience: [...state.audience, { zone: state.home, share: '10' }] })
-              }
-            >
-              Add location
-            </Button>
-          )}
+          <AudienceForm state={state} industries={table.industries} onChange={setState} />
         </>
       }
       results={

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { networkIds, networkNames, type NetworkId } from '#domain/networks/network.ts'
+import { networkIds, networkNames } from '#domain/networks/network.ts'
 import { addMonths, formatIn } from '#domain/time/pick-time.ts'
 import {
   calendarCsv,
@@ -11,33 +11,20 @@ import {
 } from '../content-calendar.ts'
 import { writeIcs } from '#domain/time/ics.ts'
 import { isZone } from '../zone.ts'
-import { TextArea, TextField } from '../../parts/fields.tsx'
 import { NetworkIcon } from '#web/ui/network-icon.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { CheckList } from '../../parts/check-list.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
-import { NumberField } from '../../parts/number-field.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
 import type { ToolProps } from '../../parts/tool-props.ts'
 import { listOr, minuteOf, recordOf, textOr } from './shared-values.ts'
 import { useNow } from './use-now.ts'
-import { ZoneField } from './zone-field.tsx'
-
-interface State {
-  month: string
-  zone: string
-  posts: Partial<Record<NetworkId, string>>
-  weekdays: string[]
-  times: string
-  pillars: string
-}
+import { PlanForm, type PlanState } from './plan-form.tsx'
 
 const mostAWeek = 21
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const example: State = {
+const example: PlanState = {
   month: '2026-12',
   zone: 'Europe/London',
   posts: { instagram: '3', facebook: '2', linkedin: '1' },
@@ -46,7 +33,7 @@ const example: State = {
   pillars: 'In the bakery\nHow it is made\nCustomers\nThis week’s offer',
 }
 
-function parse(value: unknown): State | null {
+function parse(value: unknown): PlanState | null {
   const raw = recordOf(value)
   if (!raw) return null
   const counts = recordOf(raw.get('posts'))
@@ -69,7 +56,7 @@ function parse(value: unknown): State | null {
 }
 
 /** The plan, or what is wrong with which field. */
-function planOf(state: State): { plan: CalendarPlan } | { field: keyof State; problem: string } {
+function planOf(state: PlanState): { plan: CalendarPlan } | { field: keyof PlanState; problem: string } {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(state.month))
     return { field: 'month', problem: 'Choose a month, such as 2026-12.' }
   const perWeek = networkIds.map((network) => ({ network, posts: Number(state.posts[network] || 0) }))
@@ -127,7 +114,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
   const made = planOf(state)
   const problem = 'problem' in made ? made : null
   const slots = 'plan' in made ? planMonth(made.plan) : []
-  const errorOf = (field: keyof State) => (problem?.field === field ? problem.problem : undefined)
+  const errorOf = (field: keyof PlanState) => (problem?.field === field ? problem.problem : undefined)
   useAgentTool({
     name: tool.id,
     description: 'Plans a month of posts: dated slots by network and pillar, as a Markdown table.',
@@ -157,69 +144,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
       example={exampleShown}
       label={tool.name}
       liveResults={false}
-      form={
-        <>
-          <div className="grid grid-cols-1 items-start gap-3 min-[420px]:grid-cols-2">
-            <TextField
-              type="month"
-              isUsual
-              label="Month"
-              value={state.month}
-              error={errorOf('month')}
-              onChange={(event) => setState({ ...state, month: event.target.value })}
-            />
-            <ZoneField
-              label="Time zone"
-              value={state.zone}
-              onChange={(zone) => setState({ ...state, zone })}
-            />
-          </div>
-          <fieldset className="min-w-0">
-            <legend className="mb-2 text-small font-semibold">Posts a week</legend>
-            <div className="grid grid-cols-2 gap-3 min-[420px]:grid-cols-3">
-              {networkIds.map((id) => (
-                <NumberField
-                  key={id}
-                  label={networkNames[id]}
-                  value={state.posts[id] ?? ''}
-                  min={0}
-                  onChange={(posts) => setState({ ...state, posts: { ...state.posts, [id]: posts } })}
-                />
-              ))}
-            </div>
-            {errorOf('posts') && <p className="mt-2 text-small text-clay-text">{errorOf('posts')}</p>}
-          </fieldset>
-          <div>
-            <CheckList
-              legend="On these days"
-              options={weekdayNames.map((name, index) => ({ id: String(index), name }))}
-              values={state.weekdays}
-              onChange={(weekdays) => setState({ ...state, weekdays })}
-            />
-            {errorOf('weekdays') && <p className="mt-1 text-small text-clay-text">{errorOf('weekdays')}</p>}
-          </div>
-          <TextField
-            label="At these times"
-            isUsual
-            hint={
-              <span className="block text-small text-muted">
-                24-hour format, separated by commas. A second post on a day uses the second time.
-              </span>
-            }
-            value={state.times}
-            error={errorOf('times')}
-            onChange={(event) => setState({ ...state, times: event.target.value })}
-          />
-          <TextArea
-            label="Pillars"
-            hint={<span className="block text-small text-muted">What you post about, one per line.</span>}
-            rows={5}
-            value={state.pillars}
-            error={errorOf('pillars')}
-            onChange={(event) => setState({ ...state, pillars: event.target.value })}
-          />
-        </>
-      }
+      form={<PlanForm state={state} errorOf={errorOf} onChange={setState} />}
       results={
         <>
           <ResultsBar title={`${slots.length} posts`}>
@@ -239,7 +164,7 @@ export default function ContentCalendarGenerator({ tool }: ToolProps) {
   )
 }
 
-function Month({ slots, state }: { slots: readonly PlanSlot[]; state: State }) {
+function Month({ slots, state }: { slots: readonly PlanSlot[]; state: PlanState }) {
   const name = `posts-${state.month}`
   const days = [...Map.groupBy(slots, (slot) => slot.day)]
   return (

@@ -68,16 +68,7 @@ function dayWords(day: string, pattern: string): string {
 export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>) {
   const [state, setState] = useSharedState(example, parse)
   const [most, setMost] = useState(shownAtFirst)
-  const now = useNow()
-  useEffect(() => {
-    const month = now?.toISOString().slice(0, 7)
-    if (month)
-      setState((before) =>
-        `${before.year}-${before.month || '12'}` < month
-          ? { ...before, year: month.slice(0, 4), month: month.slice(5) }
-          : before,
-      )
-  }, [now, setState])
+  useMonthToCome(setState)
   const days = found(state, data)
   useAgentTool({
     name: tool.id,
@@ -188,6 +179,20 @@ export default function HolidayCalendar({ tool, data }: ToolProps<Observance[]>)
       }
     />
   )
+}
+
+/** A month that has passed makes room for the present one. */
+function useMonthToCome(setState: (change: (before: State) => State) => void): void {
+  const now = useNow()
+  useEffect(() => {
+    const month = now?.toISOString().slice(0, 7)
+    if (month)
+      setState((before) =>
+        `${before.year}-${before.month || '12'}` < month
+          ? { ...before, year: month.slice(0, 4), month: month.slice(5) }
+          : before,
+      )
+  }, [now, setState])
 }
 
 function DayCard({ each }: { each: DatedObservance }) {

@@ -58,25 +58,8 @@ export default function MarkdownToSocialText({ tool, data }: ToolProps<MarkdownE
     { text: data.markdown, format: 'markdown', letters: 'plain', links: 'behind', network: 'linkedin' },
     parse,
   )
-  const [blocks, setBlocks] = useState(data.blocks)
-  const [failed, setFailed] = useState(false)
   const { text, format } = state
-  const isExample = text === data.markdown && format === 'markdown'
-  useEffect(() => {
-    if (isExample) return
-    let current = true
-    blocksOf(text, format).then(
-      (made) => {
-        if (!current) return
-        setBlocks(made)
-        setFailed(false)
-      },
-      () => current && setFailed(true),
-    )
-    return () => {
-      current = false
-    }
-  }, [text, format, isExample])
+  const { blocks, failed } = useBlocks(state, data)
   useAgentTool({
     name: 'markdown-to-social-text',
     description: `${tool.name}: turns Markdown or HTML into plain text a network shows.`,
@@ -98,7 +81,7 @@ export default function MarkdownToSocialText({ tool, data }: ToolProps<MarkdownE
       return { content: [{ type: 'text', text: said }] }
     },
   })
-  const made = socialText(isExample ? data.blocks : blocks, {
+  const made = socialText(blocks, {
     letters: state.letters,
     links: state.links,
     bullet: '•',
@@ -174,4 +157,27 @@ export default function MarkdownToSocialText({ tool, data }: ToolProps<MarkdownE
       }
     />
   )
+}
+
+/** What a text consists of; that of the example is known. */
+function useBlocks({ text, format }: Pick<State, 'text' | 'format'>, example: MarkdownExample) {
+  const [blocks, setBlocks] = useState(example.blocks)
+  const [failed, setFailed] = useState(false)
+  const isExample = text === example.markdown && format === 'markdown'
+  useEffect(() => {
+    if (isExample) return
+    let current = true
+    blocksOf(text, format).then(
+      (made) => {
+        if (!current) return
+        setBlocks(made)
+        setFailed(false)
+      },
+      () => current && setFailed(true),
+    )
+    return () => {
+      current = false
+    }
+  }, [text, format, isExample])
+  return { blocks: isExample ? example.blocks : blocks, failed }
 }

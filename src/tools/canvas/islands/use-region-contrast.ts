@@ -1,0 +1,35 @@
+import { parseColour, toHex, type Rgb } from '../colour.ts'
+import { regionContrast, type RegionContrast } from '../contrast.ts'
+import type { Part } from '../crop.ts'
+import { useEffect, useState } from 'react'
+import { picturePixels } from './picture-pixels.ts'
+import type { Picture } from './use-picture.ts'
+
+/**
+ * The contrast of a colour with the part of a picture behind it, measured anew when either changes.
+ * @param text null: nothing is to be measured
+ * @param region in shares of the picture
+ * @returns the last that was measured; null: none yet
+ */
+export function useRegionContrast(text: Rgb | null, picture: Picture, region: Part): RegionContrast | null {
+  const [sampled, setSampled] = useState<RegionContrast | null>(null)
+  const textHex = text ? toHex(text) : null
+  useEffect(() => {
+    const colour = textHex === null ? null : parseColour(textHex)
+    if (!colour) return
+    let left = false
+    const part = {
+      x: region.x * picture.width,
+      y: region.y * picture.height,
+      width: region.width * picture.width,
+      height: region.height * picture.height,
+    }
+    void picturePixels(picture, 120, part).then((pixels) => {
+      if (!left) setSampled(regionContrast(colour, pixels))
+    })
+    return () => {
+      left = true
+    }
+  }, [picture, region, textHex])
+  return sampled
+}
