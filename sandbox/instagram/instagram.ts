@@ -1,8 +1,7 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { accountOf } from '../accounts.ts'
 import {
-  authorized,
   invalidParameter,
   isGraphVersion,
   metaAnswers,
@@ -10,23 +9,16 @@ import {
   noSuchObject,
   parametersOf,
 } from '../meta/answers.ts'
-import { containerNamed, publishedToday, stateOf } from '../meta/containers.ts'
+import { containerNamed, publishedToday } from '../meta/containers.ts'
 import { fieldsOf, listed, unknownField } from '../meta/lists.ts'
-import {
-  answerWith,
-  answerWithOne,
-  insightsOf,
-  listQuery,
-  nonexistingField,
-  ownPost,
-} from '../meta/objects.ts'
+import { answerWith, answerWithOne, listQuery, nonexistingField } from '../meta/objects.ts'
 import { quotaOf, quotaRoutes } from '../meta/quota.ts'
 import { metaSignInRoutes, portraitUrl } from '../meta/sign-in.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
-import type { TokenRow } from '../store.ts'
-import { createComment, listComments } from './comments.ts'
 import { createMedia } from './containers.ts'
 import { mediaFields, publishMedia, usualQuota } from './posts.ts'
+import { objectRoutes } from './objects.ts'
+import { ownerOf } from './owner.ts'
 
 const publishing = 'instagram_business_content_publish'
 
@@ -57,13 +49,7 @@ export function standIn(stage: Stage): Hono {
       : metaError(c, { message: 'Unknown path components', code: 2500 }),
   )
 
-  /** The token, if the path names its account. */
-  const owner = (c: Context, scopes: string[]): TokenRow | Response => {
-    const token = authorized(stage, c, 'instagram', ['instagram_business_basic', ...scopes])
-    if (token instanceof Response) return token
-    const user = c.req.param('user') ?? 'me'
-    return user === 'me' || user === token.account_id ? token : noSuchObject(c, user)
-  }
+  const owner = ownerOf(stage)
 
   app.get('/:version{v\\d+\\.0}/me', reads, (c) => {
     const token = owner(c, [])
@@ -136,66 +122,8 @@ export function standIn(stage: Stage): Hono {
     })
   }
 
-  app.post('/:version{v\\d+\\.0}/:id/comments', posts, (c) => {
-    const token = owner(c, ['instagram_business_manage_comments'])
-    if (token instanceof Response) return token
-    const post = ownPost(stage, 'instagram', c.req.param('id'), token)
-    return post ? createComment(stage, c, token.account_id, post) : noSuchObject(c, c.req.param('id'))
-  })
-  app.get('/:version{v\\d+\\.0}/:id/comments', reads, (c) => {
-    const token = owner(c, ['instagram_business_manage_comments'])
-    if (token instanceof Response) return token
-    const post = ownPost(stage, 'instagram', c.req.param('id'), token)
-    return post ? listComments(stage, c, post) : noSuchObject(c, c.req.param('id'))
-  })
-
-  app.get('/:version{v\\d+\\.0}/:id/insights', reads, (c) => {
-    const token = owner(c, ['instagram_business_manage_insights'])
-    if (token instanceof Response) return token
-    const post = ownPost(stage, 'instagram', c.req.param('id'), token)
-    if (!post) return noSuchObject(c, c.req.param('id'))
-    const isStory =
-      (JSON.parse(post.record) as { media_product_type?: string }).media_product_type === 'STORY'
-    return insightsOf(c, post, isStory ? storyMetrics : postMetrics)
-  })
-
-  app.get('/:version{v\\d+\\.0}/:id', reads, (c) => {
-    const token = owner(c, [])
-    if (token instanceof Response) return token
-    const id = c.req.param('id')
-    const container = containerNamed(stage, 'instagram', id, token.account_id)
-    if (container) {
-      const state = stateOf(stage, container)
-      const status = state === 'ERROR' ? container.facts.failure : statusWords[state]
-      return answerWith(c, { id, status_code: state, status }, containerFields)
-    }
-    const post = ownPost(stage, 'instagram', id, token)
-    if (!post) return noSuchObject(c, id)
-    return answerWith(c, JSON.parse(post.record) as Record<string, unknown>, mediaFields)
-  })
+  app.route('/', objectRoutes(stage))
   return app
 }
-
-const containerFields = new Set(['id', 'status', 'status_code', 'copyright_check_status'])
-
-const statusWords = {
-  FINISHED: 'Finished: Media has been uploaded and it is ready to be published.',
-  IN_PROGRESS: 'In Progress: Media is still being processed.',
-  EXPIRED: 'Expired: Media was not published within 24 hours.',
-  PUBLISHED: 'Published: Media has been published.',
-  ERROR: null,
-} as const
-
-const postMetrics = new Set([
-  'views',
-  'reach',
-  'likes',
-  'comments',
-  'shares',
-  'saved',
-  'total_interactions',
-  'ig_reels_avg_watch_time',
-])
-const storyMetrics = new Set(['views', 'reach', 'replies', 'shares', 'total_interactions', 'navigation'])
 
 const storiesQuery = listQuery.omit({ since: true, until: true })

@@ -1,30 +1,17 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { accountOf } from '../accounts.ts'
-import {
-  authorized,
-  invalidParameter,
-  metaAnswers,
-  metaError,
-  noSuchObject,
-  parametersOf,
-} from '../meta/answers.ts'
-import { containerNamed, publishedToday, stateOf } from '../meta/containers.ts'
+import { invalidParameter, metaAnswers, metaError, noSuchObject, parametersOf } from '../meta/answers.ts'
+import { containerNamed, publishedToday } from '../meta/containers.ts'
 import { fieldsOf, listed, unknownField } from '../meta/lists.ts'
-import {
-  answerWith,
-  answerWithOne,
-  insightsOf,
-  listQuery,
-  nonexistingField,
-  ownPost,
-} from '../meta/objects.ts'
+import { answerWith, answerWithOne, listQuery, nonexistingField } from '../meta/objects.ts'
 import { quotaOf, quotaRoutes } from '../meta/quota.ts'
 import { metaSignInRoutes, portraitUrl } from '../meta/sign-in.ts'
 import { underFaults, type Stage } from '../stand-in.ts'
-import type { TokenRow } from '../store.ts'
 import { createThread } from './containers.ts'
 import { postFields, publishThread, usualQuota } from './posts.ts'
+import { objectRoutes } from './objects.ts'
+import { ownerOf } from './owner.ts'
 
 /** The Threads API v1.0 and its consent page. Below `/sandbox/threads`. */
 export function standIn(stage: Stage): Hono {
@@ -46,13 +33,7 @@ export function standIn(stage: Stage): Hono {
     }),
   )
 
-  /** The token, if the path names its account. */
-  const owner = (c: Context, scopes: string[]): TokenRow | Response => {
-    const token = authorized(stage, c, 'threads', ['threads_basic', ...scopes])
-    if (token instanceof Response) return token
-    const user = c.req.param('user') ?? 'me'
-    return user === 'me' || user === token.account_id ? token : noSuchObject(c, user)
-  }
+  const owner = ownerOf(stage)
 
   app.get('/v1.0/me', reads, (c) => {
     const token = owner(c, [])
@@ -135,38 +116,6 @@ export function standIn(stage: Stage): Hono {
     })
   }
 
-  app.get('/v1.0/:id/insights', reads, (c) => {
-    const token = owner(c, ['threads_manage_insights'])
-    if (token instanceof Response) return token
-    const post = ownPost(stage, 'threads', c.req.param('id'), token)
-    if (!post) return noSuchObject(c, c.req.param('id'))
-    return insightsOf(c, post, insightNames)
-  })
-
-  app.get('/v1.0/:id', reads, (c) => {
-    const token = owner(c, [])
-    if (token instanceof Response) return token
-    const id = c.req.param('id')
-    const container = containerNamed(stage, 'threads', id, token.account_id)
-    if (container) {
-      const state = stateOf(stage, container)
-      const failure = state === 'ERROR' ? container.facts.failure : null
-      return answerWith(c, { id, status: state, error_message: failure })
-    }
-    const post = ownPost(stage, 'threads', id, token)
-    if (!post) return noSuchObject(c, id)
-    return answerWith(c, JSON.parse(post.record) as Record<string, unknown>, postFields)
-  })
-
-  app.delete('/v1.0/:id', reads, (c) => {
-    const token = owner(c, ['threads_delete'])
-    if (token instanceof Response) return token
-    const id = c.req.param('id')
-    if (!ownPost(stage, 'threads', id, token)) return noSuchObject(c, id)
-    store.run("delete from posts where network = 'threads' and id = ?", id)
-    return c.json({ success: true, deleted_id: id })
-  })
+  app.route('/', objectRoutes(stage))
   return app
 }
-
-const insightNames = new Set(['views', 'likes', 'replies', 'reposts', 'quotes', 'shares'])
