@@ -1,13 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseUnavailable, warnUnlessOut } from '#server/plumbing/database/unavailable.ts'
 import { type DispatcherDependencies, giveBack, type ClaimInHand, storeOutcome, tryOnce } from './try-once.ts'
-import { type Claim, leaseMarginSec, secondsAfter } from './claim.ts'
-import { claimDue, nextDueAt } from './claim-due.ts'
-import { type LeaseEnd, leaseEndFrom, secondsLeftByCount, wasClockSet } from './lease-end.ts'
-import { renewLeases } from './leases.ts'
+import { type Claim, secondsAfter } from './claim.ts'
+import { claimDue } from './claim-due.ts'
+import { type LeaseEnd, leaseEndFrom } from './lease-end.ts'
 import { readPublicationContents, type PublicationContent } from './prepare-posts.ts'
-import type { ClaimHold } from './publishing-io.ts'
 import { showProcessing } from './show-processing.ts'
+import { createRenewal } from './renew-held.ts'
+import { createLookout } from './lookout.ts'
 
 /** Claims what is due and publishes it, as many at once as the policy allows. */
 export interface Dispatcher {
@@ -20,12 +18,6 @@ export interface Dispatcher {
   stop(graceMs: number): Promise<void>
 }
 
-/** However the house is woken, it looks by itself this often: the sweep for what no wake-up announced. */
-const sweepEveryMs = 5_000
-
-/** What ends within this time is replaced by one look. */
-const gatherMs = 4
-
 /** What a worker noted before it asked the database for claims. */
 interface Noted {
   leaseEnd: LeaseEnd
@@ -34,18 +26,14 @@ interface Noted {
 
 export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
   const { concurrency, leaseSec } = tools.policy
-  const renewEveryMs = (leaseSec * 1000) / 3
   const maxHeld = 3 * concurrency
   const held = new Map<string, ClaimInHand>()
   const waiting: ClaimInHand[] = []
   let sending = 0
   let stopping = false
   let started = false
-  let looking: Promise<void> | null = null
-  let lookAgain = false
-  let timer: NodeJS.Timeout | undefined
-  let soon: NodeJS.Timeout | undefined
-  let renewal: NodeJS.Timeout | undefined
+  const renewal = createRenewal(tools, held)
+  const lookout = createLookout(tools, claimMore)
 
   /** Claims more than is sent at once, so that a place that becomes free is filled without asking the database. */
   async function claimMore(): Promise<number> {
@@ -106,7 +94,7 @@ export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
       trying.then(free, free)
       void storeOutcome(one, trying, tools).then(() => {
         letGo(one)
-        if (started) lookSoon()
+        if (started && waiting.length <= concurrency / 2) lookout.lookSoon()
       })
     }
   }
@@ -116,81 +104,11 @@ export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
     one.done.resolve()
   }
 
-  function lookSoon() {
-    if (waiting.length <= concurrency / 2) soon ??= setTimeout(look, gatherMs)
-  }
-
-  /** One look at a time; what asks meanwhile makes it look once more. */
-  function look() {
-    clearTimeout(soon)
-    soon = undefined
-    if (looking || stopping) lookAgain = true
-    else looking = lookUntilQuiet().finally(looked)
-  }
-
-  function looked() {
-    looking = null
-    if (lookAgain && !stopping) look()
-  }
-
-  async function lookUntilQuiet() {
-    try {
-      do {
-        lookAgain = false
-        await claimMore()
-        await setAlarm()
-      } while (lookAgain && !stopping)
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) {
-        tools.log.error({ err: error }, 'looking for due publications failed; trying again')
-      }
-      alarmIn(sweepEveryMs)
-    }
-  }
-
-  async function setAlarm() {
-    const now = tools.clock.now()
-    const next = await nextDueAt(tools.db, now)
-    alarmIn(next === null ? sweepEveryMs : Math.min(sweepEveryMs, next.getTime() - now.getTime() + 1))
-  }
-
-  function alarmIn(ms: number) {
-    clearTimeout(timer)
-    if (!stopping) timer = setTimeout(look, ms)
-  }
-
-  async function renew() {
-    const mine = [...held.values()]
-    if (mine.length === 0) return
-    const leaseEnd = leaseEndFrom(tools.clock, leaseSec)
-    const kept = await renewAll(mine)
-    for (const one of mine) {
-      if (kept?.has(one.claim.claimId)) moveOn(one.hold, leaseEnd)
-      else if (kept || endsBeforeRenewal(one.hold)) one.stop.abort()
-    }
-  }
-
-  /** Which are still held; null when the database does not say so soon. */
-  async function renewAll(mine: readonly ClaimInHand[]): Promise<Set<string> | null> {
-    // @NOTE by a clock that was set, a lease would be noted to a time that other workers see differently.
-    if (mine.some(({ hold }) => wasClockSet(hold.leaseEnd, tools.clock))) return null
-    const claims = mine.map(({ claim }) => claim)
-    const renewed = renewLeases(tools.db, claims, secondsAfter(tools.clock.now(), leaseSec))
-    const failed = (error: unknown) => {
-      warnUnlessOut(tools.log, error, 'renewing leases failed; trying again')
-      return null
-    }
-    return Promise.race([renewed.catch(failed), wait(renewEveryMs / 2, null, { ref: false })])
-  }
-
-  const endsBeforeRenewal = ({ leaseEnd }: ClaimHold) =>
-    secondsLeftByCount(leaseEnd, tools.clock) < renewEveryMs / 1000 + leaseMarginSec(leaseSec) / 2
-
   const allDone = () => [...held.values()].map(({ done }) => done.promise)
 
   return {
     wake: () => {
-      if (started) look()
+      if (started) lookout.look()
     },
     async runDue() {
       for (;;) {
@@ -204,26 +122,20 @@ export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
     },
     start() {
       started = true
-      renewal = setInterval(() => void renew(), renewEveryMs)
-      look()
+      renewal.start()
+      lookout.look()
     },
     async stop(graceMs) {
       stopping = true
-      clearTimeout(timer)
-      clearTimeout(soon)
+      const quiet = lookout.stop()
       const patience = AbortSignal.timeout(graceMs)
       patience.addEventListener('abort', () => {
         for (const { stop } of held.values()) stop.abort()
       })
-      await looking
+      await quiet
       await Promise.all(waiting.splice(0).map((one) => giveBack(one, tools).then(() => letGo(one))))
       await Promise.all(allDone())
-      clearInterval(renewal)
+      renewal.stop()
     },
   }
-}
-
-/** A renewal that was answered late takes nothing back from the one that an intent brought meanwhile. */
-function moveOn(hold: ClaimHold, leaseEnd: LeaseEnd) {
-  if (leaseEnd.elapsedMs > hold.leaseEnd.elapsedMs) hold.leaseEnd = leaseEnd
 }
