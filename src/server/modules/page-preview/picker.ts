@@ -5,6 +5,7 @@ import { pickSelector, type SelectorStep } from './pick-selector.ts'
 interface Tools {
   elementText: typeof elementText
   pickSelector: typeof pickSelector
+  makeReachable: typeof makeReachable
   /** The origin of the page around the frame. */
   parent: string
 }
@@ -16,7 +17,7 @@ interface Tools {
  * Source: docs/specification/templates.md#content-proxy.
  * @NOTE runs in the frame, so it uses nothing from outside itself.
  */
-function picker({ elementText, pickSelector, parent }: Tools): void {
+function picker({ elementText, pickSelector, makeReachable, parent }: Tools): void {
   const [hovered, picked] = ['data-postlark-hovered', 'data-postlark-picked']
   const selections = new Map<Element, { content: string; selector: string; address: string | null }>()
   const reader = {
@@ -114,22 +115,6 @@ function picker({ elementText, pickSelector, parent }: Tools): void {
     tellAll()
   }
 
-  function makeReachable(): void {
-    const words = document.querySelectorAll<HTMLElement>(
-      'h1,h2,h3,h4,h5,h6,p,li,blockquote,figcaption,td,th,dt,dd,time,a[href],img[src],address,summary,label,span,div,strong,button',
-    )
-    for (const element of words) {
-      const says = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
-      )
-      const isInside = element.matches('span,strong,label') && element.parentElement?.hasAttribute('tabindex')
-      if ((!says && !(element instanceof HTMLImageElement)) || isInside) continue
-      element.tabIndex = 0
-      element.setAttribute('role', 'button')
-      element.setAttribute('aria-pressed', 'false')
-    }
-  }
-
   document.addEventListener(
     'click',
     (event) => {
@@ -160,10 +145,27 @@ function picker({ elementText, pickSelector, parent }: Tools): void {
   makeReachable()
 }
 
+/** Lets the keyboard reach every part of the page that says something. @NOTE runs in the frame, as the picker does. */
+function makeReachable(): void {
+  const words = document.querySelectorAll<HTMLElement>(
+    'h1,h2,h3,h4,h5,h6,p,li,blockquote,figcaption,td,th,dt,dd,time,a[href],img[src],address,summary,label,span,div,strong,button',
+  )
+  for (const element of words) {
+    const says = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
+    )
+    const isInside = element.matches('span,strong,label') && element.parentElement?.hasAttribute('tabindex')
+    if ((!says && !(element instanceof HTMLImageElement)) || isInside) continue
+    element.tabIndex = 0
+    element.setAttribute('role', 'button')
+    element.setAttribute('aria-pressed', 'false')
+  }
+}
+
 /** The picker as a script for the preview's frame. @param parent the origin of the page around it */
 export function pickerScript(parent: string): string {
   const origin = JSON.stringify(parent).replaceAll('<', '\\u003c')
-  return `'use strict';(${picker.toString()})({ elementText: ${elementText.toString()}, pickSelector: ${pickSelector.toString()}, parent: ${origin} })`
+  return `'use strict';(${picker.toString()})({ elementText: ${elementText.toString()}, pickSelector: ${pickSelector.toString()}, makeReachable: ${makeReachable.toString()}, parent: ${origin} })`
 }
 
 /** How it shows what is pointed at and what is picked. */
