@@ -104,21 +104,11 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
   const reachable = config.publicUrl ?? dependencies.origin
   const secret = config.sessionSecret ?? secretFile(join(config.dataFolder, 'keys', 'session.txt'))
   const ownOrigins = [dependencies.origin, reachable]
-  const wire = withUserAgent(
-    withStandInKey(dependencies.fetch ?? fetch, standInKey(secret), ownOrigins),
-    config.publicUrl,
-  )
+  const wire = openWire(config, dependencies, { secret, ownOrigins })
   const callUrl = `${config.sandboxUrl ?? (answers ? dependencies.origin : reachable)}/sandbox`
   const browseUrl = `${config.sandboxUrl ?? reachable}/sandbox`
   const networks = createNetworks(networkSettings(config.networks, { callUrl, browseUrl }))
-  const { storage } = config.media
-  const stores = watchStores(storesOf(config), clock)
-  const files = watchFiles(
-    storage
-      ? s3Files(storage, join(config.dataFolder, 'copies'), clock)
-      : localFiles(join(config.dataFolder, 'media')),
-    stores,
-  )
+  const { files, stores } = openFiles(config, clock)
   const publicLinks = openPublicLinks(derivedSecret(secret, 'public-media'), () => reachable, clock)
   const media = openMediaPipeline({
     db: database.db,
@@ -144,18 +134,8 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
     onDisconnect: (tx, connectionId) => holdPublicationsOf(tx, connectionId, clock.now()),
   })
   const pageFetch = fetchOfPages(config, { wire, callUrl, origins: ownOrigins })
-  const databaseTime = dependencies.databaseTime ?? (() => databaseTimeOf(database.db))
-  const clockWatch = watchClock(clock, log, databaseTime)
-  const { operatorMail } = config
-  const outages = watchNetworkOutages({ database, clock, log, queueLetter, operatorMail })
-  const workerId = randomUUID()
-  const heartbeat = async () => {
-    await clockWatch.look()
-    await beat(database.db, workerId, clock.now(), clockWatch.offSec()).catch((error: unknown) =>
-      warnUnlessOut(log, error, 'no heartbeat'),
-    )
-    await outages.look()
-  }
+  const own = { database, clock, log, queueLetter }
+  const { clockWatch, outages, heartbeat } = watchWorker(config, dependencies, own)
   const dispatcher = createDispatcher({
     db: database.db,
     outage: database.outage,
@@ -234,6 +214,56 @@ export async function openHouse(config: Config, dependencies: AppDependencies): 
       await database.close()
     },
   }
+}
+
+/** Where files are kept, with a watch on the room there is for them. */
+function openFiles(config: Config, clock: Clock) {
+  const { storage } = config.media
+  const stores = watchStores(storesOf(config), clock)
+  const files = watchFiles(
+    storage
+      ? s3Files(storage, join(config.dataFolder, 'copies'), clock)
+      : localFiles(join(config.dataFolder, 'media')),
+    stores,
+  )
+  return { files, stores }
+}
+
+/** What the house and its stand-ins are called with. */
+function openWire(
+  config: Config,
+  dependencies: AppDependencies,
+  { secret, ownOrigins }: { secret: string; ownOrigins: readonly string[] },
+): typeof fetch {
+  const known = withStandInKey(dependencies.fetch ?? fetch, standInKey(secret), ownOrigins)
+  return withUserAgent(known, config.publicUrl)
+}
+
+interface WatchedWorker {
+  database: Database
+  clock: Clock
+  log: Log
+  queueLetter: (tx: Db, letter: MailMessage) => Promise<void>
+}
+
+/** What a worker watches, its clock and the networks, and its sign of life. */
+function watchWorker(
+  { operatorMail }: Config,
+  dependencies: AppDependencies,
+  { database, clock, log, queueLetter }: WatchedWorker,
+) {
+  const databaseTime = dependencies.databaseTime ?? (() => databaseTimeOf(database.db))
+  const clockWatch = watchClock(clock, log, databaseTime)
+  const outages = watchNetworkOutages({ database, clock, log, queueLetter, operatorMail })
+  const workerId = randomUUID()
+  const heartbeat = async () => {
+    await clockWatch.look()
+    await beat(database.db, workerId, clock.now(), clockWatch.offSec()).catch((error: unknown) =>
+      warnUnlessOut(log, error, 'no heartbeat'),
+    )
+    await outages.look()
+  }
+  return { clockWatch, outages, heartbeat }
 }
 
 /** What reads public pages. Sample pages are read where the stand-ins are, in this process or another. */

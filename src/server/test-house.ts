@@ -7,7 +7,7 @@ import type { Post, Publication } from '#contract/posts.ts'
 import type { PostContent } from '#domain/post/post.ts'
 import { sandboxAppPassword, type StandInNetwork } from '#sandbox/sandbox.ts'
 import { readConfig } from './config.ts'
-import { openHouse } from './house.ts'
+import { type House, openHouse } from './house.ts'
 import { addMedia } from './modules/media/media-items.ts'
 import { findPost } from './modules/posts/read-posts.ts'
 import { createPost } from './modules/posts/save-post.ts'
@@ -31,18 +31,20 @@ interface GivenPost {
   mediaIds?: readonly string[]
 }
 
-/**
- * A whole house that stands still: real database, stand-in networks, and a clock that only the test moves.
- * @param options `now` ISO 8601; `settings` environment variables by name
- */
-export async function testHouse(options: {
+interface TestHouseOptions {
   now: string
   settings?: Record<string, string>
   /** Calls of the stand-ins come through the front, as they do outside of tests; answers cannot be swallowed then. */
   throughFront?: boolean
   /** Left out: a silent one. */
   log?: Log
-}) {
+}
+
+/**
+ * A whole house that stands still: real database, stand-in networks, and a clock that only the test moves.
+ * @param options `now` ISO 8601; `settings` environment variables by name
+ */
+export async function testHouse(options: TestHouseOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-house-'))
   const clock = { at: new Date(options.now), now: () => clock.at }
   const databaseClock = { offSec: 0 }
@@ -75,19 +77,8 @@ export async function testHouse(options: {
   const { db } = house.database
   const { sandbox } = house
   if (!sandbox) throw new Error('a test house has stand-ins')
-  const where = await settle()
+  const where = await settle(house)
   const connected = new Map<StandInNetwork, Connection>()
-
-  async function settle() {
-    const userId = 'ada'
-    await db
-      .insertInto('users')
-      .values({ id: userId, name: 'Ada', email: 'ada@example.org', image: null })
-      .execute()
-    await provisionWorkspace(house.database, { userId, name: 'Ada', timezone: 'Europe/London' })
-    const member = await db.selectFrom('workspace_members').selectAll().executeTakeFirstOrThrow()
-    return { userId, workspaceId: member.workspace_id }
-  }
 
   async function connection(network: StandInNetwork, account = 'ada'): Promise<Connection> {
     const who = { ...where, network }
@@ -95,19 +86,9 @@ export async function testHouse(options: {
     const outcome =
       network === 'bluesky'
         ? await house.connections.connectByPassword(who, typed)
-        : await house.connections.finishOAuth(who, await consent(network, account))
+        : await house.connections.finishOAuth(who, await consent(house, network, account))
     if (outcome.kind !== 'connected') throw new Error(`not connected: ${JSON.stringify(outcome)}`)
     return outcome.connection
-  }
-
-  async function consent(network: StandInNetwork, account: string) {
-    const redirectUri = `${origin}/${network}-callback`
-    const start = house.connections.beginOAuth(network, { redirectUri, state: 'some-state' })
-    if (start.kind !== 'begun') throw new Error('not offered')
-    const body = new URLSearchParams({ account, decision: 'approve' })
-    const answer = await house.fetch(new Request(start.url, { method: 'POST', body }))
-    const back = new URL(answer.headers.get('location') ?? 'about:blank')
-    return { code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier: start.codeVerifier }
   }
 
   async function accountsFor(on: GivenPost['on']): Promise<Connection[]> {
@@ -192,6 +173,30 @@ export async function testHouse(options: {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The owner of everything, with a workspace. */
+async function settle({ database }: House) {
+  const { db } = database
+  const userId = 'ada'
+  await db
+    .insertInto('users')
+    .values({ id: userId, name: 'Ada', email: 'ada@example.org', image: null })
+    .execute()
+  await provisionWorkspace(database, { userId, name: 'Ada', timezone: 'Europe/London' })
+  const member = await db.selectFrom('workspace_members').selectAll().executeTakeFirstOrThrow()
+  return { userId, workspaceId: member.workspace_id }
+}
+
+/** What a network answers to whoever agrees on its page. */
+async function consent(house: House, network: StandInNetwork, account: string) {
+  const redirectUri = `${origin}/${network}-callback`
+  const start = house.connections.beginOAuth(network, { redirectUri, state: 'some-state' })
+  if (start.kind !== 'begun') throw new Error('not offered')
+  const body = new URLSearchParams({ account, decision: 'approve' })
+  const answer = await house.fetch(new Request(start.url, { method: 'POST', body }))
+  const back = new URL(answer.headers.get('location') ?? 'about:blank')
+  return { code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier: start.codeVerifier }
 }
 
 export type TestHouse = Awaited<ReturnType<typeof testHouse>>
