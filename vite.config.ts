@@ -1,63 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import type { AnyContractProcedure } from '@orpc/contract'
 import mdx from '@mdx-js/rollup'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { joinedChunks } from './vite.chunks.ts'
+import { contractRoutes } from './vite.contract.ts'
 import { directImports } from './vite.direct-imports.ts'
 import { factsApart, networkColours } from './vite.facts.ts'
 import { islandEntries, islands } from './vite.islands.ts'
 import { proseSections } from './vite.prose.ts'
-
-/** What the first signed-in screens ask for. */
-const firstGroups = new Set([
-  'people',
-  'workspaces',
-  'connections',
-  'posts',
-  'labels',
-  'pause',
-  'notifications',
-])
-
-/**
- * Serves `virtual:contract`: of the API contract only what each procedure is called by, `GET /path`.
- * Its zod schemas and its descriptions stay on the server. What the first screens do not ask for is in
- * `virtual:contract/later`.
- */
-function contractRoutes(): Plugin {
-  const names = ['virtual:contract', 'virtual:contract/later']
-  return {
-    name: 'postlark:contract',
-    resolveId: (id) => (names.includes(id) ? `\0${id}` : null),
-    async load(id) {
-      if (!names.some((name) => id === `\0${name}`)) return null
-      const { contract } = await import(new URL('./src/contract/contract.ts', import.meta.url).href)
-      const wanted = Object.entries(routesOf(contract)).filter(
-        ([group]) => firstGroups.has(group) !== id.endsWith('later'),
-      )
-      return `export const routes = ${JSON.stringify(Object.fromEntries(wanted))}`
-    },
-  }
-}
-
-function called({ '~orpc': { route } }: AnyContractProcedure): string {
-  if (route.inputStructure === 'detailed') throw new Error(`${route.path}: the browser cannot call it yet`)
-  return `${route.method} ${route.path}`
-}
-
-function routesOf(contract: Record<string, Record<string, AnyContractProcedure>>) {
-  return Object.fromEntries(
-    Object.entries(contract).map(([name, group]) => [
-      name,
-      Object.fromEntries(Object.entries(group).map(([each, procedure]) => [each, called(procedure)])),
-    ]),
-  )
-}
 
 /** Public pages that are an app of their own. */
 const signInPages = ['sign-in-page', 'reset-password-page', 'callback-page'].map(

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { filesThatNeed, readSources } from './src/test-sources.ts'
+import { contractRoutes } from './vite.contract.ts'
 
 /** Begun before all others, or one of them would run alone at the end: they are short to read and take long. */
 const first = ['journeys/crash.test.ts', 'journeys/story.test.ts']
@@ -51,6 +52,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contractRoutes()],
         test: {
           ...unit,
           name: 'web',

@@ -12,6 +12,11 @@ export function markupOf(element: ReactElement): string {
 
 /** The same as a reader meets it: the words alone, one space between them. */
 export function wordsIn(element: ReactElement): string {
-  const words = markupOf(element).replace(/<[^>]*>/g, ' ')
+  return wordsOfMarkup(markupOf(element))
+}
+
+/** The words of HTML alone, one space between them. */
+export function wordsOfMarkup(markup: string): string {
+  const words = markup.replace(/<[^>]*>/g, ' ')
   return words.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim()
 }
