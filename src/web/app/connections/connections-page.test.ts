@@ -1,0 +1,60 @@
+import { networksFor } from '#domain/networks/network.ts'
+import { expect, test } from 'vitest'
+import { keys } from '../queries.ts'
+import { wordsOfMarkup } from '../test-markup.ts'
+import { screenOf, type ScreenState } from '../test-screen.ts'
+import ConnectionsPage from './connections-page.tsx'
+
+const account = {
+  id: 'c1',
+  provider: 'linkedin',
+  username: 'ada.moss',
+  displayName: null,
+  avatarUrl: null,
+  needsReauth: false,
+  expiresAt: null,
+  renewable: true,
+  scheduledPosts: 0,
+}
+const networks = networksFor([])
+const instance = [keys.instance, { networks: [...networks], standInHints: {} }] as const
+const known = (...accounts: (typeof account)[]): ScreenState['here'] => [
+  [keys.connections('w'), accounts],
+  instance,
+  [keys.me, { id: 'ada', networks: [...networks] }],
+]
+const markup = (state?: ScreenState) => screenOf(ConnectionsPage, state)
+const words = (state?: ScreenState) => wordsOfMarkup(markup(state))
+
+test('while the accounts come, nobody is told that there are none', () => {
+  expect(markup()).toContain('aria-busy="true"')
+  expect(words()).not.toContain('accounts in this workspace')
+})
+
+test('accounts that did not come can be asked for again', () => {
+  const lost = { lost: [keys.connections('w')], here: [instance] }
+  expect(words(lost)).toContain('Try again')
+  expect(markup(lost)).not.toContain('aria-busy="true"')
+})
+
+test('a row for each network, each with a way to connect it', () => {
+  const empty = words({ here: known() })
+  expect(empty).toContain('0 accounts in this workspace')
+  expect(empty.match(/\bConnect\b/g)).toHaveLength(networks.length)
+  expect(empty).not.toContain('Write a post')
+})
+
+test('an account stands in the row of its network, and can be written for', () => {
+  const filled = words({ here: known(account) })
+  expect(filled).toContain('1 account in this workspace')
+  expect(filled).toContain('ada.moss')
+  expect(filled).toContain('Write a post')
+})
+
+test('whoever may not connect accounts sees them, and is told who may', () => {
+  const here = known(account)
+  expect(words({ here })).toContain('Unauthorize')
+  expect(words({ here, role: 'editor' })).toContain('ada.moss')
+  expect(words({ here, role: 'editor' })).toContain('Only the owner and admins')
+  expect(words({ here, role: 'editor' })).not.toMatch(/\bConnect\b|Unauthorize/)
+})
