@@ -1,6 +1,6 @@
 import type { Workspace } from '#contract/workspaces.ts'
 import { createElement, type FunctionComponent } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { frameShortcuts } from '../shortcuts/use-frame-shortcuts.ts'
@@ -8,11 +8,6 @@ import { markupOf } from '../test-markup.ts'
 import { WorkspaceContext } from '../workspace.ts'
 import { offersConnecting, offersWriting } from './may-act.ts'
 import { NewPostTile } from './new-post-tile.tsx'
-
-vi.mock(import('../api.ts'), async () => {
-  const { ApiProblem } = await import('../api-problem.ts')
-  return { api: {} as never, ApiProblem }
-})
 
 const shownTo = (role: Workspace['role'] | undefined, Part: FunctionComponent) => {
   const value = role && ({ id: 'w', name: 'Bakery', role } as Workspace)

@@ -1,16 +1,11 @@
 import type { StockPicture } from '#contract/stock.ts'
 import type { StockSourceId } from '#domain/media/stock.ts'
 import { createElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { markupOf, wordsIn } from '../../test-markup.ts'
 import { WayButtons } from '../use-add-media.tsx'
 import { CreditLine } from './credit-line.tsx'
 import { StockGrid } from './stock-grid.tsx'
-
-vi.mock(import('../../api.ts'), async () => {
-  const { ApiProblem } = await import('../../api-problem.ts')
-  return { api: {} as never, ApiProblem }
-})
 
 const picture: StockPicture = {
   source: 'unsplash',
