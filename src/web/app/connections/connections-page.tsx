@@ -1,13 +1,8 @@
 import { networkNames, networksFor, type NetworkId } from '#domain/networks/network.ts'
-import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useConnections, useInstance, useMe } from '../queries.ts'
-import { composerIntent } from '../load-composer.ts'
-import { offersConnecting, offersWriting } from '../posts/may-act.ts'
-import { raiseNewPost } from '../window-events.ts'
+import { offersConnecting } from '../posts/may-act.ts'
 import { useNow } from '../use-now.ts'
 import { useWorkspace } from '../workspace.ts'
 import { ConnectionSkeletons } from './connection-skeletons.tsx'
@@ -19,6 +14,8 @@ import { UnauthorizeDialog } from './unauthorize-dialog.tsx'
 import { useConnect } from './use-connect.ts'
 import { useDisconnect } from './use-disconnect.ts'
 import { useReturnFromNetwork } from './use-return-from-network.ts'
+import { ConnectionsFailed } from './connections-failed.tsx'
+import { ConnectionsHeading } from './connections-heading.tsx'
 
 export function meta() {
   return [{ title: 'Connections · Postlark' }]
@@ -45,19 +42,7 @@ export default function ConnectionsPage() {
 
   return (
     <>
-      <div className="flex min-h-10 flex-wrap items-baseline gap-x-2.5 desk:items-center">
-        <h1 className="text-[1.5rem] leading-[1.15] tracking-[-0.03em]">Connections</h1>
-        {connections.data && (
-          <span className="text-muted">
-            {all.length === 1 ? '1 account' : `${all.length} accounts`} in this workspace
-          </span>
-        )}
-        {all.length > 0 && offersWriting(workspace?.role) && (
-          <Button className="ms-auto max-desk:hidden" onClick={raiseNewPost} {...composerIntent}>
-            Write a post
-          </Button>
-        )}
-      </div>
+      <ConnectionsHeading count={connections.data?.length} />
       {!mayConnect && (
         <p className="text-ink-2">Only the owner and admins of this workspace can connect accounts.</p>
       )}
@@ -80,21 +65,10 @@ export default function ConnectionsPage() {
           ))}
         </ul>
       ) : failed ? (
-        <EmptyState
-          down
-          title="Your connections didn’t load."
-          action={
-            <Button
-              icon={<RefreshCw aria-hidden />}
-              busy={connections.isFetching || instance.isFetching}
-              onClick={() => void Promise.all([connections.refetch(), instance.refetch()])}
-            >
-              Try again
-            </Button>
-          }
-        >
-          They’re still connected, and scheduled posts still go out on time.
-        </EmptyState>
+        <ConnectionsFailed
+          busy={connections.isFetching || instance.isFetching}
+          onRetry={() => void Promise.all([connections.refetch(), instance.refetch()])}
+        />
       ) : (
         <ConnectionSkeletons />
       )}
