@@ -21,6 +21,9 @@ async function page(search = '', signIn = { google: false, oidc: null as { name:
   return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }))
 }
 
+/** What one reads who signs in. */
+const words = async (signIn: Parameters<typeof page>[1]) => wordsOfMarkup(await page('?mode=in', signIn))
+
 const field = (name: string) => new RegExp(`<input[^>]*autoComplete="${name}"`)
 
 test('whoever comes from the home page creates an account; whoever was sent here signs in', async () => {
@@ -41,7 +44,6 @@ test('nothing is wrong before anything was tried', async () => {
 })
 
 test('other ways to sign in are offered where they are set up, and nowhere else', async () => {
-  const words = async (signIn: Parameters<typeof page>[1]) => wordsOfMarkup(await page('?mode=in', signIn))
   expect(await words({ google: true, oidc: null })).toContain('Continue with Google')
   expect(await words({ google: false, oidc: { name: 'Haldon' } })).toContain('Haldon')
   expect(await words({ google: false, oidc: { name: 'Haldon' } })).not.toContain('Google')
