@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '../../parts/fields.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import { ZoneField } from './zone-field.tsx'
-import type { AudienceState } from './audience-times.tsx'
+import type { AudienceState } from './audience-state.ts'
 
 /** Locations of an audience. */
 export const mostZones = 8

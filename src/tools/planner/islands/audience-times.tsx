@@ -16,14 +16,7 @@ import { useNow } from './use-now.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { nothingHidden } from '../../parts/example.tsx'
 import { AudienceForm, mostZones } from './audience-form.tsx'
-
-/** What stands in the form of the first tab. */
-export interface AudienceState {
-  network: string
-  industry: string
-  home: string
-  audience: { zone: string; share: string }[]
-}
+import type { AudienceState } from './audience-state.ts'
 
 /** The week the example is of; replaced by the present one when the page wakes up. */
 const exampleMonday = '2026-11-23'

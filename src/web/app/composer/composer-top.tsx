@@ -1,5 +1,5 @@
 import { ComposerHeader } from './composer-header.tsx'
-import type { KeptDraft } from './draft-keeper.ts'
+import type { KeptDraft } from './kept-draft.ts'
 import { ElsewhereNote, elsewhereOf } from './drafts/elsewhere-note.tsx'
 import { PostMenu } from './drafts/post-menu.tsx'
 import { KeptOffer } from './kept-offer.tsx'

@@ -1,0 +1,7 @@
+/** What stands in the form of the first tab. */
+export interface AudienceState {
+  network: string
+  industry: string
+  home: string
+  audience: { zone: string; share: string }[]
+}
