@@ -5,15 +5,24 @@ import type { Bench } from './figure.ts'
 import { lists } from './lists.ts'
 import { media } from './media.ts'
 import { memory } from './memory.ts'
+import { mutants } from './mutants.ts'
 import { punctuality } from './punctuality.ts'
 import { site } from './site.ts'
 import { start } from './start.ts'
 
 /** Every benchmark there is. */
-export const benches = { start, memory, punctuality, burst, lists, media, crash, site, app } satisfies Record<
-  string,
-  Bench
->
+export const benches = {
+  start,
+  memory,
+  punctuality,
+  burst,
+  lists,
+  media,
+  crash,
+  site,
+  app,
+  mutants,
+} satisfies Record<string, Bench>
 
 export type BenchName = keyof typeof benches
 

@@ -15,7 +15,20 @@ export interface Figure {
 export type Better = 'more' | 'less'
 
 export type Unit =
-  'ms' | 's' | 'MB' | 'posts/s' | '×' | 'posts' | 'accounts' | 'kills' | 'points' | 'kB' | 'pages' | 'pages/s'
+  | 'ms'
+  | 's'
+  | 'MB'
+  | 'kB'
+  | '×'
+  | '%'
+  | 'points'
+  | 'posts'
+  | 'posts/s'
+  | 'pages'
+  | 'pages/s'
+  | 'accounts'
+  | 'kills'
+  | 'mutants'
 
 export interface Goal {
   text: string
@@ -34,6 +47,10 @@ export interface Run {
   database: DatabaseKind
   size: Size
   seed: number
+  /** Of mutants: how many are tried; else as many as the size says. */
+  sample?: number
+  /** Of mutants: the path their sources lie under; else all there are. */
+  within?: string
   say(text: string): void
 }
 

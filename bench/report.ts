@@ -47,4 +47,4 @@ function amount(value: number, unit: Unit): string {
 }
 
 /** Digits behind the point; none where a unit is not named. */
-const digitsOf: Partial<Record<Unit, number>> = { ms: 1, s: 2, '×': 2, kB: 1 }
+const digitsOf: Partial<Record<Unit, number>> = { ms: 1, s: 2, '×': 2, kB: 1, '%': 1 }

@@ -93,4 +93,5 @@ const betterOf: Partial<Record<Unit, Better>> = {
   'posts/s': 'more',
   'pages/s': 'more',
   points: 'more',
+  '%': 'more',
 }
