@@ -44,6 +44,10 @@ export function changesOf(source: string): Change[] {
     ImportExpression: ({ source: from }) => leaveAlone(from),
     TSLiteralType: ({ literal }) => leaveAlone(literal),
     Property: ({ key, computed }) => void (computed || leaveAlone(key)),
+    // A list of codes: the compiler holds each of them to its type.
+    TSAsExpression({ expression }) {
+      if (expression.type === 'ArrayExpression') for (const each of namesIn(expression)) leaveAlone(each)
+    },
     TSPropertySignature: ({ key }) => leaveAlone(key),
     PropertyDefinition: ({ key }) => leaveAlone(key),
     ChainExpression(node) {

@@ -27,6 +27,9 @@ const outside = new Set<number>()
 let reached = outside
 let asked = 0
 
+// Tables that tests print for people would stand between the survivors.
+process.stdout.write = () => true
+
 globalThis.isMutant = (id) => {
   asked += 1
   if (mutant === 0) reached.add(id)
