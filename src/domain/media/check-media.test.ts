@@ -142,3 +142,53 @@ test('a story carries one file, and a reel a video', () => {
   expect(codes([image], 'facebook', 'reel')).toEqual(['media-unsupported'])
   expect(codes([video], 'facebook', 'reel')).toEqual([])
 })
+
+test('a picture that a network crops goes out, and its author is told', () => {
+  const banner = { ...image, width: 4000, height: 400 }
+  expect(checkMedia([banner], ['linkedin'])).toMatchObject([
+    { code: 'image-cropped', network: 'linkedin', mediaId: 'i1', blocks: false },
+  ])
+  // What its author has cut to a shape that is shown whole is not cropped again.
+  expect(found([{ ...banner, crop: { x: 0.4, y: 0, width: 0.1, height: 1 } }], 'linkedin')).toEqual([])
+})
+
+test('a picture that Instagram takes is not called cropped because whole pixels made it a little narrower', () => {
+  expect(found([{ ...image, width: 2205, height: 2769 }], 'instagram')).toEqual([])
+})
+
+test('a picture of which nothing can be made is refused with another code than one of a refused shape', () => {
+  expect(checkMedia([{ ...image, width: 0 }], ['twitter'])).toMatchObject([
+    { code: 'image-cannot-fit', network: 'twitter', mediaId: 'i1', blocks: true },
+  ])
+})
+
+test('descriptions are counted to the last character, where a network counts them', () => {
+  const described = (chars: number) => [{ ...image, altText: 'a'.repeat(chars) }]
+  expect(found(described(1000), 'twitter')).toEqual([])
+  expect(checkMedia(described(1001), ['twitter'])).toMatchObject([
+    { code: 'alt-text-too-long', network: 'twitter', mediaId: 'i1', blocks: true },
+  ])
+})
+
+test('a missing description is said once, in the way of nothing', () => {
+  expect(checkMedia([{ ...image, altText: ' ' }], ['twitter', 'bluesky'])).toMatchObject([
+    { code: 'alt-text-missing', network: null, mediaId: 'i1', blocks: false },
+  ])
+  expect(found([{ ...video, altText: '' }], 'twitter')).toEqual([])
+})
+
+test('only a picture that moves loses its animation, and only where it is not kept', () => {
+  const gif = { ...image, mimeType: 'image/gif', animated: true }
+  expect(checkMedia([gif], ['twitter', 'bluesky'])).toMatchObject([
+    { code: 'animation-lost', network: null, mediaId: 'i1', blocks: false },
+  ])
+  expect(found([image], 'twitter')).toEqual([])
+})
+
+test('as many pictures as a network takes are no problem, and one more is', () => {
+  const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ ...image, id: `i${at}` }))
+  expect(found(pictures(4), 'twitter')).toEqual([])
+  expect(checkMedia(pictures(5), ['twitter'])).toMatchObject([
+    { code: 'images-too-many', network: 'twitter', mediaId: null, blocks: true },
+  ])
+})

@@ -280,3 +280,68 @@ test('a GIF that becomes a still picture is said before scheduling, in a reply t
   const thread = { all: [{ text: 'And more', media: ['gif'] }] }
   expect(said({ content: { all: 'Rye', thread }, mediaElsewhere: [gif] })).toEqual([[words, 0]])
 })
+
+test('what is missing blocks, with its place; an account that ends does not', () => {
+  const kept = (changes: Partial<DraftToCheck>) =>
+    checkPost(draft(changes)).map(({ code, place, network, blocks }) => [code, place, network, blocks])
+  expect(kept({ content: { all: '' } })).toEqual([['text-missing', 'text', null, true]])
+  expect(kept({ connections: [] })).toEqual([['connections-missing', 'connections', null, true]])
+  expect(kept({ scheduledFor: null })).toEqual([['time-missing', 'time', null, true]])
+  expect(kept({ scheduledFor: new Date(Number.NaN) })).toEqual([['time-missing', 'time', null, true]])
+  expect(kept({ scheduledFor: new Date('2026-11-19T10:19Z') })).toEqual([
+    ['time-in-past', 'time', null, true],
+  ])
+  expect(kept({ connections: on('pinterest'), media: [image] })).toEqual([
+    ['setting-missing', 'settings', 'pinterest', true],
+  ])
+  const ending = { id: 'x', network: 'twitter', needsReauth: true, expiresAt: null } as const
+  expect(kept({ connections: [ending] })).toEqual([
+    ['connection-needs-reauth', 'connections', 'twitter', false],
+  ])
+})
+
+test('two accounts on one network that end are said once', () => {
+  const ending = { network: 'twitter', needsReauth: true, expiresAt: null } as const
+  expect(codes({ connections: [{ id: 'a', ...ending }, { id: 'b', ...ending }, ...on('linkedin')] })).toEqual(
+    ['connection-needs-reauth'],
+  )
+})
+
+test('a repeat that is over before its first post cannot be scheduled, but saved', () => {
+  const until = (day: string) => ({
+    settings: { recurring: { enabled: true, rule: `FREQ=DAILY;UNTIL=${day}`, zone: 'UTC' } },
+  })
+  expect(codes(until('20261120'))).toEqual([])
+  expect(checkPost(draft(until('20261119')))).toMatchObject([
+    { code: 'repeat-over', place: 'time', network: null, mediaId: null, blocks: true },
+  ])
+  expect(blockingProblems(draft({ ...until('20261119'), intent: 'draft' }))).toEqual([])
+})
+
+test('a chain may have as many posts as the network takes, and not one more', () => {
+  expect(codes({ content: chain(...Array(24).fill('x')), connections: on('twitter') })).toEqual([])
+  expect(
+    checkPost(draft({ content: chain(...Array(25).fill('x')), connections: on('twitter') })),
+  ).toMatchObject([{ code: 'thread-too-long', network: 'twitter', place: 'text', blocks: true }])
+})
+
+test('a reply of a picture alone is a reply, and its picture is checked with it', () => {
+  const reply = (facts: MediaFacts) => ({
+    content: { all: 'Rye', thread: { all: [{ text: '', media: [facts.id] }] } },
+    mediaElsewhere: [facts],
+    connections: on('twitter'),
+  })
+  expect(codes(reply({ ...image, id: 'r1' }))).toEqual([])
+  expect(checkPost(draft(reply({ ...image, id: 'r1', width: 0 })))).toMatchObject([
+    { code: 'image-cannot-fit', network: 'twitter', mediaId: 'r1', reply: 0 },
+  ])
+})
+
+test('where there are no chains, pictures of replies count with those of the post', () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({ ...image, id: `m${at}` }))
+  const extra = { ...image, id: 'extra' }
+  const content = { all: 'Rye', thread: { all: [{ text: 'And more', media: ['extra'] }] } }
+  const both = { media: many, mediaElsewhere: [extra], connections: on('linkedin') }
+  expect(codes(both)).toEqual([])
+  expect(codes({ ...both, content })).toEqual(['images-too-many'])
+})

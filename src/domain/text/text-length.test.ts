@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { networkIds } from '../networks/network.ts'
-import { measureText, overflowStart, textLength, textLimits } from './text-length.ts'
+import { fitsInto, measureText, overflowStart, textLength, textLimits } from './text-length.ts'
 
 test.each([
   ['a link, whatever its length', 'https://example.com/a/very/long/path?with=a&query=too', 23],
@@ -81,4 +81,10 @@ test('cut where it overflows, a text fits', () => {
     expect(measureText(text.slice(0, overflowStart(text, network) ?? undefined), network).over).toBe(0)
   })
   fc.assert(cut, { numRuns: 200 })
+})
+
+test('what fits into a room goes up to its end, and a link that does not fit is left out whole', () => {
+  expect(fitsInto('Rye is back.', 'twitter', 12)).toBe(12)
+  expect(fitsInto('Rye is back.', 'twitter', 3)).toBe(3)
+  expect(fitsInto('Rye https://example.com/a/very/long/path', 'twitter', 20)).toBeLessThanOrEqual(20)
 })

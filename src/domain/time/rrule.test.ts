@@ -83,6 +83,14 @@ test.each([
   expect(next(text)[0]).toMatch(reason)
 })
 
+test('dates hold back days and weeks too, counted from either end of the month', () => {
+  expect(next('FREQ=DAILY;BYMONTHDAY=-1,15', 3)).toEqual([
+    '2026-11-30T09:00',
+    '2026-12-15T09:00',
+    '2026-12-31T09:00',
+  ])
+})
+
 test('a rule that never fits ends instead of running on', () => {
   expect(next('FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30')).toEqual([])
 })
