@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { liveStep } from '#networks/network.ts'
 import type { Claim } from './claim.ts'
 import { claim, now, policy } from './test-claim.ts'
-import { backOffSec, type TryResult, type Verdict, verdictOn } from './verdict.ts'
+import { backOffSec, isPartlyLive, type TryResult, type Verdict, verdictOn } from './verdict.ts'
 
 function decide(result: TryResult, change: Partial<Claim> = {}, open = false): Verdict {
   return verdictOn({ ...claim, ...change }, result, { now, policy, open, chance: 0.5 })
@@ -149,4 +150,188 @@ test('a file that never becomes ready is given up after two days', () => {
   const late = { ...claim, dueAt: new Date(at.now.getTime() - 49 * 3_600_000) }
   expect(verdictOn(late, { kind: 'preparing', askAgainInSec: 10 }, at).state).toBe('failed')
   expect(verdictOn(claim, { kind: 'preparing', askAgainInSec: 10 }, at).state).toBe('scheduled')
+})
+
+/** All that a verdict may say, and says nothing of. */
+const silent = {
+  runAt: null,
+  tries: 0,
+  claims: 0,
+  keepIntent: false,
+  ticket: null,
+  remoteId: null,
+  url: null,
+  publishedAt: null,
+  reasonCode: null,
+  reason: null,
+  closeAccountUntil: null,
+  pauseNetworkUntil: null,
+  needsReauth: false,
+}
+const inSec = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const someText: unknown = expect.stringMatching(/\S/)
+const ticket = { id: '5' }
+const tried = { tries: 2, claims: 3, ticket }
+const late = { dueAt: inSec(-48 * 3600 - 1) }
+const justInTime = { dueAt: inSec(-48 * 3600) }
+
+test('what is over leaves nothing to be done, and no account closed or marked', () => {
+  const published = { kind: 'published', remoteId: '7', url: 'https://x.com/a/status/7' } as const
+  expect(decide(published, tried, true)).toEqual({
+    ...silent,
+    state: 'published',
+    remoteId: '7',
+    url: 'https://x.com/a/status/7',
+    publishedAt: now,
+  })
+  expect(decide({ kind: 'missed' }, tried)).toEqual({
+    ...silent,
+    state: 'missed',
+    reasonCode: 'missed',
+    reason: someText,
+  })
+  expect(decide({ kind: 'rejected', reason: 'content', message: 'Too long.' }, tried)).toEqual({
+    ...silent,
+    state: 'failed',
+    reasonCode: 'content',
+    reason: 'Too long.',
+  })
+  expect(decide({ kind: 'disconnected' }, tried)).toEqual({
+    ...silent,
+    state: 'failed',
+    reasonCode: 'disconnected',
+    reason: someText,
+  })
+  expect(decide({ kind: 'needs-reauth' }, tried)).toEqual({
+    ...silent,
+    state: 'failed',
+    reasonCode: 'needs-reauth',
+    reason: someText,
+    needsReauth: true,
+  })
+})
+
+test('what may be live rests with its intent and its ticket, whatever was answered last', () => {
+  const resting = { ...silent, state: 'unsettled', keepIntent: true, ticket, reason: someText }
+  expect(decide({ kind: 'unsettled' }, tried)).toEqual({ ...resting, reasonCode: 'unsettled' })
+  expect(decide({ kind: 'disconnected' }, tried, true)).toEqual({ ...resting, reasonCode: 'disconnected' })
+  expect(decide({ kind: 'rejected', reason: 'content', message: 'No.' }, tried, true)).toEqual({
+    ...resting,
+    reasonCode: 'content',
+  })
+  expect(decide({ kind: 'needs-reauth' }, tried, true)).toEqual({
+    ...resting,
+    reasonCode: 'needs-reauth',
+    needsReauth: true,
+  })
+})
+
+test('what is asked for again keeps its tries and its ticket, and is taken anew by its time', () => {
+  const going = { ...silent, tries: 2, ticket, reason: someText }
+  expect(decide({ kind: 'preparing', askAgainInSec: 10 }, tried)).toEqual({
+    ...going,
+    state: 'scheduled',
+    runAt: inSec(10),
+    reasonCode: 'preparing',
+  })
+  expect(decide({ kind: 'preparing', askAgainInSec: 10 }, tried, true)).toMatchObject({
+    state: 'publishing',
+    keepIntent: true,
+  })
+  expect(decide({ kind: 'rate-limited', retryAfterSec: 60, scope: 'account' }, tried)).toEqual({
+    ...going,
+    state: 'scheduled',
+    runAt: inSec(60),
+    reasonCode: 'rate-limited',
+    closeAccountUntil: inSec(60),
+  })
+  expect(decide({ kind: 'unreachable' }, tried)).toEqual({
+    ...going,
+    state: 'scheduled',
+    tries: 3,
+    runAt: inSec(120),
+    reasonCode: 'unreachable',
+  })
+  expect(decide({ kind: 'uncertain' }, tried)).toEqual({
+    ...going,
+    state: 'publishing',
+    tries: 3,
+    runAt: inSec(60),
+    keepIntent: true,
+    ticket: null,
+    reasonCode: 'uncertain',
+  })
+  const pending = { kind: 'pending', ticket: { id: '6' }, askAgainInSec: 5 } as const
+  expect(decide(pending, tried)).toEqual({
+    ...silent,
+    state: 'publishing',
+    tries: 2,
+    runAt: inSec(5),
+    ticket: { id: '6' },
+  })
+  expect(decide(pending, tried, true).keepIntent).toBe(true)
+  expect(decide({ kind: 'released' }, { ...tried, claims: 0 })).toEqual({
+    ...going,
+    state: 'scheduled',
+    runAt: now,
+    reason: null,
+  })
+})
+
+test('a network is waited for two days and no longer', () => {
+  const pending = { kind: 'pending', ticket, askAgainInSec: 5 } as const
+  const preparing = { kind: 'preparing', askAgainInSec: 10 } as const
+  const limited = { kind: 'rate-limited', retryAfterSec: 60, scope: 'app' } as const
+  expect(decide(pending, justInTime).state).toBe('publishing')
+  expect(decide(pending, late)).toEqual({
+    ...silent,
+    state: 'failed',
+    reasonCode: 'still-processing',
+    reason: someText,
+  })
+  expect(decide({ ...pending, sent: true }, late)).toMatchObject({ state: 'unsettled', keepIntent: true })
+  expect(decide(preparing, justInTime).state).toBe('scheduled')
+  expect(decide(preparing, late)).toMatchObject({ state: 'failed', reasonCode: 'preparing' })
+  expect(decide(preparing, late, true).state).toBe('unsettled')
+  expect(decide(limited, justInTime).state).toBe('scheduled')
+  expect(decide(limited, late)).toMatchObject({ state: 'failed', pauseNetworkUntil: inSec(60) })
+})
+
+test('a wait is a second at least and a day at most, and a minute where the network named none', () => {
+  const until = (retryAfterSec: number) =>
+    decide({ kind: 'rate-limited', retryAfterSec, scope: 'account' }).runAt
+  expect(until(0)).toEqual(inSec(1))
+  expect(until(1_700_000_000_000)).toEqual(inSec(86_400))
+  expect(until(Number.NaN)).toEqual(inSec(60))
+})
+
+test('the longer it has no answer, the later it is looked for, and never at once', () => {
+  const looked = (tries: number) => decide({ kind: 'uncertain' }, { tries }).runAt
+  expect(looked(0)).toEqual(inSec(policy.settleAfterSec))
+  expect(looked(1)).toEqual(inSec(30))
+  expect(looked(3)).toEqual(inSec(120))
+})
+
+test('of a chain of which a part is live, the rest goes on or rests, and keeps the address of the part', () => {
+  const steps = { [liveStep]: { remoteId: '7', url: 'https://x.com/a/status/7', done: 1, of: 3 } }
+  const part = { remoteId: '7', url: 'https://x.com/a/status/7' }
+  expect(isPartlyLive({ steps })).toBe(true)
+  expect(isPartlyLive({ steps: {} })).toBe(false)
+  expect(decide({ kind: 'unreachable' }, { steps }).state).toBe('publishing')
+  expect(decide({ kind: 'disconnected' }, { steps })).toMatchObject({ state: 'failed', ...part })
+  expect(decide({ kind: 'unsettled' }, { steps })).toMatchObject({ state: 'unsettled', ...part })
+})
+
+test('the last try is counted, and what starts over in the end is not open any more', () => {
+  const last = { tries: policy.maxTries - 1 }
+  expect(decide({ kind: 'unreachable' }, last).tries).toBe(policy.maxTries)
+  expect(decide({ kind: 'unreachable' }, { tries: policy.maxTries - 2 }).state).toBe('scheduled')
+  expect(decide({ kind: 'unreachable', startOver: true }, last, true)).toMatchObject({
+    state: 'failed',
+    keepIntent: false,
+  })
+  expect(decide({ kind: 'unreachable', startOver: true }, {}, true)).toMatchObject({
+    tries: 1,
+    runAt: inSec(30),
+  })
 })
