@@ -162,8 +162,9 @@ test('a picture of which nothing can be made is refused with another code than o
   ])
 })
 
+const described = (chars: number) => [{ ...image, altText: 'a'.repeat(chars) }]
+
 test('descriptions are counted to the last character, where a network counts them', () => {
-  const described = (chars: number) => [{ ...image, altText: 'a'.repeat(chars) }]
   expect(found(described(1000), 'twitter')).toEqual([])
   expect(checkMedia(described(1001), ['twitter'])).toMatchObject([
     { code: 'alt-text-too-long', network: 'twitter', mediaId: 'i1', blocks: true },
@@ -185,8 +186,9 @@ test('only a picture that moves loses its animation, and only where it is not ke
   expect(found([image], 'twitter')).toEqual([])
 })
 
+const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ ...image, id: `i${at}` }))
+
 test('as many pictures as a network takes are no problem, and one more is', () => {
-  const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ ...image, id: `i${at}` }))
   expect(found(pictures(4), 'twitter')).toEqual([])
   expect(checkMedia(pictures(5), ['twitter'])).toMatchObject([
     { code: 'images-too-many', network: 'twitter', mediaId: null, blocks: true },

@@ -281,9 +281,10 @@ test('a GIF that becomes a still picture is said before scheduling, in a reply t
   expect(said({ content: { all: 'Rye', thread }, mediaElsewhere: [gif] })).toEqual([[words, 0]])
 })
 
+const kept = (changes: Partial<DraftToCheck>) =>
+  checkPost(draft(changes)).map(({ code, place, network, blocks }) => [code, place, network, blocks])
+
 test('what is missing blocks, with its place; an account that ends does not', () => {
-  const kept = (changes: Partial<DraftToCheck>) =>
-    checkPost(draft(changes)).map(({ code, place, network, blocks }) => [code, place, network, blocks])
   expect(kept({ content: { all: '' } })).toEqual([['text-missing', 'text', null, true]])
   expect(kept({ connections: [] })).toEqual([['connections-missing', 'connections', null, true]])
   expect(kept({ scheduledFor: null })).toEqual([['time-missing', 'time', null, true]])
@@ -307,10 +308,11 @@ test('two accounts on one network that end are said once', () => {
   )
 })
 
+const until = (day: string) => ({
+  settings: { recurring: { enabled: true, rule: `FREQ=DAILY;UNTIL=${day}`, zone: 'UTC' } },
+})
+
 test('a repeat that is over before its first post cannot be scheduled, but saved', () => {
-  const until = (day: string) => ({
-    settings: { recurring: { enabled: true, rule: `FREQ=DAILY;UNTIL=${day}`, zone: 'UTC' } },
-  })
   expect(codes(until('20261120'))).toEqual([])
   expect(checkPost(draft(until('20261119')))).toMatchObject([
     { code: 'repeat-over', place: 'time', network: null, mediaId: null, blocks: true },
@@ -325,12 +327,13 @@ test('a chain may have as many posts as the network takes, and not one more', ()
   ).toMatchObject([{ code: 'thread-too-long', network: 'twitter', place: 'text', blocks: true }])
 })
 
+const reply = (facts: MediaFacts) => ({
+  content: { all: 'Rye', thread: { all: [{ text: '', media: [facts.id] }] } },
+  mediaElsewhere: [facts],
+  connections: on('twitter'),
+})
+
 test('a reply of a picture alone is a reply, and its picture is checked with it', () => {
-  const reply = (facts: MediaFacts) => ({
-    content: { all: 'Rye', thread: { all: [{ text: '', media: [facts.id] }] } },
-    mediaElsewhere: [facts],
-    connections: on('twitter'),
-  })
   expect(codes(reply({ ...image, id: 'r1' }))).toEqual([])
   expect(checkPost(draft(reply({ ...image, id: 'r1', width: 0 })))).toMatchObject([
     { code: 'image-cannot-fit', network: 'twitter', mediaId: 'r1', reply: 0 },
@@ -344,4 +347,32 @@ test('where there are no chains, pictures of replies count with those of the pos
   const both = { media: many, mediaElsewhere: [extra], connections: on('linkedin') }
   expect(codes(both)).toEqual([])
   expect(codes({ ...both, content })).toEqual(['images-too-many'])
+})
+
+const times = (count: number, what: string) =>
+  Array.from({ length: count }, (_, at) => `${what}${at}`).join(' ')
+
+test('as many links, hashtags and mentions as a network takes are no problem', () => {
+  const threads = { connections: on('threads') }
+  expect(codes({ ...threads, content: { all: times(5, 'https://bakery.test/') } })).toEqual([])
+  const instagram = { connections: on('instagram'), media: [image] }
+  expect(codes({ ...instagram, content: { all: times(30, '#tag') } })).toEqual([])
+  expect(codes({ ...instagram, content: { all: times(20, '@rye') } })).toEqual([])
+  expect(codes({ ...instagram, content: { all: times(21, '@rye') } })).toEqual(['mentions-too-many'])
+})
+
+const two = (network: NetworkId) =>
+  ['a', 'b'].map((id) => ({ id, network, needsReauth: false, expiresAt: null }))
+
+test('what is chosen for a whole network is missed once, and what belongs to accounts for each', () => {
+  const film: MediaFacts = { ...image, kind: 'video', mimeType: 'video/mp4', durationSec: 30 }
+  const missed = (network: NetworkId, media: MediaFacts) =>
+    checkPost(draft({ media: [media], connections: two(network) }))
+      .filter(({ code }) => code === 'setting-missing')
+      .map(({ setting, connectionId }) => [setting, connectionId])
+  expect(missed('youtube', film)).toEqual([['madeForKids', undefined]])
+  expect(missed('pinterest', image)).toEqual([
+    ['board', 'a'],
+    ['board', 'b'],
+  ])
 })

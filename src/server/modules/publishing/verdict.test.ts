@@ -297,16 +297,18 @@ test('a network is waited for two days and no longer', () => {
   expect(decide(limited, late)).toMatchObject({ state: 'failed', pauseNetworkUntil: inSec(60) })
 })
 
+const until = (retryAfterSec: number) =>
+  decide({ kind: 'rate-limited', retryAfterSec, scope: 'account' }).runAt
+
 test('a wait is a second at least and a day at most, and a minute where the network named none', () => {
-  const until = (retryAfterSec: number) =>
-    decide({ kind: 'rate-limited', retryAfterSec, scope: 'account' }).runAt
   expect(until(0)).toEqual(inSec(1))
   expect(until(1_700_000_000_000)).toEqual(inSec(86_400))
   expect(until(Number.NaN)).toEqual(inSec(60))
 })
 
+const looked = (tries: number) => decide({ kind: 'uncertain' }, { tries }).runAt
+
 test('the longer it has no answer, the later it is looked for, and never at once', () => {
-  const looked = (tries: number) => decide({ kind: 'uncertain' }, { tries }).runAt
   expect(looked(0)).toEqual(inSec(policy.settleAfterSec))
   expect(looked(1)).toEqual(inSec(30))
   expect(looked(3)).toEqual(inSec(120))
