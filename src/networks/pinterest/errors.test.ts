@@ -8,3 +8,21 @@ const now = new Date('2026-03-01T09:00:00Z')
 test.each(recorded)('$name', ({ means, ...answer }) => {
   expect(refusalOf(answerOf(answer), now)).toMatchObject(means)
 })
+
+test.each([
+  [400, { code: 3 }, { kind: 'needs-reauth' }],
+  [401, {}, { kind: 'needs-reauth' }],
+  [403, { message: 'It lacks scopes.' }, { kind: 'needs-reauth' }],
+  [403, { message: 'No.' }, { kind: 'rejected', reason: 'content' }],
+  [409, {}, { kind: 'unreachable' }],
+  [403, { code: 29, message: 'No.' }, { kind: 'rejected', reason: 'account' }],
+  [404, { code: 40 }, { kind: 'rejected', reason: 'content' }],
+])('%s with %j is understood', (status, body, means) => {
+  expect(refusalOf(answerOf({ status, body }), now)).toMatchObject(means)
+})
+
+test('a window that has just ended is waited for a second, and Retry-After is the second choice', () => {
+  const waited = (headers: object) => refusalOf(answerOf({ status: 429, headers, body: {} }), now)
+  expect(waited({ 'x-ratelimit-reset': String(now.getTime() / 1000) })).toMatchObject({ retryAfterSec: 1 })
+  expect(waited({ 'x-ratelimit-reset': '0', 'retry-after': '7' })).toMatchObject({ retryAfterSec: 7 })
+})

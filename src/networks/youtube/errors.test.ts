@@ -22,3 +22,34 @@ test.each([
   const from = new Date(at)
   expect(secUntilPacificMidnight(from)).toBe((Date.parse(midnight) - from.getTime()) / 1000)
 })
+
+const named = (status: number, reason: string, message = '') =>
+  answerOf({ status, body: { error: { message, errors: [{ reason, message }] } } })
+
+test.each([
+  ['invalidTitle', { kind: 'rejected', reason: 'content' }],
+  ['invalidDescription', { kind: 'rejected', reason: 'content' }],
+  ['invalidVideoDescription', { kind: 'rejected', reason: 'content' }],
+  ['invalidTags', { kind: 'rejected', reason: 'content' }],
+  ['commentsDisabled', { kind: 'rejected', reason: 'content' }],
+  ['commentTextTooLong', { kind: 'rejected', reason: 'content' }],
+  ['playlistNotFound', { kind: 'rejected', reason: 'content' }],
+  ['youtubeSignupRequired', { kind: 'rejected', reason: 'account' }],
+  ['accountClosed', { kind: 'rejected', reason: 'account' }],
+  ['accountSuspended', { kind: 'rejected', reason: 'account' }],
+  ['authenticatedUserAccountClosed', { kind: 'rejected', reason: 'account' }],
+  ['authenticatedUserAccountSuspended', { kind: 'rejected', reason: 'account' }],
+  ['channelClosed', { kind: 'rejected', reason: 'account' }],
+  ['channelSuspended', { kind: 'rejected', reason: 'account' }],
+  ['accessNotConfigured', { kind: 'rejected', reason: 'operator' }],
+  ['insufficientPermissions', { kind: 'needs-reauth' }],
+  ['dailyLimitExceeded', { kind: 'rate-limited', scope: 'app', retryAfterSec: 82_800 }],
+  ['uploadLimitExceeded', { kind: 'rate-limited', scope: 'account', retryAfterSec: 21_600 }],
+  ['rateLimitExceeded', { kind: 'rate-limited', scope: 'app', retryAfterSec: 60 }],
+  ['userRateLimitExceeded', { kind: 'rate-limited', scope: 'account', retryAfterSec: 60 }],
+  ['backendError', { kind: 'unreachable' }],
+])('the reason %s is understood by its name', (reason, means) => {
+  // The status says less: YouTube sends 403 for most of them. At one o’clock at night the day has 23 hours left.
+  const at = new Date('2026-03-01T09:00:00Z')
+  expect(refusalOf(named(reason.startsWith('invalid') ? 400 : 403, reason), at)).toMatchObject(means)
+})
