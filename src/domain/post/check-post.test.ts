@@ -364,12 +364,13 @@ test('as many links, hashtags and mentions as a network takes are no problem', (
 const two = (network: NetworkId) =>
   ['a', 'b'].map((id) => ({ id, network, needsReauth: false, expiresAt: null }))
 
+const missed = (network: NetworkId, media: MediaFacts) =>
+  checkPost(draft({ media: [media], connections: two(network) }))
+    .filter(({ code }) => code === 'setting-missing')
+    .map(({ setting, connectionId }) => [setting, connectionId])
+
 test('what is chosen for a whole network is missed once, and what belongs to accounts for each', () => {
   const film: MediaFacts = { ...image, kind: 'video', mimeType: 'video/mp4', durationSec: 30 }
-  const missed = (network: NetworkId, media: MediaFacts) =>
-    checkPost(draft({ media: [media], connections: two(network) }))
-      .filter(({ code }) => code === 'setting-missing')
-      .map(({ setting, connectionId }) => [setting, connectionId])
   expect(missed('youtube', film)).toEqual([['madeForKids', undefined]])
   expect(missed('pinterest', image)).toEqual([
     ['board', 'a'],
