@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { NoAnswer, outcomeOfSilence, retryAfterSec, secUntilHeader, send } from './http.ts'
+import {
+  isServerTrouble,
+  isSuccess,
+  NoAnswer,
+  outcomeOfSilence,
+  retryAfterSec,
+  secUntilHeader,
+  send,
+  unlessUnreachable,
+} from './http.ts'
+import { answerOf } from './fixture-answer.ts'
 import type { CallIo } from './network.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
@@ -30,6 +40,12 @@ test.each([
   failure('UND_ERR_CONNECT_TIMEOUT'),
   failure('ETIMEDOUT', { syscall: 'connect' }),
   failure('CERT_HAS_EXPIRED'),
+  failure('DEPTH_ZERO_SELF_SIGNED_CERT'),
+  failure('SELF_SIGNED_CERT_IN_CHAIN'),
+  failure('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
+  failure('ERR_TLS_CERT_ALTNAME_INVALID'),
+  failure('ERR_INVALID_URL'),
+  failure('ENOTHERE', { syscall: 'getaddrinfo' }),
 ])('%o means that nothing was sent', async (error) => {
   const thrown = await silence(error)
   expect(thrown).toMatchObject({ name: 'NoAnswer', sent: false })
@@ -134,4 +150,63 @@ test('a large file goes out in pieces, with its length, and arrives whole', asyn
   expect(seen).toEqual([
     { length: String(bytes.byteLength), digest: createHash('sha256').update(bytes).digest('hex') },
   ])
+})
+
+test.each([
+  [200, 'success'],
+  [299, 'success'],
+  [300, 'trouble'],
+  [399, 'trouble'],
+  [400, 'refusal'],
+  [408, 'trouble'],
+  [499, 'refusal'],
+  [500, 'trouble'],
+  [503, 'trouble'],
+])('%s is %s', (status, meaning) => {
+  const answer = answerOf({ status, body: '' })
+  expect(isSuccess(answer)).toBe(meaning === 'success')
+  expect(isServerTrouble(answer)).toBe(meaning === 'trouble')
+})
+
+/** What the io was asked to fetch for a call with this body. */
+async function fetched(
+  body: Blob | string | undefined,
+  headers?: Record<string, string>,
+): Promise<RequestInit> {
+  let seen: RequestInit = {}
+  const io = ioOf(async (_, init) => {
+    seen = init ?? {}
+    return new Response('')
+  })
+  await send(io, { method: 'POST', url: 'http://x.test/', body, headers })
+  return seen
+}
+
+test('a large file is sent as what it is, unless the call says otherwise; no call follows a redirect', async () => {
+  const film = new Blob([new Uint8Array(1_048_577)], { type: 'video/mp4' })
+  const length = { 'content-length': '1048577' }
+  expect((await fetched(film)).headers).toEqual({ 'content-type': 'video/mp4', ...length })
+  const octets = { 'content-type': 'application/octet-stream' }
+  expect((await fetched(film, octets)).headers).toEqual({ ...octets, ...length })
+  expect((await fetched(new Blob([new Uint8Array(1_048_577)]))).headers).toEqual(length)
+  const small = film.slice(1)
+  expect(await fetched(small, octets)).toMatchObject({ body: small, headers: octets, redirect: 'manual' })
+  expect(await fetched(undefined)).not.toHaveProperty('body')
+})
+
+test('a call that cannot publish is unreachable without an answer, and fails with any other error', async () => {
+  const lost = new NoAnswer('unknown', 'ECONNRESET')
+  expect(await unlessUnreachable(() => Promise.reject(lost))).toEqual({ kind: 'unreachable' })
+  expect(await unlessUnreachable(() => Promise.resolve(7))).toBe(7)
+  await expect(unlessUnreachable(() => Promise.reject(new RangeError('ours')))).rejects.toThrow(RangeError)
+})
+
+const jsonOf = async (text: string) => {
+  const io = ioOf(async () => new Response(text))
+  return (await send(io, { method: 'GET', url: 'http://x.test/' })).json()
+}
+
+test('an answer that is no JSON has none', async () => {
+  expect(await jsonOf('{"id":"7"}')).toEqual({ id: '7' })
+  expect(await jsonOf('<html>')).toBeUndefined()
 })
