@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { type DispatcherDependencies, type ClaimInHand, storeOutcome } from './try-once.ts'
-import type { Claim } from './claim.ts'
+import { DatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
+import { type Claim, LeaseLost } from './claim.ts'
+import type { PublishTry } from './publish-now.ts'
 import { claim, now, policy } from './test-claim.ts'
+import { type DispatcherDependencies, type ClaimInHand, giveBack, storeOutcome } from './try-once.ts'
+import type { Verdict } from './verdict.ts'
 
 test.each([
   { meanwhile: 'no connection to the database was lost', losses: 4, lines: 1 },
@@ -32,4 +35,60 @@ test.each([
   expect(warnings).toHaveLength(row.lines)
   // Logged or not, it is taken anew.
   expect(states).toEqual(['scheduled'])
+})
+
+/** What is recorded, marked and logged as a defect when a try of this claim came to this. */
+async function stored(trying: Promise<PublishTry> | 'given back', change: Partial<Claim> = {}) {
+  const verdicts: Verdict[] = []
+  const marked: string[] = []
+  const defects: object[] = []
+  const stop = new AbortController()
+  const held: ClaimInHand = {
+    claim: { ...claim, ...change },
+    writing: undefined,
+    stop,
+    hold: { signal: stop.signal, leaseEnd: { atMs: 0, elapsedMs: 0 }, heldTooLong: false },
+    lossesBefore: 0,
+    done: Promise.withResolvers(),
+  }
+  const tools = {
+    clock: { now: () => now },
+    policy,
+    outage: { losses: () => 0 },
+    log: { debug: () => {}, error: (about: object) => void defects.push(about) },
+    record: async (_claim: Claim, verdict: Verdict) => void verdicts.push(verdict),
+    markNeedsReauth: async (id: string) => void marked.push(id),
+  } as unknown as DispatcherDependencies
+  await (trying === 'given back' ? giveBack(held, tools) : storeOutcome(held, trying, tools))
+  return { verdicts, marked, defects }
+}
+
+const answered = (result: PublishTry['result'], change: Partial<Claim> = {}) =>
+  stored(Promise.resolve({ result, open: false }), change)
+
+test('only an account that its network refuses is marked, and only one that is still there', async () => {
+  expect((await answered({ kind: 'needs-reauth' })).marked).toEqual(['k'])
+  expect((await answered({ kind: 'needs-reauth' }, { connectionId: null })).marked).toEqual([])
+  expect((await answered({ kind: 'disconnected' })).marked).toEqual([])
+})
+
+test('what an outage of the database cut short may be live, and is taken anew at once', async () => {
+  const { verdicts, defects } = await stored(Promise.reject(new DatabaseUnavailable('gone')))
+  expect(verdicts).toMatchObject([{ state: 'publishing', keepIntent: true, runAt: now }])
+  expect(defects).toEqual([])
+})
+
+test('who lost the lease stores nothing and says nothing; a defect of ours is logged', async () => {
+  expect(await stored(Promise.reject(new LeaseLost()))).toEqual({ verdicts: [], marked: [], defects: [] })
+  const { verdicts, defects } = await stored(Promise.reject(new RangeError('ours')))
+  expect(verdicts).toEqual([])
+  expect(defects).toMatchObject([{ publication: 'p', network: 'twitter' }])
+})
+
+const verdictsGivenBack = async (intendedAt: Date | null) =>
+  (await stored('given back', { intendedAt })).verdicts
+
+test('what is given back is as it was: open when it was about to be sent before', async () => {
+  expect(await verdictsGivenBack(null)).toMatchObject([{ state: 'scheduled', keepIntent: false, claims: 0 }])
+  expect(await verdictsGivenBack(now)).toMatchObject([{ state: 'publishing', keepIntent: true, claims: 0 }])
 })
