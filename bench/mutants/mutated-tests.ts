@@ -7,10 +7,16 @@ export interface MutatedTests extends AsyncDisposable {
   /** Runs a whole file with every switch off, and tells which changes its tests come by. */
   look(file: string): Promise<Look>
   /**
-   * Switches a change on.
-   * @returns the name of the test that notices, or null
+   * Switches a change on; `noMutant` switches none on.
+   * @param tests ids
+   * @returns those that notice: one, or all of them when they could not even begin; none when all pass
    */
-  notices(file: string, tests: readonly string[], mutant: number, mostAsked: number): Promise<string | null>
+  failing(
+    file: string,
+    tests: readonly string[],
+    mutant: number,
+    mostAsked: number,
+  ): Promise<readonly string[]>
 }
 
 /** What the tests of one file come by, as long as nothing is changed. */
@@ -22,6 +28,9 @@ export interface Look {
   /** How often a test asks for switches at the most. */
   asked: number
 }
+
+/** No change has this number; 0 is for looking. */
+export const noMutant = -1
 
 /** Longer than the slowest test takes on a busy machine; a test that waits for what never comes is over then. */
 const longestTestMs = 20_000
@@ -70,12 +79,11 @@ export async function openMutatedTests(mutated: ReadonlyMap<string, string>): Pr
         asked: Math.max(0, ...passed.map((test) => test.meta().asked ?? 0)),
       }
     },
-    async notices(file, tests, mutant, mostAsked) {
+    async failing(file, tests, mutant, mostAsked) {
       const cases = await run(vitest, file, { mutant, mostAsked }, [...tests])
       const failed = cases.find((test) => test.result().state === 'failed')
-      if (failed) return failed.fullName
-      // What cannot be loaded, or prepared, has no tests that fail.
-      return cases.some((test) => test.result().state === 'passed') ? null : 'none could begin'
+      if (failed) return [failed.id]
+      return cases.some((test) => test.result().state === 'passed') ? [] : tests
     },
     async [Symbol.asyncDispose]() {
       await vitest.close()

@@ -1,8 +1,7 @@
-import type { Look, MutatedTests } from './mutated-tests.ts'
+import { type Look, type MutatedTests, noMutant } from './mutated-tests.ts'
 
 /** What became of one change. */
-export type Fate =
-  { kind: 'killed'; by: string } | { kind: 'survived'; passed: number } | { kind: 'not reached' }
+export type Fate = { kind: 'killed' } | { kind: 'survived'; passed: number } | { kind: 'not reached' }
 
 /** As many test files are asked; what only those far away notice counts as not noticed. */
 const mostFiles = 10
@@ -15,17 +14,28 @@ export function mutantTrier(tests: MutatedTests) {
     looks.set(file, look)
     return look
   }
+  const alone = new Map<string, Promise<readonly string[]>>()
+  /** Whether tests fail without any change when they run alone, because they need those before them. */
+  const failAlone = async (file: string, some: readonly string[]) => {
+    const key = `${file} ${some.join(' ')}`
+    const failing = alone.get(key) ?? tests.failing(file, some, noMutant, Infinity)
+    alone.set(key, failing)
+    return (await failing).length > 0
+  }
   /** @param nearest test files, the first to be asked first */
   return async (id: number, nearest: readonly string[]): Promise<Fate> => {
     let passed = 0
     for (const file of nearest.slice(0, mostFiles)) {
       const { outside, tests: all, asked } = await lookOf(file)
-      const reaching = [...all]
+      let reaching = [...all]
         .filter(([, reached]) => outside.has(id) || reached.has(id))
         .map(([test]) => test)
-      if (reaching.length === 0) continue
-      const by = await tests.notices(file, reaching, id, mostAskedAfter(asked))
-      if (by !== null) return { kind: 'killed', by: `${file}: ${by}` }
+      while (reaching.length > 0) {
+        const failing = await tests.failing(file, reaching, id, mostAskedAfter(asked))
+        if (failing.length === 0) break
+        if (!(await failAlone(file, failing))) return { kind: 'killed' }
+        reaching = reaching.filter((test) => !failing.includes(test))
+      }
       passed += reaching.length
     }
     return passed > 0 ? { kind: 'survived', passed } : { kind: 'not reached' }
