@@ -1,4 +1,4 @@
-/** What `scores.ts` uses of two packages that are installed when it is first run. Source: their own types. */
+/** What `scores.ts` uses of two packages that are installed when it is first run: as they declare it themselves. */
 declare module 'chrome-launcher' {
   export function launch(options: {
     chromePath: string
