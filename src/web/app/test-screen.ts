@@ -28,7 +28,7 @@ export interface ScreenState {
 
 /**
  * A screen as it is first drawn on a wide window, as HTML: without effects, so that nothing is fetched and no code is
- * brought in later. See decision 91.
+ * brought in later. See decision 75.
  */
 export function screenOf(Screen: ComponentType, state: ScreenState = {}): string {
   const { role = 'owner', here = [], lost = [], address = '/dashboard' } = state
