@@ -119,7 +119,7 @@ function reachedFrom(look: Look, starts: readonly string[]): ReadonlySet<string>
 }
 
 /** The files of a build that import each other, the first one again at the end; null when none do. */
-export function firstCircle(bundle: Rolldown.OutputBundle): string[] | null {
+function firstCircle(bundle: Rolldown.OutputBundle): string[] | null {
   const done = new Set<string>()
   const visit = (name: string, way: readonly string[]): string[] | null => {
     const at = way.indexOf(name)

@@ -27,7 +27,7 @@ export const faultSchema = z.strictObject({
   uploads: z.boolean().default(false),
 })
 
-export type Fault = z.infer<typeof faultSchema>
+type Fault = z.infer<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>
 
 /** What a fault can strike. */

@@ -14,7 +14,7 @@ import { stockStandIns } from './stock/stock.ts'
 import { isStoreFull, openStore, standInNetworks, type StandInNetwork } from './store.ts'
 
 export { sandboxAppPassword } from './bluesky/session.ts'
-export type { StandInMail } from './mail/mail.ts'
+
 export type { StandInPost } from './posts.ts'
 export type { StandInNetwork } from './store.ts'
 

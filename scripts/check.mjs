@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, architecture and wording; `--fix` formats first.
+// `npm run check`: format, lint, types, exports, architecture and wording; `--fix` formats first.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
@@ -17,6 +17,8 @@ const format = { name: 'format', run: [[...prettier, '--check', '--log-level=war
 const lint = { name: 'lint', run: [['oxlint', '--deny-warnings']] }
 const compile = ['typescript:tsc', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]
 const types = { name: 'types', run: [['@react-router/dev:react-router', 'typegen'], compile] }
+/** A name that nobody imports is not exported, and a file that nobody needs is not there. */
+const exported = { name: 'exports', run: [['knip', '--no-config-hints']] }
 const rules = {
   name: 'architecture and wording',
   run: [
@@ -40,7 +42,7 @@ const rules = {
 export async function check({ fix = false, withHouseTests = true } = {}) {
   await ensureInstalled({ dev: true })
   if (fix) await runTool([...prettier, '--write', '--log-level=warn', '.'])
-  const checks = [format, lint, types, ...(withHouseTests ? [rules] : [])]
+  const checks = [format, lint, types, exported, ...(withHouseTests ? [rules] : [])]
   const passed = (await Promise.all(checks.map(runCheck))).filter(Boolean).length
   return { passed, failed: checks.length - passed }
 }

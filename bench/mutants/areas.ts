@@ -11,7 +11,7 @@ const areas = {
   'network errors': 'src/networks/*/errors.ts',
 } as const
 
-export type Area = keyof typeof areas
+type Area = keyof typeof areas
 
 export interface AreaFile {
   area: Area

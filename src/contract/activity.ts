@@ -62,7 +62,7 @@ export type ActivityAction = (typeof activityActions)[number]
 /** Names and ids of what something was done to. */
 export const activitySubject = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-export const activityEntry = z.object({
+const activityEntry = z.object({
   id,
   at: instant,
   action: z.enum(activityActions),

@@ -27,7 +27,7 @@ export const approval = z.object({
 
 export type Approval = z.infer<typeof approval>
 
-export const approvalEvent = z.object({
+const approvalEvent = z.object({
   id,
   kind: z.enum(['asked', 'withdrawn', 'approved', 'sent-back', 'changed']),
   name: z.string(),

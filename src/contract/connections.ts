@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, instant, inWorkspace, networkId } from './fields.ts'
 
-export const connection = z.object({
+const connection = z.object({
   id,
   provider: networkId,
   externalId: z.string(),
@@ -23,7 +23,7 @@ export const connection = z.object({
 export type Connection = z.infer<typeof connection>
 
 /** Accounts a sign-in opened: Pages, a member and his organisations. */
-export const offer = z.object({
+const offer = z.object({
   id,
   network: networkId,
   accounts: z.array(

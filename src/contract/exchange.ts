@@ -45,9 +45,9 @@ const checkedRow = z.object({
 
 export type CheckedRow = z.infer<typeof checkedRow>
 
-export const importStates = ['waiting', 'running', 'done', 'undone'] as const
+const importStates = ['waiting', 'running', 'done', 'undone'] as const
 
-export const postImport = z.object({
+const postImport = z.object({
   id,
   fileName: z.string(),
   state: z.enum(importStates),

@@ -19,7 +19,7 @@ const campaignOf = (day: z.ZodISODate) =>
     .nullable()
     .describe('The days it runs, both included; null: a label without an end')
 
-export const label = postLabel.extend({ campaign: campaignOf(z.iso.date()), posts: z.number().int() })
+const label = postLabel.extend({ campaign: campaignOf(z.iso.date()), posts: z.number().int() })
 
 export type Label = z.infer<typeof label>
 

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { inWorkspace } from './fields.ts'
 
-export const linkCard = z.object({
+const linkCard = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string().describe('May be empty'),

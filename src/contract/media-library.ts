@@ -6,7 +6,7 @@ import { id, instant, inWorkspace, nameOfAtMost } from './fields.ts'
 import { media } from './media.ts'
 
 /** As many files at a time are sent, moved or deleted at once. */
-export const mostFilesAtOnce = 200
+const mostFilesAtOnce = 200
 
 /** Folders a workspace may have. */
 export const folderLimit = 100
@@ -35,11 +35,11 @@ export const libraryFile = media.extend({
 
 export type LibraryFile = z.infer<typeof libraryFile>
 
-export const mediaFolder = z.object({ id, name: z.string(), files: z.number().int() })
+const mediaFolder = z.object({ id, name: z.string(), files: z.number().int() })
 
 export type MediaFolder = z.infer<typeof mediaFolder>
 
-export const libraryFacts = z.object({
+const libraryFacts = z.object({
   folders: z.array(mediaFolder),
   files: z.number().int(),
   kept: z.number().int(),
@@ -49,7 +49,7 @@ export const libraryFacts = z.object({
 export type LibraryFacts = z.infer<typeof libraryFacts>
 
 /** A post that has a file. */
-export const mediaUser = z.object({
+const mediaUser = z.object({
   postId: id,
   text: z.string().describe('The beginning of it'),
   status: z.enum(postStatuses),

@@ -4,9 +4,9 @@ import { id, instant, inWorkspace, role } from './fields.ts'
 import { workspace } from './workspaces.ts'
 
 /** Owner is nobody by invitation: it is handed on. */
-export const givenRole = role.exclude(['owner'])
+const givenRole = role.exclude(['owner'])
 
-export const workspaceMember = z.object({
+const workspaceMember = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -17,7 +17,7 @@ export const workspaceMember = z.object({
 
 export type WorkspaceMember = z.infer<typeof workspaceMember>
 
-export const invitation = z.object({
+const invitation = z.object({
   id,
   email: z.string(),
   role: givenRole,
@@ -29,7 +29,7 @@ export const invitation = z.object({
 
 export type Invitation = z.infer<typeof invitation>
 
-export const invitationSeen = z.object({
+const invitationSeen = z.object({
   state: z.enum(['open', 'over', 'accepted']),
   workspaceId: id,
   workspaceName: z.string(),

@@ -4,7 +4,7 @@ import { id, instant, inWorkspace } from './fields.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
 
-export const note = z.object({
+const note = z.object({
   id,
   author: person.nullable().describe('null: the account was deleted'),
   text: z.string().describe('Mentions are written as @ and the name'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mailWishes, notificationKinds } from '#domain/post/notification.ts'
 import { id, instant, inWorkspace } from './fields.ts'
 
-export const notification = z.object({
+const notification = z.object({
   id,
   kind: z.enum(notificationKinds),
   text: z.string().describe('What happened, and what to do next'),
@@ -18,7 +18,7 @@ export const notification = z.object({
 
 export type Notification = z.infer<typeof notification>
 
-export const mailPreference = z.object({ kind: z.enum(notificationKinds), mail: z.enum(mailWishes) })
+const mailPreference = z.object({ kind: z.enum(notificationKinds), mail: z.enum(mailWishes) })
 
 const path = '/workspaces/{workspaceId}/notifications' as const
 const tags = ['Notifications']

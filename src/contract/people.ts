@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { stockSources } from '#domain/media/stock.ts'
 import { id, instant, nameOfAtMost, networkId } from './fields.ts'
 
-export const instance = z.object({
+const instance = z.object({
   standInNetworks: z
     .array(networkId)
     .describe('Networks that are stand-ins: nothing sent there leaves this machine'),
@@ -37,9 +37,7 @@ const me = z.object({
   networks: z.array(networkId).describe('The networks this person may use, in the order of every screen'),
 })
 
-export type Me = z.infer<typeof me>
-
-export const session = z.object({
+const session = z.object({
   id: z.string(),
   device: z.string().describe('“Firefox on Windows”, as the browser said when it signed in'),
   address: z.string().nullable().describe('The network address it signed in from'),
@@ -50,7 +48,7 @@ export const session = z.object({
 
 export type Session = z.infer<typeof session>
 
-export const apiKey = z.object({
+const apiKey = z.object({
   id,
   name: z.string(),
   startsWith: z.string().describe('The first characters; the rest can’t be shown again'),

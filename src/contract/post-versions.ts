@@ -10,7 +10,7 @@ export const versionsKept = 50
 /** by-itself: the composer saved it while it was written. */
 export const savedHow = ['by-hand', 'by-itself', 'restored'] as const
 
-export const postVersion = z.object({
+const postVersion = z.object({
   version: z.number().int(),
   at: instant,
   person: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: the account was deleted'),

@@ -41,7 +41,7 @@ export const postContent = z.object({
     ),
 })
 
-export const publication = z.object({
+const publication = z.object({
   id,
   connectionId: id.nullable().describe('null once the account was disconnected'),
   network: networkId,
@@ -142,7 +142,7 @@ export type PostToSave = z.infer<typeof writing>
 const some = <Item extends z.ZodType>(item: Item) => z.array(item).max(50).optional()
 
 /** Where a post can stand with those who approve; `none`: nobody was asked. */
-export const approvalFilters = ['none', 'asked', 'approved', 'sent-back', 'changed'] as const
+const approvalFilters = ['none', 'asked', 'approved', 'sent-back', 'changed'] as const
 
 /** What narrows posts down, in the list and in the calendar. Kinds that are left out or empty let everything through. */
 export const postFilters = z.object({
@@ -162,7 +162,7 @@ export const postFilters = z.object({
 
 export type PostFilters = z.infer<typeof postFilters>
 
-export const postOrders = ['date', 'changed'] as const
+const postOrders = ['date', 'changed'] as const
 
 export type PostOrder = (typeof postOrders)[number]
 

@@ -4,7 +4,7 @@ import { givenDay, id, instant, inWorkspace, networkId } from './fields.ts'
 import { media } from './media.ts'
 import { postContent } from './posts.ts'
 
-export const reviewScope = z.discriminatedUnion('kind', [
+const reviewScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), postId: id }),
   z.object({ kind: z.literal('week'), from: givenDay.describe('Its first day, in your time zone') }),
   z.object({ kind: z.literal('label'), labelId: id }),
@@ -12,7 +12,7 @@ export const reviewScope = z.discriminatedUnion('kind', [
 
 export type ReviewScope = z.infer<typeof reviewScope>
 
-export const reviewLink = z.object({
+const reviewLink = z.object({
   id,
   title: z.string(),
   state: z.enum(['open', 'expired', 'revoked']),
@@ -72,7 +72,7 @@ export const reviewedPost = z.object({
 
 export type ReviewedPost = z.infer<typeof reviewedPost>
 
-export const review = z.object({
+const review = z.object({
   title: z.string(),
   workspace: z.string(),
   zone: z.string().describe('The time zone of its times'),

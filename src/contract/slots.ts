@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maxSlots } from '#domain/time/slots.ts'
 import { id, instant, inWorkspace } from './fields.ts'
 
-export const slot = z.object({
+const slot = z.object({
   weekday: z.number().int().min(0).max(6).describe('0 is Sunday'),
   time: z
     .string()
@@ -12,7 +12,7 @@ export const slot = z.object({
   label: z.string().trim().max(60).describe('What it is for; may be empty'),
 })
 
-export const accountSlots = z.object({
+const accountSlots = z.object({
   connectionId: id,
   zone: z.string().max(100).describe('IANA time zone of the times'),
   slots: z.array(slot).max(maxSlots),
@@ -20,7 +20,7 @@ export const accountSlots = z.object({
 
 export type AccountSlots = z.infer<typeof accountSlots>
 
-export const freeSlot = z.object({
+const freeSlot = z.object({
   at: instant,
   connectionIds: z.array(id).describe('The accounts that have this slot; the others go along'),
   label: z.string(),

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { maxPromptLength } from '#domain/text/ai-prompt.ts'
 
 /** What a text is for: it decides what the AI is told besides the prompt. */
-export const textKinds = ['bio', 'caption', 'rewrite'] as const
+const textKinds = ['bio', 'caption', 'rewrite'] as const
 export type TextKind = (typeof textKinds)[number]
 
-export const textRequest = z.object({
+const textRequest = z.object({
   prompt: z
     .string()
     .max(maxPromptLength, `A prompt has at most ${maxPromptLength} characters`)
@@ -15,7 +15,7 @@ export const textRequest = z.object({
 })
 
 /** Source: docs/specification/tools.md#professional-bios; a refusal is a problem with the reason in `error` as well. */
-export const textAnswer = z.object({
+const textAnswer = z.object({
   result: z.string().describe('The text; of a bio, one on each line'),
   error: z.null(),
 })

@@ -4,7 +4,7 @@ import { id, inWorkspace, networkId } from './fields.ts'
 
 export const kitKinds = ['hashtags', 'signature'] as const
 
-export const kitItem = z.object({
+const kitItem = z.object({
   id,
   kind: z.enum(kitKinds),
   name: z.string(),
@@ -19,7 +19,7 @@ export const kitItem = z.object({
 
 export type KitItem = z.infer<typeof kitItem>
 
-export const utmRule = z.object({
+const utmRule = z.object({
   id,
   hosts: z.array(z.string()).describe('Names like example.com; their subdomains too'),
   source: z.string().describe('May name {network} and {post}, like the other two'),

@@ -34,7 +34,7 @@ export type PublishOutcome =
  * - `account`   the account is suspended, locked or not allowed
  * - `operator`  whoever runs Postlark must act (credits, retired version)
  */
-export type RejectReason = 'content' | 'duplicate' | 'account' | 'operator'
+type RejectReason = 'content' | 'duplicate' | 'account' | 'operator'
 
 /** What a network gave us to ask about a post it is still processing. JSON. */
 export type Ticket = Record<string, string | number | boolean | null>

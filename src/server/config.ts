@@ -7,7 +7,7 @@ import { checkout } from './plumbing/checkout.ts'
 import { type Setting, type SettingName, type ReadSettings, settingNames, settings } from './settings.ts'
 
 /** Which half of the house a process runs: people knock at `web`, the clock knocks at `worker`. */
-export type ProcessRole = 'all' | 'web' | 'worker'
+type ProcessRole = 'all' | 'web' | 'worker'
 
 /** Everything that can be set from outside, checked and with defaults filled in. */
 export interface Config {
@@ -58,7 +58,7 @@ export interface OAuthClient {
 }
 
 /** What the public pages say of whoever runs them. */
-export interface SiteConfig {
+interface SiteConfig {
   /** By name: `terms`, `privacy`, `contact`. */
   links: Readonly<Record<string, string>>
   socialLinks: readonly { name: string; href: string }[]
@@ -85,7 +85,7 @@ export interface StockSourceConfig {
   key: string
 }
 
-export interface MediaConfig {
+interface MediaConfig {
   /** null: files are kept in the data folder. */
   storage: { endpoint: string; bucket: string; region: string; keyId: string; secret: string } | null
   /** null: looked for on the search path. */

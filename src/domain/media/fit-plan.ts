@@ -22,7 +22,7 @@ export interface CropBox {
 }
 
 /** A part of a picture, in whole pixels. */
-export interface Cut {
+interface Cut {
   left: number
   top: number
   width: number
@@ -30,7 +30,7 @@ export interface Cut {
 }
 
 /** The part of a picture of that size; at least one pixel, and never beyond its edges. */
-export function cutOf(size: { width: number; height: number }, crop: CropBox): Cut {
+function cutOf(size: { width: number; height: number }, crop: CropBox): Cut {
   const across = span(size.width, crop.x, crop.width)
   const down = span(size.height, crop.y, crop.height)
   return { left: across.start, top: down.start, width: across.length, height: down.length }

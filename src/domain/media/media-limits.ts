@@ -36,7 +36,7 @@ export const videoUploadLimits = {
 export const documentUploadLimits = { maxBytes: 100 * 1_048_576, formats: ['application/pdf'] } as const
 
 export { megabytes } from './megabytes.ts'
-export { cutOf, fitPlan, needsCropping, type CropBox, type FitPlan, type ImageFacts } from './fit-plan.ts'
+export { fitPlan, needsCropping, type CropBox } from './fit-plan.ts'
 
 /**
  * What is wrong with a file that arrives, before anything is done to it. Source: docs/specification/composer.md#files,

@@ -40,13 +40,6 @@ export interface SettingProblem {
   message: string
 }
 
-/** What the settings of a post are kept as: `platform_settings[network]`. */
-export interface KeptSettings {
-  [key: string]: unknown
-  /** The values of fields that belong to one account, by connection. */
-  accounts?: Record<string, Record<string, unknown>>
-}
-
 /** The kinds of media a post carries on a network, as conditions ask for them. */
 export type MediaMix = readonly ('none' | 'image' | 'video' | 'document')[]
 

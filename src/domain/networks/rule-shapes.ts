@@ -76,7 +76,7 @@ export interface DocumentRules {
 }
 
 /** How one kind of post differs from a network's usual one: a story, a reel. It carries one file. */
-export interface KindRules {
+interface KindRules {
   /** As messages call it, plural: `Instagram stories`. */
   name: string
   /** null: it doesn’t take pictures. */

@@ -20,7 +20,7 @@ export function fillTemplate(
 }
 
 /** The parts as they stand in the post. */
-export function inOrder(elements: readonly TemplateElement[]): TemplateElement[] {
+function inOrder(elements: readonly TemplateElement[]): TemplateElement[] {
   const held = elements.filter(({ position }) => position === 'beforeUrl')
   const rest = elements.filter(({ position }) => position !== 'beforeUrl')
   const at = rest.findIndex(({ type }) => type === 'url')

@@ -22,8 +22,6 @@ export const importColumns = [
   'media_url',
 ] as const
 
-export type ImportColumn = (typeof importColumns)[number]
-
 const ownColumns = [...importColumns, 'status', 'alt_text', 'first_comment', 'replies', 'settings'] as const
 
 export type PostColumn = (typeof ownColumns)[number] | `text_${NetworkId}`

@@ -1,5 +1,5 @@
 /** From which likeness on two texts count as nearly the same. */
-export const nearlyTheSame = 0.8
+const nearlyTheSame = 0.8
 
 /** Words a shingle has. */
 const shingleWords = 3

@@ -138,7 +138,7 @@ function hashtags({ text, platform }: QualityDraft, scale: QualityGuideline): Qu
  * What a network has come to take since the guideline was written. Instagram announced five tags on 2025-12-18, as the
  * press reported; Threads takes one. Source: docs/networks/threads.md#limits.
  */
-export const hashtagsShownToday: Partial<Record<QualityPlatform, number>> = { instagram: 5, threads: 1 }
+const hashtagsShownToday: Partial<Record<QualityPlatform, number>> = { instagram: 5, threads: 1 }
 
 function beyondToday(count: number, platform: QualityPlatform): { suggestion?: string } {
   const most = hashtagsShownToday[platform]

@@ -45,7 +45,7 @@ export const qualityWeights: Record<QualityCategory, number> = {
 }
 
 /** From which score on a label holds. Source: docs/specification/quality.md#labels. */
-export const qualityLabels = [
+const qualityLabels = [
   { from: 80, label: 'Excellent' },
   { from: 70, label: 'Very Good' },
   { from: 60, label: 'Good' },

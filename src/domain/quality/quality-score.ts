@@ -2,13 +2,7 @@ import { findingsOf, type QualityDraft, type QualityFinding } from './quality-fi
 import { qualityCategories, qualityWeights, type QualityCategory } from './quality-guidelines.ts'
 
 export * from './quality-guidelines.ts'
-export {
-  hashtagsShownToday,
-  isHook,
-  type QualityDraft,
-  type QualityFinding,
-  type QualityRule,
-} from './quality-findings.ts'
+export { isHook, type QualityDraft, type QualityRule } from './quality-findings.ts'
 
 export interface QualityScore {
   /** 0–100. */

@@ -98,7 +98,7 @@ function breaksIn(cell: string): number {
 }
 
 /** The delimiter found most often outside of quotes in the first five lines; a comma when none is. */
-export function guessDelimiter(source: string): CsvDelimiter {
+function guessDelimiter(source: string): CsvDelimiter {
   const head = source.slice(0, 20_000).replace(/"[^"]*"/g, '')
   const lines = head
     .split(/\r\n|\r|\n/)

@@ -28,7 +28,7 @@ export function foldText(
 }
 
 /** Folds by a given rule. */
-export function foldBy(text: string, rule: FoldRule, screen: Screen, measure: MeasureText): FoldedText {
+function foldBy(text: string, rule: FoldRule, screen: Screen, measure: MeasureText): FoldedText {
   const limit = rule.on[screen]
   const [byCharacters, byLines] = [cutAtCharacters(text, limit), cutAtLines(text, limit, rule.more, measure)]
   const cuts = [byCharacters, byLines?.at ?? null].filter((cut) => cut !== null)

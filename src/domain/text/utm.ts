@@ -28,7 +28,7 @@ export interface TaggedLink {
 const idLength = 8
 
 /** A value of a rule with its placeholders filled in; networks by the name people know, as reports like it. */
-export function utmValue(template: string, { network, postId }: UtmOccasion): string {
+function utmValue(template: string, { network, postId }: UtmOccasion): string {
   return template
     .replaceAll('{network}', networkNames[network].toLowerCase())
     .replaceAll('{post}', (postId ?? '0'.repeat(idLength)).slice(0, idLength))

@@ -11,7 +11,7 @@ export interface Habit {
 }
 
 /** Fewer posts than this are no habit. */
-export const fewestForHabit = 10
+const fewestForHabit = 10
 
 const stepMin = 30
 

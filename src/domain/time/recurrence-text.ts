@@ -45,7 +45,7 @@ function ending({ end }: Recurrence): string {
 const dayInFull = (day: Day) => formatIn(timeOn(day, 0, 'UTC'), 'UTC', 'MMMM d, yyyy')
 
 /** ‘1st’, ‘22nd’, ‘31st’. */
-export function ordinal(number: number): string {
+function ordinal(number: number): string {
   const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
   return `${number}${suffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'}`
 }

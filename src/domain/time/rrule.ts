@@ -1,9 +1,9 @@
 import { addDays, dayOf, minuteOfDay, timeOn, type Day } from './pick-time.ts'
 
-export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
+type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 
 /** A weekday, 0 is Sunday; `nth` counts within the month, from its end when negative, and is 0 for every one. */
-export interface WeekdayOfMonth {
+interface WeekdayOfMonth {
   weekday: number
   nth: number
 }

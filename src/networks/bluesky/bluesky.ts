@@ -7,7 +7,7 @@ import { removePost } from './remove.ts'
 import type { BlueskySettings } from './settings.ts'
 import { createTidClock } from './tid.ts'
 
-export { blueskyServiceUrl, blueskyVideoUrl, blueskyWebUrl, type BlueskySettings } from './settings.ts'
+export { type BlueskySettings } from './settings.ts'
 
 /** Bluesky: an app password opens a session, a post is a record under a key that we choose. */
 export function bluesky(settings: BlueskySettings): Network {

@@ -23,7 +23,7 @@ interface Gate {
  * The gates of an item. A thread has one, at its first post; quotes are switched off for each post.
  * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.threadgate and app.bsky.feed.postgate.
  */
-export function gatesOf(chosen: Chosen, position: number): Gate[] {
+function gatesOf(chosen: Chosen, position: number): Gate[] {
   const gates: Gate[] = []
   const { replyControl, allowQuotes } = chosen
   if (position === 0 && replyControl && replyControl !== 'everyone') {

@@ -1,14 +1,14 @@
 import { setUp } from '../set-up.ts'
 import { address, type Setting } from '../setting.ts'
 import { bluesky } from './bluesky.ts'
-import type { BlueskySettings } from './settings.ts'
+import { type BlueskySettings, blueskyServiceUrl } from './settings.ts'
 
 const variables = {
   BLUESKY_SERVICE_URL: {
     group: 'Networks',
     meaning: 'The Bluesky server (PDS) where people’s accounts live. `https://bsky.social` is the usual one.',
     unset: 'the stand-in',
-    example: 'https://bsky.social',
+    example: blueskyServiceUrl,
     check: address('origin'),
   },
   BLUESKY_VIDEO_URL: {

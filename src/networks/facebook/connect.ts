@@ -15,7 +15,7 @@ const neededScopes = {
 }
 
 /** The needed ones, video, first comments and figures. Source: docs/networks/facebook.md#sources (pages-posts). */
-export const facebookScopes = [
+const facebookScopes = [
   ...Object.keys(neededScopes),
   'publish_video',
   'pages_manage_engagement',

@@ -11,7 +11,7 @@ import type { InstagramSettings } from './settings.ts'
  * What posting, first comments and counting need, with Instagram Login.
  * Source: docs/networks/instagram.md#sources (content-publishing, business-login).
  */
-export const instagramScopes = [
+const instagramScopes = [
   'instagram_business_basic',
   'instagram_business_content_publish',
   'instagram_business_manage_comments',

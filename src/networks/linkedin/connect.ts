@@ -19,13 +19,13 @@ import type { LinkedinSettings } from './settings.ts'
  * Both self-serve products: signing in with OpenID Connect, and sharing as a member.
  * Source: docs/networks/linkedin.md#sources (share-on-linkedin, authorization).
  */
-export const linkedinScopes = ['openid', 'profile', 'email', 'w_member_social'] as const
+const linkedinScopes = ['openid', 'profile', 'email', 'w_member_social'] as const
 
 /**
  * What pages of organisations need besides; only apps with the Community Management API may ask for it.
  * Source: docs/networks/linkedin.md#sources (posts, organizations).
  */
-export const organizationScopes = [
+const organizationScopes = [
   'r_organization_social',
   'w_organization_social',
   'rw_organization_admin',

@@ -7,14 +7,7 @@ import { publishPost } from './publish.ts'
 import { removePost } from './remove.ts'
 import type { LinkedinSettings } from './settings.ts'
 
-export {
-  linkedinApiUrl,
-  linkedinAuthorizeUrl,
-  linkedinTokenUrl,
-  linkedinVersion,
-  linkedinWebUrl,
-  type LinkedinSettings,
-} from './settings.ts'
+export { type LinkedinSettings } from './settings.ts'
 
 /**
  * LinkedIn, as a member or as an organisation he administers. Posts of organisations can be looked up. Those of

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
 import { address, type Setting, yesOrNo } from '../setting.ts'
 import { linkedin } from './linkedin.ts'
-import type { LinkedinSettings } from './settings.ts'
+import { type LinkedinSettings, linkedinApiUrl, linkedinAuthorizeUrl, linkedinTokenUrl } from './settings.ts'
 
 const variables = {
   LINKEDIN_CLIENT_ID: {
@@ -25,22 +25,22 @@ const variables = {
   LINKEDIN_API_URL: {
     group: 'Networks',
     meaning: 'The API of LinkedIn, without a path.',
-    default: 'https://api.linkedin.com',
-    example: 'https://api.linkedin.com',
+    default: linkedinApiUrl,
+    example: linkedinApiUrl,
     check: address('origin'),
   },
   LINKEDIN_AUTHORIZE_URL: {
     group: 'Networks',
     meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://www.linkedin.com/oauth/v2/authorization',
-    example: 'https://www.linkedin.com/oauth/v2/authorization',
+    default: linkedinAuthorizeUrl,
+    example: linkedinAuthorizeUrl,
     check: address('path'),
   },
   LINKEDIN_TOKEN_URL: {
     group: 'Networks',
     meaning: 'Where LinkedIn exchanges and renews tokens.',
-    default: 'https://www.linkedin.com/oauth/v2/accessToken',
-    example: 'https://www.linkedin.com/oauth/v2/accessToken',
+    default: linkedinTokenUrl,
+    example: linkedinTokenUrl,
     check: address('path'),
   },
   LINKEDIN_VERSION: {

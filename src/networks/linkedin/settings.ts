@@ -32,7 +32,7 @@ export const linkedinVersion = '202609'
 /**
  * Where posts are read. Source: docs/networks/linkedin.md#sources (posts), `/feed/update/{urn}/`.
  */
-export const linkedinWebUrl = 'https://www.linkedin.com'
+const linkedinWebUrl = 'https://www.linkedin.com'
 
 /** Where a person opens a post. */
 export function permalink(settings: LinkedinSettings, urn: string): string {

@@ -17,7 +17,7 @@ import { pinterestTokens } from './tokens.ts'
  * The four that creating a pin names, and the account's name and picture.
  * Source: docs/networks/pinterest.md#sources (description), security of POST /pins and GET /user_account.
  */
-export const pinterestScopes = [
+const pinterestScopes = [
   'boards:read',
   'boards:write',
   'pins:read',

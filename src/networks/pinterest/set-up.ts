@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
 import { address, type Setting } from '../setting.ts'
 import { pinterest } from './pinterest.ts'
-import type { PinterestSettings } from './settings.ts'
+import { type PinterestSettings, pinterestApiUrl } from './settings.ts'
 
 const variables = {
   PINTEREST_CLIENT_ID: {
@@ -23,8 +23,8 @@ const variables = {
   PINTEREST_API_URL: {
     group: 'Networks',
     meaning: 'The API of Pinterest, without a path.',
-    default: 'https://api.pinterest.com',
-    example: 'https://api.pinterest.com',
+    default: pinterestApiUrl,
+    example: pinterestApiUrl,
     check: address('origin'),
   },
   PINTEREST_AUTHORIZE_URL: {

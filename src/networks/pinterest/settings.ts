@@ -9,6 +9,5 @@ export interface PinterestSettings {
   webUrl?: string
 }
 
-export const pinterestAuthorizeUrl = 'https://www.pinterest.com/oauth/'
 export const pinterestApiUrl = 'https://api.pinterest.com'
 export const pinterestWebUrl = 'https://www.pinterest.com'

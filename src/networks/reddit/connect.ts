@@ -17,15 +17,7 @@ import { clientHeaders, requestTokens } from './tokens.ts'
  * Posting with flair, removing, and reading one's own posts (`history`) and their counts.
  * Source: docs/networks/reddit.md#sources (oauth2-wiki, clients).
  */
-export const redditScopes = [
-  'identity',
-  'submit',
-  'flair',
-  'mysubreddits',
-  'read',
-  'edit',
-  'history',
-] as const
+const redditScopes = ['identity', 'submit', 'flair', 'mysubreddits', 'read', 'edit', 'history'] as const
 
 /** OAuth 2.0 without PKCE, `duration=permanent`: the refresh token stays the same until it is revoked. */
 export function redditConnect(settings: RedditSettings): OAuthConnect {

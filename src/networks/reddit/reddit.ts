@@ -7,13 +7,7 @@ import { askAgain, publishPost } from './publish.ts'
 import { listChoices } from './subreddit.ts'
 import type { RedditSettings } from './settings.ts'
 
-export {
-  redditApiUrl,
-  redditAuthorizeUrl,
-  redditTokenUrl,
-  redditWebUrl,
-  type RedditSettings,
-} from './settings.ts'
+export { type RedditSettings } from './settings.ts'
 
 /**
  * Reddit, to one subreddit a post. There is no key of ours, and pictures and videos are answered without an id: the post

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
 import { address, type Setting } from '../setting.ts'
 import { reddit } from './reddit.ts'
-import type { RedditSettings } from './settings.ts'
+import { type RedditSettings, redditApiUrl, redditAuthorizeUrl, redditTokenUrl } from './settings.ts'
 
 const variables = {
   REDDIT_CLIENT_ID: {
@@ -30,22 +30,22 @@ const variables = {
   REDDIT_API_URL: {
     group: 'Networks',
     meaning: 'The API of Reddit, without a path.',
-    default: 'https://oauth.reddit.com',
-    example: 'https://oauth.reddit.com',
+    default: redditApiUrl,
+    example: redditApiUrl,
     check: address('origin'),
   },
   REDDIT_TOKEN_URL: {
     group: 'Networks',
     meaning: 'Where Reddit exchanges and renews tokens.',
-    default: 'https://www.reddit.com/api/v1/access_token',
-    example: 'https://www.reddit.com/api/v1/access_token',
+    default: redditTokenUrl,
+    example: redditTokenUrl,
     check: address('path'),
   },
   REDDIT_AUTHORIZE_URL: {
     group: 'Networks',
     meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://www.reddit.com/api/v1/authorize',
-    example: 'https://www.reddit.com/api/v1/authorize',
+    default: redditAuthorizeUrl,
+    example: redditAuthorizeUrl,
     check: address('path'),
   },
 } as const satisfies Record<string, Setting>

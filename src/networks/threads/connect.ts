@@ -11,7 +11,7 @@ import { apiVersion, type ThreadsSettings } from './settings.ts'
  * What posting, reply chains, looking for an unanswered reply, deleting and counting need.
  * Source: docs/networks/threads.md#sources (postman, retrieve-and-manage-replies).
  */
-export const threadsScopes = [
+const threadsScopes = [
   'threads_basic',
   'threads_content_publish',
   'threads_manage_replies',

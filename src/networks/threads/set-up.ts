@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
 import { address, type Setting } from '../setting.ts'
 import { threads } from './threads.ts'
-import type { ThreadsSettings } from './settings.ts'
+import { type ThreadsSettings, threadsApiUrl, threadsAuthorizeUrl } from './settings.ts'
 
 const variables = {
   THREADS_CLIENT_ID: {
@@ -23,15 +23,15 @@ const variables = {
   THREADS_API_URL: {
     group: 'Networks',
     meaning: 'The API of Threads, without a path.',
-    default: 'https://graph.threads.net',
-    example: 'https://graph.threads.net',
+    default: threadsApiUrl,
+    example: threadsApiUrl,
     check: address('origin'),
   },
   THREADS_AUTHORIZE_URL: {
     group: 'Networks',
     meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://threads.net/oauth/authorize',
-    example: 'https://threads.net/oauth/authorize',
+    default: threadsAuthorizeUrl,
+    example: threadsAuthorizeUrl,
     check: address('path'),
   },
 } as const satisfies Record<string, Setting>

@@ -19,7 +19,7 @@ import { clientFields, requestTokens } from './tokens.ts'
  * `user.info.profile` is not needed.
  * Source: docs/networks/tiktok.md#sources (direct-post); `video.list` and `user.info.stats`: other clients.
  */
-export const tiktokScopes = [
+const tiktokScopes = [
   'user.info.basic',
   'video.publish',
   'video.upload',

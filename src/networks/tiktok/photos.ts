@@ -11,7 +11,7 @@ import type { TiktokSettings } from './settings.ts'
 import { askStatus } from './status.ts'
 
 /** Photos that TikTok was told to fetch; `publishId` is null as long as no answer has come. */
-export const photosStep = 'photos'
+const photosStep = 'photos'
 const photosSchema = z.object({
   publishId: z.string().nullable(),
   username: z.string(),

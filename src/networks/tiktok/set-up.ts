@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
 import { address, type Setting } from '../setting.ts'
 import { tiktok } from './tiktok.ts'
-import type { TiktokSettings } from './settings.ts'
+import { type TiktokSettings, tiktokApiUrl } from './settings.ts'
 
 const variables = {
   TIKTOK_CLIENT_KEY: {
@@ -23,8 +23,8 @@ const variables = {
   TIKTOK_API_URL: {
     group: 'Networks',
     meaning: 'The API of TikTok, without a path.',
-    default: 'https://open.tiktokapis.com',
-    example: 'https://open.tiktokapis.com',
+    default: tiktokApiUrl,
+    example: tiktokApiUrl,
     check: address('origin'),
   },
   TIKTOK_AUTHORIZE_URL: {

@@ -9,6 +9,5 @@ export interface TiktokSettings {
   webUrl?: string
 }
 
-export const tiktokAuthorizeUrl = 'https://www.tiktok.com/v2/auth/authorize/'
 export const tiktokApiUrl = 'https://open.tiktokapis.com'
 export const tiktokWebUrl = 'https://www.tiktok.com'

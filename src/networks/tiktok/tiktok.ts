@@ -6,7 +6,7 @@ import { countsOf } from './metrics.ts'
 import { askAgain, publishPost } from './publish.ts'
 import type { TiktokSettings } from './settings.ts'
 
-export { tiktokApiUrl, tiktokAuthorizeUrl, tiktokWebUrl, type TiktokSettings } from './settings.ts'
+export { type TiktokSettings } from './settings.ts'
 
 /**
  * TikTok, by its Content Posting API: videos are sent in pieces, photos are fetched by TikTok from their public

@@ -23,13 +23,7 @@ import type { TwitterSettings } from './settings.ts'
  * What posting with images and reading one's own posts back needs.
  * Source: docs/networks/twitter.md#sources (openapi, authorization-code).
  */
-export const twitterScopes = [
-  'tweet.read',
-  'tweet.write',
-  'users.read',
-  'media.write',
-  'offline.access',
-] as const
+const twitterScopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'] as const
 
 /** OAuth 2.0 with PKCE. The code lives 30 seconds; a refresh token is spent by its use. */
 export function twitterConnect(settings: TwitterSettings): OAuthConnect {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { setUp } from '../set-up.ts'
 import { address, type Setting } from '../setting.ts'
 import { twitter } from './twitter.ts'
-import type { TwitterSettings } from './settings.ts'
+import { type TwitterSettings, twitterApiUrl, twitterAuthorizeUrl } from './settings.ts'
 
 const variables = {
   X_CLIENT_ID: {
@@ -23,15 +23,15 @@ const variables = {
   X_API_URL: {
     group: 'Networks',
     meaning: 'The API of X, without a path.',
-    default: 'https://api.x.com',
-    example: 'https://api.x.com',
+    default: twitterApiUrl,
+    example: twitterApiUrl,
     check: address('origin'),
   },
   X_AUTHORIZE_URL: {
     group: 'Networks',
     meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://x.com/i/oauth2/authorize',
-    example: 'https://x.com/i/oauth2/authorize',
+    default: twitterAuthorizeUrl,
+    example: twitterAuthorizeUrl,
     check: address('path'),
   },
 } as const satisfies Record<string, Setting>

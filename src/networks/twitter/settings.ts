@@ -17,7 +17,7 @@ export const twitterAuthorizeUrl = 'https://x.com/i/oauth2/authorize'
 export const twitterApiUrl = 'https://api.x.com'
 
 /** Where posts are read: `{webUrl}/{username}/status/{id}` (2026-08-21, seen in other clients; not in X's reference). */
-export const twitterWebUrl = 'https://x.com'
+const twitterWebUrl = 'https://x.com'
 
 /** Where a person opens a post. */
 export function permalink(settings: TwitterSettings, account: { username: string }, id: string): string {

@@ -6,7 +6,7 @@ import { publishPost } from './publish.ts'
 import { removePost } from './remove.ts'
 import type { TwitterSettings } from './settings.ts'
 
-export { twitterApiUrl, twitterAuthorizeUrl, twitterWebUrl, type TwitterSettings } from './settings.ts'
+export { type TwitterSettings } from './settings.ts'
 
 /** X: OAuth 2.0 with PKCE, files sent in pieces, and no key of ours: an unanswered post is looked for by its words. */
 export function twitter(settings: TwitterSettings): Network {

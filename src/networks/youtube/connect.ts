@@ -17,7 +17,7 @@ import type { YoutubeSettings } from './settings.ts'
  * Upload and thumbnail; channel, playlists and videos; first comment, playlist entry and removal.
  * Source: docs/networks/youtube.md#sources (discovery), the scopes of each method.
  */
-export const youtubeScopes = [
+const youtubeScopes = [
   'https://www.googleapis.com/auth/youtube.upload',
   'https://www.googleapis.com/auth/youtube.readonly',
   'https://www.googleapis.com/auth/youtube.force-ssl',

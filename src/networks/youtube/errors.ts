@@ -51,7 +51,7 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
 }
 
 /** The first reason an error gives, such as `quotaExceeded`; empty when it gives none. */
-export function reasonOf(answer: Answer): string {
+function reasonOf(answer: Answer): string {
   return apiError.safeParse(answer.json()).data?.error.errors?.[0]?.reason ?? ''
 }
 

@@ -25,7 +25,7 @@ const unknownAtFirstSec = 600
  * Largest thumbnail, in bytes, and its formats. Source: docs/networks/youtube.md#sources (discovery, thumbnails-set),
  * maxSize.
  */
-export const maxThumbnailBytes = 2_097_152
+const maxThumbnailBytes = 2_097_152
 const thumbnailFormats = ['image/jpeg', 'image/png']
 
 /** Sets the cover of a post as the thumbnail. Step: `thumbnail`. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
 import { address, type Setting } from '../setting.ts'
 import { youtube } from './youtube.ts'
-import type { YoutubeSettings } from './settings.ts'
+import { type YoutubeSettings, youtubeApiUrl, youtubeAuthorizeUrl, youtubeTokenUrl } from './settings.ts'
 
 const variables = {
   YOUTUBE_CLIENT_ID: {
@@ -23,22 +23,22 @@ const variables = {
   YOUTUBE_API_URL: {
     group: 'Networks',
     meaning: 'The API of YouTube, without a path.',
-    default: 'https://www.googleapis.com',
-    example: 'https://www.googleapis.com',
+    default: youtubeApiUrl,
+    example: youtubeApiUrl,
     check: address('origin'),
   },
   YOUTUBE_TOKEN_URL: {
     group: 'Networks',
     meaning: 'Where Google exchanges and renews tokens, without a path.',
-    default: 'https://oauth2.googleapis.com',
-    example: 'https://oauth2.googleapis.com',
+    default: youtubeTokenUrl,
+    example: youtubeTokenUrl,
     check: address('origin'),
   },
   YOUTUBE_AUTHORIZE_URL: {
     group: 'Networks',
     meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://accounts.google.com/o/oauth2/v2/auth',
-    example: 'https://accounts.google.com/o/oauth2/v2/auth',
+    default: youtubeAuthorizeUrl,
+    example: youtubeAuthorizeUrl,
     check: address('path'),
   },
 } as const satisfies Record<string, Setting>

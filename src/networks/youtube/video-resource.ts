@@ -59,7 +59,7 @@ export function videoOf(
 }
 
 /** The author's title, else the first line of the text, else the name of the file: YouTube demands one. */
-export function titleOf(post: PreparedPost, media: PreparedMedia): string {
+function titleOf(post: PreparedPost, media: PreparedMedia): string {
   const given = settingsOf('youtube', post.settings).title?.trim()
   const firstLine = post.text.split('\n').find((line) => line.trim() !== '')
   const fileName = media.fileName.replace(/\.\w+$/, '')

@@ -47,7 +47,7 @@ export function openStaticFiles(folder: string): StaticFiles {
 }
 
 /** Whether a browser may keep it without asking. The build names what is in `assets` by what it holds. */
-export function cacheControl(address: string): string {
+function cacheControl(address: string): string {
   if (/^\/assets\/.+-[\w-]{8}\.\w+$/.test(address)) return 'public, max-age=31536000, immutable'
   // A worker that is out of date keeps out-of-date pages.
   return address === '/sw.js' ? 'no-cache' : 'public, max-age=300'

@@ -23,7 +23,7 @@ export type GuardedAnswer =
   | { kind: 'too-large' }
   | { kind: 'unreachable' }
 
-export interface GuardedRequest {
+interface GuardedRequest {
   /** What the caller can read, for the `Accept` header. */
   accept: string
   /** Of the body as it is read, after unpacking. */

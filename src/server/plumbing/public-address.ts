@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
  * Source: https://www.iana.org/assignments/iana-ipv4-special-registry (RFC 6890 and later; read 2026-11-23), and the
  * multicast address space of IPv4.
  */
-export const closedIpv4Blocks = [
+const closedIpv4Blocks = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
   '100.64.0.0/10', // shared by a provider's customers; Alibaba's metadata (100.100.100.200)
@@ -37,7 +37,7 @@ export const closedIpv4Blocks = [
  * are.
  * Source: https://www.iana.org/assignments/iana-ipv6-special-registry (RFC 6890; read 2026-11-23).
  */
-export const closedIpv6Blocks = [
+const closedIpv6Blocks = [
   '2001::/23', // protocol assignments: Teredo (embeds IPv4), benchmarking, ORCHID and more
   '2001:db8::/32', // documentation
   '2002::/16', // 6to4: embeds IPv4

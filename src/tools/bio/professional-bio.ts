@@ -50,7 +50,7 @@ export interface ProfessionalBio {
 export type ToneTemplates = Readonly<Record<BioTone, readonly string[]>>
 
 /** How many bios are kept. Source: docs/specification/tools.md#professional-bios. */
-export const professionalBiosAtMost = 3
+const professionalBiosAtMost = 3
 
 /**
  * Bios from templates: those that fit without cutting come first, and of them those that use skills or achievements.

@@ -38,7 +38,7 @@ export interface OutputTable {
   note?: string
 }
 
-export interface ChartLine {
+interface ChartLine {
   name: string
   dashed?: boolean
   /** Null where the line has no point. */
@@ -61,7 +61,7 @@ export interface OutputChart {
 }
 
 /** Amounts to compare by length. */
-export interface OutputBars {
+interface OutputBars {
   kind: 'bars'
   id: string
   title: string
@@ -78,7 +78,7 @@ export interface OutputDocument {
 }
 
 /** Something to know before believing the figures. */
-export interface Warning {
+interface Warning {
   kind: 'warning'
   id: string
   text: string

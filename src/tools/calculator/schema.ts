@@ -28,7 +28,7 @@ export interface ChoiceFieldOf extends FieldWords {
   options: readonly { id: string; name: string; description?: string }[]
 }
 
-export interface TextFieldOf extends FieldWords {
+interface TextFieldOf extends FieldWords {
   kind: 'text'
   lines: number
   placeholder?: string

@@ -5,7 +5,7 @@ export const qrKinds = [
   { id: 'text', name: 'Text', description: 'Anything else' },
 ] as const
 
-export type QrKind = (typeof qrKinds)[number]['id']
+type QrKind = (typeof qrKinds)[number]['id']
 
 export interface QrForm {
   kind: QrKind

@@ -116,7 +116,7 @@ function shrink(text: string, size: number, width: number, measure: CanvasMeasur
 }
 
 /** What the card says, for somebody who does not see it. */
-export function quoteAlt({ quote, author, mark }: Pick<QuoteDoc, 'quote' | 'author' | 'mark'>): string {
+function quoteAlt({ quote, author, mark }: Pick<QuoteDoc, 'quote' | 'author' | 'mark'>): string {
   const said = author.trim() ? `Quote by ${author.trim()}` : 'Quote'
   return `${said}: “${tidy(quote).replace(/\s+/g, ' ')}”${mark.trim() ? ` ${mark.trim()}` : ''}`
 }

@@ -16,7 +16,7 @@ export interface RectItem {
   opacity?: number
 }
 
-export interface CircleItem {
+interface CircleItem {
   kind: 'circle'
   x: number
   y: number
@@ -27,7 +27,7 @@ export interface CircleItem {
 }
 
 /** A filled outline in SVG path syntax, moved to `x`, `y` and enlarged by `scale`. */
-export interface ScenePath {
+interface ScenePath {
   kind: 'path'
   x: number
   y: number
@@ -51,7 +51,7 @@ export interface TextItem {
 }
 
 /** A part of a picture, drawn into a box. */
-export interface ImageItem {
+interface ImageItem {
   kind: 'image'
   x: number
   y: number

@@ -102,7 +102,7 @@ export function readCount(cell: string): number {
 export type AnalyticsMeasure = 'rate' | 'engagements' | 'impressions'
 
 /** null: the post does not have it. */
-export function measureOf(post: AnalyzedPost, measure: AnalyticsMeasure): number | null {
+function measureOf(post: AnalyzedPost, measure: AnalyticsMeasure): number | null {
   if (measure === 'rate') return post.rate
   return measure === 'engagements' ? post.engagements : post.impressions
 }

@@ -11,7 +11,7 @@ export interface Chapter {
  * Source: YouTube Help “Video chapters”, as quoted by https://support.vevo.com/hc/en-us/articles/6945557784347 (read
  * 2026-11-21).
  */
-export const chapterRules = { minChapters: 3, minSec: 10, firstSec: 0 } as const
+const chapterRules = { minChapters: 3, minSec: 10, firstSec: 0 } as const
 
 const lineShape = /^\s*(?:[-*•]\s*)?[([]?\s*((?:\d{1,2}:)?\d{1,3}:[0-5]\d)\s*[)\]]?\s*(?:[-–—:|.]\s*)?(.*)$/
 const trailing = /^(.*?)[\s(–—-]+((?:\d{1,2}:)?\d{1,3}:[0-5]\d)\)?\s*$/

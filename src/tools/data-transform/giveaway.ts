@@ -17,7 +17,7 @@ export interface GiveawayOptions {
   excluded: readonly string[]
 }
 
-export interface Entry {
+interface Entry {
   /** What is drawn: the handle or name, lower case, without @. */
   key: string
   /** The first line it was read from. */

@@ -1,5 +1,5 @@
 /** How Google looks at a property. Nothing is `required` for a type that it does not demand anything of. */
-export type Need = 'required' | 'recommended' | 'optional'
+type Need = 'required' | 'recommended' | 'optional'
 
 export interface SchemaField {
   /** Path in the JSON-LD: `location.address.streetAddress`. */

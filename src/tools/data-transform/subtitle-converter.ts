@@ -18,7 +18,7 @@ export interface ConvertedSubtitles {
 }
 
 /** Lint bounds. Two lines of 42 characters and 20 characters a second are what broadcasters’ style guides commonly ask for. */
-export const subtitleAdvice = {
+const subtitleAdvice = {
   maxLines: 2,
   maxLine: 42,
   maxCharactersPerSecond: 20,

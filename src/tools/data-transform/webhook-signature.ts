@@ -172,7 +172,7 @@ export function keyBytes(secret: string, scheme: SchemeId): Uint8Array<ArrayBuff
   return inner ?? new TextEncoder().encode(secret)
 }
 
-export function toHex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

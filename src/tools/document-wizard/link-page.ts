@@ -16,7 +16,7 @@ export interface PageLink {
   url: string
 }
 
-export type LinkThemeId = 'morning' | 'night' | 'field' | 'sea' | 'clay'
+type LinkThemeId = 'morning' | 'night' | 'field' | 'sea' | 'clay'
 
 /** Colours of a page; words on ground and on buttons keep at least 4.5:1. */
 export interface LinkTheme {

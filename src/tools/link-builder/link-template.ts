@@ -1,5 +1,5 @@
 /** The schemes a built or pasted link may have; everything else (`javascript:`, `data:` …) is refused. */
-export const linkSchemes = ['https:', 'http:'] as const
+const linkSchemes = ['https:', 'http:'] as const
 
 /** An address with places to fill in: each parameter and the query key it goes to, in this order. */
 export interface LinkTemplate<Param extends string> {

@@ -1,7 +1,7 @@
 import { buildLink, parseLink, spacesEncoded, type LinkTemplate } from './link-template.ts'
 
 /** What a share link can carry; which parts arrive depends on the network. */
-export type SharePart = 'url' | 'text' | 'image'
+type SharePart = 'url' | 'text' | 'image'
 
 export interface ShareTarget {
   id: string

@@ -11,7 +11,7 @@ export interface Zone extends Area {
   name: string
 }
 
-export interface ZoneVariant {
+interface ZoneVariant {
   id: string
   name: string
   description: string

@@ -5,7 +5,7 @@ export function box(type: string, ...parts: (Uint8Array | number[])[]): Uint8Arr
   return Uint8Array.from([...u32(size), ...[...type].map((sign) => sign.charCodeAt(0)), ...body])
 }
 
-export function u32(value: number): number[] {
+function u32(value: number): number[] {
   return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 }
 

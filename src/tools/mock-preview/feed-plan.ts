@@ -1,5 +1,5 @@
 /** Columns of a profile on a phone and on the web. */
-export const columns = 3
+const columns = 3
 
 /**
  * The list with one item moved to another place; places beyond the ends are the ends. The given list stays as it is.

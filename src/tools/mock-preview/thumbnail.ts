@@ -12,7 +12,7 @@ export interface ThumbnailFile {
  * Bytes and formats: YouTube Data API v3, thumbnails.set, discovery document of 2026-04-27 (high). YouTube Studio has
  * raised its own cap before, so a larger file may still go through by hand. Sides: YouTube’s help pages (medium).
  */
-export const thumbnailRules = {
+const thumbnailRules = {
   maxBytes: 2_097_152,
   formats: ['image/jpeg', 'image/png'],
   width: 1280,

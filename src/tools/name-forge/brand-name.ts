@@ -13,7 +13,7 @@ export const brandStyles = [
 export type BrandStyle = (typeof brandStyles)[number]['id']
 
 /** Syllables of one sound: what may begin, go on and end a word. */
-export interface SyllableTable {
+interface SyllableTable {
   id: string
   name: string
   description: string
@@ -48,7 +48,7 @@ export interface BrandIdea {
 }
 
 /** Names below this are hard to say and are not shown. */
-export const leastPronounceable = 45
+const leastPronounceable = 45
 
 /**
  * Names of one style, the easiest to say first. Whether a name is registered, or taken as a domain, is not known here.

@@ -4,7 +4,7 @@ import { isOffensive } from './offensive.ts'
 import { capital, wordsOf } from './word-parts.ts'
 
 /** What a niche talks about. */
-export interface Niche {
+interface Niche {
   id: string
   name: string
   /** Things, one word each. */

@@ -1,6 +1,6 @@
 import { networkIds, type NetworkId } from '#domain/networks/network.ts'
 
-export type Confidence = 'high' | 'medium' | 'low'
+type Confidence = 'high' | 'medium' | 'low'
 
 /** What a handle must look like on one network. */
 export interface HandleRule {

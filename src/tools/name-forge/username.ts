@@ -15,7 +15,7 @@ export const usernameStyles = [
   { id: 'parted', name: 'With _ . or -', description: 'haldon.bakery' },
 ] as const
 
-export type UsernameStyle = (typeof usernameStyles)[number]['id']
+type UsernameStyle = (typeof usernameStyles)[number]['id']
 
 /** The words names are built with. */
 export interface UsernameBank {

@@ -13,7 +13,7 @@ export interface AgentTool {
   execute: (input: unknown) => Promise<AgentAnswer> | AgentAnswer
 }
 
-export interface AgentAnswer {
+interface AgentAnswer {
   content: { type: 'text'; text: string }[]
 }
 

@@ -3,7 +3,7 @@ import * as field from '#web/ui/field.tsx'
 import { ExampleContext, shownIn } from './example.tsx'
 
 /** The fields of a tool: what is only its example is a placeholder. */
-export { inputClassNames, PasswordField, Select, SelectField } from '#web/ui/field.tsx'
+export { inputClassNames, PasswordField, SelectField } from '#web/ui/field.tsx'
 
 interface Usual {
   /** What it holds is a usual value to start from, not the example's own. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-export interface RadioChoice<Id extends string> {
+interface RadioChoice<Id extends string> {
   id: Id
   name: string
   description?: string

@@ -2,8 +2,8 @@ import { addDays, timeOn, type Day } from '#domain/time/pick-time.ts'
 import { wallTimeAt } from '#domain/time/wall-clock.ts'
 
 /** Parts of a day by their first hour. */
-export const partsOfDay = ['night', 'morning', 'forenoon', 'lunch', 'afternoon', 'evening', 'late'] as const
-export type PartName = (typeof partsOfDay)[number]
+const partsOfDay = ['night', 'morning', 'forenoon', 'lunch', 'afternoon', 'evening', 'late'] as const
+type PartName = (typeof partsOfDay)[number]
 
 /** How lively people are assumed to be, from the data file; assumptions, not measurements. */
 export interface AudienceActivity {
@@ -15,9 +15,9 @@ export interface AudienceActivity {
   industries: Readonly<Record<string, Multipliers & { name: string }>>
 }
 
-export type Multipliers = Partial<Record<PartName | 'weekendDays', number>>
+type Multipliers = Partial<Record<PartName | 'weekendDays', number>>
 
-export interface AudienceShare {
+interface AudienceShare {
   zone: string
   /** Any number above zero; parts of the sum. */
   weight: number

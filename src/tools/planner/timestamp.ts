@@ -7,7 +7,7 @@ import { instantOf } from '#domain/time/wall-clock.ts'
 import { offsetMin } from './zone.ts'
 
 /** What a text was taken for. */
-export type TimestampKind =
+type TimestampKind =
   | 'Unix seconds'
   | 'Unix milliseconds'
   | 'Unix microseconds'

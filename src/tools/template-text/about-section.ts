@@ -7,8 +7,8 @@ export const maxAbout = 2600
 /** About what shows before “see more”: three lines of a wide screen. It depends on the screen. */
 export const aboutFold = 270
 
-export const aboutSections = ['hook', 'who', 'proof', 'offer', 'contact'] as const
-export type AboutSectionId = (typeof aboutSections)[number]
+const aboutSections = ['hook', 'who', 'proof', 'offer', 'contact'] as const
+type AboutSectionId = (typeof aboutSections)[number]
 
 export interface AboutPart {
   id: AboutSectionId

@@ -3,7 +3,7 @@ import { seedOf, type BenchState } from './bench-state.ts'
 import { combineWithin, sectionVariants, type SectionBank } from './write-sections.ts'
 
 /** Which sections a framework’s primary text is made of, in order. */
-export const frameworks = {
+const frameworks = {
   pas: ['problem', 'agitate', 'solve'],
   aida: ['attention', 'interest', 'desire', 'action'],
   bab: ['before', 'after', 'bridge'],

@@ -1,9 +1,9 @@
 import { builtInSlots } from './fill.ts'
 
 /** Fewest templates of a bank, of one of its styles, and of one of the parts that a composed text is made of. */
-export const leastTemplates = 60
-export const leastOfStyle = 5
-export const leastOfSection = 3
+const leastTemplates = 60
+const leastOfStyle = 5
+const leastOfSection = 3
 const longestTemplate = 1_500
 /** Two texts that share this much of their words, slots aside, are one. */
 const tooAlike = 0.8

@@ -10,7 +10,7 @@ export type PlainUnit = 'utf16' | 'code-points' | 'graphemes' | 'utf8-bytes'
 export type Limit = { max: number; unit: PlainUnit } | { network: NetworkId }
 
 /** One part of a result (a caption has one, a pin has a title and a description). */
-export interface Field {
+interface Field {
   id: string
   /** What a person calls it: "Title". */
   name: string
@@ -52,7 +52,7 @@ export interface Template {
 }
 
 /** A free slot that the person fills in a field of the form. */
-export interface TemplateSlot {
+interface TemplateSlot {
   id: string
   /** The field's label. */
   name: string

@@ -22,7 +22,7 @@ export interface Mode {
 }
 
 /** "caption", "captions" */
-export interface Noun {
+interface Noun {
   one: string
   many: string
 }
@@ -30,7 +30,7 @@ export interface Noun {
 export type Extra = 'hashtags' | 'emoji' | 'ask'
 
 /** The state of the form when the page opens. */
-export interface CaptionExample {
+interface CaptionExample {
   topic: string
   details: string
   style: string

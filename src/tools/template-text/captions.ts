@@ -12,12 +12,12 @@ import { topicTags } from './topic-tags.ts'
  * How often a caption gets an emoji, and a last line that asks for something. Source:
  * docs/specification/tools.md#caption-generator.
  */
-export const emojiChance = 0.7
-export const askChance = 0.3
+const emojiChance = 0.7
+const askChance = 0.3
 /** Where a last line is added at all. Source: docs/specification/tools.md#caption-generator. */
 export const askingPlatforms: readonly string[] = ['instagram', 'facebook']
 /** Fewer than this are filled up from the samples. Source: docs/specification/tools.md#caption-generator. */
-export const leastCaptions = 3
+const leastCaptions = 3
 /** "generating" lasts this long. Source: docs/specification/tools.md#caption-generator. */
 export const generatingMs = 1_200
 
@@ -127,7 +127,7 @@ function written(bank: CaptionBank, wish: CaptionWish, seed: string, write: type
 }
 
 /** What was mentioned, part by part. */
-export function partsOf(details: string): string[] {
+function partsOf(details: string): string[] {
   return details
     .split(/[,\n;]+/u)
     .map((part) => part.trim())

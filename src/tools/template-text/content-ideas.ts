@@ -4,7 +4,7 @@ import { seededRandom, shuffle } from '../random.ts'
 import { seedOf, type BenchState } from './bench-state.ts'
 import { fillSlots } from './fill-slots.ts'
 
-export interface IdeaFormat {
+interface IdeaFormat {
   id: string
   name: string
   /** How to begin with it. */

@@ -6,9 +6,9 @@ import { inSentence } from './in-sentence.ts'
 import { isCircumstance, isDoing, splitTopic, tidy, withoutDeterminer } from './subject.ts'
 
 /** Source: docs/specification/tools.md#caption-generator. */
-export const numberRange = { min: 1, max: 30 } as const
-export const timeframes = ['5 minutes', '10 minutes', '15 minutes', '20 minutes', '30 minutes'] as const
-export const durations = ['24 hours', '7 days', '30 days', '3 months'] as const
+const numberRange = { min: 1, max: 30 } as const
+const timeframes = ['5 minutes', '10 minutes', '15 minutes', '20 minutes', '30 minutes'] as const
+const durations = ['24 hours', '7 days', '30 days', '3 months'] as const
 
 /** Placeholders that every bank knows. */
 export const builtInSlots = [
@@ -126,7 +126,7 @@ function lowerFirst(text: string): string {
 }
 
 /** The text with its first letter as a capital; an address and a name like "iPhone" stay as they are. */
-export function upperFirst(text: string): string {
+function upperFirst(text: string): string {
   if (/^(?:https?:|\p{Ll}\p{Lu})/u.test(text)) return text
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -11,7 +11,7 @@ import { topicGroupsOf } from './topic-groups.ts'
  * docs/specification/tools.md#caption-generator.
  */
 export const defaultCount = 5
-export const poolFactor = 3
+const poolFactor = 3
 const defaultLongerThan = 10
 
 export interface Input {

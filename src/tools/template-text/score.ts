@@ -1,7 +1,7 @@
 import type { Bank, Speaker, Template } from './bank.ts'
 
 /** What each match is worth. Source: docs/specification/tools.md#caption-generator. */
-export const worth = { keyword: 10, style: 15, platform: 20, business: 5, notBusiness: -2 } as const
+const worth = { keyword: 10, style: 15, platform: 20, business: 5, notBusiness: -2 } as const
 
 export interface CaptionWishes {
   /** Everything the person said, for the keywords. */

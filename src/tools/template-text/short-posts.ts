@@ -13,7 +13,7 @@ export type ShortNetwork = (typeof shortNetworks)[number]
  * Hashtags that a post of each network gets. Source: docs/specification/quality.md#guidelines (X 1–2, Bluesky 1–3);
  * Threads takes one tag a post.
  */
-export const hashtagsFor: Record<ShortNetwork, number> = { twitter: 2, threads: 1, bluesky: 3 }
+const hashtagsFor: Record<ShortNetwork, number> = { twitter: 2, threads: 1, bluesky: 3 }
 
 export interface ShortPost {
   network: ShortNetwork

@@ -2,10 +2,10 @@ import { pick, seededRandom, shuffle } from '../random.ts'
 import { seedOf, type BenchState } from './bench-state.ts'
 import { fillSlots, type SlotValues } from './fill-slots.ts'
 
-export type FrameKind = 'open' | 'build' | 'payoff' | 'ask'
+type FrameKind = 'open' | 'build' | 'payoff' | 'ask'
 
 /** What a frame may be, before its slots are filled. */
-export interface FrameTemplate {
+interface FrameTemplate {
   shot: string
   text: string
   sticker?: string

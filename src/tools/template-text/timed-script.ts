@@ -12,7 +12,7 @@ export const paces = {
 /** Seconds a script may be written for. */
 export const scriptLengths = [15, 30, 60] as const
 
-export type ScriptPart = 'hook' | 'setup' | 'point' | 'detail' | 'recap' | 'payoff' | 'ask'
+type ScriptPart = 'hook' | 'setup' | 'point' | 'detail' | 'recap' | 'payoff' | 'ask'
 
 /** Share of a length’s words that a line may take; 0 where that length has no room for the part. */
 const shares: Record<(typeof scriptLengths)[number], Record<ScriptPart, number>> = {

@@ -37,7 +37,7 @@ const longestTag = 24
 const joins = new Set(['in', 'on', 'at', 'for', 'with', 'from', 'to', 'by', 'before', 'after', 'without'])
 
 /** A hashtag of a phrase's own words, without "#"; null when they make none ("a new"). */
-export function tagOf(phrase: string): string | null {
+function tagOf(phrase: string): string | null {
   const all =
     phrase
       .replaceAll(/#\S+|\bhttps?:\S+/giu, ' ')

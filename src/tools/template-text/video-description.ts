@@ -8,7 +8,7 @@ const rules = networkRules.youtube
 /** Longest description, in UTF-8 bytes. Source: src/domain/networks/network-rules.ts. */
 export const maxDescriptionBytes = rules.text.max
 /** Beyond so many hashtags all of them are ignored. Source: src/domain/networks/network-rules.ts. */
-export const maxDescriptionTags = rules.maxHashtags ?? Infinity
+const maxDescriptionTags = rules.maxHashtags ?? Infinity
 /** Hashtags that stand above the title. Source: https://www.cwleads.com/lets-look-at/ (read 2026-11-23, medium). */
 export const shownTags = 3
 

@@ -4,9 +4,9 @@ import { countEmoji, countHashtags } from '#domain/quality/quality-counts.ts'
 import { hasStyledLetters } from '#domain/text/to-plain-text.ts'
 
 /** What a screen reader’s user hears at a stretch before it gets long; our advice, not a limit. */
-export const comfortableLength = { min: 20, max: 250 } as const
+const comfortableLength = { min: 20, max: 250 } as const
 
-export type AltTextRule =
+type AltTextRule =
   | 'empty'
   | 'says-image'
   | 'file-name'
@@ -23,7 +23,7 @@ export type AltTextRule =
   | 'repeats-caption'
   | 'vague'
 
-export interface AltTextFinding {
+interface AltTextFinding {
   rule: AltTextRule
   text: string
   suggestion: string

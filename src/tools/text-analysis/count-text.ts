@@ -31,7 +31,7 @@ export interface TextCounts {
  * Source: https://doi.org/10.1016/j.jml.2019.104047, M. Brysbaert, How many words do we read per minute? (read
  * 2026-11-23).
  */
-export const wordsPerMinute = { silent: 238, aloud: 183 } as const
+const wordsPerMinute = { silent: 238, aloud: 183 } as const
 
 /** An address, or one without its scheme where a path gives it away. */
 const link = /(?:https?:\/\/|www\.)\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}\/\S*/giu

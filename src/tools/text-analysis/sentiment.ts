@@ -40,7 +40,7 @@ export interface SentimentReport {
 }
 
 /** From here on a comment is one or the other. */
-export const moodThreshold = 1
+const moodThreshold = 1
 
 /** How far before a word a negation still turns it around. */
 const negationReach = 3

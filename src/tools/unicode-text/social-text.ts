@@ -15,7 +15,7 @@ export interface SocialTextOptions {
   bullet: string
 }
 
-export const defaultSocialText: SocialTextOptions = { letters: 'plain', links: 'behind', bullet: '•' }
+const defaultSocialText: SocialTextOptions = { letters: 'plain', links: 'behind', bullet: '•' }
 
 /**
  * A formatted text as a network shows it: paragraphs with an empty line between them, bullets and numbers as

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { WorkspaceContext } from './workspace.ts'
 
 /** The workspace a screen is shown in. */
-export const testWorkspace: Workspace = {
+const testWorkspace: Workspace = {
   id: 'w',
   name: 'Haldon St Bakery',
   imageUrl: null,

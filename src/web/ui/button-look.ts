@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
 /** lark: the one primary action of a view. line: beside it. quiet: away from it. clay: destroys. ink: on the field. */
-export type ButtonVariant = 'lark' | 'line' | 'quiet' | 'clay' | 'ink'
-export type ButtonSize = 's' | 'm' | 'l'
+type ButtonVariant = 'lark' | 'line' | 'quiet' | 'clay' | 'ink'
+type ButtonSize = 's' | 'm' | 'l'
 
 export interface ButtonLook {
   variant?: ButtonVariant

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { withCommas } from './with-commas.ts'
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value
   label: ReactNode
   /** A number behind the label; null while it is being fetched, which keeps its place. */

@@ -15,7 +15,7 @@ export interface ShownToast extends ToastMessage {
  * How long a toast stays unless it is closed or the next one takes its place. Source:
  * docs/specification/workspaces.md#toasts.
  */
-export const toastRemovalDelayMs = 1_000_000
+const toastRemovalDelayMs = 1_000_000
 
 let shown: ShownToast | null = null
 let lastId = 0

@@ -222,7 +222,7 @@ export const routePermissions = {
 } as const satisfies Record<string, Permission>
 
 /** Finer rights, asked for inside a procedure by {@link can}. */
-export const capabilities = {
+const capabilities = {
   /** Give a post a time, publish it, or touch one that has a time. */
   'posts.schedule': editors,
   'connections.manage': admins,

@@ -43,7 +43,7 @@ function kindOf(contentType: string | undefined): 'json' | 'form' | null {
 }
 
 /** Whether what an address spells with `%` is UTF-8 without NUL. A `%` that spells nothing stands for itself. */
-export function isSoundAddress(address: string): boolean {
+function isSoundAddress(address: string): boolean {
   return (address.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every((spelled) =>
     isSoundUtf8(Buffer.from(spelled.replaceAll('%', ''), 'hex')),
   )

@@ -20,7 +20,7 @@ import type { ApiDependencies } from './api-context.ts'
 import { detailsOf, isExpected, problem, problemResponse, problemType, tooManyRequests } from './problem.ts'
 
 /** Where large files arrive: the tus protocol 1.0, in parts that survive a reload and a restart. */
-export const uploadsPath = '/api/uploads'
+const uploadsPath = '/api/uploads'
 
 /** The longest an upload may take. One that nobody goes on with is forgotten sooner. */
 const mayTakeMs = 2 * 86_400_000

@@ -7,7 +7,7 @@ export const mostStarts = 2
 const mostFailures = 5
 
 /** Whether the job of an archive may go on. */
-export type JobStart = 'begun' | 'ended-its-process'
+type JobStart = 'begun' | 'ended-its-process'
 
 /**
  * Counts that the job of an archive begins, before it reads anything: when its process ends with it, the count is what

@@ -18,7 +18,7 @@ export interface StockPage {
 }
 
 /** A picture that is about to be taken. */
-export interface TakeablePicture {
+interface TakeablePicture {
   kind: 'picture'
   picture: StockPicture
   /** The file itself, at the source. */

@@ -8,7 +8,7 @@ const maxPixels = 200_000_000
 const maxSide = 16_384
 const maxFrames = 500
 
-export interface StoredImage {
+interface StoredImage {
   path: string
   thumbnailPath: string
   mimeType: string

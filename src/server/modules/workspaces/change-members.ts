@@ -6,7 +6,7 @@ import { roleOf } from './members.ts'
 import { recordActivity } from './record-activity.ts'
 
 /** Why members stay as they are. */
-export type MembersRefusal =
+type MembersRefusal =
   /** Nobody of this id is a member. */
   | { kind: 'no-member' }
   /** A workspace has one owner at every moment: who owns it hands it on first. */

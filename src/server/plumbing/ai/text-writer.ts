@@ -12,7 +12,7 @@ export type WriterAnswer =
   /** It did not answer in time, answered no text, or refused: whoever runs the installation reads why in the log. */
   | { kind: 'failed' }
 
-export interface TextRequest {
+interface TextRequest {
   /** What the AI is, for this text. */
   role: string
   prompt: string

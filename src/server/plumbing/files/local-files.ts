@@ -41,7 +41,7 @@ export function localFiles(root: string): Files {
 }
 
 /** A file of this machine as it is read, so that only a part of it stands in memory. */
-export function streamOf(localPath: string, range?: ByteRange): ReadableStream<Uint8Array> {
+function streamOf(localPath: string, range?: ByteRange): ReadableStream<Uint8Array> {
   const stream: NodeReadableStream<Uint8Array> = Readable.toWeb(createReadStream(localPath, range ?? {}), {
     type: 'bytes',
   })

@@ -1,6 +1,6 @@
 import { bioPlaces, type ProfessionalInput, type BioTone, tones } from '../professional-bio.ts'
 
-export const bioModes = ['ai', 'template'] as const
+const bioModes = ['ai', 'template'] as const
 
 /** The form of the professional generator as typed, and the seed of its templates. */
 export interface ProfessionalState {

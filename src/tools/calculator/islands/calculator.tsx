@@ -86,7 +86,7 @@ export function Calculator({ schema, tool }: { schema: CalculatorSchema; tool: T
 }
 
 /** What a person types is empty; choices and usual values to start from are as they are. */
-export function emptied(schema: CalculatorSchema, values: CalculatorValues): CalculatorValues {
+function emptied(schema: CalculatorSchema, values: CalculatorValues): CalculatorValues {
   return Object.fromEntries(
     fieldsOf(schema).map(({ id, kind, initial, usual }) => [
       id,

@@ -8,7 +8,7 @@ export interface PaintOptions {
 }
 
 /** Paints a scene on a canvas of its own, after its fonts and pictures are there. */
-export async function paintScene(
+async function paintScene(
   scene: Scene,
   { pictures = {}, scale = 1 }: PaintOptions = {},
 ): Promise<HTMLCanvasElement> {

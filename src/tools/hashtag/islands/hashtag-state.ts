@@ -47,6 +47,6 @@ function isTagNetwork(name: string): name is TagNetwork {
   return isNetworkId(name) && isScored(name)
 }
 
-export function mixOf(name: string): HashtagMix {
+function mixOf(name: string): HashtagMix {
   return name in mixes && (name === 'reach' || name === 'niche') ? name : 'balanced'
 }

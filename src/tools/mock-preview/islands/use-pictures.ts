@@ -14,7 +14,7 @@ const blank = {
 } as const satisfies Partial<PreviewMedia>
 
 /** A picture as the browser reads it; null when it is none that browsers show. */
-export async function readPicture(file: File, key: string): Promise<PreviewMedia | null> {
+async function readPicture(file: File, key: string): Promise<PreviewMedia | null> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** One point of a judgement: what was found, what it is worth, what to do. */
-export interface JudgedPoint {
+interface JudgedPoint {
   text: string
   /** Added (above 0) or taken; left out: no points are given here. */
   score?: number

@@ -2,7 +2,7 @@ import { quickChanges, withChanges, type QualityChange } from '#domain/quality/q
 import { countCodePoints, countEmoji, countHashtags } from '#domain/quality/quality-counts.ts'
 import { qualityPanelNetworks, scorePost, type QualityScore } from '#domain/quality/quality-score.ts'
 
-export type PanelNetwork = (typeof qualityPanelNetworks)[number]
+type PanelNetwork = (typeof qualityPanelNetworks)[number]
 
 /** What is being scored, and for which network the reasons are shown. */
 export interface Draft {

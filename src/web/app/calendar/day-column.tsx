@@ -11,7 +11,7 @@ import { isSameDay } from './same-day.ts'
 import { Slot, type SlotOffer } from './slot.tsx'
 
 /** Above so many posts a day drops to cards of one line. */
-export const roomyPosts = 6
+const roomyPosts = 6
 
 export interface DayColumnProps {
   day: Day

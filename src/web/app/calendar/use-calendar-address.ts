@@ -13,7 +13,7 @@ export interface CalendarFilters {
 }
 
 /** What an address asks for. */
-export interface Asked {
+interface Asked {
   view: CalendarView
   day: Day
   filters: CalendarFilters

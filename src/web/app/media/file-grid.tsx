@@ -146,7 +146,7 @@ function whatIsKnown(file: LibraryFile): string {
 const icons = { image: Image, video: Film, document: FileText }
 
 /** A file as a square, of its size before anything has loaded; of a video with its length. */
-export function FilePicture({ file, className }: { file: LibraryFile; className?: string | undefined }) {
+function FilePicture({ file, className }: { file: LibraryFile; className?: string | undefined }) {
   const Icon = file.state === 'failed' ? TriangleAlert : icons[file.kind]
   const badge =
     file.durationSec === null ? (file.kind === 'document' ? 'PDF' : null) : durationName(file.durationSec)

@@ -79,7 +79,7 @@ export function useLibraryActs(workspaceId: string) {
 const counted = (count: number) => (count === 1 ? 'The file is' : `${count} files are`)
 
 /** 'loaf.jpg is in 2 posts, rye.jpg is in a review. Remove them there first.' */
-export function whyNot(refused: readonly { name: string; posts: number }[]): string {
+function whyNot(refused: readonly { name: string; posts: number }[]): string {
   const told = refused.slice(0, 5).map(({ name, posts }) => {
     if (posts === 0) return `${name} is shown in a review link`
     return `${name} is in ${posts === 1 ? 'a post' : `${posts} posts`}`

@@ -7,7 +7,7 @@ import { type ListFilters, readFilters, writeFilters } from './filters/list-filt
 export type ListOrder = 'date' | 'changed'
 
 /** What an address asks for. */
-export interface AskedList {
+interface AskedList {
   view: PostView
   page: number
   order: ListOrder

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 
 /** Source: docs/specification/workspaces.md#picture. */
-export const maxPictureBytes = 5_242_880
+const maxPictureBytes = 5_242_880
 
 /** Why a file cannot be a picture here, as a toast says it; null: it can. The server looks at the bytes themselves. */
 export function pictureProblem(

@@ -16,7 +16,7 @@ export interface SettingsSection {
 }
 
 export const settingsGroups = ['You', 'Workspace'] as const
-export type SettingsGroup = (typeof settingsGroups)[number]
+type SettingsGroup = (typeof settingsGroups)[number]
 
 /** Where a section is. */
 export const sectionAddress = (id: string) => `/dashboard/settings#${id}`

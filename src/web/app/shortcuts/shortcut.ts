@@ -10,8 +10,8 @@ export interface Shortcut {
   run?: () => void
 }
 
-export const shortcutGroups = ['Everywhere', 'On this screen', 'While writing'] as const
-export type ShortcutGroup = (typeof shortcutGroups)[number]
+const shortcutGroups = ['Everywhere', 'On this screen', 'While writing'] as const
+type ShortcutGroup = (typeof shortcutGroups)[number]
 
 /** What of a `KeyboardEvent` decides. */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>

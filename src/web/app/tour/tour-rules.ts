@@ -1,5 +1,5 @@
 /** How long after the new-post dialog opened. Source: docs/specification/composer.md#tour. */
-export const tourDelayMs = 500
+const tourDelayMs = 500
 
 /** Screens narrower than this never show it. Source: docs/specification/composer.md#tour. */
 export const tourQuery = '(min-width: 768px)'

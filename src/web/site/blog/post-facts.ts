@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Shown where a post names none. Source: docs/specification/site.md#blog. */
-export const defaultCategory = 'Social Media'
+const defaultCategory = 'Social Media'
 
 /** The facts at the top of content/blog/<slug>.mdx. */
 export const postFacts = z.strictObject({

@@ -39,7 +39,7 @@ export function ratio(aspect: number): string {
  * The limits of a network by the names that texts in content/guides use for them; those it has not are missing.
  * `pictureUpload` and `videoUpload` are what Postlark itself takes. Beside the rules every text field of its settings stands under its own key: `title`, `link`, `topicTag`.
  */
-export function limitsText(network: NetworkId): ReadonlyMap<string, string> {
+function limitsText(network: NetworkId): ReadonlyMap<string, string> {
   const { text, images, video, document, thread, ...rules } = networkRules[network]
   const known: readonly (readonly [name: string, limit: string | number | null | undefined])[] = [
     ['text', text.max],

@@ -133,7 +133,7 @@ function inWords(at: Date, zone: string): string {
 }
 
 /** Everything written, one text below the other. */
-export function textsOf(state: ComposerState): string {
+function textsOf(state: ComposerState): string {
   const { all, platforms = {}, thread } = contentOf(state)
   const replies = [...(thread?.all ?? []), ...Object.values(thread?.platforms ?? {}).flat()].map(
     ({ text }) => text,

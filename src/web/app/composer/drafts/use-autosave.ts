@@ -3,7 +3,7 @@ import type { ComposerState } from '../composer-state.ts'
 import type { SaveResult } from '../save.ts'
 
 /** How long nothing may be written before it is saved. */
-export const saveAfterMs = 2_000
+const saveAfterMs = 2_000
 const retryAfterMs = 15_000
 
 /** coming: written, and about to be saved. failed: it stays on the device and is tried again. */

@@ -136,6 +136,6 @@ function SecondsField({ field, value, problem, onChoose }: Of<'seconds'>) {
 }
 
 /** A quiet line below a field. */
-export function Hint({ children }: { children: ReactNode }) {
+function Hint({ children }: { children: ReactNode }) {
   return <span className="block text-small text-muted">{children}</span>
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 
 /** What a workspace writes with. */
-export interface WritingKit {
+interface WritingKit {
   items: readonly KitItem[]
   utmRules: readonly UtmRuleOfWorkspace[]
 }

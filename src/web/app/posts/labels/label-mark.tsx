@@ -16,7 +16,7 @@ export function LabelDot({ color }: { color: LabelColor }) {
 }
 
 /** A label by name, with its colour before it. */
-export function LabelMark({ label }: { label: Pick<PostLabel, 'name' | 'color'> }) {
+function LabelMark({ label }: { label: Pick<PostLabel, 'name' | 'color'> }) {
   return (
     <span className="inline-flex max-w-36 items-center gap-1.5 rounded-full border border-line-2 bg-card px-2 py-0.5 text-tiny leading-[1.3] font-medium text-ink-2">
       <LabelDot color={label.color} />

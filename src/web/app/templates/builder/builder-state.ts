@@ -142,7 +142,7 @@ function without(selections: readonly BuilderSelection[], selector: string): Bui
 }
 
 /** What was arranged before stays as it was; what is picked anew comes behind it, before the page's address. */
-export function arranged(
+function arranged(
   before: readonly TemplateElement[],
   selections: readonly BuilderSelection[],
   url: string,

@@ -2,7 +2,7 @@
  * How long the builder waits before each new try of a preview that did not come. Source:
  * docs/specification/templates.md#builder.
  */
-export const retryDelaysMs = [1_000, 2_000, 3_000] as const
+const retryDelaysMs = [1_000, 2_000, 3_000] as const
 
 export type PreviewState =
   /** `tries`: how many failed before. */

@@ -3,7 +3,7 @@ import { Check, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { buttonLook } from '../../../ui/button-look.ts'
 
-export interface QuizOption {
+interface QuizOption {
   text: string
   isCorrect?: boolean
   explanation?: string
