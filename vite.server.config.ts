@@ -17,7 +17,7 @@ export default defineConfig({
   resolve: { alias: { punycode: fileURLToPath(import.meta.resolve('punycode/')) } },
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', 'node-av', 'pg-native', 'sharp', 'swagger-ui-dist', 'vite'],
+    external: ['@electric-sql/pglite', 'pg-native', 'sharp', 'swagger-ui-dist', 'vite'],
   },
   build: {
     ssr: true,
@@ -26,6 +26,8 @@ export default defineConfig({
     target: 'node26',
     reportCompressedSize: false,
     rolldownOptions: {
+      // Seldom installed: a name alone is enough for what is loaded when it is there.
+      external: [/^node-av\//],
       input: { main: 'src/server/main.ts', commands: 'src/server/commands.ts' },
       // Of a file named .js Node asks every folder above whether it is a module.
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
