@@ -6,9 +6,12 @@ import { networks } from './src/domain/networks/networks.ts'
 
 const networkIds = Object.keys(networks)
 
+/** Packages with files of their own beside the code: WebAssembly, native code, style sheets. A running server needs them. */
+export const packagesApart = ['@electric-sql/pglite', 'sharp', 'swagger-ui-dist'] as const
+
 /**
- * The server, from 2,500 modules into some forty files of one folder: a start loads them at once. Packages with files of
- * their own beside the code (WebAssembly, native code, style sheets) stay in node_modules.
+ * The server, from 2,500 modules into some forty files of one folder: a start loads them at once. Some packages stay in
+ * node_modules.
  */
 export default defineConfig({
   publicDir: false,
@@ -17,7 +20,7 @@ export default defineConfig({
   resolve: { alias: { punycode: fileURLToPath(import.meta.resolve('punycode/')) } },
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', 'pg-native', 'sharp', 'swagger-ui-dist', 'vite'],
+    external: [...packagesApart, 'pg-native', 'vite'],
   },
   build: {
     ssr: true,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { packagesApart } from '../vite.server.config.ts'
 import {
   checkout,
   code,
@@ -17,19 +18,12 @@ describe('imports', () => {
 
   test('never lead in a circle', () => expect(circles(sources)).toEqual([]))
   test('do not lead from one request handler to another', () => expect(handlerProblems(sources)).toEqual([]))
-  test('of what runs lead to packages that are installed where nobody develops, and to no fewer', () => {
-    const { dependencies } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'))
-    expect([...packagesThatRun(sources), ...alsoInstalled].toSorted()).toEqual(
-      Object.keys(dependencies).toSorted(),
-    )
-  })
 })
 
-/** The runtime itself, and files that are served as they are. */
-const alsoInstalled = ['node', 'swagger-ui-dist']
-
-/** Loaded where somebody develops, or where somebody installed it. */
-const neverInstalled = new Set(['vite', 'node-av'])
+test('where nobody develops, only the packages are installed that the built server loads', () => {
+  const { dependencies } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'))
+  expect(Object.keys(dependencies).toSorted()).toEqual(['node', ...packagesApart].toSorted())
+})
 
 describe('these rules can fail', () => {
   test('a circle is found, however long it is', () => {
@@ -55,16 +49,6 @@ describe('these rules can fail', () => {
       ['src/domain/b.ts', "const later = () => import('./a.ts')"],
     )
     expect(circles(sources)).toEqual([])
-  })
-
-  test('a package that only tests, types or browsers need does not run', () => {
-    const sources = given(
-      ['src/server/a.ts', "import { x } from 'hono/cookie'\nimport type { y } from 'react-router'"],
-      ['src/server/a.test.ts', "import { test } from 'vitest'"],
-      ['src/web/b.ts', "import { z } from 'react'"],
-      ['sandbox/c.ts', "import { readFile } from 'node:fs'\nconst later = () => import('@tus/server')"],
-    )
-    expect([...packagesThatRun(sources)]).toEqual(['hono', '@tus/server'])
   })
 
   test('a handler that imports a handler is found, one that imports a part is not', () => {
@@ -124,23 +108,6 @@ function needs(file: string, source: string): string[] {
       // React Router’s generated types count as the file itself.
       .filter((target) => target !== file)
   )
-}
-
-/** The packages that the server and the stand-ins load. The pages bring theirs along, in the build. */
-function packagesThatRun(sources: Sources): Set<string> {
-  const running = [...sources].filter(
-    ([file]) =>
-      /^(src\/(domain|contract|networks|server)|sandbox)\//.test(file) &&
-      !isTest(file) &&
-      !file.endsWith('.d.ts'),
-  )
-  const packages = running.flatMap(([file, source]) =>
-    importsOf(source)
-      .filter(({ specifier, typesOnly }) => !typesOnly && resolve(file, specifier) === null)
-      .filter(({ specifier }) => !specifier.startsWith('node:'))
-      .map(({ specifier }) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''),
-  )
-  return new Set(packages.filter((name) => !neverInstalled.has(name)))
 }
 
 /** What two handlers share has a file of its own; `app.ts` alone gathers them. */
