@@ -72,7 +72,7 @@ export async function runNpm(args, { cwd = root } = {}) {
 }
 
 async function install({ dev }) {
-  const group = dev ? ['--include=dev'] : []
+  const group = [dev ? '--include=dev' : '--omit=dev']
   await runNpm(['ci', ...group])
   // The package `node` downloads Node with its C++ headers, 67 MB, and links the program to where it is used. Npm does
   // not know what was downloaded, and takes it away.
