@@ -88,6 +88,15 @@ test('asking for a new password answers the same for any address; choosing it en
   expect((await setup.ask('/reset-password', { token, newPassword: 'and once more' })).status).toBe(400)
 })
 
+test('an answer to a session that ended takes no cookie away: the browser may have that of the next session', async () => {
+  await using setup = await openTestSignIn()
+  const cookie = await setup.join()
+  await setup.ask('/revoke-sessions', {}, { cookie })
+  const sent: string[] = []
+  expect(await setup.auth.personOf(withCookie(cookie), (line) => sent.push(line))).toBeNull()
+  expect(sent).toEqual([])
+})
+
 test('signing out everywhere ends the other sessions at once', async () => {
   await using setup = await openTestSignIn()
   const here = await setup.join()

@@ -45,8 +45,9 @@ export function openAuth(dependencies: AuthDependencies, welcome: OnSignUp): Aut
         if (isOut()) throw new DatabaseUnavailable('The database does not answer.', error)
         throw error
       })
-      for (const cookie of answer.headers.getSetCookie()) renew?.(cookie)
+      // The cookie of a session that ended stays: by the time of this answer the browser may have that of the next one.
       if (!answer.response) return null
+      for (const cookie of answer.headers.getSetCookie()) renew?.(cookie)
       const { id, name, email, emailVerified, image } = answer.response.user
       const sessionId = answer.response.session.id
       return { id, name, email, emailVerified, image: image ?? null, sessionId, keyId: null }
