@@ -13,7 +13,7 @@ const maxUnmeasuredBytes = 64 * MB
 /** The largest that is read as a whole to be understood. */
 const maxParsedBytes = 32 * MB
 
-/** What the stand-ins' part of the front needs. */
+/** The dependencies of deciding who reaches the stand-ins. */
 interface StandInDoor {
   sandbox: { fetch(request: Request, env?: unknown): Promise<Response>; seal(response: Response): Response }
   /** Whether others than the people at this machine reach it. */

@@ -2,7 +2,7 @@ import { forgetFiles } from '#server/modules/media/forget-files.ts'
 import type { DeletionTools } from '#server/modules/workspaces/delete-whole.ts'
 import type { ApiDependencies } from '../http/api-context.ts'
 
-/** What deleting workspaces needs. */
+/** The dependencies of deleting a workspace, taken from those of the API: its accounts take leave, its files are deleted. */
 export function deletionTools({ database, connections, files }: ApiDependencies): DeletionTools {
   return {
     database,

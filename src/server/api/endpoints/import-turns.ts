@@ -38,7 +38,7 @@ export async function inImportTurn<Result>(
   }
 }
 
-/** What fetching a file needs. */
+/** The dependencies of importing a file from an address, taken from those of the API. */
 export function importTools({
   database,
   files,

@@ -6,7 +6,7 @@ import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 import { type MailItem, notificationMails } from './notification-mails.ts'
 import { firstWords } from '#domain/post/first-words.ts'
 
-/** What mailing needs. */
+/** The dependencies of sending notifications by email. */
 export interface MailDependencies {
   database: Pick<Database, 'db'>
   now: Date

@@ -42,7 +42,7 @@ export function cutting(
   })
 }
 
-/** Whose shapes a part has to be of: those of every network that gets it. */
+/** The networks whose allowed shapes limit the part of a picture that is cut out: all that the part is sent to. */
 export function asking(
   size: { width: number; height: number },
   networks: readonly NetworkId[],
