@@ -29,9 +29,9 @@ const webSources = [
   'src/tools',
   'src/contract',
   'content',
-  'public',
   'vite.config.ts',
   'vite.chunks.ts',
+  'vite.contract.ts',
   'vite.direct-imports.ts',
   'vite.facts.ts',
   'vite.islands.ts',
@@ -97,20 +97,20 @@ export async function ensureServerBuilt() {
 
 /** Whether build/ is that of the sources: what only a build needs is not asked for then. */
 export function isBuilt() {
-  return Object.values(buildParts).every(isPartBuilt)
+  return Object.values(buildParts).every((part) =>
+    hasStamp(path.join(buildFolder, part.stamp), fingerprint(root, part.sources)),
+  )
 }
 
-function isPartBuilt({ stamp, sources }) {
-  return hasStamp(path.join(buildFolder, stamp), fingerprint(root, sources))
-}
-
-async function unlessBuilt(part, title, work) {
-  if (isPartBuilt(part)) return
+async function unlessBuilt({ stamp, sources }, title, work) {
+  const file = path.join(buildFolder, stamp)
+  // Before the work: what changes during it is not in the build.
+  const value = fingerprint(root, sources)
+  if (hasStamp(file, value)) return
   await ensureInstalled({ dev: true })
-  const file = path.join(buildFolder, part.stamp)
   rmSync(file, { force: true })
   await withProgress(title, work)
-  writeFileSync(file, `${fingerprint(root, part.sources)}\n`)
+  writeFileSync(file, `${value}\n`)
 }
 
 /** By the packaged Node: it needs more than Node 20 has, and packages that are there only after the installation. */

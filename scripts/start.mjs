@@ -22,8 +22,9 @@ export const serverEnv = { MALLOC_ARENA_MAX: '2' }
  * @returns {Promise<number>} exit code of the server
  */
 export async function start({ dev = false, demo = false } = {}) {
-  await ensureInstalled({ dev: dev || !isBuilt() })
-  if (!dev) await ensureBuilt()
+  const needsBuild = !dev && !isBuilt()
+  await ensureInstalled({ dev: dev || needsBuild })
+  if (needsBuild) await ensureBuilt()
   const watch = dev
     ? ['--watch', '--watch-preserve-output', ...watched.map((each) => `--watch-path=${each}`)]
     : []
