@@ -66,6 +66,14 @@ export function address(kind: 'origin' | 'path') {
     )
 }
 
+/**
+ * The setting for an address of a vendor.
+ * @param usual where the vendor is, unless somebody sets another
+ */
+export function vendorAddress(kind: 'origin' | 'path', meaning: string, usual: string) {
+  return { group: 'Networks', meaning, default: usual, example: usual, check: address(kind) }
+}
+
 function isAddress(text: string, kind: 'origin' | 'path'): boolean {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash)

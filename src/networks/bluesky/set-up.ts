@@ -1,5 +1,5 @@
 import { setUp } from '../set-up.ts'
-import { address, type Setting } from '../setting.ts'
+import { address, type Setting, vendorAddress } from '../setting.ts'
 import { bluesky } from './bluesky.ts'
 import { type BlueskySettings, blueskyServiceUrl } from './settings.ts'
 
@@ -11,13 +11,11 @@ const variables = {
     example: blueskyServiceUrl,
     check: address('origin'),
   },
-  BLUESKY_VIDEO_URL: {
-    group: 'Networks',
-    meaning: 'The service that takes videos for Bluesky.',
-    default: 'https://video.bsky.app',
-    example: 'https://video.bsky.app',
-    check: address('origin'),
-  },
+  BLUESKY_VIDEO_URL: vendorAddress(
+    'origin',
+    'The service that takes videos for Bluesky.',
+    'https://video.bsky.app',
+  ),
 } as const satisfies Record<string, Setting>
 
 export const blueskySetUp = setUp({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { address, type Setting } from '../setting.ts'
+import { type Setting, vendorAddress } from '../setting.ts'
 import { facebook } from './facebook.ts'
 import type { FacebookSettings } from './settings.ts'
 
@@ -20,27 +20,21 @@ const variables = {
     secret: true,
     check: z.string(),
   },
-  FACEBOOK_API_URL: {
-    group: 'Networks',
-    meaning: 'The Graph API of Facebook, without a path.',
-    default: 'https://graph.facebook.com',
-    example: 'https://graph.facebook.com',
-    check: address('origin'),
-  },
-  FACEBOOK_UPLOAD_URL: {
-    group: 'Networks',
-    meaning: 'Where reels are uploaded, without a path.',
-    default: 'https://rupload.facebook.com',
-    example: 'https://rupload.facebook.com',
-    check: address('origin'),
-  },
-  FACEBOOK_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post, without a version.',
-    default: 'https://www.facebook.com/dialog/oauth',
-    example: 'https://www.facebook.com/dialog/oauth',
-    check: address('path'),
-  },
+  FACEBOOK_API_URL: vendorAddress(
+    'origin',
+    'The Graph API of Facebook, without a path.',
+    'https://graph.facebook.com',
+  ),
+  FACEBOOK_UPLOAD_URL: vendorAddress(
+    'origin',
+    'Where reels are uploaded, without a path.',
+    'https://rupload.facebook.com',
+  ),
+  FACEBOOK_AUTHORIZE_URL: vendorAddress(
+    'path',
+    'The page on which people allow Postlark to post, without a version.',
+    'https://www.facebook.com/dialog/oauth',
+  ),
   FACEBOOK_VERSION: {
     group: 'Networks',
     meaning: 'The version of the Graph API. Meta retires each after about two years.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { address, type Setting } from '../setting.ts'
+import { type Setting, vendorAddress } from '../setting.ts'
 import { instagram } from './instagram.ts'
 import type { InstagramSettings } from './settings.ts'
 
@@ -20,27 +20,21 @@ const variables = {
     secret: true,
     check: z.string(),
   },
-  INSTAGRAM_API_URL: {
-    group: 'Networks',
-    meaning: 'The Graph API of Instagram, without a path.',
-    default: 'https://graph.instagram.com',
-    example: 'https://graph.instagram.com',
-    check: address('origin'),
-  },
-  INSTAGRAM_TOKEN_URL: {
-    group: 'Networks',
-    meaning: 'Where Instagram exchanges codes for tokens.',
-    default: 'https://api.instagram.com/oauth/access_token',
-    example: 'https://api.instagram.com/oauth/access_token',
-    check: address('path'),
-  },
-  INSTAGRAM_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://www.instagram.com/oauth/authorize',
-    example: 'https://www.instagram.com/oauth/authorize',
-    check: address('path'),
-  },
+  INSTAGRAM_API_URL: vendorAddress(
+    'origin',
+    'The Graph API of Instagram, without a path.',
+    'https://graph.instagram.com',
+  ),
+  INSTAGRAM_TOKEN_URL: vendorAddress(
+    'path',
+    'Where Instagram exchanges codes for tokens.',
+    'https://api.instagram.com/oauth/access_token',
+  ),
+  INSTAGRAM_AUTHORIZE_URL: vendorAddress(
+    'path',
+    'The page on which people allow Postlark to post.',
+    'https://www.instagram.com/oauth/authorize',
+  ),
   INSTAGRAM_VERSION: {
     group: 'Networks',
     meaning: 'The version of the Graph API.',

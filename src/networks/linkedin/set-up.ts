@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { address, type Setting, yesOrNo } from '../setting.ts'
+import { type Setting, vendorAddress, yesOrNo } from '../setting.ts'
 import { linkedin } from './linkedin.ts'
 import { type LinkedinSettings, linkedinApiUrl, linkedinAuthorizeUrl, linkedinTokenUrl } from './settings.ts'
 
@@ -22,27 +22,13 @@ const variables = {
     secret: true,
     check: z.string(),
   },
-  LINKEDIN_API_URL: {
-    group: 'Networks',
-    meaning: 'The API of LinkedIn, without a path.',
-    default: linkedinApiUrl,
-    example: linkedinApiUrl,
-    check: address('origin'),
-  },
-  LINKEDIN_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: linkedinAuthorizeUrl,
-    example: linkedinAuthorizeUrl,
-    check: address('path'),
-  },
-  LINKEDIN_TOKEN_URL: {
-    group: 'Networks',
-    meaning: 'Where LinkedIn exchanges and renews tokens.',
-    default: linkedinTokenUrl,
-    example: linkedinTokenUrl,
-    check: address('path'),
-  },
+  LINKEDIN_API_URL: vendorAddress('origin', 'The API of LinkedIn, without a path.', linkedinApiUrl),
+  LINKEDIN_AUTHORIZE_URL: vendorAddress(
+    'path',
+    'The page on which people allow Postlark to post.',
+    linkedinAuthorizeUrl,
+  ),
+  LINKEDIN_TOKEN_URL: vendorAddress('path', 'Where LinkedIn exchanges and renews tokens.', linkedinTokenUrl),
   LINKEDIN_VERSION: {
     group: 'Networks',
     meaning: 'The version of LinkedIn’s API, year and month. LinkedIn retires each after about a year.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { address, type Setting } from '../setting.ts'
+import { type Setting, vendorAddress } from '../setting.ts'
 import { pinterest } from './pinterest.ts'
 import { type PinterestSettings, pinterestApiUrl } from './settings.ts'
 
@@ -20,20 +20,12 @@ const variables = {
     secret: true,
     check: z.string(),
   },
-  PINTEREST_API_URL: {
-    group: 'Networks',
-    meaning: 'The API of Pinterest, without a path.',
-    default: pinterestApiUrl,
-    example: pinterestApiUrl,
-    check: address('origin'),
-  },
-  PINTEREST_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://www.pinterest.com/oauth',
-    example: 'https://www.pinterest.com/oauth',
-    check: address('path'),
-  },
+  PINTEREST_API_URL: vendorAddress('origin', 'The API of Pinterest, without a path.', pinterestApiUrl),
+  PINTEREST_AUTHORIZE_URL: vendorAddress(
+    'path',
+    'The page on which people allow Postlark to post.',
+    'https://www.pinterest.com/oauth',
+  ),
 } as const satisfies Record<string, Setting>
 
 export const pinterestSetUp = setUp({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { address, type Setting } from '../setting.ts'
+import { type Setting, vendorAddress } from '../setting.ts'
 import { reddit } from './reddit.ts'
 import { type RedditSettings, redditApiUrl, redditAuthorizeUrl, redditTokenUrl } from './settings.ts'
 
@@ -27,27 +27,13 @@ const variables = {
     example: 'web:org.example.postlark:v1 (by /u/example)',
     check: z.string().max(200, 'should be at most 200 characters'),
   },
-  REDDIT_API_URL: {
-    group: 'Networks',
-    meaning: 'The API of Reddit, without a path.',
-    default: redditApiUrl,
-    example: redditApiUrl,
-    check: address('origin'),
-  },
-  REDDIT_TOKEN_URL: {
-    group: 'Networks',
-    meaning: 'Where Reddit exchanges and renews tokens.',
-    default: redditTokenUrl,
-    example: redditTokenUrl,
-    check: address('path'),
-  },
-  REDDIT_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: redditAuthorizeUrl,
-    example: redditAuthorizeUrl,
-    check: address('path'),
-  },
+  REDDIT_API_URL: vendorAddress('origin', 'The API of Reddit, without a path.', redditApiUrl),
+  REDDIT_TOKEN_URL: vendorAddress('path', 'Where Reddit exchanges and renews tokens.', redditTokenUrl),
+  REDDIT_AUTHORIZE_URL: vendorAddress(
+    'path',
+    'The page on which people allow Postlark to post.',
+    redditAuthorizeUrl,
+  ),
 } as const satisfies Record<string, Setting>
 
 export const redditSetUp = setUp({

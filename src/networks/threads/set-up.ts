@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { address, type Setting } from '../setting.ts'
+import { type Setting, vendorAddress } from '../setting.ts'
 import { threads } from './threads.ts'
 import { type ThreadsSettings, threadsApiUrl, threadsAuthorizeUrl } from './settings.ts'
 
@@ -20,20 +20,12 @@ const variables = {
     secret: true,
     check: z.string(),
   },
-  THREADS_API_URL: {
-    group: 'Networks',
-    meaning: 'The API of Threads, without a path.',
-    default: threadsApiUrl,
-    example: threadsApiUrl,
-    check: address('origin'),
-  },
-  THREADS_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: threadsAuthorizeUrl,
-    example: threadsAuthorizeUrl,
-    check: address('path'),
-  },
+  THREADS_API_URL: vendorAddress('origin', 'The API of Threads, without a path.', threadsApiUrl),
+  THREADS_AUTHORIZE_URL: vendorAddress(
+    'path',
+    'The page on which people allow Postlark to post.',
+    threadsAuthorizeUrl,
+  ),
 } as const satisfies Record<string, Setting>
 
 export const threadsSetUp = setUp({

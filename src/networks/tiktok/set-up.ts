@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { address, type Setting } from '../setting.ts'
+import { type Setting, vendorAddress } from '../setting.ts'
 import { tiktok } from './tiktok.ts'
 import { type TiktokSettings, tiktokApiUrl } from './settings.ts'
 
@@ -20,20 +20,12 @@ const variables = {
     secret: true,
     check: z.string(),
   },
-  TIKTOK_API_URL: {
-    group: 'Networks',
-    meaning: 'The API of TikTok, without a path.',
-    default: tiktokApiUrl,
-    example: tiktokApiUrl,
-    check: address('origin'),
-  },
-  TIKTOK_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: 'https://www.tiktok.com/v2/auth/authorize',
-    example: 'https://www.tiktok.com/v2/auth/authorize',
-    check: address('path'),
-  },
+  TIKTOK_API_URL: vendorAddress('origin', 'The API of TikTok, without a path.', tiktokApiUrl),
+  TIKTOK_AUTHORIZE_URL: vendorAddress(
+    'path',
+    'The page on which people allow Postlark to post.',
+    'https://www.tiktok.com/v2/auth/authorize',
+  ),
 } as const satisfies Record<string, Setting>
 
 export const tiktokSetUp = setUp({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { setUp } from '../set-up.ts'
-import { address, type Setting } from '../setting.ts'
+import { type Setting, vendorAddress } from '../setting.ts'
 import { twitter } from './twitter.ts'
 import { type TwitterSettings, twitterApiUrl, twitterAuthorizeUrl } from './settings.ts'
 
@@ -20,20 +20,12 @@ const variables = {
     secret: true,
     check: z.string(),
   },
-  X_API_URL: {
-    group: 'Networks',
-    meaning: 'The API of X, without a path.',
-    default: twitterApiUrl,
-    example: twitterApiUrl,
-    check: address('origin'),
-  },
-  X_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: twitterAuthorizeUrl,
-    example: twitterAuthorizeUrl,
-    check: address('path'),
-  },
+  X_API_URL: vendorAddress('origin', 'The API of X, without a path.', twitterApiUrl),
+  X_AUTHORIZE_URL: vendorAddress(
+    'path',
+    'The page on which people allow Postlark to post.',
+    twitterAuthorizeUrl,
+  ),
 } as const satisfies Record<string, Setting>
 
 export const twitterSetUp = setUp({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientOf, setUp } from '../set-up.ts'
-import { address, type Setting } from '../setting.ts'
+import { type Setting, vendorAddress } from '../setting.ts'
 import { youtube } from './youtube.ts'
 import { type YoutubeSettings, youtubeApiUrl, youtubeAuthorizeUrl, youtubeTokenUrl } from './settings.ts'
 
@@ -20,27 +20,17 @@ const variables = {
     secret: true,
     check: z.string(),
   },
-  YOUTUBE_API_URL: {
-    group: 'Networks',
-    meaning: 'The API of YouTube, without a path.',
-    default: youtubeApiUrl,
-    example: youtubeApiUrl,
-    check: address('origin'),
-  },
-  YOUTUBE_TOKEN_URL: {
-    group: 'Networks',
-    meaning: 'Where Google exchanges and renews tokens, without a path.',
-    default: youtubeTokenUrl,
-    example: youtubeTokenUrl,
-    check: address('origin'),
-  },
-  YOUTUBE_AUTHORIZE_URL: {
-    group: 'Networks',
-    meaning: 'The page on which people allow Postlark to post.',
-    default: youtubeAuthorizeUrl,
-    example: youtubeAuthorizeUrl,
-    check: address('path'),
-  },
+  YOUTUBE_API_URL: vendorAddress('origin', 'The API of YouTube, without a path.', youtubeApiUrl),
+  YOUTUBE_TOKEN_URL: vendorAddress(
+    'origin',
+    'Where Google exchanges and renews tokens, without a path.',
+    youtubeTokenUrl,
+  ),
+  YOUTUBE_AUTHORIZE_URL: vendorAddress(
+    'path',
+    'The page on which people allow Postlark to post.',
+    youtubeAuthorizeUrl,
+  ),
 } as const satisfies Record<string, Setting>
 
 export const youtubeSetUp = setUp({
