@@ -6,7 +6,6 @@ import { measure } from '../measure.ts'
 import { sceneToSvg } from '../scene-svg.ts'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { DownloadButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
@@ -14,8 +13,8 @@ import type { ToolProps } from '../../parts/tool-props.ts'
 import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
 import { lookOf } from './look-state.ts'
-import { sceneBlob } from './paint-scene.ts'
 import { answer, choiceOf, isObject, textOf } from './read-input.ts'
+import { SceneDownloads } from './scene-downloads.tsx'
 import { SceneView } from './scene-view.tsx'
 
 import { WordsLeftOut } from './words-left-out.tsx'
@@ -111,17 +110,7 @@ export default function Infographic({ tool, data }: ToolProps<Examples>) {
       results={
         <>
           <ResultsBar title="Your infographic">
-            <DownloadButton name={`${name}.png`} variant="lark" size="m" make={() => sceneBlob(scene)}>
-              Download PNG
-            </DownloadButton>
-            <DownloadButton
-              name={`${name}.svg`}
-              size="m"
-              type="image/svg+xml"
-              make={() => sceneToSvg(scene, { sized: true })}
-            >
-              SVG
-            </DownloadButton>
+            <SceneDownloads name={name} scene={scene} />
             <ShareLink state={state} />
           </ResultsBar>
           {doc.rows.length === 0 && <Notice title="Add at least one row">Each line becomes one row.</Notice>}

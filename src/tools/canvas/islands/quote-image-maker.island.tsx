@@ -9,7 +9,6 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SelectField, TextArea, TextField } from '../../parts/fields.tsx'
 import { useAgentTool } from '../../parts/agent-tool.ts'
 import { Bench, ResultsBar } from '../../parts/bench.tsx'
-import { DownloadButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { ShareLink } from '../../parts/share-link.tsx'
 import { blankState, useExampleState } from '../../parts/example-state.ts'
@@ -18,9 +17,10 @@ import { AltText } from './alt-text.tsx'
 import { fileName } from './file-name.ts'
 import { LookFields } from './look-fields.tsx'
 import { lookOf } from './look-state.ts'
-import { sceneBlob } from './paint-scene.ts'
 import { answer, choiceOf, isObject, textOf } from './read-input.ts'
+import { SceneDownloads } from './scene-downloads.tsx'
 import { SceneView } from './scene-view.tsx'
+import { WordsLeftOut } from './words-left-out.tsx'
 
 interface QuoteState {
   quote: string
@@ -30,7 +30,6 @@ interface QuoteState {
   size: string
   look: Look
 }
-import { WordsLeftOut } from './words-left-out.tsx'
 
 const posts = mediaPresets.filter(({ use }) => use === 'post' || use === 'story')
 const initial: QuoteState = {
@@ -146,17 +145,7 @@ export default function QuoteImageMaker({ tool }: ToolProps) {
       results={
         <>
           <ResultsBar title="Your quote card">
-            <DownloadButton name={`${name}.png`} variant="lark" size="m" make={() => sceneBlob(scene)}>
-              Download PNG
-            </DownloadButton>
-            <DownloadButton
-              name={`${name}.svg`}
-              size="m"
-              type="image/svg+xml"
-              make={() => sceneToSvg(scene, { sized: true })}
-            >
-              SVG
-            </DownloadButton>
+            <SceneDownloads name={name} scene={scene} />
             <ShareLink state={state} />
           </ResultsBar>
           {!state.quote.trim() && <Notice title="Add a quote">The card updates as you type.</Notice>}
