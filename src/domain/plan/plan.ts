@@ -1,29 +1,36 @@
-/** The plans, from the smallest to the largest. Source: docs/specification/plans.md. */
+/** The plans, from smallest to largest. Source: docs/specification/plans.md. */
 export const planIds = ['freeplan', 'starter', 'growth', 'business'] as const
 
 export type PlanId = (typeof planIds)[number]
 
-/** Stands for "no limit". */
+/** Means "no limit". */
 export const unlimited = -1
 
-/** What a plan costs and allows. A limit of `unlimited` is none. */
-export interface Plan {
+/** What a plan limits. Months and days are those of UTC; a GB has 10⁹ bytes. */
+export const limitKeys = [
+  'postsPerMonth',
+  'xPostsWithLinkPerMonth',
+  'workspaces',
+  'teamMembers',
+  'connectionsPerWorkspace',
+  'aiImagesPerMonth',
+  'ghibliPerDay',
+  'ghibliPerMonth',
+  'videosPerMonth',
+  'maxScansPerMonth',
+  'aiCreditsPerMonth',
+  'mediaStorageGB',
+] as const
+
+export type LimitKey = (typeof limitKeys)[number]
+
+/** The price and limits of a plan. A limit of `unlimited` is none. */
+export interface Plan extends Readonly<Record<LimitKey, number>> {
   name: string
   /** US dollars. */
   monthlyUsd: number
-  /** US dollars a month when paid for a year at once. */
+  /** US dollars per month when paid yearly. */
   yearlyUsdPerMonth: number
-  postsPerMonth: number
-  workspaces: number
-  teamMembers: number
-  connectionsPerWorkspace: number
-  aiImagesPerMonth: number
-  ghibliPerDay: number
-  ghibliPerMonth: number
-  videosPerMonth: number
-  maxScansPerMonth: number
-  aiCreditsPerMonth: number
-  mediaStorageGB: number
 }
 
 /** The one table of prices and limits. Source: docs/specification/plans.md. */
@@ -33,6 +40,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     monthlyUsd: 0,
     yearlyUsdPerMonth: 0,
     postsPerMonth: 10,
+    xPostsWithLinkPerMonth: 2,
     workspaces: 1,
     teamMembers: 1,
     connectionsPerWorkspace: 3,
@@ -49,6 +57,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     monthlyUsd: 12,
     yearlyUsdPerMonth: 9,
     postsPerMonth: unlimited,
+    xPostsWithLinkPerMonth: 20,
     workspaces: 1,
     teamMembers: 1,
     connectionsPerWorkspace: 10,
@@ -65,6 +74,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     monthlyUsd: 29,
     yearlyUsdPerMonth: 23,
     postsPerMonth: unlimited,
+    xPostsWithLinkPerMonth: 60,
     workspaces: 3,
     teamMembers: 5,
     connectionsPerWorkspace: 25,
@@ -81,6 +91,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     monthlyUsd: 79,
     yearlyUsdPerMonth: 63,
     postsPerMonth: unlimited,
+    xPostsWithLinkPerMonth: 200,
     workspaces: 10,
     teamMembers: 15,
     connectionsPerWorkspace: 60,
