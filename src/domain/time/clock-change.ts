@@ -1,7 +1,7 @@
 import { addDays, timeOn, type Day } from './pick-time.ts'
 import { offsetMin } from './wall-clock.ts'
 
-/** A change of the clocks on a day: from what the wall clock showed just before it, to what it shows then. */
+/** A clock change on a day: the local time just before it, and just after it. */
 export interface ClockChange {
   kind: 'forward' | 'back'
   /** The first instant of the new time. */
@@ -12,7 +12,7 @@ export interface ClockChange {
 
 const minuteMs = 60_000
 
-/** How the clocks of a zone change on a day; null: not at all. */
+/** The clock change of a zone on a day; null: none. */
 export function clockChangeOn(day: Day, zone: string): ClockChange | null {
   let before = timeOn(day, 0, zone).getTime()
   let after = timeOn(addDays(day, 1), 0, zone).getTime()

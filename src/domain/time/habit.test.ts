@@ -25,3 +25,19 @@ test('it is read on the wall clock, over a change of the clocks too', () => {
   ]
   expect(habitOf(times, 'Europe/London')).toEqual({ minute: 540, posts: 11, of: 11 })
 })
+
+test('the time with the most posts is the habit, in any order, and of two the earlier', () => {
+  const [nine, six] = [days(3, '09:00'), days(7, '18:00')]
+  const evening = { minute: 1080, posts: 7, of: 10 }
+  expect(habitOf([...nine, ...six], 'UTC')).toEqual(evening)
+  expect(habitOf([...six, ...nine], 'UTC')).toEqual(evening)
+  const [morning, late] = [days(5, '09:00'), days(5, '18:00')]
+  const both = { minute: 540, posts: 5, of: 10 }
+  expect(habitOf([...morning, ...late], 'UTC')).toEqual(both)
+  expect(habitOf([...late, ...morning], 'UTC')).toEqual(both)
+})
+
+test('four of ten are less than half', () => {
+  const others = ['10:00', '12:00', '14:00', '16:00', '18:00', '20:00'].flatMap((time) => days(1, time))
+  expect(habitOf([...days(4, '08:00'), ...others], 'UTC')).toBeNull()
+})

@@ -1,22 +1,22 @@
 import { minuteOfDay } from './pick-time.ts'
 
-/** At what time of day somebody usually posts: a fact about the past, no advice. */
+/** The time of day a person usually posts at: a fact about the past, no advice. */
 export interface Habit {
   /** Minutes after midnight, on the half hour. */
   minute: number
   /** Posts near that time. */
   posts: number
-  /** Of so many. */
+  /** The total number of posts. */
   of: number
 }
 
-/** Fewer posts than this are no habit. */
+/** Fewer posts make no habit. */
 const fewestForHabit = 10
 
 const stepMin = 30
 
 /**
- * The half hour of the day around which most of the posts went out.
+ * The half hour of the day near which most posts were published.
  * @returns null for fewer than ten posts, or when less than half of them were near any one time
  */
 export function habitOf(times: readonly Date[], zone: string): Habit | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeIcs } from './ics.ts'
+import { writeIcs, type CalendarEvent } from './ics.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
@@ -53,4 +53,50 @@ test('commas, semicolons, backslashes and line breaks are escaped', () => {
     now,
   )
   expect(unfolded(ics)).toEqual(expect.arrayContaining(['SUMMARY:a\\, b\\; c\\\\d', 'DESCRIPTION:one\\ntwo']))
+})
+
+const linesOf = (event: Partial<CalendarEvent>) =>
+  unfolded(
+    writeIcs('P', [{ uid: 'e', start: new Date('2026-12-01T08:30:00Z'), summary: 's', ...event }], now),
+  )
+
+test('what an event does not have is left out, and without a length it takes a quarter of an hour', () => {
+  expect(linesOf({}).slice(6, -2)).toEqual([
+    'BEGIN:VEVENT',
+    'UID:e',
+    'DTSTAMP:20261121T080000Z',
+    'DTSTART:20261201T083000Z',
+    'DTEND:20261201T084500Z',
+    'SUMMARY:s',
+    'END:VEVENT',
+  ])
+  expect(linesOf({ categories: [] })).toEqual(linesOf({}))
+})
+
+test('place, address and categories are written', () => {
+  const lines = linesOf({
+    location: 'Haldon St, 3',
+    url: 'https://haldon.example/?a,b',
+    categories: ['x', 'y;z'],
+  })
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'LOCATION:Haldon St\\, 3',
+      'URL:https://haldon.example/?a,b',
+      'CATEGORIES:x,y\\;z',
+    ]),
+  )
+})
+
+const lengths = (count: number) =>
+  writeIcs('P', [{ uid: 'f', start: '2026-03-01', summary: 'a'.repeat(count - 'SUMMARY:'.length) }], now)
+    .split('\r\n')
+    .filter((line) => /^(SUMMARY:a| a)/.test(line))
+    .map((line) => line.length)
+
+test('a line of 75 bytes stays whole, and each continued line has 74 more', () => {
+  expect(lengths(75)).toEqual([75])
+  expect(lengths(76)).toEqual([75, 2])
+  expect(lengths(75 + 74)).toEqual([75, 75])
+  expect(lengths(75 + 74 + 74 + 1)).toEqual([75, 75, 75, 2])
 })

@@ -1,6 +1,6 @@
-/** One entry of a calendar file. */
+/** One event of a calendar file. */
 export interface CalendarEvent {
-  /** The same for the same thing, so that importing again changes it and does not double it. */
+  /** The same for the same event, so that importing again updates it instead of duplicating it. */
   uid: string
   /** An instant, or a whole day 'yyyy-MM-dd'. */
   start: Date | string
@@ -21,8 +21,8 @@ const maxLineBytes = 75
 
 /**
  * An iCalendar file: UTF-8, CRLF, long lines folded between characters, times in UTC.
- * @param now goes into DTSTAMP
- * @param part of Postlark that writes it, for PRODID
+ * @param now for DTSTAMP
+ * @param part the part of Postlark that writes it, for PRODID
  * Source: https://www.rfc-editor.org/rfc/rfc5545, 3.1 folding, 3.3.11 escaping, 3.6.1 VEVENT (read 2026-11-21).
  */
 export function writeIcs(

@@ -41,3 +41,13 @@ test('the next free day is today while the time of day is still to come', () => 
 test('a draft has no time to move', () => {
   expect(moved(null, { kind: 'shift', by: 1, unit: 'days' })).toBeUndefined()
 })
+
+test('a time of day that is this very moment is not still to come', () => {
+  expect(moved('2026-03-18T12:00:00Z', { kind: 'next-free-day' })).toBe('2026-03-21T12:00:00.000Z')
+})
+
+test('days later a post keeps its seconds', () => {
+  expect(moved('2026-03-28T09:00:30Z', { kind: 'shift', by: 2, unit: 'days' })).toBe(
+    '2026-03-30T08:00:30.000Z',
+  )
+})

@@ -1,22 +1,22 @@
 import { instantOf, wallTimeAt } from './wall-clock.ts'
 
-/** How the times of several posts are changed at once. */
+/** A way to change the times of several posts. */
 export type Move =
-  /** To a day, each at the time of day it had. `day` is 'YYYY-MM-DD'. */
+  /** To a day, each at its own time of day. `day` is 'YYYY-MM-DD'. */
   | { kind: 'to-day'; day: string }
   /** Later, or with a negative `by` earlier. Days keep the time of day across a clock change. */
   | { kind: 'shift'; by: number; unit: 'hours' | 'days' }
   /** One after the other from an instant on, `everyMin` minutes apart. */
   | { kind: 'spread'; from: string; everyMin: number }
-  /** Each at its time of day, on the first day on which that is still to come. */
+  /** Each at its time of day, on the first day where that is in the future. */
   | { kind: 'next-free-day' }
 
 /**
- * The time a post gets.
- * @param at its time now; null: a draft
- * @param place which of the posts it is, counted from 0
- * @param zone where the days begin and end
- * @returns null when there is no time to begin with
+ * The new time of a post.
+ * @param at its current time; null: a draft
+ * @param place its index among the posts, from 0
+ * @param zone for the days
+ * @returns null when there is no time to start from
  */
 export function movedTime(
   at: Date | null,
@@ -48,6 +48,6 @@ export function movedTime(
 function daysLater(at: Date, days: number, zone: string): Date {
   const wall = wallTimeAt(at, zone)
   const moved = instantOf({ ...wall, day: wall.day + days }, zone)
-  // A wall clock shows no seconds.
+  // Local times have no seconds.
   return new Date(moved.getTime() + (at.getTime() % 60_000))
 }

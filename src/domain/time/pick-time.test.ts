@@ -3,22 +3,17 @@ import {
   addMonths,
   dayOf,
   daysOfMonth,
-  formatPicked,
   moveToDay,
   nextQuarterHour,
   quarterHours,
   spanOf,
+  startOfWeek,
   step,
   timeOn,
 } from './pick-time.ts'
 
 const london = 'Europe/London'
 const at = (iso: string) => new Date(iso)
-
-test('shows a time as the field does, in the zone', () => {
-  expect(formatPicked(at('2026-11-20T09:00Z'), london)).toBe('November 20, 2026 9:00 AM')
-  expect(formatPicked(at('2026-11-20T09:00Z'), 'Asia/Kathmandu')).toBe('November 20, 2026 2:45 PM')
-})
 
 test('a skipped time is the next valid minute; a doubled one the first', () => {
   expect(timeOn('2026-03-29', 90, london)).toEqual(at('2026-03-29T01:00Z'))
@@ -35,6 +30,10 @@ test('the quarters of a day: 96, and fewer when the clock springs forward', () =
   expect(quarterHours('2026-11-20', london)).toHaveLength(96)
   expect(quarterHours('2026-03-29', london)).toHaveLength(92)
   expect(quarterHours('2026-10-25', london)).toHaveLength(96)
+  expect(quarterHours('2026-03-29', london).slice(3, 5)).toEqual([
+    at('2026-03-29T00:45Z'),
+    at('2026-03-29T01:00Z'),
+  ])
 })
 
 test('the next quarter is strictly after now', () => {
@@ -58,9 +57,17 @@ test('another day keeps the wall time across a clock change', () => {
   expect(moveToDay(at('2026-10-24T08:00Z'), '2026-09-26', london, now)).toEqual(now)
 })
 
-test('months are six weeks from Monday', () => {
-  const days = daysOfMonth('2026-11')
+test('months are six weeks, from the first day of a week', () => {
+  const days = daysOfMonth('2026-11', 1)
   expect([days[0], days[6], days.at(-1), days.length]).toEqual(['2026-10-26', '2026-11-01', '2026-12-06', 42])
+  expect(daysOfMonth('2027-02', 1)[0]).toBe('2027-02-01')
+  expect([0, 1, 6].map((first) => startOfWeek('2026-11-20', first))).toEqual([
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-14',
+  ])
+  expect([startOfWeek('2026-11-15', 0), startOfWeek('2026-11-15', 1)]).toEqual(['2026-11-15', '2026-11-09'])
+  expect(daysOfMonth('2026-11', 0)[0]).toBe('2026-11-01')
   expect([addMonths('2026-11', 2), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 
@@ -83,4 +90,11 @@ test('a day in which the clock changes has 23 or 25 hours', () => {
 test('a day whose midnight the clock skips begins with its first moment', () => {
   expect(spanOf(['2026-03-29'], 'Asia/Beirut').from).toBe('2026-03-28T22:00:00.000Z')
   expect(hoursOf('2026-03-29', 'Asia/Beirut')).toBe(23)
+})
+
+test('several days last from the first moment of the first to the end of the last', () => {
+  expect(spanOf(['2026-11-20', '2026-11-21', '2026-11-22'], 'UTC')).toEqual({
+    from: '2026-11-20T00:00:00.000Z',
+    to: '2026-11-23T00:00:00.000Z',
+  })
 })

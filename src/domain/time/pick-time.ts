@@ -1,5 +1,4 @@
 import { instantOf, wallTimeAt } from './wall-clock.ts'
-import { writeTime } from './write-time.ts'
 
 /** Times are offered in steps of this many minutes. Source: docs/specification/composer.md#times. */
 export const stepMin = 15
@@ -9,17 +8,7 @@ export type Day = string
 
 const minuteMs = 60_000
 
-/** 'November 20, 2026 9:00 AM', in the zone. Source: docs/specification/composer.md#times. */
-export function formatPicked(instant: Date, zone: string): string {
-  return formatIn(instant, zone, 'MMMM d, yyyy h:mm aa')
-}
-
-/** An instant by a pattern of write-time.ts, as the wall clock of the zone shows it. */
-export function formatIn(instant: Date, zone: string, pattern: string): string {
-  return writeTime(instant, zone, pattern)
-}
-
-/** The day an instant falls on in the zone. */
+/** The day of an instant in the zone. */
 export function dayOf(instant: Date, zone: string): Day {
   const { year, month, day } = wallTimeAt(instant, zone)
   return toDay(year, month, day)
@@ -29,25 +18,25 @@ function toDay(year: number, month: number, day: number): Day {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
-/** The instant at which a day's wall clock shows so many minutes after midnight. Clock changes as in `instantOf`. */
+/** The instant of a local time on a day, in minutes after midnight. Clock changes as in `instantOf`. */
 export function timeOn(day: Day, minuteOfDay: number, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return instantOf({ year, month, day: date, hour: 0, minute: minuteOfDay }, zone)
 }
 
-/** Minutes after midnight that the wall clock of the zone shows. */
+/** The local time of an instant in the zone, in minutes after midnight. */
 export function minuteOfDay(instant: Date, zone: string): number {
   const { hour, minute } = wallTimeAt(instant, zone)
   return hour * 60 + minute
 }
 
-/** The same wall time on another day, but never before `now`. */
+/** The same local time on another day, but never before `now`. */
 export function moveToDay(instant: Date, day: Day, zone: string, now: Date): Date {
   return notBefore(timeOn(day, minuteOfDay(instant, zone), zone), now)
 }
 
 /**
- * The nearest quarter of an hour before or after a time: from 9:07, one step on is 9:15 and one back is 9:00.
+ * The nearest quarter of an hour before or after a time: from 9:07, one step forward is 9:15 and one back is 9:00.
  * Never before `now`.
  */
 export function step(instant: Date, steps: number, zone: string, now: Date): Date {
@@ -62,13 +51,16 @@ export function nextQuarterHour(now: Date, zone: string): Date {
   return step(onTheMinute, 1, zone, now)
 }
 
-/** A time, or the minute that is now when that time has passed. */
+/** The time, or the current minute when it has passed. */
 export function notBefore(time: Date, now: Date): Date {
   const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs
   return time.getTime() < thisMinute ? new Date(thisMinute) : time
 }
 
-/** Every quarter of an hour of a day that exists in the zone, in order; a doubled hour counts once, a skipped one not at all. */
+/**
+ * Every quarter of an hour of a day that exists in the zone, in order; a repeated hour counts once, a skipped one not
+ * at all.
+ */
 export function quarterHours(day: Day, zone: string): Date[] {
   const times = Array.from({ length: 1440 / stepMin }, (_, index) =>
     timeOn(day, index * stepMin, zone).getTime(),
@@ -76,26 +68,31 @@ export function quarterHours(day: Day, zone: string): Date[] {
   return [...new Set(times)].map((time) => new Date(time))
 }
 
-/** Every day of the six weeks that show a month, Monday first. `month` is 'yyyy-MM'. */
-export function daysOfMonth(month: string): Day[] {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const weekday = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
-  return Array.from({ length: 42 }, (_, index) => toDay(year, number, index + 1 - weekday))
+/** Every day in the six-week grid of a month. `month` is 'yyyy-MM'; `weekStartsOn` is that of a TimeFormat, 0: Sunday. */
+export function daysOfMonth(month: string, weekStartsOn: number): Day[] {
+  const first = startOfWeek(`${month}-01`, weekStartsOn)
+  return Array.from({ length: 42 }, (_, index) => addDays(first, index))
 }
 
-/** The month so many months after another; both 'yyyy-MM'. */
+/** The first day of the week a day is in. */
+export function startOfWeek(day: Day, weekStartsOn: number): Day {
+  const weekday = new Date(`${day}T00:00Z`).getUTCDay()
+  return addDays(day, -((weekday - weekStartsOn + 7) % 7))
+}
+
+/** The month a number of months after another; both 'yyyy-MM'. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return toDay(year, number + months, 1).slice(0, 7)
 }
 
-/** The day so many days after another. */
+/** The day a number of days after another. */
 export function addDays(day: Day, days: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return toDay(year, month, date + days)
 }
 
-/** From the first moment of the first day up to the first moment after the last: a day has 23 to 25 hours. */
+/** From the first instant of the first day to the first instant after the last: a day has 23 to 25 hours. */
 export function spanOf(days: readonly Day[], zone: string): { from: string; to: string } {
   const first = days[0] ?? '1970-01-01'
   const last = days.at(-1) ?? first

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timeFormatOf } from './format/time-format.ts'
 import { minuteOfDay } from './pick-time.ts'
 import { recurrenceText } from './recurrence-text.ts'
 import { clocksAt, nextOccurrences, readRecurrence, writeRecurrence, type Recurrence } from './recurrence.ts'
@@ -21,7 +22,14 @@ test.each([
   ['RRULE:FREQ=DAILY;INTERVAL=3;COUNT=5', 'Every 3 days, 5 times'],
   ['FREQ=WEEKLY;BYDAY=FR,MO', 'Every week on Monday and Friday'],
   ['FREQ=WEEKLY;INTERVAL=2;UNTIL=20261231', 'Every 2 weeks on Saturday, until December 31, 2026'],
+  ['FREQ=WEEKLY;BYDAY=FR', 'Every week on Friday'],
+  ['FREQ=MONTHLY;BYMONTHDAY=2', 'Every month on the 2nd'],
   ['FREQ=MONTHLY;BYMONTHDAY=3', 'Every month on the 3rd'],
+  ['FREQ=MONTHLY;BYMONTHDAY=28', 'Every month on the 28th'],
+  [
+    'FREQ=MONTHLY;BYMONTHDAY=29,28;BYSETPOS=-1',
+    'Every month on the 29th, or the last day of a shorter month',
+  ],
   ['FREQ=MONTHLY;BYMONTHDAY=31', 'Every month on the 31st, or the last day of a shorter month'],
   [
     'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1;COUNT=1',
@@ -30,6 +38,16 @@ test.each([
   ['FREQ=MONTHLY', 'Every month on the 21st'],
 ])('%s is “%s”', (text, words) => {
   expect(recurrenceText(rule(text), new Date('2026-11-21T09:00Z'), london)).toBe(words)
+})
+
+test('the day a series ends on is in the order of the reader’s region', () => {
+  const text = recurrenceText(
+    rule('FREQ=DAILY;UNTIL=20261231'),
+    new Date('2026-11-21T09:00Z'),
+    london,
+    timeFormatOf('en-GB'),
+  )
+  expect(text).toBe('Every day, until 31 December 2026')
 })
 
 test.each([
@@ -43,6 +61,13 @@ test.each([
   'FREQ=MONTHLY;BYDAY=MO',
   'FREQ=MONTHLY;BYMONTHDAY=-1',
   'FREQ=MONTHLY;BYMONTHDAY=1,15',
+  'FREQ=MONTHLY;BYMONTHDAY=1,15;BYSETPOS=-1',
+  'FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1',
+  'FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1,1',
+  'FREQ=MONTHLY;BYSETPOS=-1',
+  'FREQ=DAILY;BYMINUTE=30',
+  'FREQ=DAILY;BYHOUR=9;BYMINUTE=30',
+  'FREQ=DAILY;BYMONTH=3',
   'FREQ=DAILY;BYHOUR=9',
   'FREQ=DAILY;INTERVAL=100',
   'FREQ=DAILY;COUNT=1001',
@@ -189,4 +214,33 @@ test('the day the clocks change is marked', () => {
     'changed',
     'same',
   ])
+})
+
+test('a rule may be as long as it may be, and not longer', () => {
+  expect(rule('FREQ=DAILY;INTERVAL=99')).toMatchObject({ interval: 99 })
+  expect(rule('FREQ=DAILY;COUNT=1000')).toMatchObject({ end: { kind: 'after', count: 1000 } })
+})
+
+test('dates and weekdays are read and written in their order, whatever theirs was', () => {
+  expect(rule('FREQ=MONTHLY;BYMONTHDAY=31,28,30,29;BYSETPOS=-1').monthDay).toBe(31)
+  expect(rule('FREQ=WEEKLY;BYDAY=SU,SA,MO,FR,TU').weekdays).toEqual([1, 2, 5, 6, 0])
+  const weekly = rule('FREQ=WEEKLY')
+  expect(writeRecurrence({ ...weekly, weekdays: [0, 5, 1, 5] })).toBe('FREQ=WEEKLY;BYDAY=MO,FR,SU')
+  expect(writeRecurrence(weekly)).toBe('FREQ=WEEKLY')
+  expect(writeRecurrence({ ...weekly, interval: 2 })).toBe('FREQ=WEEKLY;INTERVAL=2')
+  const monthly = rule('FREQ=MONTHLY')
+  expect(writeRecurrence({ ...monthly, monthDay: 28 })).toBe('FREQ=MONTHLY;BYMONTHDAY=28')
+  expect(writeRecurrence({ ...monthly, monthDay: 29 })).toBe('FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1')
+})
+
+test('a time that its day does not have is moved', () => {
+  const start = new Date('2026-03-28T01:30Z')
+  const [, moved] = nextOccurrences(rule('FREQ=DAILY'), start, london, 2)
+  expect(moved && clocksAt(moved, start, start, london)).toBe('moved')
+})
+
+test('weekdays count in a week alone', () => {
+  const daily = { ...rule('FREQ=DAILY'), weekdays: [1] }
+  const found = nextOccurrences(daily, new Date('2026-11-21T09:00Z'), london, 2)
+  expect(found).toEqual([new Date('2026-11-21T09:00Z'), new Date('2026-11-22T09:00Z')])
 })

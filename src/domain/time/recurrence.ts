@@ -2,10 +2,10 @@ import { minuteOfDay, type Day } from './pick-time.ts'
 import { nextOccurrences as occurrencesOf, readRule, type RecurrenceRule } from './rrule.ts'
 import { offsetMin, wallTimeAt } from './wall-clock.ts'
 
-/** How often a post goes out again. */
+/** The repetition of a post. */
 export interface Recurrence {
   frequency: 'daily' | 'weekly' | 'monthly'
-  /** Every so many days, weeks or months. */
+  /** Every this many days, weeks or months. */
   interval: number
   /** Weekly: the days, 0 is Sunday; empty: the day of the first time. */
   weekdays: readonly number[]
@@ -16,14 +16,14 @@ export interface Recurrence {
 
 export type RecurrenceEnd =
   | { kind: 'never' }
-  /** The last day it may go out on. */
+  /** The last possible day. */
   | { kind: 'on'; day: Day }
-  /** So many times in all. */
+  /** This many times in total. */
   | { kind: 'after'; count: number }
 
 export type RecurrenceReading = { recurrence: Recurrence } | { problem: string }
 
-/** The most times a rule may be limited to, and the largest interval. */
+/** The maximum count of a rule, and the largest interval. */
 export const maxTimes = 1000
 export const maxInterval = 99
 
@@ -31,9 +31,9 @@ const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const frequencies = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly' } as const
 
 /**
- * Reads a rule as it is stored: an RRULE of RFC 5545 with FREQ=DAILY, WEEKLY (BYDAY) or MONTHLY (one BYMONTHDAY),
- * INTERVAL, and COUNT or UNTIL as a day. BYMONTHDAY=31 alone, which the RFC reads as “only in long months”, is read
- * as the last day of shorter ones.
+ * Parses a stored rule: an RRULE of RFC 5545 with FREQ=DAILY, WEEKLY (BYDAY) or MONTHLY (one BYMONTHDAY), INTERVAL,
+ * and COUNT or UNTIL as a day. BYMONTHDAY=31 alone, which in the RFC means “only in long months”, means the last day
+ * in shorter ones.
  */
 export function readRecurrence(text: string): RecurrenceReading {
   const reading = readRule(text)
@@ -66,7 +66,7 @@ export function readRecurrence(text: string): RecurrenceReading {
   return { recurrence: { frequency, interval: rule.interval, weekdays, monthDay, end } }
 }
 
-/** The date a rule names; null: none; undefined: something else than one date. */
+/** The date in a rule; null: none; undefined: something other than one date. */
 function monthDayOf({ byMonthDay, bySetPos }: RecurrenceRule): number | null | undefined {
   const sorted = byMonthDay.toSorted((a, b) => a - b)
   const last = sorted.at(-1)
@@ -77,7 +77,7 @@ function monthDayOf({ byMonthDay, bySetPos }: RecurrenceRule): number | null | u
   return isLastOfThese && sorted.join() === datesUpTo(last).join() ? last : undefined
 }
 
-/** The dates of which a month’s last one is meant: a month without the 31st has a 30th. */
+/** Dates that mean the last one of a shorter month: a month without the 31st uses the 30th. */
 function datesUpTo(date: number): number[] {
   return date <= shortestMonth ? [date] : range(shortestMonth, date)
 }
@@ -86,7 +86,7 @@ const shortestMonth = 28
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** The rule as it is stored and as other programs read it, without what depends on the first time. */
+/** The rule in its stored format, readable by other programs, without parts that depend on the first time. */
 export function writeRecurrence({ frequency, interval, weekdays, monthDay, end }: Recurrence): string {
   const parts = [`FREQ=${frequency.toUpperCase()}`]
   if (interval > 1) parts.push(`INTERVAL=${interval}`)
@@ -110,10 +110,10 @@ export function writeRecurrence({ frequency, interval, weekdays, monthDay, end }
 const mondayFirst = (a: number, b: number) => ((a + 6) % 7) - ((b + 6) % 7)
 
 /**
- * The next times of a rule, soonest first, each where the wall clock of the zone shows the time of the start: nine stays
- * nine when clocks change. A time that a change skips moves to the next valid minute; one that occurs twice is the first.
- * The start itself counts when it fits the rule.
- * @param after only what comes later than this; left out: from the start on
+ * The next times of a rule, soonest first, at the local time of the start: nine stays nine across clock changes. A
+ * skipped time moves to the next valid minute; a repeated one means the first. The start itself counts when it matches
+ * the rule.
+ * @param after only later times; default: from the start on
  */
 export function nextOccurrences(
   recurrence: Recurrence,
@@ -140,12 +140,15 @@ export function nextOccurrences(
   return occurrencesOf(rule, onTheMinute(start), zone, after, count)
 }
 
-/** The minute an instant is in: a rule knows no seconds. */
+/** The minute of an instant: a rule has no seconds. */
 export function onTheMinute(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 }
 
-/** What the clocks do to a time: nothing, they change before it and its wall time stays, or its wall time does not exist that day. */
+/**
+ * The effect of clocks on a time: none, they change before it and its local time stays, or its local time does not
+ * exist that day.
+ */
 export type Clocks = 'same' | 'changed' | 'moved'
 
 /** @param previous the time before it; null: it is the first */

@@ -16,6 +16,15 @@ test.each([
   ['12/25/26', '20:00', '2026-12-25T20:00:00.000Z'],
   ['5.12.2026', '20:00', '2026-12-05T20:00:00.000Z'],
   ['', '18:00', '2026-11-21T18:00:00.000Z'],
+  ['2026-12-01 ', '09:15:00+02:00', '2026-12-01T07:15:00.000Z'],
+  ['2026-12-01', ' 09:15:00+02:00', '2026-12-01T07:15:00.000Z'],
+  ['25/12', '20:00', '2026-12-25T20:00:00.000Z'],
+  ['25/12/28', '20:00', '2028-12-25T20:00:00.000Z'],
+  ['25/12/2027', '20:00', '2027-12-25T20:00:00.000Z'],
+  ['5.12.', '20:00', '2026-12-05T20:00:00.000Z'],
+  ['9.30 pm', '', '2026-11-21T21:30:00.000Z'],
+  ['31/12/2026', '20:00', '2026-12-31T20:00:00.000Z'],
+  ['1/1/2027', '20:00', '2027-01-01T20:00:00.000Z'],
 ])('%j and %j are read', (date, time, instant) => {
   expect(readRowTime(date, time, at)).toEqual({ kind: 'at', at: new Date(instant), isDayOnly: false })
 })
@@ -38,3 +47,31 @@ test.each(['soon', '2026-13-01', '31 Feb 2027', '40/01/2027', 'fri 25:00'])('%j 
 })
 
 test('blanks say nothing', () => expect(readRowTime(' ', '', at)).toEqual({ kind: 'blank' }))
+
+test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
+  'the month %s is read by its number',
+  (month) => {
+    const number = String(month).padStart(2, '0')
+    expect(readRowTime(`20.${month}.2028`, '12:00', { ...at, zone: 'UTC' })).toMatchObject({
+      at: new Date(`2028-${number}-20T12:00:00Z`),
+    })
+  },
+)
+
+test.each([
+  ['12/25/2026', 'day-first', '2026-12-25'],
+  ['25/12/2026', 'month-first', '2026-12-25'],
+  ['5/12/2026', 'day-first', '2026-12-05'],
+  ['12/5/2026', 'month-first', '2026-12-05'],
+  ['5.12.2026', 'month-first', '2026-12-05'],
+] as const)('%s where days are written %s', (date, order, day) => {
+  expect(readRowTime(date, '12:00', { ...at, order })).toMatchObject({ at: new Date(`${day}T12:00:00Z`) })
+})
+
+test.each(['12/5/2026', '5/12/2026', '1/2'])('%s may be two days', (date) => {
+  expect(readRowTime(date, '12:00', at)).toEqual({ kind: 'ambiguous' })
+})
+
+test.each(['0/5/2027', '32/5/2027', '13/13/2027'])('%s is no day', (date) => {
+  expect(readRowTime(date, '12:00', { ...at, order: 'day-first' })).toEqual({ kind: 'unreadable' })
+})

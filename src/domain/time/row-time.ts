@@ -1,24 +1,27 @@
 import { parseTyped } from './typed-time.ts'
 import { instantOf, wallTimeAt } from './wall-clock.ts'
 
-/** When a row of a file of posts says it goes out. */
+/** The time in a row of a file of posts. */
 export type RowTime =
-  /** `isDayOnly`: only a day was said, and it is 9 in the morning of it. */
+  /** `isDayOnly`: only a day was given, and the time is 9 AM. */
   | { kind: 'at'; at: Date; isDayOnly: boolean }
   | { kind: 'blank' }
-  /** 3/4/2026 is two days. */
+  /** 3/4/2026 may be two days. */
   | { kind: 'ambiguous' }
   | { kind: 'unreadable' }
 
-/** What days written in numbers begin with; null: nobody said. */
+/** Whether numeric dates begin with the day or the month; null: unknown. */
 export type DayOrder = 'day-first' | 'month-first' | null
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const numbers = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?(?=[\s,]|$)/
-/** As programs write it, with the zone in it. */
+/** The format of programs, with the zone in it. */
 const wholeInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
 
-/** Reads a date and a time as people write them in files; either may hold both. `now` and `zone` are what 'tomorrow' means. */
+/**
+ * Parses a date and a time as people write them in files; either cell may contain both. `now` and `zone` are for words
+ * like 'tomorrow'.
+ */
 export function readRowTime(
   date: string,
   time: string,
@@ -46,13 +49,13 @@ function inWords(typed: string, order: DayOrder): { text: string } | 'ambiguous'
   if (!found) return { text: plain }
   const [whole, first = '', sign, second = '', year = ''] = found
   const [a, b] = [Number(first), Number(second)]
-  // 9.30 may be a time; where dots stand between numbers of a date, the day comes first everywhere.
+  // 9.30 may be a time; in dates with dots the day always comes first.
   if (sign === '.' && year === '' && !whole.endsWith('.')) return { text: plain }
   const isDayFirst = sign === '.' || a > 12 ? true : b > 12 ? false : a === b || order === 'day-first'
   if (sign !== '.' && a <= 12 && b <= 12 && a !== b && order === null) return 'ambiguous'
   const [day, month] = isDayFirst ? [a, b] : [b, a]
   const name = months[month - 1]
-  if (!name || day < 1 || day > 31) return 'unreadable'
+  if (!name) return 'unreadable'
   const inYear = year === '' ? '' : ` ${year.length === 2 ? `20${year}` : year}`
   return { text: `${day} ${name}${inYear}${plain.slice(whole.length)}` }
 }

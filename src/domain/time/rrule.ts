@@ -8,12 +8,12 @@ interface WeekdayOfMonth {
   nth: number
 }
 
-/** The part of RFC 5545 recurrence rules that posts need. */
+/** The supported part of RFC 5545 recurrence rules. */
 export interface RecurrenceRule {
   frequency: Frequency
   interval: number
   count: number | null
-  /** An instant, or a day that is included whole. */
+  /** An instant, or a whole day, included. */
   until: Date | Day | null
   byDay: readonly WeekdayOfMonth[]
   byMonthDay: readonly number[]
@@ -31,10 +31,10 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const understood =
   'FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYHOUR, BYMINUTE, BYSETPOS and WKST'
 
-/** Periods looked through before giving up. */
+/** How many periods are searched before giving up. */
 const longestPeriods = 20_000
 
-/** Reads 'FREQ=WEEKLY;BYDAY=MO,WE', with or without 'RRULE:' before it. */
+/** Parses 'FREQ=WEEKLY;BYDAY=MO,WE', with or without 'RRULE:' before it. */
 export function readRule(text: string): RuleReading {
   const bare = text
     .trim()
@@ -130,8 +130,8 @@ function readUntil(text: string | undefined): Date | Day | null | undefined {
 }
 
 /**
- * The occurrences after `now`, each at the wall time of the zone: nine stays nine across a change of clocks. The start
- * counts as the first occurrence when it fits the rule.
+ * The occurrences after `now`, each at the zone's local time: nine stays nine across a clock change. The start counts
+ * as the first occurrence when it matches the rule.
  */
 export function nextOccurrences(
   rule: RecurrenceRule,
@@ -178,7 +178,7 @@ function timesOn(days: readonly Day[], rule: RecurrenceRule, start: Date, zone: 
   return chosen.map((time) => new Date(time))
 }
 
-/** The days of the period so many intervals after the one of `first`; null beyond the calendar. */
+/** The days of the period a number of intervals after that of `first`; null beyond the range of dates. */
 function daysOfPeriod(rule: RecurrenceRule, first: Day, period: number): Day[] | null {
   const [year = 0, month = 1] = first.split('-').map(Number)
   const ahead = period * rule.interval

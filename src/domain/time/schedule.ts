@@ -1,26 +1,11 @@
-import { wallTimeAt } from './wall-clock.ts'
 import { writeTime } from './write-time.ts'
 
-/**
- * When something happens, as short as it can be said: the time alone if it is today, month, day and time in the
- * current year, otherwise with the year. 12-hour clock.
- * @param zone the reader's IANA zone: it decides what "today" is, too
- * Source: docs/specification/posts.md#dates.
- */
-export function formatWhen(at: Date, now: Date, zone: string): string {
-  const then = wallTimeAt(at, zone)
-  const today = wallTimeAt(now, zone)
-  if (then.year !== today.year) return writeTime(at, zone, 'MMM d, yyyy, h:mm a')
-  const isToday = then.month === today.month && then.day === today.day
-  return writeTime(at, zone, isToday ? 'h:mm a' : 'MMM d, h:mm a')
-}
-
-/** The whole of it, for a tooltip or a screen reader: `Friday, November 20, 2026, 9:00 AM`. */
+/** The full form, for a tooltip or a screen reader: `Friday, November 20, 2026, 9:00 AM`. */
 export function formatWhenInFull(at: Date, zone: string): string {
   return writeTime(at, zone, 'EEEE, MMMM d, yyyy, h:mm a')
 }
 
-/** What recurs, as far as a list needs to know it. Instants are ISO 8601. */
+/** The repetition of a post, for a list. Instants are ISO 8601. */
 export interface Recurring {
   enabled: boolean
   rule?: string
@@ -28,7 +13,9 @@ export interface Recurring {
   lastPosted: string | null
 }
 
-/** Reads `platform_settings.recurring`; null when the post does not recur. Never throws: it comes from a json column. */
+/**
+ * Reads `platform_settings.recurring`; null when the post does not repeat. Never throws: it comes from a json column.
+ */
 export function recurringOf(platformSettings: Record<string, unknown>): Recurring | null {
   const raw = platformSettings.recurring
   if (!isRecord(raw) || raw.enabled !== true) return null
@@ -49,8 +36,8 @@ interface Dated {
 }
 
 /**
- * The instant a list shows for a post; null: not scheduled. A recurring post shows its next time while not posted,
- * and its last one (or its last change) when posted.
+ * The time a list shows for a post; null: not scheduled. A repeating post shows its next time while not posted, and
+ * its last one (or its last change) when posted.
  * Source: docs/specification/posts.md#list.
  */
 export function dateShown(post: Dated): string | null {

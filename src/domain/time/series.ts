@@ -6,25 +6,32 @@ import {
   type Recurrence,
 } from './recurrence.ts'
 
-/**
- * A post that goes out again and again, as `platform_settings.recurring` keeps it.
- * Source: docs/specification/publishing.md#posts-that-repeat.
- */
-export interface Series {
+/** What a person wrote of a post that repeats, as the database keeps it in `platform_settings.recurring`. */
+export interface Repeat {
   recurrence: Recurrence
-  /** IANA: whose wall clock it goes by. */
+  /** IANA time zone of its local times. */
   zone: string
+}
+
+/** How far a post that repeats is. Postlark alone sets these dates; what a client sends for them is not taken. */
+export interface SeriesDates {
   /** The first time, from which the rule counts; null: not scheduled yet. */
   start: Date | null
-  /** The planned time of the occurrence that comes next; null: not scheduled, or over. */
+  /** The planned time of the next occurrence; null: not scheduled, or over. */
   next: Date | null
   lastPosted: Date | null
 }
 
+/** A post that goes out again and again. Source: docs/specification/publishing.md#posts-that-repeat. */
+export interface Series extends Repeat, SeriesDates {}
+
+/** Of a post that was never scheduled. */
+export const noDates: SeriesDates = { start: null, next: null, lastPosted: null }
+
 type Settings = Readonly<Record<string, unknown>>
 
-/** The series of a post; null when it does not repeat, or its rule cannot be read. Never throws. */
-export function seriesIn(settings: Settings): Series | null {
+/** What settings say of a repeat; null when the post does not repeat, or its rule cannot be read. Never throws. */
+export function repeatIn(settings: Settings): Repeat | null {
   const { recurring } = settings
   if (!isRecord(recurring) || recurring['enabled'] !== true || typeof recurring['rule'] !== 'string')
     return null
@@ -33,51 +40,54 @@ export function seriesIn(settings: Settings): Series | null {
   return {
     recurrence: reading.recurrence,
     zone: typeof recurring['zone'] === 'string' ? recurring['zone'] : 'UTC',
+  }
+}
+
+/** The series of a post as the API and archives show it, with its dates among the settings; null and never throws as above. */
+export function seriesIn(settings: Settings): Series | null {
+  const repeat = repeatIn(settings)
+  const { recurring } = settings
+  if (!repeat || !isRecord(recurring)) return null
+  return {
+    ...repeat,
     start: instantOrNull(recurring['start']),
     next: instantOrNull(recurring['next_schedule']),
     lastPosted: instantOrNull(recurring['last_posted']),
   }
 }
 
-/** The settings with the series as it now stands; null takes it out. */
-export function withSeries(settings: Settings, series: Series | null): Record<string, unknown> {
+/** Settings as the database keeps them, with this repeat: without any dates. null takes it out. */
+export function withRepeat(settings: Settings, repeat: Repeat | null): Record<string, unknown> {
   const { recurring: _, ...others } = settings
-  if (!series) return others
-  return {
-    ...others,
-    recurring: {
-      enabled: true,
-      rule: writeRecurrence(series.recurrence),
-      zone: series.zone,
-      start: series.start?.toISOString() ?? null,
-      next_schedule: series.next?.toISOString() ?? null,
-      last_posted: series.lastPosted?.toISOString() ?? null,
-    },
-  }
+  if (!repeat) return others
+  const { recurrence, zone } = repeat
+  return { ...others, recurring: { enabled: true, rule: writeRecurrence(recurrence), zone } }
 }
 
-/**
- * What an edit makes of a series: a rule and zone of its own begin it anew, the same ones go on counting. Its dates are
- * Postlark’s: what was sent for them is not taken.
- */
-export function editedSeries(before: Series | null, written: Series | null): Series | null {
-  if (!written) return null
-  const isSame =
-    before !== null &&
-    before.zone === written.zone &&
-    writeRecurrence(before.recurrence) === writeRecurrence(written.recurrence)
-  return {
-    ...written,
-    start: isSame ? before.start : null,
-    next: isSame ? before.next : null,
-    lastPosted: before?.lastPosted ?? null,
+/** Settings that the database keeps, as the API and archives show them: with how far a post that repeats is. */
+export function withDates(settings: Settings, { start, next, lastPosted }: SeriesDates): Settings {
+  const { recurring } = settings
+  if (!isRecord(recurring)) return settings
+  const dates = {
+    start: start?.toISOString() ?? null,
+    next_schedule: next?.toISOString() ?? null,
+    last_posted: lastPosted?.toISOString() ?? null,
   }
+  return { ...settings, recurring: { ...recurring, ...dates } }
 }
+
+/** Settings as the database keeps them, of those that the API or an archive shows: what is no repeat is left out. */
+export const withoutDates = (settings: Settings): Record<string, unknown> =>
+  withRepeat(settings, repeatIn(settings))
+
+/** Whether a series goes on counting when one takes the place of the other. */
+export const isSameRepeat = (one: Repeat, other: Repeat): boolean =>
+  one.zone === other.zone && writeRecurrence(one.recurrence) === writeRecurrence(other.recurrence)
 
 /**
  * The series when its post is scheduled.
- * @param dueAt the time asked for; one that has come means now, beside what the rule says
- * @returns `next` is when it goes out first: the first time of the rule that is not before `dueAt`
+ * @param dueAt the requested time; a past one means now, in addition to the rule
+ * @returns `next` is the first publication: the first time of the rule that is not before `dueAt`
  */
 export function scheduledSeries(series: Series, dueAt: Date, now: Date): Series {
   const minute = onTheMinute(dueAt)
@@ -88,15 +98,15 @@ export function scheduledSeries(series: Series, dueAt: Date, now: Date): Series 
   return { ...series, start, next: first ?? dueAt }
 }
 
-/** What follows the occurrence that stands as `next`. */
+/** What follows the current occurrence. */
 export interface Following {
-  /** Times that passed while nothing ran: too late for them. */
+  /** Times that passed while no worker ran: too late to publish. */
   passed: Date[]
   /** null: the series is over. */
   next: Date | null
 }
 
-/** @param tooLateBefore what was due earlier does not go out by itself any more */
+/** @param tooLateBefore occurrences due earlier are not published automatically any more */
 export function following(series: Series, tooLateBefore: Date): Following {
   const { recurrence, zone, start, next: current } = series
   if (!start || !current) return { passed: [], next: null }
@@ -107,7 +117,7 @@ export function following(series: Series, tooLateBefore: Date): Following {
   return { passed: many.filter(isPassed), next: many.find((at) => !isPassed(at)) ?? null }
 }
 
-/** Occurrences looked through at once: more than ten years of days. */
+/** How many occurrences are searched at once: more than ten years of days. */
 const longestAbsence = 4000
 
 function isRecord(value: unknown): value is Record<string, unknown> {

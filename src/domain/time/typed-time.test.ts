@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPicked } from './pick-time.ts'
+import { formatPicked } from './format/moments.ts'
+import { americanFormat } from './format/time-format.ts'
 import { parseTyped } from './typed-time.ts'
 
 const zone = 'Europe/London'
@@ -47,12 +48,30 @@ test.each([
   ['tonight at midnight', '2026-11-20T00:00Z'],
   ['tonight 12:30', '2026-11-20T00:30Z'],
   ['tonight at 1', '2026-11-20T01:00Z'],
+  ['tonight 1am', '2026-11-20T01:00Z'],
+  ['tonight at 4:30 am', '2026-11-20T04:30Z'],
+  ['friday night 1am', '2026-11-21T01:00Z'],
   ['friday night at 2', '2026-11-21T02:00Z'],
   ['tonight 12pm', '2026-11-19T12:00Z'],
   ['next week', '2026-11-26T16:40Z'],
   ['thurs 9am', '2026-11-26T09:00Z'],
   ['weds 9am', '2026-11-25T09:00Z'],
   ['tues 9am', '2026-11-24T09:00Z'],
+  ['sunday 9am', '2026-11-22T09:00Z'],
+  ['monday 9am', '2026-11-23T09:00Z'],
+  ['saturday 9am', '2026-11-21T09:00Z'],
+  [' tomorrow ', '2026-11-20T16:40Z'],
+  ['9:59am', '2026-11-20T09:59Z'],
+  ['tonight at 5', '2026-11-19T17:00Z'],
+  ['tonight 21:15', '2026-11-19T21:15Z'],
+  ['tonight 13:00', '2026-11-19T13:00Z'],
+  ['tonight noon', '2026-11-19T12:00Z'],
+  ['tomorrow afternoon 12:00', '2026-11-20T12:00Z'],
+  ['tomorrow afternoon 12:30', '2026-11-20T12:30Z'],
+  ['tomorrow 23', '2026-11-20T23:00Z'],
+  ['tomorrow midnight', '2026-11-20T00:00Z'],
+  ['23:30', '2026-11-19T23:30Z'],
+  ['nov 19 9pm', '2026-11-19T21:00Z'],
   ['sept 1 9am', '2027-09-01T08:00Z'],
 ])('reads %s', (typed, iso) => {
   expect(parseTyped(typed, zone, now, new Date('2026-11-20T16:40Z'))).toEqual(new Date(iso))
@@ -82,7 +101,7 @@ test('reads back what the field shows, in any zone', () => {
   fc.assert(
     fc.property(minutes, zones, (minute, anywhere) => {
       const instant = new Date(minute * 60_000)
-      expect(parseTyped(formatPicked(instant, anywhere), anywhere, now)).toEqual(instant)
+      expect(parseTyped(formatPicked(instant, anywhere, americanFormat), anywhere, now)).toEqual(instant)
     }),
   )
 })
@@ -93,4 +112,18 @@ test('never throws', () => {
       parseTyped(typed, zone, now)
     }),
   )
+})
+
+test.each(['tonight 1am', 'tonight at 1', 'tonight at 1:00'])(
+  '%s after midnight is still to come',
+  (typed) => {
+    expect(parseTyped(typed, zone, new Date('2026-11-20T00:30Z'))).toEqual(new Date('2026-11-20T01:00Z'))
+    expect(parseTyped(typed, zone, new Date('2026-11-20T01:30Z'))).toEqual(new Date('2026-11-21T01:00Z'))
+  },
+)
+
+test('a time that is this very moment is tomorrow’s', () => {
+  const sharp = new Date('2026-11-19T10:20:00Z')
+  expect(parseTyped('10:20', zone, sharp)).toEqual(new Date('2026-11-20T10:20Z'))
+  expect(parseTyped('10:21', zone, sharp)).toEqual(new Date('2026-11-19T10:21Z'))
 })

@@ -15,16 +15,17 @@ const monthNames = [
   'december',
 ]
 const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const unitsMin: Record<string, number> = { m: 1, h: 60, d: 1440, w: 10_080 }
-/** The hour meant by a part of the day that names none. */
+const dayMin = 1440
+const unitsMin: Record<string, number> = { m: 1, h: 60, d: dayMin, w: 10_080 }
+/** The hour of a part of the day without a time. */
 const partHours: Record<string, number> = { morning: 9, afternoon: 14, evening: 18, night: 20 }
 
 /**
- * Reads a time as people type it: 'November 20, 2026 9:00 AM', 'nov 20 14:15', '2026-11-20 9am', 'tomorrow 9', 'fri noon', '5.30pm',
- * 'tomorrow morning', 'tonight at 8', 'in 20 minutes', '2 hrs'.
- * A day without a time is at the time of `otherwise`; a time without a day is the next one to come; a date without a year is the
- * next one to come. What has passed is answered as it is: the check of the post says so.
- * @returns null when it cannot be read
+ * Parses a time as people type it: 'November 20, 2026 9:00 AM', 'nov 20 14:15', '2026-11-20 9am', 'tomorrow 9', 'fri
+ * noon', '5.30pm', 'tomorrow morning', 'tonight at 8', 'in 20 minutes', '2 hrs'. A day without a time has the time of
+ * `otherwise`; a time without a day is the next one; a date without a year is the next one. Past times are returned as
+ * they are: the check of the post reports them.
+ * @returns null when it cannot be parsed
  */
 export function parseTyped(text: string, zone: string, now: Date, otherwise: Date = now): Date | null {
   const typed = text
@@ -38,7 +39,7 @@ export function parseTyped(text: string, zone: string, now: Date, otherwise: Dat
   return readDelay(typed, now) ?? readDayAndTime(typed, zone, now, otherwise)
 }
 
-/** A letter alone says how long only after 'in': '9h' is an hour of the day to many. */
+/** A single letter is a unit only after 'in': '9h' is an hour of the day to many. */
 const delays =
   /^(?:in )?(\d{1,4}|half an|an?) ?(mins?|minutes?|hrs?|hours?|days?|weeks?)$|^in (\d{1,4}) ?([mhdw])$/
 
@@ -66,6 +67,8 @@ function readDayAndTime(typed: string, zone: string, now: Date, otherwise: Date)
   if (!found) return null
   const said = time ?? (found.minute === null ? null : { minute: found.minute, isExact: false })
   const minute = said ? inPart(said, part) : (part?.minute ?? minuteOfDay(otherwise, zone))
+  // After midnight, 'tonight at 1' is not the night that is still to come.
+  if (part?.day === 'today' && minute >= dayMin) return nextAt(minute - dayMin, today, zone, now)
   return timeOn(found.day, minute, zone)
 }
 
@@ -81,7 +84,7 @@ function nextAt(minute: number, today: Day, zone: string, now: Date): Date {
 interface PartOfDay {
   minute: number
   found: string
-  /** The day it also names, if it does. */
+  /** The day in the text, if there is one. */
   day: string
 }
 
@@ -94,19 +97,19 @@ function readPart(typed: string): PartOfDay | null {
 }
 
 /**
- * An hour without 'am' or 'pm' is one of the part of the day it stands beside: 'tonight at 8'. A night ends with the
- * small hours of the next day.
- * @returns minutes since the beginning of the day that is named, which may be more than a day has
+ * An hour without 'am' or 'pm' belongs to the part of the day beside it: 'tonight at 8'. A night ends with the early
+ * hours of the next day: 'tonight 1am'.
+ * @returns minutes since the beginning of the named day, possibly more than a day
  */
 function inPart({ minute, isExact }: { minute: number; isExact: boolean }, part: PartOfDay | null): number {
   if (!part || part.minute < 720) return minute
   const isNight = part.found.endsWith('night')
-  if (isNight && (minute < 60 || (!isExact && minute < 300))) return minute + 1440
+  if (isNight && minute < (isExact ? 720 : 300)) return minute + dayMin
   if (isExact) return minute
   return minute < 720 || (isNight && minute < 780) ? minute + 720 : minute
 }
 
-/** A day, and the bare hour that may follow it: 'tomorrow 9'. */
+/** A day, and a bare hour after it: 'tomorrow 9'. */
 function readDayAndHour(typed: string, today: Day): { day: Day; minute: number | null } | null {
   const whole = readDay(typed, today)
   if (whole) return { day: whole, minute: null }
@@ -119,7 +122,7 @@ function readDayAndHour(typed: string, today: Day): { day: Day; minute: number |
 interface TimeOfDay {
   minute: number
   found: string
-  /** It says which half of the day is meant. */
+  /** Whether it says which half of the day is meant. */
   isExact: boolean
 }
 
@@ -152,7 +155,10 @@ function readWeekday(typed: string, today: Day): Day | null {
   return addDays(today, ahead === 0 ? 7 : ahead)
 }
 
-/** A name may be cut after its third letter, and have an s: 'thurs' is a Thursday, 'weds' a Wednesday, 'month' no Monday. */
+/**
+ * A name may be cut after its third letter, and have an s: 'thurs' is Thursday, 'weds' Wednesday, but 'month' is not
+ * Monday.
+ */
 function indexOfName(names: readonly string[], typed = ''): number {
   const cut = typed.replace(/s$/, '')
   return cut.length < 3 ? -1 : names.findIndex((name) => name.startsWith(cut))
@@ -164,9 +170,10 @@ function readIsoDay(typed: string): Day | null {
 }
 
 function readMonthDay(typed: string, today: Day): Day | null {
+  const date = withoutWeekday(typed)
   const match =
-    /^(?<month>[a-z]+) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}))?$/.exec(typed) ??
-    /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]+)(?: (?<year>\d{4}))?$/.exec(typed)
+    /^(?<month>[a-z]+) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}))?$/.exec(date) ??
+    /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]+)(?: (?<year>\d{4}))?$/.exec(date)
   if (!match?.groups) return null
   const month = indexOfName(monthNames, match.groups.month) + 1
   const day = Number(match.groups.day)
@@ -174,6 +181,12 @@ function readMonthDay(typed: string, today: Day): Day | null {
   const thisYear = Number(today.slice(0, 4))
   const candidate = realDay(thisYear, month, day)
   return candidate && candidate >= today ? candidate : realDay(thisYear + 1, month, day)
+}
+
+/** 'friday 20 november' has the date in it. */
+function withoutWeekday(typed: string): string {
+  const [first = '', ...rest] = typed.split(' ')
+  return rest.length > 1 && indexOfName(weekdayNames, first) !== -1 ? rest.join(' ') : typed
 }
 
 function realDay(year: number, month: number, day: number): Day | null {

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 
-/** A date and time as a wall clock shows it, without a zone. Months are 1–12. */
+/** A local date and time, without a time zone. Months are 1–12. */
 export interface WallTime {
   year: number
   month: number
@@ -11,7 +11,7 @@ export interface WallTime {
 
 const minuteMs = 60_000
 
-/** What the wall clock of a zone shows at an instant. */
+/** The local time of an instant in a zone. */
 export function wallTimeAt(instant: Date, zone: string): WallTime {
   const shifted = new Date(instant.getTime() + offsetMs(zone, instant.getTime()))
   return {
@@ -24,8 +24,8 @@ export function wallTimeAt(instant: Date, zone: string): WallTime {
 }
 
 /**
- * The instant at which the wall clock of a zone shows a time.
- * A time that a clock change skips becomes the next valid minute; one that occurs twice is the first.
+ * The instant of a local time in a zone. A time that a clock change skips becomes the next valid minute; one that
+ * occurs twice is the first.
  * Source: docs/specification/publishing.md#time-zones. Days and minutes beyond their month or hour carry over, as in
  * `Date.UTC`.
  */
@@ -39,7 +39,7 @@ export function instantOf(wall: WallTime, zone: string): Date {
   return new Date(fitting.length > 0 ? Math.min(...fitting) : endOfGap(asUtc, [...offsets], zone))
 }
 
-/** The first instant after a clock change that skipped the wanted time. */
+/** The first instant after a clock change that skipped the requested time. */
 function endOfGap(asUtc: number, offsets: readonly number[], zone: string): number {
   let before = asUtc - Math.max(...offsets)
   let after = asUtc - Math.min(...offsets)
@@ -53,11 +53,11 @@ function endOfGap(asUtc: number, offsets: readonly number[], zone: string): numb
 }
 
 function offsetMs(zone: string, time: number): number {
-  // Days without a zone are written by it, by the hundred; looking it up takes longer than all the rest.
+  // UTC is used for days without a zone, by the hundred; the lookup would take longer than all the rest.
   return zone === 'UTC' ? 0 : tzOffset(zone, new Date(time)) * minuteMs
 }
 
-/** How far the wall clock of a zone is ahead of UTC at an instant, in minutes. */
+/** The offset of a zone from UTC at an instant, in minutes. */
 export function offsetMin(zone: string, at: Date): number {
   return offsetMs(zone, at.getTime()) / minuteMs
 }

@@ -39,6 +39,6 @@ test('midnight and noon are twelve', () => {
   expect(writeTime(new Date('2026-03-01T12:05:00Z'), 'UTC', 'h:mm a')).toBe('12:05 PM')
 })
 
-test('a letter that means nothing here is a mistake', () => {
+test('an unknown letter in a pattern is a mistake', () => {
   expect(() => writeTime(new Date(0), 'UTC', 'QQQ')).toThrow('QQQ')
 })

@@ -1,9 +1,9 @@
 import { offsetMin } from './wall-clock.ts'
 
 /**
- * Writes an instant as the wall clock of a zone shows it, in English.
- * @param pattern letters as Unicode's date patterns use them: `yyyy`, `MMMM MMM MM M`, `dd d`, `EEEE EEE`, `HH H hh h`, `mm`, `ss`,
- * `a`; what stands in quotes is written as it is. Any other letter throws.
+ * Formats an instant in a zone's local time, in English.
+ * @param pattern letters of Unicode's date patterns: `yyyy`, `MMMM MMM MM M`, `dd d`, `EEEE EEE`, `HH H hh h`, `mm`,
+ * `ss`, `a`; quoted text is copied. Any other letter throws.
  */
 export function writeTime(instant: Date, zone: string, pattern: string): string {
   const wall = new Date(instant.getTime() + offsetMin(zone, instant) * 60_000)
@@ -12,7 +12,7 @@ export function writeTime(instant: Date, zone: string, pattern: string): string 
   )
 }
 
-/** @param wall the wall clock's time, as if it were UTC */
+/** @param wall the local time, as if it were UTC */
 function part(wall: Date, letters: string): string {
   switch (letters) {
     case 'yyyy':
