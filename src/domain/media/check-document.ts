@@ -5,7 +5,7 @@ import type { Problem, ProblemCode } from '../post/problem.ts'
 import type { DocumentRules } from '../networks/rule-shapes.ts'
 import type { MediaFacts } from './media-facts.ts'
 
-/** What stands between the attached documents and a network. */
+/** The problems of attached documents on a network. */
 export function checkDocuments(network: NetworkId, documents: readonly MediaFacts[]): Problem[] {
   if (documents.length === 0) return []
   const name = networkNames[network]

@@ -10,8 +10,8 @@ import type { ImageRules } from '../networks/rule-shapes.ts'
 import type { MediaFacts } from './media-facts.ts'
 
 /**
- * What stands between the attached files and the networks. Order: per network, then per file; what concerns no network last.
- * @param kinds what the post is on networks that know several kinds
+ * The problems of attached files on the networks. Order: per network, then per file; problems of no network last.
+ * @param kinds the post's kind on networks with several kinds
  */
 export function checkMedia(
   media: readonly MediaFacts[],
@@ -44,7 +44,7 @@ function checkNeed(network: NetworkId, { images, video, needsMedia, name }: Rule
 
 const kindNames = { image: 'pictures', video: 'videos', document: 'documents' } as const
 
-/** Pictures, videos and documents in one post. A document stands alone everywhere. */
+/** Checks combinations of pictures, videos and documents. A document must be alone everywhere. */
 function checkMix(network: NetworkId, media: readonly MediaFacts[], rules: RulesOfKind): Problem[] {
   const taken = { image: rules.images, video: rules.video, document: rules.document }
   const kinds = [...new Set(media.map(({ kind }) => kind))].filter((kind) => taken[kind] !== null)

@@ -6,7 +6,7 @@ import type { RulesOfKind } from '../networks/rules-of-kind.ts'
 import type { VideoRules } from '../networks/rule-shapes.ts'
 import type { MediaFacts } from './media-facts.ts'
 
-/** What stands between the attached videos and a network. One that is not ready yet is not looked at. */
+/** The problems of attached videos on a network. Skips videos that are not ready yet. */
 export function checkVideos(
   network: NetworkId,
   videos: readonly MediaFacts[],
@@ -36,7 +36,7 @@ const codes: Record<VideoRefusal, ProblemCode> = {
 
 function checkVideoOn(network: NetworkId, video: MediaFacts, rules: VideoRules, name: string): Problem[] {
   if ((video.state ?? 'ready') !== 'ready') return []
-  // @NOTE what can be made over is no problem, so only its length, size and shape matter here.
+  // @NOTE Transcoding solves all other problems, so only length, size and shape matter here.
   const shape = {
     ...video,
     durationSec: video.durationSec ?? 0,

@@ -1,13 +1,13 @@
 import type { ImageFormat, ImageRules } from '../networks/rule-shapes.ts'
 
-/** What is known of an image without decoding it. */
+/** The properties of an image that are known without decoding it. */
 export interface ImageFacts {
   mimeType: string
   bytes: number
   width: number
   height: number
   animated: boolean
-  /** Where its author wants it cut; left out or null: nowhere. */
+  /** The author's crop; left out or null: none. */
   crop?: CropBox | null
 }
 
@@ -17,7 +17,7 @@ export interface CropBox {
   y: number
   width: number
   height: number
-  /** Every network gets this part; otherwise only those that take, or show, no picture of that shape. */
+  /** true: every network gets this part; false: only those that refuse or crop the picture's shape. */
   everywhere?: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ interface Cut {
   height: number
 }
 
-/** The part of a picture of that size; at least one pixel, and never beyond its edges. */
+/** A crop in pixels for a picture of that size; at least one pixel, and never beyond its edges. */
 function cutOf(size: { width: number; height: number }, crop: CropBox): Cut {
   const across = span(size.width, crop.x, crop.width)
   const down = span(size.height, crop.y, crop.height)
@@ -41,18 +41,18 @@ function span(whole: number, from: number, share: number) {
   return { start, length: Math.min(whole - start, Math.max(1, Math.round(whole * share))) }
 }
 
-/** Whether the network shows only a part of the picture, or refuses it, because of its shape. */
+/** Whether the network crops the picture, or refuses it, because of its shape. */
 export function needsCropping(
   image: Pick<ImageFacts, 'width' | 'height'>,
   limits: Pick<ImageRules, 'aspect'>,
 ): boolean {
   if (!limits.aspect || image.height === 0) return false
   const aspect = image.width / image.height
-  // Pixels are whole: a 4:5 picture may come out as 0.7997.
+  // Pixels are whole: a 4:5 picture may be 0.7997.
   return aspect < limits.aspect.min * 0.995 || aspect > limits.aspect.max * 1.005
 }
 
-/** The part that a network gets, as its author chose it; null: all of it. */
+/** The part that a network gets, as chosen by the author; null: all of it. */
 export function partFor(
   image: Pick<ImageFacts, 'width' | 'height' | 'crop'>,
   limits: Pick<ImageRules, 'aspect'>,
@@ -61,12 +61,12 @@ export function partFor(
   return crop && (crop.everywhere || needsCropping(image, limits)) ? crop : null
 }
 
-/** What must happen to an image before a network takes it. */
+/** How an image is adapted for a network. */
 export type FitPlan =
   | { kind: 'as-is' }
   /**
-   * Re-encode to `format` at exactly `width` × `height`; then lower quality, and if that is not enough the size, until
-   * it is within `maxBytes`. `still`: only the first frame is kept. `cut`: only that part of it, taken first.
+   * Re-encode to `format` at exactly `width` × `height`; then reduce the quality, and if that is not enough the size,
+   * until it is within `maxBytes`. `still`: keep only the first frame. `cut`: crop to this part first.
    */
   | {
       kind: 'fit'
@@ -79,10 +79,12 @@ export type FitPlan =
     }
   | { kind: 'impossible'; reason: 'aspect' | 'format' | 'size' }
 
-/** Formats an image is turned into, best first. */
+/** Target formats, best first. */
 const targets: readonly ImageFormat[] = ['image/jpeg', 'image/webp', 'image/png']
 
-/** Plans how an image is made to fit. Pure and total: an image without a size, or limits nothing can meet, is impossible. */
+/**
+ * Plans how an image is adapted. Pure and total: an image without a size, or limits that cannot be met, is impossible.
+ */
 export function fitPlan(image: ImageFacts, limits: ImageRules): FitPlan {
   if (!(image.width >= 1 && image.height >= 1)) return { kind: 'impossible', reason: 'size' }
   const chosen = partFor(image, limits)
@@ -110,7 +112,10 @@ export function fitPlan(image: ImageFacts, limits: ImageRules): FitPlan {
     : { kind: 'impossible', reason: 'format' }
 }
 
-/** The size within all limits nearest to the image's own, in its own proportions; null when minimums and maximums exclude each other. */
+/**
+ * The size within all limits nearest to the image's own, with its aspect ratio; null when minimums and maximums
+ * contradict each other.
+ */
 function fittedSize(image: ImageFacts, limits: ImageRules): { width: number; height: number } | null {
   const { width, height } = image
   const most = Math.min(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { videoPlan, videoTargetName, type VideoShape } from './fit-video.ts'
+import { videoPlan, videoTargetName, type VideoShape, type VideoTarget } from './fit-video.ts'
 import { networkIds, type NetworkId } from '../networks/network.ts'
 import { networkRules } from '../networks/network-rules.ts'
 import type { VideoRules } from '../networks/rule-shapes.ts'
@@ -28,7 +28,7 @@ test('H.264 and AAC in an MP4 of a usual size goes out as it is, everywhere', ()
   for (const network of takesVideo) expect(videoPlan(film, rulesOf(network))).toEqual({ kind: 'as-is' })
 })
 
-test('another codec, another container, another sound: made over', () => {
+test('another codec, container or sound is converted', () => {
   for (const change of [{ videoCodec: 'vp9' }, { mimeType: 'video/quicktime' }, { audioCodec: 'opus' }]) {
     expect(videoPlan({ ...film, ...change }, rulesOf('bluesky'))).toEqual({
       kind: 'transcode',
@@ -81,6 +81,70 @@ test('length and shape cannot be helped', () => {
   expect(why({ width: 1280, height: 200 })).toBe('aspect')
   expect(why({ width: 0 })).toBe('unknown')
   expect(why({ durationSec: 0 })).toBe('unknown')
+})
+
+const demands: VideoRules = {
+  maxCount: 1,
+  maxBytes: 100_000_000,
+  formats: ['video/mp4', 'video/webm'],
+  codecs: ['h264', 'vp9'],
+  minSec: 1,
+  maxSec: 60,
+  minWidth: null,
+  minHeight: null,
+  maxWidth: null,
+  maxHeight: null,
+  aspect: null,
+  maxFrameRate: 60,
+  maxBitRate: 8_000_000,
+}
+
+/** The plan for the film with these changes, under rules with these changes. */
+const planned = (rules: Partial<VideoRules>, change: Partial<VideoShape> = {}) =>
+  videoPlan({ ...film, ...change }, { ...demands, ...rules })
+
+const asIs = { kind: 'as-is' }
+const made = (into: Partial<VideoTarget>) => ({ kind: 'transcode', into })
+const refused = (reason: string) => ({ kind: 'impossible', reason })
+
+test.each<[string, Partial<VideoRules>, Partial<VideoShape>, object]>([
+  ['as short as it may be', {}, { durationSec: 1, bytes: 1000 }, asIs],
+  ['shorter', {}, { durationSec: 0.99, bytes: 1000 }, refused('too-short')],
+  ['as heavy as it may be', { maxBytes: film.bytes }, {}, asIs],
+  ['heavier', { maxBytes: film.bytes - 1 }, {}, made({ width: 1280, height: 720 })],
+  ['of as many bits a second as it may have', {}, { bytes: 60_000_000 }, asIs],
+  ['of more', {}, { bytes: 60_000_001 }, made({ maxBitRate: 8_000_000 })],
+  ['left as few bits as are worth watching', { maxBitRate: 250_000 }, {}, made({ maxBitRate: 250_000 })],
+  ['left fewer', { maxBitRate: 249_999 }, {}, refused('too-large')],
+  ['a little faster than it may be', {}, { frameRate: 60.5 }, asIs],
+  ['faster', {}, { frameRate: 60.6 }, made({ frameRate: 60 })],
+  ['made over, and a little faster', {}, { frameRate: 60.5, videoCodec: 'av1' }, made({ frameRate: null })],
+  ['made over, and faster', {}, { frameRate: 61, videoCodec: 'av1' }, made({ frameRate: 60 })],
+  ['of no known speed', {}, { frameRate: null }, asIs],
+  ['a WebM with the older sound', {}, { mimeType: 'video/webm', audioCodec: 'vorbis' }, asIs],
+])('a video that is %s', (_, rules, change, plan) => {
+  expect(planned(rules, change)).toMatchObject(plan)
+})
+
+test.each<[string, Partial<VideoRules>, number, number, object]>([
+  ['nearly as narrow', { aspect: { min: 1, max: 9 } }, 199, 200, asIs],
+  ['too narrow', { aspect: { min: 1, max: 9 } }, 198, 200, refused('aspect')],
+  ['nearly as wide', { aspect: { min: 0.1, max: 1 } }, 201, 200, asIs],
+  ['too wide', { aspect: { min: 0.1, max: 1 } }, 202, 200, refused('aspect')],
+  ['too small and too large', { minWidth: 200, maxHeight: 100 }, 100, 100, refused('aspect')],
+  ['of one size alone', { minWidth: 200, maxWidth: 200 }, 100, 100, made({ width: 200, height: 200 })],
+  ['of an odd limit', { maxWidth: 501, maxHeight: 501 }, 1002, 1002, made({ width: 500, height: 500 })],
+  ['a line', { maxWidth: 2000 }, 5000, 1, made({ width: 2000, height: 2 })],
+  ['a line that stands', { maxWidth: 2000 }, 1, 5000, made({ width: 2, height: 2000 })],
+  ['upright', { maxWidth: 2000, maxHeight: 1000 }, 2000, 4000, made({ width: 1000, height: 2000 })],
+])('a video that is %s', (_, rules, width, height, plan) => {
+  expect(planned(rules, { width, height })).toMatchObject(plan)
+})
+
+test('what is made is named by its size, its speed and its weight', () => {
+  const target = { width: 1280, height: 720, frameRate: 59.94, maxBitRate: 15_999_600 }
+  expect(videoTargetName(target)).toBe('v1280x720-60-16000k')
+  expect(videoTargetName({ ...target, frameRate: null })).toBe('v1280x720-all-16000k')
 })
 
 test('networks that demand the same name it the same', () => {

@@ -1,13 +1,13 @@
 import type { VideoFormat, VideoRules } from '../networks/rule-shapes.ts'
 
-/** What is known of a video, as it is shown. */
+/** The properties of a video, as displayed. */
 export interface VideoShape {
   mimeType: string
   bytes: number
   width: number
   height: number
   durationSec: number
-  /** Pictures a second; null when the file does not say. */
+  /** Frames per second; null when unknown. */
   frameRate: number | null
   videoCodec: string | null
   /** null: silent. */
@@ -16,34 +16,34 @@ export interface VideoShape {
 
 export type VideoRefusal = 'too-long' | 'too-short' | 'too-large' | 'aspect' | 'unknown'
 
-/** What must happen to a video before a network takes it. */
+/** How a video is adapted for a network. */
 export type VideoPlan =
   { kind: 'as-is' } | { kind: 'transcode'; into: VideoTarget } | { kind: 'impossible'; reason: VideoRefusal }
 
-/** H.264 and AAC in MP4, always. */
+/** Always H.264 and AAC in MP4. */
 export interface VideoTarget {
-  /** Even. */
+  /** An even number. */
   width: number
   height: number
-  /** Pictures a second; null: as many as it has. */
+  /** Frames per second; null: unchanged. */
   frameRate: number | null
-  /** Bits a second at most, picture and sound together. */
+  /** Maximum bits per second, video and audio together. */
   maxBitRate: number
 }
 
-/** More than this adds nothing that a network would keep. */
+/** No network keeps more than this. */
 const plentyBitRate = 16_000_000
-/** Less than this is not worth watching. */
+/** Below this the quality is unacceptable. */
 const poorestBitRate = 250_000
 
-/** Plans how a video is made to fit. Pure and total. */
+/** Plans how a video is adapted. Pure and total. */
 export function videoPlan(video: VideoShape, rules: VideoRules): VideoPlan {
   if (!(video.width >= 1 && video.height >= 1 && video.durationSec > 0)) return impossible('unknown')
   if (rules.maxSec !== null && Math.floor(video.durationSec) > rules.maxSec) return impossible('too-long')
   if (rules.minSec !== null && video.durationSec < rules.minSec) return impossible('too-short')
   const { aspect } = rules
   const shape = video.width / video.height
-  // Pixels are whole: a 4:5 video may come out as 0.7997.
+  // Pixels are whole: a 4:5 video may be 0.7997.
   if (aspect && (shape < aspect.min * 0.995 || shape > aspect.max * 1.005)) return impossible('aspect')
   const size = fittedSize(video, rules)
   if (!size) return impossible('aspect')
@@ -53,7 +53,7 @@ export function videoPlan(video: VideoShape, rules: VideoRules): VideoPlan {
     Math.min(
       plentyBitRate,
       rules.maxBitRate ?? Infinity,
-      // A part is left for what holds the file together, and for the encoder’s aim.
+      // Reserves a part for the container, and for the encoder’s inaccuracy.
       (rules.maxBytes * 8 * 0.92) / video.durationSec,
     ),
   )
@@ -70,7 +70,9 @@ export function videoPlan(video: VideoShape, rules: VideoRules): VideoPlan {
   }
 }
 
-/** Names what is made, the same for two networks that demand the same. For file names: letters, digits, dashes. */
+/**
+ * A name for the result, equal for two networks with the same requirements. For file names: letters, digits, dashes.
+ */
 export function videoTargetName({ width, height, frameRate, maxBitRate }: VideoTarget): string {
   return `v${width}x${height}-${frameRate === null ? 'all' : Math.round(frameRate)}-${Math.round(maxBitRate / 1000)}k`
 }
@@ -94,12 +96,12 @@ function soundsOf(format: VideoFormat): readonly string[] {
   return format === 'video/webm' ? ['opus', 'vorbis'] : ['aac']
 }
 
-/** The size within the limits nearest to its own, in its own proportions and with even sides; null when there is none. */
+/** The size within the limits nearest to its own, with its aspect ratio and even sides; null when there is none. */
 function fittedSize(video: VideoShape, rules: VideoRules) {
   const { width, height } = video
   const upright = height > width
   const [maxWidth, maxHeight] = upright
-    ? [rules.maxHeight ?? rules.maxWidth, rules.maxWidth]
+    ? [rules.maxHeight, rules.maxWidth]
     : [rules.maxWidth, rules.maxHeight]
   const most = Math.min((maxWidth ?? Infinity) / width, (maxHeight ?? Infinity) / height)
   const least = Math.max((rules.minWidth ?? 0) / width, (rules.minHeight ?? 0) / height)

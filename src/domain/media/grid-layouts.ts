@@ -1,4 +1,4 @@
-/** A place in the grid as parts (0 to 1) of its width and height. */
+/** A cell of the grid in shares (0 to 1) of its width and height. */
 export interface GridCell {
   x: number
   y: number
@@ -9,27 +9,29 @@ export interface GridCell {
 export interface MediaGrid {
   /** Width divided by height of the whole grid. */
   aspect: number
-  /** One for each picture that is seen, in order. */
+  /** One for each visible picture, in order. */
   cells: readonly GridCell[]
-  /** Pictures that are only counted: “+2” on the last cell. */
+  /** The number of hidden pictures: “+2” on the last cell. */
   hidden: number
 }
 
-/** How the pictures of one post are arranged. @param aspects width divided by height of each, in order; at least one */
+/** Arranges the pictures of one post. @param aspects width divided by height of each, in order; at least one */
 export type GridLayout = (aspects: readonly number[]) => MediaGrid
 
-/** Cells of `rows` rows of equal cells: `[1, 3]` is one above three. `share` is the first row’s part of the height. */
-function rows(counts: readonly [number, ...number[]], share = 1 / counts.length): GridCell[] {
-  const rest = counts.length > 1 ? (1 - share) / (counts.length - 1) : 0
+/** How many cells there are in the only row, or in each of two. */
+type Counts = readonly [number] | readonly [number, number]
+
+/** Rows of equal cells: `[1, 3]` is one above three. `share` is the first row’s part of the height. */
+function rows(counts: Counts, share = 1 / counts.length): GridCell[] {
   return counts.flatMap((count, row) => {
-    const height = row === 0 ? share : rest
-    const y = row === 0 ? 0 : share + (row - 1) * rest
+    const height = row === 0 ? share : 1 - share
+    const y = row === 0 ? 0 : share
     return Array.from({ length: count }, (_, at) => ({ x: at / count, y, width: 1 / count, height }))
   })
 }
 
 /** The same turned on its side: rows become columns. */
-function columns(counts: readonly [number, ...number[]], share?: number): GridCell[] {
+function columns(counts: Counts, share?: number): GridCell[] {
   return rows(counts, share).map(({ x, y, width, height }) => ({ x: y, y: x, width: height, height: width }))
 }
 
@@ -37,12 +39,12 @@ function clamp(aspect: number, min: number, max: number): number {
   return Number.isFinite(aspect) && aspect > 0 ? Math.min(max, Math.max(min, aspect)) : 1
 }
 
-/** Up to four: the first on the left over the full height when they are three. */
+/** Up to four: of three, the first is on the left with the full height. */
 export function sideBySide(min: number, max: number): GridLayout {
   return (aspects) => {
     const hidden = Math.max(0, aspects.length - 4)
     const [first = 1] = aspects
-    switch (Math.min(4, aspects.length)) {
+    switch (aspects.length) {
       case 1:
         return { aspect: clamp(first, min, max), cells: rows([1]), hidden }
       case 2:
@@ -55,7 +57,7 @@ export function sideBySide(min: number, max: number): GridLayout {
   }
 }
 
-/** The first over the full width, the others in a row below it. */
+/** The first with the full width, the others in a row below it. */
 export function firstOnTop(min: number, max: number): GridLayout {
   return (aspects) => {
     const [first = 1] = aspects
@@ -67,14 +69,14 @@ export function firstOnTop(min: number, max: number): GridLayout {
 }
 
 /**
- * By the shape of the first picture: upright ones take the left, wide ones the top.
- * From five on: two above, three below, the rest counted on the last.
+ * By the shape of the first picture: portrait ones are on the left, landscape ones on top. From five on: two above,
+ * three below, the rest counted on the last.
  */
 export const byFirstShape: GridLayout = (aspects) => {
   const [first = 1, second = 1] = aspects
   const isUpright = first < 1
   const hidden = Math.max(0, aspects.length - 5)
-  switch (Math.min(5, aspects.length)) {
+  switch (aspects.length) {
     case 1:
       return { aspect: clamp(first, 0.8, 2), cells: rows([1]), hidden }
     case 2:

@@ -1,6 +1,6 @@
 import type { CropBox } from './fit-plan.ts'
 
-/** One attached file, as far as checking needs it. */
+/** One attached file, with the properties needed for checks. */
 export interface MediaFacts {
   id: string
   kind: 'image' | 'video' | 'document'
@@ -10,13 +10,13 @@ export interface MediaFacts {
   width: number
   height: number
   animated: boolean
-  /** Left out: ready. */
+  /** Default: ready. */
   state?: 'processing' | 'ready' | 'failed'
   durationSec?: number | null
-  /** Pictures a second; left out or null: not known. */
+  /** Frames per second; left out or null: unknown. */
   frameRate?: number | null
   pages?: number | null
   crop?: CropBox | null
-  /** Left out: not known, and not checked. */
+  /** Left out: unknown, and not checked. */
   altText?: string
 }

@@ -23,7 +23,7 @@ test('Facebook puts an upright first picture on the left and a wide one on top',
   expect(gridOf('facebook', [1.5, 1, 1])?.cells[0]).toEqual({ x: 0, y: 0, width: 1, height: 0.5 })
 })
 
-test('Facebook stacks two wide pictures and stands two upright ones side by side', () => {
+test('Facebook puts two wide pictures one above the other and two upright ones side by side', () => {
   expect(gridOf('facebook', [1.5, 1.5])?.cells[1]).toEqual({ x: 0, y: 0.5, width: 1, height: 0.5 })
   expect(gridOf('facebook', [0.8, 0.8])?.cells[1]).toEqual({ x: 0.5, y: 0, width: 0.5, height: 1 })
 })

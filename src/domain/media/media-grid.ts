@@ -4,12 +4,11 @@ import type { GridLayout, MediaGrid } from './grid-layouts.ts'
 
 export type { GridCell, MediaGrid } from './grid-layouts.ts'
 
-/** A network left out: it shows one picture at a time. */
+/** A missing network shows one picture at a time. */
 const layouts: Partial<Record<NetworkId, GridLayout>> = factsOf('grid')
 
 /**
- * How a network arranges the pictures of one post.
- * Seen in the networks’ own web pages (2026-11-20), documented by none.
+ * The picture grid of a network. Observed on the networks’ own web pages (2026-11-20), documented by none.
  * @param aspects width divided by height of each, in order
  * @returns null for no pictures, and for networks that show them one at a time
  */

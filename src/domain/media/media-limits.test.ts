@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { NetworkId } from '../networks/network.ts'
 import { networkRules } from '../networks/network-rules.ts'
-import { fitPlan, megabytes, uploadIssue } from './media-limits.ts'
+import {
+  documentUploadLimits,
+  fitPlan,
+  megabytes,
+  uploadIssue,
+  uploadLimits,
+  videoFormatList,
+  videoUploadIssue,
+  videoUploadLimits,
+} from './media-limits.ts'
 
 const photo = { mimeType: 'image/jpeg', bytes: 400_000, width: 1200, height: 900, animated: false }
 const rulesOf = (network: NetworkId) => {
@@ -10,11 +19,9 @@ const rulesOf = (network: NetworkId) => {
   return rules
 }
 
-test('the wording of a refused file', () => {
-  expect(uploadIssue({ mimeType: 'image/png', bytes: 60_000_000 })).toBe('Image must be smaller than 50MB')
-  expect(uploadIssue({ mimeType: 'application/pdf', bytes: 1 })).toBe(
-    'Unsupported image format. Allowed: JPEG, PNG, WebP, GIF, AVIF',
-  )
+test('the limit or the accepted formats are named to a refused picture', () => {
+  expect(uploadIssue({ mimeType: 'image/png', bytes: 60_000_000 })).toMatch(/\b50MB\b/)
+  expect(uploadIssue({ mimeType: 'application/pdf', bytes: 1 })).toMatch(/\bJPEG, PNG, WebP, GIF, AVIF\b/)
   expect(uploadIssue({ mimeType: 'image/avif', bytes: 1 })).toBeNull()
 })
 
@@ -71,4 +78,30 @@ test('a shape the network refuses cannot be fitted; one it crops can', () => {
 
 test('an image without a size is impossible, not a crash', () => {
   expect(fitPlan({ ...photo, width: 0 }, rulesOf('twitter'))).toEqual({ kind: 'impossible', reason: 'size' })
+})
+
+test('a file may have as many bytes, and a video as many seconds, as are taken', () => {
+  expect(uploadIssue({ mimeType: 'image/png', bytes: uploadLimits.maxBytes })).toBeNull()
+  expect(uploadIssue({ mimeType: 'image/png', bytes: uploadLimits.maxBytes + 1 })).not.toBeNull()
+  const { maxBytes, maxSec } = videoUploadLimits
+  const longest = { mimeType: 'video/mp4', bytes: maxBytes, durationSec: maxSec + 0.9 }
+  expect(videoUploadIssue(longest)).toBeNull()
+  expect(videoUploadIssue({ ...longest, bytes: maxBytes + 1 })).toMatch(/\b5120MB\b/)
+  expect(videoUploadIssue({ ...longest, durationSec: maxSec + 1 })).toMatch(/\b720 minutes\b/)
+})
+
+test.each(['video/mp4', 'video/quicktime', 'video/webm', 'video/x-m4v'])('a %s is taken', (mimeType) => {
+  expect(videoUploadIssue({ mimeType, bytes: 1 })).toBeNull()
+})
+
+test('the accepted formats are named to a refused video', () => {
+  expect(videoUploadIssue({ mimeType: 'video/x-msvideo', bytes: 1 })).toContain(videoFormatList)
+})
+
+test('cameras of all kinds are taken, with one more sound track, and papers as large as a network takes', () => {
+  expect(videoUploadLimits).toMatchObject({
+    maxAudioTracks: 2,
+    codecs: ['h264', 'hevc', 'vp8', 'vp9', 'av1'],
+  })
+  expect(documentUploadLimits).toEqual({ maxBytes: 104_857_600, formats: ['application/pdf'] })
 })

@@ -1,18 +1,15 @@
 import { megabytes } from './megabytes.ts'
 import type { ImageFormat, VideoFormat, VideoRules } from '../networks/rule-shapes.ts'
 
-/**
- * What is accepted when a file arrives, before it is fitted to any network. Source:
- * docs/specification/composer.md#files.
- */
+/** Limits for uploaded images, before they are fitted to a network. Source: docs/specification/composer.md#files. */
 export const uploadLimits = {
   maxBytes: 50 * 1_048_576,
   formats: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
 } as const satisfies { maxBytes: number; formats: readonly ImageFormat[] }
 
 /**
- * What is accepted of videos when they arrive, before they are fitted to any network. No network takes longer ones than
- * YouTube, or shows larger pictures or more of them a second than cameras make.
+ * Limits for uploaded videos, before they are fitted to a network. No network accepts longer ones than YouTube, or
+ * shows larger frames or more per second than cameras make.
  */
 export const videoUploadLimits = {
   maxBytes: 5 * 1024 * 1_048_576,
@@ -32,14 +29,17 @@ export const videoUploadLimits = {
   codecs: readonly VideoRules['codecs'][number][]
 }
 
-/** What is accepted of documents when they arrive: as much as the only network that takes them. */
+/** Limits for uploaded documents: those of the only network that accepts them. */
 export const documentUploadLimits = { maxBytes: 100 * 1_048_576, formats: ['application/pdf'] } as const
+
+/** The maximum length of an alt text, in UTF-16 units: more than most networks accept. */
+export const longestAltText = 2_000
 
 export { megabytes } from './megabytes.ts'
 export { fitPlan, needsCropping, type CropBox } from './fit-plan.ts'
 
 /**
- * What is wrong with a file that arrives, before anything is done to it. Source: docs/specification/composer.md#files,
+ * Why an uploaded file is refused, before anything is done to it. Source: docs/specification/composer.md#files,
  * wording exact.
  * @returns the message, or null when it is accepted
  */
@@ -53,8 +53,8 @@ export function uploadIssue(file: { mimeType: string; bytes: number }): string |
 }
 
 /**
- * What is wrong with a video that arrives. Source: docs/specification/composer.md#files, wording exact.
- * @param video `durationSec` as far as it is known
+ * Why an uploaded video is refused. Source: docs/specification/composer.md#files, wording exact.
+ * @param video `durationSec` if known
  * @returns the message, or null when it is accepted
  */
 export function videoUploadIssue(video: {
@@ -73,7 +73,7 @@ export function videoUploadIssue(video: {
   return null
 }
 
-/** 'MP4, MOV, …': what is accepted. */
+/** 'MP4, MOV, …': the accepted formats. */
 export const videoFormatList = 'MP4, MOV, WebM, M4V'
 
 /** 'JPEG, PNG, WebP'. */

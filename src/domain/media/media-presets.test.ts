@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaPresets, presetById } from './media-presets.ts'
+import { mediaPresets, presetById, presetSize, type PresetUse } from './media-presets.ts'
 import { networkRules } from '../networks/network-rules.ts'
 
 test('every preset has its own id, whole pixels and a dated source', () => {
@@ -26,6 +26,33 @@ test('what is made for a post is not refused by its network, unless its name say
     expect(width / height).toBeGreaterThanOrEqual(rules.aspect.min)
     expect(width / height).toBeLessThanOrEqual(rules.aspect.max + 0.002)
   }
+})
+
+const uses: Record<string, PresetUse> = {
+  banner: 'cover',
+  cover: 'cover',
+  header: 'cover',
+  profile: 'profile',
+  story: 'story',
+  thumbnail: 'thumbnail',
+}
+
+test('an id says the network and the use, and every picture of a profile is round', () => {
+  for (const { id, network, use, round = false } of mediaPresets) {
+    const parts = id.split('-')
+    expect(parts[0]).toBe(network === 'twitter' ? 'x' : network)
+    expect([id, use, round]).toEqual([id, uses[parts.at(-1) ?? ''] ?? 'post', use === 'profile'])
+  }
+})
+
+test('a size is the network’s own word or what size guides agree on', () => {
+  const own = mediaPresets.filter(({ confidence }) => confidence === 'vendor').map(({ id }) => id)
+  expect(own).toEqual(['facebook-cover', 'facebook-profile'])
+  expect(presetById('x-header')?.confidence).toBe('reported')
+})
+
+test('a size is written with a cross', () => {
+  expect(presetSize({ width: 1080, height: 1350 })).toBe('1080 × 1350')
 })
 
 test('presets are found by id', () => {

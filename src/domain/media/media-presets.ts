@@ -10,14 +10,17 @@ export interface MediaPreset {
   /** Pixels, both. */
   width: number
   height: number
-  /** Shown as a circle, though the file is a square. */
+  /** Displayed as a circle, although the file is a square. */
   round?: boolean
-  /** The middle part every screen shows, in pixels of the preset. */
+  /** The middle part visible on every screen, in pixels of the preset. */
   safe?: { width: number; height: number }
   source: string
   /** When the source was read. */
   read: string
-  /** 'vendor': the network’s own words, or a copy of them; 'reported': size guides agree, the network does not say. */
+  /**
+   * 'vendor': the network’s own text, or a copy of it; 'reported': from size guides that agree, the network does not
+   * say.
+   */
   confidence: 'vendor' | 'reported'
 }
 
@@ -40,8 +43,8 @@ const linkCardGuide = guide('https://image-compressor.uk/linkedin-image-sizes')
 const metaAdsGuide = guide('https://www.marketertools.fyi/blog/meta-ad-sizes-safe-zones-2026')
 
 /**
- * Sizes worth making a picture in, per network and use. Networks rarely publish pixels; where they do not, the number is
- * the one size guides agree on, and `confidence` says so. What a network refuses is not here but in network-rules.ts.
+ * Recommended picture sizes, per network and use. Networks rarely publish pixels; otherwise the number is the one size
+ * guides agree on, and `confidence` says so. Sizes a network refuses are in network-rules.ts.
  */
 export const mediaPresets: readonly MediaPreset[] = [
   {

@@ -1,4 +1,4 @@
-/** Where free stock pictures come from, in the order they are offered. */
+/** The sources of stock pictures, in display order. */
 export const stockSources = ['pexels', 'unsplash'] as const
 
 export type StockSourceId = (typeof stockSources)[number]
@@ -6,7 +6,7 @@ export type StockSourceId = (typeof stockSources)[number]
 export const stockSourceNames: Record<StockSourceId, string> = { pexels: 'Pexels', unsplash: 'Unsplash' }
 
 /**
- * The front page of a source, for the link that both ask for wherever their pictures are shown.
+ * The home page of a source, for the link that both require wherever their pictures are shown.
  * Source: https://www.pexels.com/api/documentation "Guidelines", https://help.unsplash.com "API guidelines" (read
  * 2026-11-21)
  */

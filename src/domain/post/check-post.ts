@@ -24,15 +24,15 @@ import type { MediaFacts } from '../media/media-facts.ts'
 
 export type { Problem, ProblemCode, ProblemPlace } from './problem.ts'
 
-/** What a save is meant to do. */
+/** The purpose of a save. */
 export type SaveIntent = 'draft' | 'schedule' | 'publish'
 
 export interface DraftToCheck {
   content: PostContent
-  /** The accounts chosen. */
+  /** The chosen accounts. */
   connections: readonly ({ id: string; network: NetworkId } & ConnectionStanding)[]
   media: readonly MediaFacts[]
-  /** What replies and covers carry, as far as it is known. */
+  /** Media of replies and covers, as far as known. */
   mediaElsewhere?: readonly MediaFacts[]
   /** `platform_settings`: by network. */
   settings?: Readonly<Record<string, unknown>>
@@ -42,11 +42,10 @@ export interface DraftToCheck {
 }
 
 /**
- * Everything that stands between a post and its networks, in the order text, media, settings, connections, time; inside of one place in the
- * order every screen lists networks. Never throws, asks nothing of the outside: browser and server get the same answer.
+ * All problems of a post for its networks, in the order text, media, settings, connections, time; within one place in
+ * display order of networks. Pure and total: browser and server get the same result.
  *
- * A draft is only held back when there is nothing in it, or more than can be kept; what would stop it later comes with
- * `blocks: false`.
+ * A draft is only refused when it is empty, or too large to store; problems for later have `blocks: false`.
  */
 export function checkPost(draft: DraftToCheck): Problem[] {
   const networks = networksOf(draft)
@@ -60,7 +59,7 @@ export function checkPost(draft: DraftToCheck): Problem[] {
   return draft.intent === 'draft' ? problems.map(withoutBlocking) : problems
 }
 
-/** The problems that keep a post from being saved the way it was asked for. */
+/** The problems that prevent the requested save. */
 export function blockingProblems(draft: DraftToCheck): Problem[] {
   return checkPost(draft).filter((problem) => problem.blocks)
 }
@@ -86,7 +85,7 @@ function checkText(draft: DraftToCheck, networks: readonly NetworkId[]): Problem
   return networks.flatMap((network) => checkTextOf(draft, network))
 }
 
-/** What one network gets of the media. */
+/** The media that one network gets. */
 function mediaOn({ content, media }: DraftToCheck, network: NetworkId): readonly MediaFacts[] {
   return mediaFor(content, network, media)
 }
@@ -101,7 +100,7 @@ function isBlank(draft: DraftToCheck, networks: readonly NetworkId[]): boolean {
 
 const inText = { place: 'text', network: null, mediaId: null, blocks: true } as const
 
-/** One item after the other where the network has chains; elsewhere the one text that goes out. */
+/** The items one after the other where the network has threads; elsewhere the joined text. */
 function checkTextOf(draft: DraftToCheck, network: NetworkId): Problem[] {
   const { thread } = networkRules[network]
   const [first = '', ...replies] = textsOn(network, draft.content)
@@ -136,7 +135,7 @@ function textMissing(network: NetworkId, message: string): Problem {
   return { ...inText, network, code: 'text-missing', message }
 }
 
-/** What is wrong with a text that says something, or stands beside files. */
+/** The problems of a text that is not empty, or has files. */
 function checkItem(text: string, network: NetworkId): Problem[] {
   const name = networkNames[network]
   const { over, bytes } = measureText(text, network)
@@ -240,7 +239,7 @@ function checkConnections(draft: DraftToCheck): Problem[] {
   }
   const ending = draft.connections.filter((one) => one.needsReauth)
   const refused = new Set(ending.filter((one) => isRefused(one, draft.now)).map((one) => one.network))
-  // @NOTE it warns: an account may be reconnected before the post goes out.
+  // @NOTE Only a warning: an account may be reconnected before the post goes out.
   return [...new Set(ending.map((one) => one.network))].map((network) => ({
     ...at,
     blocks: false,
@@ -268,7 +267,7 @@ function checkTime({ intent, scheduledFor, now, settings }: DraftToCheck): Probl
     : []
 }
 
-/** Times are chosen by the minute: the minute that is now has not passed. */
+/** Times are chosen by the minute: the current minute has not passed. */
 function isPast(time: Date, now: Date): boolean {
   return Math.floor(time.getTime() / 60_000) < Math.floor(now.getTime() / 60_000)
 }

@@ -1,7 +1,7 @@
-/** What a network counts about a post; an absent count is one the network does not give. */
+/** The metrics of a post on a network; a missing metric is not provided. */
 export interface Counts {
   impressions?: number
-  /** Different people who saw it. */
+  /** The number of people who saw it. */
   reach?: number
   /** Plays of a video. */
   views?: number

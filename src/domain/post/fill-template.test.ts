@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillTemplate } from './fill-template.ts'
-import { structureOf, type TemplateElement } from './template.ts'
+import { contentTypes, structureOf, type TemplateElement } from './template.ts'
 
 const part = (type: TemplateElement['type'], content: string, more: Partial<TemplateElement> = {}) => ({
   id: content,
@@ -13,7 +13,7 @@ const part = (type: TemplateElement['type'], content: string, more: Partial<Temp
 })
 const own = ({ content }: TemplateElement) => content
 
-test('parts stand in their order, with one line break or an empty line where they ask for it', () => {
+test('parts keep their order, with one line break or an empty line where they want it', () => {
   const parts = [
     part('static', 'New: '),
     part('content', 'Rye board', { addBreakAfter: true }),
@@ -23,7 +23,7 @@ test('parts stand in their order, with one line break or an empty line where the
   expect(fillTemplate(parts, own)).toBe('New: Rye board\nOak, oiled\n\nhttps://shop.example/rye')
 })
 
-test('an empty line wins where both breaks are asked for, and nothing follows the last part', () => {
+test('an empty line wins where both breaks are wanted, and the last part ends the text', () => {
   const both = { addBreakAfter: true, addDoubleNewlineAfter: true }
   expect(fillTemplate([part('content', 'One', both), part('content', 'Two', both)], own)).toBe('One\n\nTwo')
 })
@@ -31,9 +31,10 @@ test('an empty line wins where both breaks are asked for, and nothing follows th
 test('what comes from a page does not run into the next; own words are put as they are typed', () => {
   expect(fillTemplate([part('content', 'One'), part('content', 'Two')], own)).toBe('One Two')
   expect(fillTemplate([part('static', '£'), part('content', '12')], own)).toBe('£12')
+  expect(fillTemplate([part('content', '12'), part('static', '%')], own)).toBe('12%')
 })
 
-test('beforeUrl stands directly before the address wherever it is in the list', () => {
+test('beforeUrl comes directly before the address wherever it is in the list', () => {
   const parts = [
     part('static', 'See it here: ', { position: 'beforeUrl' }),
     part('content', 'Rye board', { addBreakAfter: true }),
@@ -53,7 +54,7 @@ test('a part that the page does not have is left out with its break', () => {
   expect(fillTemplate(parts, (each) => (each.content === 'gone' ? '' : each.content))).toBe('One\nTwo')
 })
 
-test('the arrangement as HTML shows nothing of a page as markup', () => {
+test('the arrangement as HTML escapes all markup of a page', () => {
   const parts = [
     part('content', '<b>Rye</b>', { selector: 'h1[title="a"]', addBreakAfter: true }),
     part('url', 'https://shop.example/', { position: 'beforeUrl' }),
@@ -62,4 +63,11 @@ test('the arrangement as HTML shows nothing of a page as markup', () => {
     '<p data-type="content" data-selector="h1[title=&quot;a&quot;]">&lt;b&gt;Rye&lt;/b&gt;</p><br>' +
       '<p data-type="url" data-position="beforeUrl">https://shop.example/</p>',
   )
+  expect(structureOf([part('static', 'a', { addBreakAfter: true, addDoubleNewlineAfter: true })])).toBe(
+    '<p data-type="static">a</p><br><br>',
+  )
+})
+
+test('what a page can be about is known by these names', () => {
+  expect(contentTypes.map(({ id }) => id)).toEqual(['article', 'product', 'video', 'event', 'job', 'other'])
 })

@@ -1,25 +1,25 @@
-import type { TemplateElement } from './template.ts'
+import { needsPage, type TemplateElement } from './template.ts'
 
 /**
- * The text of a post: what each part gives, in order. Parts with position 'beforeUrl' stand directly before the first
- * address (without one: at the end). A part that gives nothing is left out, and its break with it.
- * @param valueOf what a part gives on the page at hand
+ * The text of a post: the results of its parts, in order. Parts with position 'beforeUrl' are directly before the
+ * first address (without one: at the end). A part without a result is left out with its break. Pictures are no text. Without parts from a
+ * page the text stays exactly as it was written.
+ * @param valueOf the result of a part for the current page
  */
 export function fillTemplate(
   elements: readonly TemplateElement[],
   valueOf: (element: TemplateElement) => string,
 ): string {
-  const given = inOrder(elements)
+  const given = inOrder(elements.filter(({ type }) => type !== 'picture'))
     .map((element) => ({ element, value: valueOf(element) }))
     .filter(({ value }) => value !== '')
-  return given
+  const text = given
     .map(({ element, value }, at) => value + between(element, given[at + 1]?.element))
     .join('')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return needsPage(elements) ? text.replace(/\n{3,}/g, '\n\n').trim() : text
 }
 
-/** The parts as they stand in the post. */
+/** The parts in the order of the post. */
 function inOrder(elements: readonly TemplateElement[]): TemplateElement[] {
   const held = elements.filter(({ position }) => position === 'beforeUrl')
   const rest = elements.filter(({ position }) => position !== 'beforeUrl')
@@ -27,7 +27,7 @@ function inOrder(elements: readonly TemplateElement[]): TemplateElement[] {
   return at === -1 ? [...rest, ...held] : [...rest.slice(0, at), ...held, ...rest.slice(at)]
 }
 
-/** Own words say themselves whether a space follows; what comes from a page does not run into the next. */
+/** Typed text contains its own trailing space; text from a page is separated from the next part. */
 function between(element: TemplateElement, next: TemplateElement | undefined): string {
   if (next === undefined) return ''
   if (element.addDoubleNewlineAfter) return '\n\n'

@@ -1,9 +1,9 @@
 import type { PostContent } from './post.ts'
 
-/** Enough to recognise a post by. */
+/** Enough to recognize a post. */
 const keptChars = 80
 
-/** The first words of a post on one line, as they are listed and quoted. Empty for one without words, or that is gone. */
+/** The first words of a post on one line, for lists and quotes. Empty for a post without text, or a deleted one. */
 export function firstWords(content: PostContent | null): string {
   const texts = content ? [content.all, ...Object.values(content.platforms ?? {})] : []
   const line = (texts.find((one) => one?.trim()) ?? '').trim().replaceAll(/\s+/gu, ' ')

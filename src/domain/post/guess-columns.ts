@@ -1,11 +1,11 @@
 import { isNetworkId, networkIds, networkNames } from '../networks/network.ts'
 import { postColumns, textColumn, type PostColumn } from './import-columns.ts'
 
-/** Other names that files of other programs use. */
+/** Column names in files of other programs. */
 const otherNames: Partial<Record<PostColumn, readonly string[]>> = {
   date: ['day', 'postdate', 'publishdate', 'scheduleddate', 'datetime', 'scheduledat', 'when', 'postingtime'],
   time: ['hour', 'posttime', 'scheduledtime'],
-  time_zone: ['timezone', 'zone', 'tz'],
+  time_zone: ['zone', 'tz'],
   networks: [
     'network',
     'platform',
@@ -32,16 +32,16 @@ const otherNames: Partial<Record<PostColumn, readonly string[]>> = {
     'imagelink',
   ],
   status: ['state'],
-  alt_text: ['alt', 'alttext', 'alttexts', 'imagealt', 'imagedescription'],
-  first_comment: ['comment', 'firstcomment'],
+  alt_text: ['alt', 'alttexts', 'imagealt', 'imagedescription'],
+  first_comment: ['comment'],
   replies: ['thread', 'reply'],
 }
 
 const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /**
- * What each column of a file is, by its heading; null: nothing that is read. Each of ours is given once, to the first
- * heading that says it best.
+ * The meaning of each column of a file, from its heading; null: not used. Each meaning is assigned once, to the first
+ * heading that matches it best.
  */
 export function guessColumns(headings: readonly string[]): (PostColumn | null)[] {
   const guesses: (PostColumn | null)[] = headings.map(() => null)
@@ -71,7 +71,7 @@ function isCalled(heading: string, column: PostColumn): boolean {
   })
 }
 
-/** What a column is called on screens. */
+/** The display name of a column. */
 export function columnName(column: PostColumn): string {
   const network = column.slice('text_'.length)
   if (column.startsWith('text_') && isNetworkId(network)) return `Text for ${networkNames[network]}`

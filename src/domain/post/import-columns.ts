@@ -5,11 +5,11 @@ import { networkIds, type NetworkId } from '../networks/network.ts'
  * - `date`       yyyy-MM-dd
  * - `time`       HH:mm, 24 hours
  * - `time_zone`  IANA name
- * - `networks`   network ids, several with `;` between
+ * - `networks`   network ids, separated by `;`
  * - `text`       the post
  * - `label`      pillar or campaign
- * - `link`       an address to go with it
- * - `media_url`  addresses of pictures or a video, several with `;` between
+ * - `link`       an address to add
+ * - `media_url`  addresses of pictures or a video, separated by `;`
  */
 export const importColumns = [
   'date',
@@ -27,20 +27,20 @@ const ownColumns = [...importColumns, 'status', 'alt_text', 'first_comment', 're
 export type PostColumn = (typeof ownColumns)[number] | `text_${NetworkId}`
 
 /**
- * Every column of a file of posts as Postlark writes and reads it: those of the planner, then what only it knows.
- * - `status`        `draft`, `scheduled` or `posted`; blank: scheduled. What was posted is never sent again.
- * - `alt_text`      of the pictures in their order, several with `;` between
- * - `first_comment` below the post, where a network has one
- * - `replies`       what follows the text, with a line of `---` between
- * - `settings`      JSON: what was chosen for each network
- * - `text_…`        the words for one network, where they differ
+ * Every column of a file of posts as Postlark writes and reads it: those of the planner, then its own.
+ * - `status`        `draft`, `scheduled` or `posted`; blank: scheduled. A posted row is never sent again.
+ * - `alt_text`      of the pictures in order, separated by `;`
+ * - `first_comment` below the post, on networks that have one
+ * - `replies`       the rest of a thread, separated by lines of `---`
+ * - `settings`      JSON: the settings of each network
+ * - `text_…`        the text for one network, if different
  */
 export const postColumns: readonly PostColumn[] = [...ownColumns, ...networkIds.map(textColumn)]
 
-/** One row of a file of posts, by column; what is blank is left out. */
+/** One row of a file of posts, by column; blank cells are left out. */
 export type PostCells = Partial<Record<PostColumn, string>>
 
-/** The words for one network stand here. */
+/** The column of one network's own text. */
 export function textColumn(network: NetworkId): `text_${NetworkId}` {
   return `text_${network}`
 }

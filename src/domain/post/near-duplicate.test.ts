@@ -23,10 +23,13 @@ test('the bound is 0.8 of the runs of three words', () => {
   expect(isNearDuplicate(nine, `${nine.slice(0, -1)}z`)).toBe(true)
 })
 
-test('short texts are compared whole, and nothing is like nothing', () => {
+test('short texts are compared whole, and an empty text resembles none', () => {
   expect(likeness('Good morning', 'good morning!')).toBe(1)
   expect(likeness('Good morning', 'Good evening')).toBe(0)
+  expect(likeness('Rye bread', 'Spelt bread')).toBe(0)
   expect(likeness('', '')).toBe(0)
+  expect(likeness('', 'Rye')).toBe(0)
+  expect(likeness('Rye', '')).toBe(0)
   expect(likeness('🌾', '🌾')).toBe(0)
 })
 

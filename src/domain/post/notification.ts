@@ -1,4 +1,4 @@
-/** What a person can be told about. */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'failed',
   'missed',
@@ -10,13 +10,13 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How somebody is mailed about a kind: as it happens, once a day, or not at all. */
-export const mailWishes = ['at-once', 'digest', 'never'] as const
+/** How a kind is emailed: at once, once a day, or never. */
+export const mailTimings = ['at-once', 'digest', 'never'] as const
 
-export type MailWish = (typeof mailWishes)[number]
+export type MailTiming = (typeof mailTimings)[number]
 
-/** What everybody gets who has chosen nothing: what stops a post is worth a letter now, the rest waits for the morning. */
-export const usualMail: Readonly<Record<NotificationKind, MailWish>> = {
+/** The default preferences: problems of posts are emailed at once, the rest in the daily digest. */
+export const defaultMailTimings: Readonly<Record<NotificationKind, MailTiming>> = {
   failed: 'at-once',
   missed: 'at-once',
   'needs-reauth': 'at-once',

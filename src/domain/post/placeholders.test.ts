@@ -8,6 +8,7 @@ test('placeholders are found in order, with their place', () => {
     { start: 16, end: 29, name: 'what is new' },
   ])
   expect(nextPlaceholder(text, 14)?.name).toBe('what is new')
+  expect(nextPlaceholder(text, 16)?.name).toBe('what is new')
   expect(nextPlaceholder(text, 17)).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
-/** `{what to put here}`: a letter first, no code. */
+/** `{what to put here}`: begins with a letter, no code. */
 const shape = /\{\p{L}[^{}\n:;"=<>]{0,60}\}/gu
 
-/** Where a placeholder stands in a text, in UTF-16 units. */
+/** A placeholder in a text, with its position in UTF-16 units. */
 export interface Placeholder {
   start: number
   end: number
@@ -9,7 +9,7 @@ export interface Placeholder {
   name: string
 }
 
-/** What is still to be filled in, in order. */
+/** The unfilled placeholders, in order. */
 export function placeholdersIn(text: string): Placeholder[] {
   return Array.from(text.matchAll(shape), ({ index, 0: found }) => ({
     start: index,
@@ -18,7 +18,7 @@ export function placeholdersIn(text: string): Placeholder[] {
   }))
 }
 
-/** The first that begins at `from` or behind it. */
+/** The first placeholder that begins at `from` or later. */
 export function nextPlaceholder(text: string, from: number): Placeholder | undefined {
   return placeholdersIn(text).find(({ start }) => start >= from)
 }

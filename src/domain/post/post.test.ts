@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { badgeOf, filterOf, mediaFor, postedOn, statusOfPost, withKnownMedia } from './post.ts'
+import {
+  badgeOf,
+  filterOf,
+  mediaFor,
+  mediaInReplies,
+  postedOn,
+  statusOfPost,
+  withKnownMedia,
+} from './post.ts'
 import type { PublicationState } from './publication.ts'
 
 const [one, two, three] = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
 const files = [one, two, three]
 
-test('a network gets all media in the shared order until it has a choice of its own', () => {
+test('a network gets all media in the shared order until it has its own choice', () => {
   expect(mediaFor({}, 'bluesky', files)).toEqual([one, two, three])
   expect(mediaFor({ media: { bluesky: ['three', 'one'] } }, 'bluesky', files)).toEqual([three, one])
   expect(mediaFor({ media: { bluesky: ['three', 'one'] } }, 'linkedin', files)).toEqual([one, two, three])
@@ -64,4 +72,19 @@ test('a post that failed on one network is counted among the failed ones', () =>
 test('what was taken down counts neither among the live ones nor among all', () => {
   expect(postedOn(['published', 'failed', 'published'])).toEqual({ live: 2, of: 3 })
   expect(postedOn(['published', 'failed', 'removed'])).toEqual({ live: 1, of: 2 })
+})
+
+const reply = (...media: string[]) => ({ text: '', media })
+
+test('the files of all replies are counted once each', () => {
+  const thread = { all: [reply('one', 'two'), reply('one')], platforms: { twitter: [reply('three', 'two')] } }
+  expect(mediaInReplies({ all: '', thread })).toEqual(['one', 'two', 'three'])
+  expect(mediaInReplies({ all: '' })).toEqual([])
+})
+
+test('only a post that failed and may be live somewhere is uncertain', () => {
+  expect(badgeOf('failed', ['unsettled', 'removed'])).toBe('uncertain')
+  expect(badgeOf('failed', ['unsettled', 'failed'])).toBe('failed')
+  expect(badgeOf('failed', ['removed'])).toBe('failed')
+  expect(badgeOf('processing', ['unsettled', 'scheduled'])).toBe('processing')
 })

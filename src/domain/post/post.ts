@@ -1,33 +1,36 @@
 import type { NetworkId } from '../networks/network.ts'
 import { type PublicationState, waitsForAuthor } from './publication.ts'
 
-/** What a person wrote: one shared text, other words for the networks that need them, and what follows as replies. */
+/** The content of a post: one shared text, other texts for single networks, and replies. */
 export interface PostContent {
   all: string
   platforms?: Partial<Record<NetworkId, string>>
-  /** What follows the text as replies; a network with words of its own has replies of its own, or none. */
+  /** The replies; a network with its own text has its own replies, or none. */
   thread?: { all?: ThreadItem[]; platforms?: Partial<Record<NetworkId, ThreadItem[]>> }
-  /** Which of the post's media a network gets, and in which order, by their ids; a network that is not here gets all. */
+  /** The selection and order of media for a network, by id; a network that is not here gets all. */
   media?: Partial<Record<NetworkId, string[]>>
 }
 
-/** Characters (UTF-16 units) that one text of a post can have, a draft's too: far more than any network takes. */
+/** The maximum length of one text of a post, drafts included, in UTF-16 units: far more than any network accepts. */
 export const longestText = 100_000
 
-/** One reply of a chain. `media` are ids. */
+/** The maximum number of media of a post, without its replies: as many as any network accepts. */
+export const maxMedia = 35
+
+/** One reply of a thread. `media` are ids. */
 export interface ThreadItem {
   text: string
   media: string[]
 }
 
-/** The text a network gets: its own if it has one, else the shared one. */
+/** The text for a network: its own if it has one, else the shared one. */
 export function textFor(content: PostContent, network: NetworkId): string {
   return content.platforms?.[network] ?? content.all
 }
 
 /**
- * What a network gets of the post's media, in its order.
- * @param media the post's own, in the shared order; what is chosen and not among them is passed over
+ * The media for a network, in its order.
+ * @param media the post's own, in the shared order; other ids are ignored
  */
 export function mediaFor<File extends { id: string }>(
   content: Pick<PostContent, 'media'>,
@@ -38,7 +41,7 @@ export function mediaFor<File extends { id: string }>(
   return chosen ? chosen.flatMap((id) => media.find((file) => file.id === id) ?? []) : media
 }
 
-/** The same content, in which networks choose among these files alone. */
+/** The same content with network media limited to these files. */
 export function withKnownMedia(content: PostContent, ids: ReadonlySet<string>): PostContent {
   if (!content.media) return content
   const chosen = Object.entries(content.media).map(([network, some]) => [
@@ -48,26 +51,26 @@ export function withKnownMedia(content: PostContent, ids: ReadonlySet<string>): 
   return { ...content, media: Object.fromEntries(chosen) }
 }
 
-/** What follows the text on a network. */
+/** The replies on a network. */
 export function repliesFor(content: PostContent, network: NetworkId): readonly ThreadItem[] {
   const own = content.platforms?.[network] !== undefined
   return (own ? content.thread?.platforms?.[network] : content.thread?.all) ?? []
 }
 
-/** Everything it says anywhere, each text once. */
+/** All its texts, each once. */
 export function allTexts(content: PostContent): string[] {
   const lists = [content.thread?.all ?? [], ...Object.values(content.thread?.platforms ?? {})]
   const own = Object.values(content.platforms ?? {})
   return [...new Set([content.all, ...own, ...lists.flat().map((item) => item.text)])]
 }
 
-/** Every file that a reply carries, each once. */
+/** All files of replies, each once. */
 export function mediaInReplies(content: PostContent): string[] {
   const lists = [content.thread?.all ?? [], ...Object.values(content.thread?.platforms ?? {})]
   return [...new Set(lists.flat().flatMap((item) => item.media))]
 }
 
-/** What a post's badge says. */
+/** The values of a post's badge. */
 export const postStatuses = ['draft', 'scheduled', 'processing', 'posted', 'failed'] as const
 
 export type PostStatus = (typeof postStatuses)[number]
@@ -75,11 +78,10 @@ export type PostStatus = (typeof postStatuses)[number]
 /**
  * The status of a post, derived from its publications.
  *
- * Any in flight → processing; any still waiting for its time → scheduled while none went out, processing after;
- * at least one published → posted (`badgeOf` says when some of it failed); missed → scheduled, for it waits to
- * be given another time; otherwise failed.
- * Where everything was removed from its networks it counts as posted: it was. First comments do not count. No publications, or only
- * drafts → draft.
+ * Any being published → processing; any still scheduled → scheduled while none is published, else processing; at least
+ * one published → posted (`badgeOf` says when some of it failed); missed → scheduled, because it needs another time;
+ * otherwise failed. A post removed from all its networks counts as posted. First comments do not count. No
+ * publications, or only drafts → draft.
  */
 export function statusOfPost(states: readonly PublicationState[]): PostStatus {
   const any = (state: PublicationState) => states.includes(state)
@@ -91,32 +93,32 @@ export function statusOfPost(states: readonly PublicationState[]): PostStatus {
   return states.every((state) => state === 'removed') ? 'posted' : 'failed'
 }
 
-/** The three views of the post list; `shared` shows what was posted. */
+/** The three views of the post list; `shared` shows posted ones. */
 export const postViews = ['scheduled', 'draft', 'shared'] as const
 
 export type PostView = (typeof postViews)[number]
 
 /**
- * What posts are counted and filtered by: their status, or what its author must know before it. `missed` never went out,
- * `uncertain` may have. A post that failed on one network is among `failed`, wherever else it went out.
+ * The values posts are counted and filtered by: their status, or a problem for the author. `missed` was never sent,
+ * `uncertain` may have been. A post that failed on one network is in `failed`, wherever else it was published.
  */
 export const badgeFilters = [...postStatuses, 'missed', 'uncertain'] as const
 
 export type BadgeFilter = (typeof badgeFilters)[number]
 
-/** What a badge of a post says. `partly-posted`: live on some of its networks, while another waits for its author. */
+/** The values of a post's badge. `partly-posted`: live on some of its networks, while another one needs its author. */
 export const postBadges = [...badgeFilters, 'partly-posted'] as const
 
 export type PostBadge = (typeof postBadges)[number]
 
-/** What posts are narrowed down to by how they stand: as they are counted, or that something waits for their author. */
+/** The state filters: those posts are counted by, and whether a post needs its author. */
 export const statusFilters = [...badgeFilters, 'needs-author'] as const
 
 export type StatusFilter = (typeof statusFilters)[number]
 
 /**
- * The badge of a post. One whose time has passed is not "Scheduled", one that may be live has not "Failed", and one that
- * failed on a network is not "Posted": those words would send its author the wrong way.
+ * The badge of a post. An overdue post is not "Scheduled", one that may be live is not "Failed", and one that failed
+ * on a network is not "Posted": those words would mislead its author.
  * @param states of its publications, without first comments
  */
 export function badgeOf(status: PostStatus, states: readonly PublicationState[]): PostBadge {
@@ -126,13 +128,13 @@ export function badgeOf(status: PostStatus, states: readonly PublicationState[])
   return status
 }
 
-/** Where a post with this badge is counted and filtered. */
+/** The filter that contains a post with this badge. */
 export function filterOf(badge: PostBadge): BadgeFilter {
   return badge === 'partly-posted' ? 'failed' : badge
 }
 
 /**
- * On how many of its networks a post is live. What was taken down again is counted in neither number.
+ * `live`: on how many networks a post is live; `of`: on how many it can be. Removed publications count in neither.
  * @param states of its publications, without first comments
  */
 export function postedOn(states: readonly PublicationState[]): { live: number; of: number } {

@@ -1,7 +1,7 @@
 import type { NetworkId } from '../networks/network.ts'
 import type { SettingProblem } from '../networks/network-settings.ts'
 
-/** Every reason a post can be held back or warned about. Clients decide by these. */
+/** Every problem of a post. Clients decide by these. */
 export type ProblemCode =
   | 'text-missing'
   | 'text-too-long'
@@ -45,16 +45,16 @@ export interface Problem {
   code: ProblemCode
   /** One sentence that says what to do. */
   message: string
-  /** null: it is not one network's problem. */
+  /** null: it concerns no single network. */
   network: NetworkId | null
   place: ProblemPlace
   mediaId: string | null
-  /** Which reply of the chain has it, counted from 0; left out: the post itself. */
+  /** The reply with the problem, counted from 0; left out: the post itself. */
   reply?: number
   /** With place `settings`: the key of the setting. */
   setting?: string
-  /** With place `settings`: the account whose setting it is; left out: the network's. */
+  /** With place `settings`: the account of the setting; left out: the network's. */
   connectionId?: string
-  /** false: worth knowing, and it goes out all the same. */
+  /** false: a warning; the post goes out anyway. */
   blocks: boolean
 }

@@ -1,42 +1,42 @@
-/** What can happen to a publication, as its timeline tells it. */
+/** The events of a publication's timeline. */
 export const publicationEventKinds = [
-  /** It was given a time; `for` says which. */
+  /** It was scheduled; `for` is the time. */
   'queued',
-  /** It was given another time; `for` says which. */
+  /** It was rescheduled; `for` is the new time. */
   'rescheduled',
-  /** It went back to the drafts. */
+  /** It became a draft. */
   'unscheduled',
-  /** A worker took it; `tries` says how many ended before. */
+  /** A worker claimed it; `tries` is the number of earlier tries. */
   'claimed',
-  /** Something arrived on the network, and its id is kept. */
+  /** A file was uploaded to the network, and its id stored. */
   'uploaded',
-  /** Of a reply chain, `done` of `of` are live. */
+  /** Of a thread, `done` of `of` items are live. */
   'part-live',
-  /** The call that cannot be taken back is about to be made. */
+  /** The irreversible call is about to be made. */
   'sending',
-  /** What was sent without an answer was looked for; `found` says what was found. */
+  /** A lookup for an unanswered request was made; `found` is its result. */
   'looked-up',
-  /** The network has taken it and works on it. */
+  /** The network accepted it and is processing it. */
   'processing',
-  /** It goes on by itself; `until` and `reason` say when and why. */
+  /** It continues by itself; `until` and `reason` say when and why. */
   'waiting',
   'published',
   'failed',
   'missed',
   'unsettled',
-  /** Somebody sent it again. */
+  /** A person retried it. */
   'retried',
-  /** Somebody looked, and says it is live. */
+  /** A person checked, and says it is live. */
   'said-live',
-  /** Somebody looked, and says it is not live. */
+  /** A person checked, and says it is not live. */
   'said-not-live',
-  /** It was taken off its network from here. */
+  /** It was removed from its network by Postlark. */
   'removed',
-  /** Its account was disconnected before it went out. */
+  /** Its account was disconnected before it was sent. */
   'disconnected',
 ] as const
 
 export type PublicationEventKind = (typeof publicationEventKinds)[number]
 
-/** What belongs to an event; every key is told where its kind is. */
+/** The details of an event; its keys are described at its kind. */
 export type EventDetail = Record<string, string | number | boolean | null>

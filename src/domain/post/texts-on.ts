@@ -3,7 +3,7 @@ import type { NetworkId } from '../networks/network.ts'
 import { repliesFor, textFor, type PostContent } from './post.ts'
 
 /**
- * The texts that go out on a network, in order: the post and its replies where it has chains, elsewhere everything as
+ * The texts published on a network, in order: the post and its replies where it has threads, elsewhere everything as
  * one text.
  */
 export function textsOn(network: NetworkId, content: PostContent): string[] {

@@ -34,7 +34,7 @@ function only(change: Partial<WhyFacts>): string {
     .join()
 }
 
-test('what is due and free has nothing in its way', () => {
+test('a publication that is due and free has no closed gate', () => {
   expect(closedGates(whyNotPublished(free, policy, now))).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test('time: it has not come', () => {
 test('time: a draft has none', () => {
   expect(only({ state: 'draft', dueAt: null, runAt: null })).toBe('time blocked edit')
 })
-test('time: it passed while nothing ran', () => {
+test('time: it passed while the server was off', () => {
   expect(only({ state: 'missed', runAt: null })).toBe('time blocked retry')
 })
 test('time: a first comment follows its post', () => {
@@ -99,10 +99,10 @@ test('worker: none is running, or none ever did', () => {
   expect(only({ workerSeenAt: new Date('2026-03-01T08:40:00Z') })).toBe('worker blocked')
   expect(only({ workerSeenAt: null })).toBe('worker blocked')
 })
-test('network: it told everybody to wait', () => {
+test('network: it asked to wait', () => {
   expect(only({ networkClosedUntil: soon })).toBe(`network waiting ${soon.toISOString()}`)
 })
-test('turn: the account was told to wait, or another post is going out on it', () => {
+test('turn: the account has to wait, or another post is going out on it', () => {
   expect(only({ turn: { heldByAnother: false, heldUntil: null, closedUntil: soon } })).toBe(
     `turn waiting ${soon.toISOString()}`,
   )
@@ -118,7 +118,7 @@ test('tries: the next one follows later', () => {
 test('tries: it failed', () => {
   expect(only({ state: 'failed', runAt: null, reason: 'Too long.' })).toBe('tries blocked retry')
 })
-test('answer: none came, and nobody can tell', () => {
+test('answer: none came, and the author has to decide', () => {
   expect(only({ state: 'unsettled', runAt: null })).toBe('answer blocked settle')
 })
 test('answer: it is being looked for, or the network still works on it', () => {
@@ -129,7 +129,7 @@ test('answer: it is being looked for, or the network still works on it', () => {
     `answer waiting ${soon.toISOString()}`,
   )
 })
-test('lease: a worker has it in hand', () => {
+test('lease: a worker is sending it', () => {
   expect(only({ state: 'publishing', claimedUntil: soon })).toBe('lease waiting')
 })
 
@@ -137,4 +137,125 @@ test('every gate has words, open or closed', () => {
   const gates = whyNotPublished(free, policy, now)
   expect(gates.map(({ gate }) => gate)).toHaveLength(new Set<GateName>(gates.map(({ gate }) => gate)).size)
   for (const { words } of gates) expect(words).toMatch(/[.”]$/)
+})
+
+const draftOf = { state: 'draft', dueAt: null, runAt: null } as const
+const past = new Date('2026-03-01T08:00:00Z')
+const before = (ms: number) => new Date(now.getTime() - ms)
+const connected = { needsReauth: false, expiresAt: null, renewable: true }
+const turnOf = (change: Partial<WhyFacts['turn']>) => ({ turn: { ...free.turn, ...change } })
+
+test.each<[string, GateName, Partial<WhyFacts>, string, string]>([
+  ['whose time is now', 'time', { dueAt: now }, 'ok', 'Its time has come.'],
+  [
+    'that was missed',
+    'time',
+    { state: 'missed' },
+    'blocked',
+    'We couldn’t send it within 60 minutes of its time. Choose whether to publish it now or reschedule.',
+  ],
+  [
+    'approved by nobody known',
+    'approval',
+    { ...draftOf, approval: { state: 'approved', by: null } },
+    'ok',
+    'Approved.',
+  ],
+  [
+    'sent back by nobody known',
+    'approval',
+    { ...draftOf, approval: { state: 'sent-back', by: null } },
+    'blocked',
+    'Someone sent it back for changes.',
+  ],
+  ['without approval', 'approval', draftOf, 'ok', 'It needs no approval.'],
+  [
+    'paused by nobody known',
+    'pause',
+    { pause: { reason: 'Flood', by: null } },
+    'blocked',
+    'Someone paused everything here: “Flood”',
+  ],
+  [
+    'paused without a reason',
+    'pause',
+    { pause: { reason: '', by: 'Ines' } },
+    'blocked',
+    'Ines paused everything here.',
+  ],
+  [
+    'whose account ends now',
+    'sign-in',
+    { account: { needsReauth: false, expiresAt: now, renewable: false } },
+    'blocked',
+    'The connection to Bluesky has expired.',
+  ],
+  [
+    'whose account was reconnected',
+    'sign-in',
+    { account: connected, reasonCode: 'needs-reauth' },
+    'ok',
+    'The account is reconnected. Retry the post.',
+  ],
+  ['whose account works', 'sign-in', { account: connected }, 'ok', 'The connection to Bluesky works.'],
+  ['heard of a minute ago', 'worker', { workerSeenAt: before(60_000) }, 'ok', 'Postlark is sending posts.'],
+  [
+    'not heard of since',
+    'worker',
+    { workerSeenAt: before(60_001) },
+    'blocked',
+    'This server has not sent posts for a minute. Ask its administrator to check publishing.',
+  ],
+  [
+    'not heard of for long',
+    'worker',
+    { workerSeenAt: before(120_000) },
+    'blocked',
+    'This server has not sent posts for 2 minutes. Ask its administrator to check publishing.',
+  ],
+  ['open again', 'network', { networkClosedUntil: past }, 'ok', 'Bluesky accepts posts.'],
+  ['open from now on', 'network', { networkClosedUntil: now }, 'ok', 'Bluesky accepts posts.'],
+  ['failed without a reason', 'tries', { state: 'failed', reason: null }, 'blocked', 'It failed.'],
+  ['failed with a sentence', 'tries', { state: 'failed', reason: 'Too long!' }, 'blocked', 'Too long!'],
+  ['removed', 'tries', { state: 'removed' }, 'ok', 'It was removed from its network.'],
+  [
+    'tried once without a reason',
+    'tries',
+    { tries: 1, runAt: soon },
+    'waiting',
+    'The last attempt failed. Next: attempt 2 of 5.',
+  ],
+  [
+    'tried once, without a time',
+    'tries',
+    { tries: 1, runAt: soon, dueAt: null },
+    'waiting',
+    'The last attempt failed. Next: attempt 2 of 5.',
+  ],
+  ['to be tried now', 'tries', { tries: 1, runAt: now }, 'ok', '1 of 5 attempts are used.'],
+  ['rescheduled', 'tries', { tries: 1, runAt: soon, dueAt: soon }, 'ok', '1 of 5 attempts are used.'],
+  ['never tried', 'tries', { runAt: soon }, 'ok', 'No failed attempts.'],
+])('a post that is %s: %s', (_, name, change, state, words) => {
+  const gate = whyNotPublished({ ...free, ...change }, policy, now).find((each) => each.gate === name)
+  expect(gate).toMatchObject({ state, words })
+})
+
+test.each<Partial<WhyFacts>>([
+  turnOf({ closedUntil: past }),
+  turnOf({ closedUntil: now }),
+  turnOf({ heldUntil: soon }),
+  turnOf({ heldByAnother: true }),
+  turnOf({ heldByAnother: true, heldUntil: past }),
+  turnOf({ heldByAnother: true, heldUntil: now }),
+  { state: 'scheduled', claimedUntil: soon },
+  { state: 'publishing', claimedUntil: null },
+  { state: 'publishing', claimedUntil: past },
+  { state: 'publishing', claimedUntil: now },
+])('neither another post nor a worker is in the way with %j', (change) => {
+  expect(closedGates(whyNotPublished({ ...free, ...change }, policy, now))).toEqual([])
+})
+
+test('a gate that waits for no known moment names none', () => {
+  const [gate] = whyNotPublished({ ...free, part: 'comment', runAt: null }, policy, now)
+  expect(gate).toMatchObject({ gate: 'time', state: 'waiting', until: null, action: null })
 })

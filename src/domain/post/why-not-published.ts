@@ -2,7 +2,7 @@ import { isRefused, refusedText } from '../networks/connection-standing.ts'
 import { networkNames, type NetworkId } from '../networks/network.ts'
 import type { PublicationState } from './publication.ts'
 
-/** What can stand between a publication and its network, in the order in which it is passed. */
+/** The gates between a publication and its network, in order. */
 export const gateNames = [
   'time',
   'approval',
@@ -20,10 +20,10 @@ export const gateNames = [
 
 export type GateName = (typeof gateNames)[number]
 
-/** `waiting` opens by itself; `blocked` waits for a person. */
+/** `waiting` opens by itself; `blocked` needs a person. */
 export const gateStates = ['ok', 'waiting', 'blocked'] as const
 
-/** What a person can do about a gate. */
+/** The actions of a person for a gate. */
 export const gateActions = ['edit', 'approve', 'resume', 'reconnect', 'retry', 'settle'] as const
 
 export interface Gate {
@@ -34,7 +34,7 @@ export interface Gate {
   action: (typeof gateActions)[number] | null
 }
 
-/** Everything that decides whether one publication can go out. */
+/** All data that decides whether one publication can be published. */
 export interface WhyFacts {
   state: PublicationState
   part: 'post' | 'comment'
@@ -46,31 +46,31 @@ export interface WhyFacts {
   reasonCode: string | null
   intendedAt: Date | null
   claimedUntil: Date | null
-  /** The network has it and works on it. */
+  /** The network has accepted it and is processing it. */
   isProcessing: boolean
   /** null: the account was disconnected. */
   account: { needsReauth: boolean; expiresAt: Date | null; renewable: boolean } | null
   turn: { heldByAnother: boolean; heldUntil: Date | null; closedUntil: Date | null }
   networkClosedUntil: Date | null
   media: { processing: number; failed: number }
-  /** null: nobody has to approve it. */
+  /** null: no approval is needed. */
   approval: { state: 'asked' | 'approved' | 'sent-back' | 'changed'; by: string | null } | null
   workerSeenAt: Date | null
   pause: { reason: string; by: string | null } | null
 }
 
-/** How patiently the house publishes, as far as it explains a wait. */
+/** The waiting times of publishing, for explaining a delay. */
 export interface WhyPolicy {
   maxTries: number
   lateAfterSec: number
 }
 
-/** A worker that has not been heard of for this long counts as gone. */
+/** A worker without a heartbeat for this long counts as gone. */
 const silentAfterMs = 60_000
 
 /**
- * Why a publication is not out: every gate between it and its network.
- * @returns all gates in the order in which they are passed
+ * Why a publication is not published: every gate between it and its network.
+ * @returns all gates in order
  */
 export function whyNotPublished(facts: WhyFacts, policy: WhyPolicy, now: Date): Gate[] {
   return [
@@ -89,7 +89,7 @@ export function whyNotPublished(facts: WhyFacts, policy: WhyPolicy, now: Date): 
   ]
 }
 
-/** The gates that hold it: blocked ones first. Empty when it can go out at this moment. */
+/** The gates that hold it: blocked ones first. Empty when it can be published now. */
 export function closedGates<G extends Pick<Gate, 'state'>>(gates: readonly G[]): G[] {
   const of = (state: Gate['state']) => gates.filter((gate) => gate.state === state)
   return [...of('blocked'), ...of('waiting')]
@@ -127,7 +127,7 @@ function time({ state, part, dueAt, runAt }: WhyFacts, { lateAfterSec }: WhyPoli
 
 function approval({ approval: asked, state }: WhyFacts): Gate {
   const gate = 'approval'
-  // What has its time has been let through, however the request ended.
+  // A scheduled post has passed this gate, however the request ended.
   if (state !== 'draft') return { gate, ...ok('It no longer needs approval.') }
   if (!asked) return { gate, ...ok('It needs no approval.') }
   switch (asked.state) {
@@ -147,8 +147,8 @@ function approval({ approval: asked, state }: WhyFacts): Gate {
 function pause({ pause: paused }: WhyFacts): Gate {
   const gate = 'pause'
   if (!paused) return { gate, ...ok('The workspace is not paused.') }
-  const who = paused.by ?? 'Someone'
-  return { gate, ...blocked(`${who} paused everything here: “${paused.reason}”`, 'resume') }
+  const why = paused.reason === '' ? '.' : `: “${paused.reason}”`
+  return { gate, ...blocked(`${paused.by ?? 'Someone'} paused everything here${why}`, 'resume') }
 }
 
 function account({ account: connected, network: id }: WhyFacts): Gate {
@@ -188,7 +188,7 @@ function worker({ workerSeenAt }: WhyFacts, now: Date): Gate {
     }
   const silentMs = now.getTime() - workerSeenAt.getTime()
   if (silentMs <= silentAfterMs) return { gate, ...ok('Postlark is sending posts.') }
-  const minutes = Math.max(1, Math.round(silentMs / 60_000))
+  const minutes = Math.round(silentMs / 60_000)
   const since = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const words = `This server has not sent posts for ${since}. Ask its administrator to check publishing.`
   return { gate, ...blocked(words) }

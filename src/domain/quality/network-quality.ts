@@ -1,4 +1,4 @@
-/** What a network’s readers are used to. */
+/** The habits of a network’s readers. */
 export interface QualityGuideline {
   /** Unicode code points. */
   length: { min: number; max: number }
@@ -8,14 +8,14 @@ export interface QualityGuideline {
   mediaImportance: number
 }
 
-/** What a score of a draft for one network goes by. */
+/** The criteria for scoring a draft for one network. */
 export interface NetworkQuality {
   /**
-   * Its numbers stay where a network has since changed its rules: what may be published is in its rules.
+   * Its numbers stay when a network changes its limits, which are in its rules.
    * Source: docs/specification/quality.md#guidelines.
    */
   guideline: QualityGuideline
-  /** What is offered where nobody is told what to do; it holds one of the known phrases. */
+  /** The suggested call to action for a text without one; it contains one of the known phrases. */
   closingCall: string
 }
 

@@ -17,7 +17,7 @@ const draft = (text: string, more: Partial<QualityDraft> = {}): QualityDraft => 
   ...more,
 })
 
-test('both changes of the mock-up’s draft make 67 into 76, and stand before the hashtags', () => {
+test('both changes of the example raise 67 to 76, and come before the hashtags', () => {
   const changes = quickChanges(draft(buns))
   expect(changes.map(({ rule }) => rule)).toEqual(['emoji', 'action'])
   const text = withChanges(draft(buns), changes)
@@ -56,7 +56,7 @@ test('of too many emoji three are kept', () => {
   expect(quickChanges(draft(text)).find(({ rule }) => rule === 'emoji')?.text).toBe('Rye? Tell me 🍞🍞🍞 now')
 })
 
-test('a draft with nothing written is left alone', () => {
+test('an empty draft is not changed', () => {
   expect(quickChanges(draft(''))).toEqual([])
   expect(quickChanges(draft(' \n '))).toEqual([])
 })

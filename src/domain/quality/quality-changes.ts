@@ -4,19 +4,19 @@ import { closingCallOf, guidelineOf } from './quality-guidelines.ts'
 import { scorePost, type QualityDraft, type QualityRule } from './quality-score.ts'
 import { segmentsOf } from '../text/segments.ts'
 
-/** A finding that can be mended without knowing what the post is about. */
+/** A finding that can be fixed without knowing the topic. */
 export interface QualityChange {
   rule: QualityRule
-  /** The whole text after this change alone. */
+  /** The whole text with this change alone. */
   text: string
-  /** The score after this change alone. */
+  /** The score with this change alone. */
   score: number
 }
 
-/** In the order in which several are made, so that what is added at the end comes last. */
+/** In the order of application, so that additions at the end come last. */
 const mendable = ['hashtags', 'lines', 'emoji', 'question', 'action'] as const
 
-/** The changes that raise the score of a draft, each on its own. An empty draft has none. */
+/** The changes that raise the score of a draft, each on its own. None for an empty draft. */
 export function quickChanges(draft: QualityDraft): QualityChange[] {
   const { score, negatives } = scorePost(draft)
   if (nonEmptyLines(draft.text).length === 0) return []
@@ -28,7 +28,7 @@ export function quickChanges(draft: QualityDraft): QualityChange[] {
   })
 }
 
-/** The text with all of its changes made, one after the other. */
+/** The text with all changes applied, one after the other. */
 export function withChanges(draft: QualityDraft, changes: readonly QualityChange[]): string {
   return changes.reduce((text, { rule }) => mended({ ...draft, text }, rule), draft.text)
 }
@@ -53,13 +53,13 @@ function mended(draft: QualityDraft, rule: (typeof mendable)[number] | QualityRu
 
 const tagLine = /^\s*(?:#[\p{L}\p{N}_]+[\s,]*)+$/u
 
-/** Where the hashtags at the end begin, as a number of lines; all lines when there are none. */
+/** The number of lines before the hashtags at the end; all lines when there are none. */
 function linesOfProse(lines: readonly string[]): number {
   const last = lines.findLastIndex((line) => line.trim() !== '' && !tagLine.test(line))
   return last + 1
 }
 
-/** The sentence goes after the last paragraph, before the hashtags. A sentence added before keeps its company. */
+/** Adds the sentence after the last paragraph, before the hashtags. An earlier added sentence stays beside it. */
 function withClosing(text: string, sentence: string): string {
   const lines = text.split('\n')
   const end = linesOfProse(lines)
@@ -76,7 +76,7 @@ function withClosing(text: string, sentence: string): string {
   ].join('\n')
 }
 
-/** At the end of the last paragraph, or before the first word, whichever costs less. */
+/** Adds it at the end of the last paragraph, or before the first word, whichever costs less. */
 function withEmoji(draft: QualityDraft): string {
   const emoji = emojiFor(draft.text)
   const lines = draft.text.split('\n')
@@ -100,7 +100,7 @@ function withoutEmojiBeyond(text: string, most: number): string {
   return text.replace(/[^\S\n]*\p{RGI_Emoji}/gv, (emoji) => (++seen <= most ? emoji : ''))
 }
 
-/** Every sentence a paragraph of its own. */
+/** Makes every sentence a paragraph. */
 function inParagraphs(text: string): string {
   return text
     .split('\n')

@@ -3,12 +3,12 @@ import { segmentsOf } from '../text/segments.ts'
 
 const hashtag = /#[\p{L}\p{N}_]+/gu
 
-/** How many hashtags a text has. */
+/** The number of hashtags in a text. */
 export function countHashtags(text: string): number {
   return text.match(hashtag)?.length ?? 0
 }
 
-/** How many emoji a text has, each composed one being one. */
+/** The number of emoji in a text, a composed one counting once. */
 export function countEmoji(text: string): number {
   let count = 0
   for (const { segment } of segmentsOf(text, 'grapheme')) if (hasEmoji(segment)) count++
@@ -22,7 +22,7 @@ export function countCodePoints(text: string): number {
   return count
 }
 
-/** What stands between line breaks and is not only white space. */
+/** The lines with more than whitespace. */
 export function nonEmptyLines(text: string): string[] {
   return text.split('\n').filter((line) => /\S/u.test(line))
 }

@@ -13,31 +13,31 @@ export interface QualityDraft {
   /** As typed: neither trimmed nor normalised. */
   text: string
   platform: QualityPlatform
-  /** How many there are. */
+  /** The number of images. */
   images: number
   videos: number
 }
 
 export type QualityRule = 'lines' | 'hook' | 'length' | 'question' | 'action' | 'hashtags' | 'emoji' | 'media'
 
-/** Something that moved the score. */
+/** A factor of the score. */
 export interface QualityFinding {
   text: string
-  /** What was added to the category, or taken from it; never 0. */
+  /** The points added to the category, or subtracted; never 0. */
   score: number
   category: QualityCategory
   suggestion?: string
   rule: QualityRule
 }
 
-/** Whether a first line makes people stop: it asks, calls out, or is under 80 characters. */
+/** Whether a first line attracts attention: a question, a call, or under 80 characters. */
 export function isHook(line: string): boolean {
   const trimmed = line.trim()
   if (trimmed === '') return false
   return trimmed.includes('?') || trimmed.endsWith('!') || countCodePoints(trimmed) < 80
 }
 
-/** Everything that moves the score of a draft, in the order of the rules. */
+/** All factors of a draft's score, in the order of the rules. */
 export function findingsOf(draft: QualityDraft): QualityFinding[] {
   const scale = guidelineOf(draft.platform)
   return [
@@ -135,8 +135,8 @@ function hashtags({ text, platform }: QualityDraft, scale: QualityGuideline): Qu
 }
 
 /**
- * What a network has come to take since the guideline was written. Instagram announced five tags on 2025-12-18, as the
- * press reported; Threads takes one. Source: docs/networks/threads.md#limits.
+ * Limits lowered since the guideline was written. Instagram announced five tags on 2025-12-18, as the press reported;
+ * Threads accepts one. Source: docs/networks/threads.md#limits.
  */
 const hashtagsShownToday: Partial<Record<QualityPlatform, number>> = { instagram: 5, threads: 1 }
 

@@ -3,7 +3,7 @@ import { guideline, type NetworkQuality, type QualityGuideline } from './network
 
 export type { QualityGuideline } from './network-quality.ts'
 
-/** What a draft is scored for: a network that says what its readers are used to, or none in particular. */
+/** The target of a score: a network with a guideline, or none in particular. */
 export type QualityPlatform = NetworkWith<'quality'> | 'all'
 
 const qualities: Record<QualityPlatform, NetworkQuality> = {
@@ -14,7 +14,7 @@ const qualities: Record<QualityPlatform, NetworkQuality> = {
   },
 }
 
-/** Whether drafts are scored for it. */
+/** Whether drafts are scored for this network. */
 export function isScored<Name extends string>(platform: Name): platform is Name & QualityPlatform {
   return platform in qualities
 }
@@ -23,19 +23,19 @@ export function guidelineOf(platform: QualityPlatform): QualityGuideline {
   return qualities[platform].guideline
 }
 
-/** What is offered where nobody is told what to do. */
+/** The suggested call to action for a text without one. */
 export function closingCallOf(platform: QualityPlatform): string {
   return qualities[platform].closingCall
 }
 
-/** The networks the score is shown for. Source: docs/specification/quality.md#networks-of-the-panel. */
+/** The networks of the score panel. Source: docs/specification/quality.md#networks-of-the-panel. */
 export const qualityPanelNetworks = ['instagram', 'pinterest', 'youtube', 'tiktok'] as const
 
 export const qualityCategories = ['structure', 'engagement', 'readability', 'media', 'timing'] as const
 
 export type QualityCategory = (typeof qualityCategories)[number]
 
-/** How much of the whole each category is. Source: docs/specification/quality.md#weights. */
+/** The weight of each category. Source: docs/specification/quality.md#weights. */
 export const qualityWeights: Record<QualityCategory, number> = {
   structure: 0.25,
   engagement: 0.3,
@@ -44,7 +44,7 @@ export const qualityWeights: Record<QualityCategory, number> = {
   timing: 0.1,
 }
 
-/** From which score on a label holds. Source: docs/specification/quality.md#labels. */
+/** The lowest score of each label. Source: docs/specification/quality.md#labels. */
 const qualityLabels = [
   { from: 80, label: 'Excellent' },
   { from: 70, label: 'Very Good' },
@@ -57,7 +57,7 @@ const qualityLabels = [
 
 export type QualityLabel = (typeof qualityLabels)[number]['label']
 
-/** A score (0–100) in words. */
+/** The label of a score (0–100). */
 export function qualityLabel(score: number): QualityLabel {
   return qualityLabels.find(({ from }) => score >= from)?.label ?? 'Very Poor'
 }

@@ -1,7 +1,4 @@
-/**
- * Phrases that tell people what to do, as they stand in a lower-cased text. Source:
- * docs/specification/quality.md#calls-to-action.
- */
+/** Calls to action, as in a lower-cased text. Source: docs/specification/quality.md#calls-to-action. */
 export const callsToAction = [
   'link in bio',
   'click the link',
@@ -34,10 +31,10 @@ export const callsToAction = [
   'drop a',
 ]
 
-/** What is offered where a text asks nothing. */
+/** The suggested question for a text without one. */
 export const closingQuestion = 'What do you think?'
 
-/** Beginnings of words, and the emoji that goes with them; the first that fits is taken. */
+/** Beginnings of words, and a matching emoji; the first match is used. */
 const emojiByWord: readonly (readonly [beginnings: string, emoji: string])[] = [
   ['bun croissant pastr', '🥐'],
   ['bread loaf loaves sourdough rye bake baking bakery', '🍞'],
@@ -81,7 +78,7 @@ const emojiByWord: readonly (readonly [beginnings: string, emoji: string])[] = [
   ['open opening tomorrow today', '⏰'],
 ]
 
-/** An emoji that goes with what a text is about; ✨ where nothing in it is known. */
+/** An emoji that matches a text's topic; ✨ for unknown topics. */
 export function emojiFor(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? []
   const found = emojiByWord.find(([beginnings]) =>

@@ -58,7 +58,7 @@ test('the score is shown for four networks', () => {
   expect(qualityPanelNetworks).toEqual(['instagram', 'pinterest', 'youtube', 'tiktok'])
 })
 
-test('nothing written and no media is 0 with nothing to say', () => {
+test('an empty draft without media scores 0 and has no findings', () => {
   const nothing = scorePost({ text: '', platform: 'instagram', ...bare })
   expect(nothing).toEqual({
     score: 0,
@@ -89,7 +89,7 @@ function emojiScore(text: string): number {
   return [...positives, ...negatives].find(({ rule }) => rule === 'emoji')?.score ?? 0
 }
 
-test('a composed emoji is one, and the fold of four to seven costs nothing', () => {
+test('a composed emoji counts once, and four to seven hidden lines cost nothing', () => {
   expect(emojiScore('👨‍👩‍👧👍🏽🇬🇧')).toBe(5)
   expect(emojiScore('1️⃣👨‍👩‍👧👍🏽🇬🇧')).toBe(0)
   expect(emojiScore('🥐'.repeat(7))).toBe(0)
@@ -127,7 +127,7 @@ test('the weights make a whole, and media matter between 0 and 1', () => {
   }
 })
 
-/** The rules once more, written down as plainly as they can be, from the table itself. */
+/** The rules again, as plainly as possible, from the table itself. */
 const table = `
 instagram 70 2200 30 3 15 0.9
 twitter 60 280 2 1 2 0.6

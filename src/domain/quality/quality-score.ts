@@ -13,13 +13,13 @@ export interface QualityScore {
   negatives: QualityFinding[]
 }
 
-/** Where every category starts. */
+/** The initial points of every category. */
 const start = 50
 
 /**
  * Scores a draft for one network. Never throws.
- * @returns findings in the order they were scored. Nothing written and no media: 0 everywhere and no findings, which
- * screens show as no panel at all.
+ * @returns findings in the order of scoring. Without text and media: 0 everywhere and no findings, and screens show no
+ * panel.
  * Source: docs/specification/quality.md#scoring.
  */
 export function scorePost(draft: QualityDraft): QualityScore {

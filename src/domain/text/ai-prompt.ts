@@ -1,2 +1,2 @@
-/** Characters of a prompt, in UTF-16 units. A bio's whole form fits many times. */
+/** Maximum length of a prompt, in UTF-16 units: several times a bio's whole form. */
 export const maxPromptLength = 4_000

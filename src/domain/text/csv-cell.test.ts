@@ -41,11 +41,15 @@ test('what is written is read back', () => {
   expect(safeCell(quotes)).toBe(quotes)
 })
 
-test('several things stand in one cell', () => {
+test('one cell has several values', () => {
   expect(splitList(joinList(['bread; rye', 'https://x.example/a?b']))).toEqual([
     'bread; rye',
     'https://x.example/a?b',
   ])
   expect(splitList(' ')).toEqual([])
   expect(splitList('a;;b')).toEqual(['a', '', 'b'])
+})
+
+test('blanks around the values of a list are ignored', () => {
+  expect(splitList(' rye ; spelt ')).toEqual(['rye', 'spelt'])
 })

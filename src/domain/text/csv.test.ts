@@ -28,6 +28,12 @@ test.each([
   ['a\tb\n1\t2', '\t'],
   ['a|b\n1|2', '|'],
   ['"x;y",b\n1,2', ','],
+  ['a,b,c;d', ','],
+  [';b\n1;2', ';'],
+  ['\na;b\n1;2', ';'],
+  ['a;b\n1;2\n1;2\n1;2\n1;2\nthe sixth line', ';'],
+  [`a;b${'z'.repeat(20_000)},,,`, ';'],
+  ['', ','],
   ['alone', ','],
 ])('the delimiter of %j is %j', (source, delimiter) => {
   expect(readCsv(source).delimiter).toBe(delimiter)
@@ -56,4 +62,31 @@ test('a last empty cell counts', () => {
     ['a', 'b'],
     ['1', ''],
   ])
+})
+
+test.each(['\n', '\r', '\r\n'])('a line ends in %j, and a blank one counts', (end) => {
+  const { rows, diagnostics } = readCsv(['a,b', '', '1', '2'].join(end))
+  expect(rows).toEqual([['a', 'b'], ['1'], ['2']])
+  expect(diagnostics).toEqual([
+    { level: 'warning', message: expect.stringMatching(/^2 rows\b.*\b2\b.*\bline 3\b/), line: 3 },
+  ])
+})
+
+test('a single row of another width is in the singular, after a quoted cell too', () => {
+  expect(readCsv('"a",b\n1').diagnostics).toMatchObject([
+    { level: 'warning', message: expect.stringMatching(/^One row\b.*\bline 2\b/), line: 2 },
+  ])
+})
+
+test('a row may begin with an empty cell', () => {
+  expect(readCsv('a,b\n,x\n').rows).toEqual([
+    ['a', 'b'],
+    ['', 'x'],
+  ])
+})
+
+test('only what needs quotes gets them, unless all do', () => {
+  const rows = [['a', 'b;c', ' d', 'e"']]
+  expect(writeCsv(rows, { delimiter: ',' })).toBe('a,b;c," d","e"""')
+  expect(writeCsv(rows, { delimiter: ';', quoteAll: true })).toBe('"a";"b;c";" d";"e"""')
 })

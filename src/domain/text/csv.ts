@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts'
 export type CsvDelimiter = ',' | ';' | '\t' | '|'
 
 export interface CsvSource {
-  /** Every row with the cells it has; blank lines are left out. */
+  /** Every row with its own number of cells; blank lines are left out. */
   rows: string[][]
   delimiter: CsvDelimiter
   diagnostics: Diagnostic[]
@@ -12,9 +12,9 @@ export interface CsvSource {
 const delimiters: readonly CsvDelimiter[] = [',', ';', '\t', '|']
 
 /**
- * Reads comma-separated values as RFC 4180 writes them: quoted cells may hold delimiters, line breaks and doubled quotes.
+ * Parses comma-separated values (RFC 4180): quoted cells may contain delimiters, line breaks and doubled quotes.
  * @param delimiter null: the one that splits the first lines most evenly
- * @returns rows as text; a quote that is never closed is an error, rows of another width than the first a warning
+ * @returns rows as text; an unclosed quote is an error, rows of another width than the first a warning
  */
 export function readCsv(text: string, delimiter: CsvDelimiter | null = null): CsvSource {
   const source = text.replace(/^\uFEFF/, '')
@@ -24,7 +24,7 @@ export function readCsv(text: string, delimiter: CsvDelimiter | null = null): Cs
   const diagnostics: Diagnostic[] = []
   let row: string[] = []
   let line = 1
-  let rowLine = 1
+  let rowLine = line
   let at = 0
 
   const endRow = () => {
@@ -108,7 +108,7 @@ function guessDelimiter(source: string): CsvDelimiter {
   let most = 0
   for (const each of delimiters) {
     const fewest = Math.min(...lines.map((line) => line.split(each).length - 1))
-    if (lines.length > 0 && fewest > most) {
+    if (fewest > most) {
       best = each
       most = fewest
     }
@@ -122,7 +122,9 @@ export interface CsvStyle {
   quoteAll?: boolean
 }
 
-/** Writes rows as RFC 4180: CRLF between rows, quotes where a cell holds a delimiter, quote, line break or outer space. */
+/**
+ * Writes rows as RFC 4180: CRLF between rows, quotes around cells with a delimiter, quote, line break or outer space.
+ */
 export function writeCsv(
   rows: readonly (readonly string[])[],
   { delimiter, quoteAll = false }: CsvStyle,

@@ -48,3 +48,19 @@ test('whatever is written, it fits, and an emoji stays whole', () => {
     }),
   )
 })
+
+test('a word is cut to the last character that leaves room for “…”', () => {
+  expect(cutText('a'.repeat(400), 'twitter')).toBe(`${'a'.repeat(277)}…`)
+  expect(cutText(`Rye ${'a'.repeat(400)}`, 'twitter')).toBe(`Rye ${'a'.repeat(273)}…`)
+})
+
+test('a word that ends where the room does is kept', () => {
+  const kept = `${'a'.repeat(270)} bcdefg`
+  expect(cutText(`${kept} hij klm nop`, 'twitter')).toBe(`${kept}…`)
+})
+
+test('letters that are taken apart are cut until they fit', () => {
+  const cut = cutText(`Rye ${'e\u0301'.repeat(400)}`, 'twitter')
+  expect(cut).toMatch(/^Rye (e\u0301)+e?…$/u)
+  expect(textLength(cut, 'twitter')).toBe(279)
+})

@@ -2,15 +2,15 @@ import type { NetworkId } from '../networks/network.ts'
 import { fitsInto, textLength, textLimits } from './text-length.ts'
 
 const ellipsis = '…'
-/** After a link: it would become a part of it. */
+/** After a link, with a space: otherwise it would become part of it. */
 const apart = ' …'
 const endsInLink = /https?:\/\/\S+$/iu
-/** How much of what fits may be given up to end at a word. */
+/** How much of the fitting text may be dropped to end at a word. */
 const mostGivenUp = 0.3
 
 /**
- * The text cut to what the network takes, in its own way of counting, at the end of a word and with “…” after it. Text
- * that fits comes back as it is. A last word that would cost too much is cut itself.
+ * Cuts a text to the network's limit, counted by its rules, at the end of a word and with “…”. A text that fits is
+ * returned unchanged. If the last word is too long, it is cut itself.
  */
 export function cutText(text: string, network: NetworkId): string {
   const { max } = textLimits(network)
@@ -18,7 +18,7 @@ export function cutText(text: string, network: NetworkId): string {
   const room = max - textLength(apart, network)
   let kept = text.slice(0, fitsInto(text, network, room))
   // What is counted alone may weigh more in company: a link that loses its end is no link any more.
-  while (kept !== '' && textLength(kept + apart, network) > max) {
+  while (textLength(kept + apart, network) > max) {
     kept = kept.slice(0, fitsInto(kept, network, textLength(kept, network) - 1))
   }
   const cut = atWordEnd(kept, text)

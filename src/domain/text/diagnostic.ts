@@ -1,6 +1,6 @@
-/** What a transformation has to say about its input. `line` and `column` count from 1, as an editor shows them. */
+/** A message about the input of a transformation. `line` and `column` count from 1, as in editors. */
 export interface Diagnostic {
-  /** error: there is no output. warning: there is, and something in it is probably not meant. note: worth knowing. */
+  /** error: there is no output. warning: there is, but a part is probably a mistake. note: information. */
   level: 'error' | 'warning' | 'note'
   message: string
   line?: number
@@ -8,7 +8,7 @@ export interface Diagnostic {
   column?: number
 }
 
-/** Every transformation answers with both; with an error among the diagnostics the output is empty. */
+/** The result of every transformation; with an error among the diagnostics the output is empty. */
 export interface Transformed<Output> {
   output: Output
   diagnostics: Diagnostic[]
@@ -19,7 +19,7 @@ export function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((each) => each.level === 'error')
 }
 
-/** Where an offset lies, counted from 1. CRLF and lone CR count as one line break. */
+/** The line and column of an offset, counted from 1. CRLF and lone CR count as one line break. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).replace(/\r\n?/g, '\n')
   const start = before.lastIndexOf('\n') + 1

@@ -1,5 +1,5 @@
 /**
- * Whether there is an emoji in a text, composed ones included. The pattern is read when it is first asked: knowing all
+ * Whether a text contains an emoji, composed ones included. The pattern is compiled on first use: the list of all
  * emoji takes a slow phone a tenth of a second.
  */
 export function hasEmoji(text: string): boolean {

@@ -1,7 +1,7 @@
-/** Where the reader sits. */
+/** The reader's device. */
 export type Screen = 'desktop' | 'mobile'
 
-/** What a feed shows before it folds: the first of the two that is reached. Both null: it shows everything. */
+/** How much a feed shows before it cuts: the limit reached first. Both null: everything. */
 export interface FoldLimit {
   /** UTF-16 units. */
   characters: number | null
@@ -14,21 +14,21 @@ export interface FoldLimit {
 }
 
 export interface FoldRule {
-  /** What the network writes at the fold. */
+  /** The text the network shows at the cut. */
   more: string
   on: Record<Screen, FoldLimit>
-  /** No network documents its fold; this says where the numbers come from. */
+  /** The basis of these numbers, which no network documents. */
   basis: string
-  /** How far to trust it: `medium` when independent reports agree, `low` when they do not or are few. */
+  /** The reliability: `medium` when independent reports agree, `low` when they do not or are few. */
   confidence: 'medium' | 'low'
   /** When that was read. */
   asOf: string
 }
 
-/** It does not fold. */
+/** The limit of a feed that shows the whole text. */
 export const shownWhole: FoldLimit = { characters: null, lines: null }
 
-/** So many lines of a column, in pixels, or so many characters. */
+/** A limit of lines in a column, in pixels, or of characters. */
 export function lines(
   max: number,
   widthPx: number,

@@ -5,7 +5,7 @@ import type { FoldRule } from './fold-rule.ts'
 export type { FoldLimit, FoldRule, Screen } from './fold-rule.ts'
 
 /**
- * Where each network folds a text in its feed. None of them publishes this: every row says what it is taken from.
- * Widths are those of the text column: the card less its padding, a phone of 375 px.
+ * Where each network cuts a text in its feed. None of them publishes this: every row names its basis. Widths are those
+ * of the text column: the card without its padding, a phone of 375 px.
  */
 export const foldRules: Record<NetworkId, FoldRule> = factsOf('fold')

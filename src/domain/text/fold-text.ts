@@ -4,19 +4,18 @@ import { arialWidth, type MeasureText } from './text-width.ts'
 import { lengthThatFits, wrapLines } from './wrap-lines.ts'
 
 export interface FoldedText {
-  /** Index of the first UTF-16 unit behind the fold, or null when all of it shows. */
+  /** Index of the first hidden UTF-16 unit, or null when all of it shows. */
   at: number | null
-  /** What a reader sees before pressing; without white space at its end. */
+  /** The visible text, without trailing whitespace. */
   shown: string
   hidden: string
-  /** Lines the shown part takes; null where the network counts characters alone. */
+  /** The number of visible lines; null where the network counts characters alone. */
   lines: number | null
 }
 
 /**
- * Folds a text as a network’s feed does.
- * @param measure how wide a text is there; Arial’s own widths when left out
- * Never throws; an empty text has no fold.
+ * Cuts a text as a network’s feed does.
+ * @param measure text width on the network; default: Arial’s widths. Never throws; an empty text is not cut.
  */
 export function foldText(
   text: string,
@@ -27,7 +26,7 @@ export function foldText(
   return foldBy(text, foldRules[network], screen, measure)
 }
 
-/** Folds by a given rule. */
+/** Cuts by a given rule. */
 function foldBy(text: string, rule: FoldRule, screen: Screen, measure: MeasureText): FoldedText {
   const limit = rule.on[screen]
   const [byCharacters, byLines] = [cutAtCharacters(text, limit), cutAtLines(text, limit, rule.more, measure)]
@@ -58,7 +57,7 @@ function cutAtLines(
   while (box.dropsBlankLast && kept.length > 1 && isBlank()) kept.pop()
   const last = kept.at(-1)
   if (!last) return { at: 0, lines: 0 }
-  // The word at the fold stands on the last line, so that line has less room.
+  // The label at the cut is on the last line, so that line has less room.
   const room = box.widthPx - measure(more, box.sizePx)
   const words = trimmed.slice(last.start, last.end)
   const fits = measure(words, box.sizePx) <= room

@@ -1,4 +1,4 @@
-/** The ways of writing letters that `toStyle` knows, in the order lists show them. */
+/** The letter styles of `toStyle`, in display order. */
 export const letterStyleIds = [
   'bold',
   'italic',
@@ -27,7 +27,7 @@ export const letterStyleIds = [
 
 export type LetterStyle = (typeof letterStyleIds)[number]
 
-/** What people call each style. */
+/** The display name of each style. */
 export const letterStyleNames: Record<LetterStyle, string> = {
   bold: 'Bold',
   italic: 'Italic',
@@ -58,19 +58,19 @@ export function isLetterStyle(value: unknown): value is LetterStyle {
   return letterStyleIds.some((id) => id === value)
 }
 
-/** Code points of the first capital, small letter and digit of a run; null where Unicode has none. */
+/** Code points of the first capital, small letter and digit of a range; null where Unicode has none. */
 interface Run {
   upper: number | null
   lower: number | null
   digit: number | null
-  /** Letters that stand elsewhere, or digits out of the row. */
+  /** Letters outside of the range, and digits out of order. */
   holes?: Readonly<Record<string, number>>
 }
 
 /**
- * Runs of styled letters.
+ * Ranges of styled letters.
  * Source: https://www.unicode.org/charts, Unicode 17 (read 2026-11-21): U+1D400 (Mathematical Alphanumeric Symbols),
- * U+2100 (Letterlike Symbols, which hold the letters encoded before the rest), U+2460, U+1F100 and U+FF00.
+ * U+2100 (Letterlike Symbols, which contain the letters encoded earlier), U+2460, U+1F100 and U+FF00.
  */
 const runs = {
   bold: { upper: 0x1d400, lower: 0x1d41a, digit: 0x1d7ce },
@@ -121,8 +121,8 @@ const runs = {
 } satisfies Partial<Record<LetterStyle, Run>>
 
 /**
- * Small letters drawn otherwise. Unicode has no small capital X, and its Q is in few fonts: both stay as they are,
- * as do letters without a raised form.
+ * Small letters in other forms. Unicode has no small capital X, and its Q is in few fonts: both stay as they are, as
+ * do letters without a superscript form.
  */
 const drawn = {
   'small-caps': ['abcdefghijklmnoprstuvwyz', 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'],
@@ -136,10 +136,10 @@ const drawn = {
   ],
 } satisfies Partial<Record<LetterStyle, readonly [string, string]>>
 
-/** A mark laid over or under every letter. */
+/** A combining mark over or under every letter. */
 const marks = { underlined: '\u0332', struck: '\u0336' } satisfies Partial<Record<LetterStyle, string>>
 
-/** What a style does: one letter for another, or a mark after each. */
+/** The effect of a style: replaces each letter, or adds a mark after each. */
 export interface StyleTable {
   letters: ReadonlyMap<string, string>
   mark: string | null
@@ -155,7 +155,7 @@ function tableOfRun({ upper, lower, digit, holes }: Run): Map<string, string> {
     }
   }
   add('A', 26, upper)
-  // @NOTE Where Unicode drew capitals only, small letters become them.
+  // @NOTE Where Unicode has capitals only, small letters become capitals.
   add('a', 26, lower ?? upper)
   add('0', 10, digit)
   for (const [letter, code] of Object.entries(holes ?? {})) letters.set(letter, String.fromCodePoint(code))

@@ -1,6 +1,6 @@
 import { networkNames, type NetworkId } from '../networks/network.ts'
 
-// Made at first use, and once: each takes longer than what it writes.
+// Created on first use, and once: creation takes longer than formatting.
 let format: Intl.ListFormat | undefined
 
 /** Words as a list: "rye, spelt, and wheat". */

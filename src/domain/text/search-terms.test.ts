@@ -29,11 +29,29 @@ test('writing without spaces is found by any part of it', () => {
   expect(finds('ขนม', 'วันนี้มีขนมปัง')).toBe(true)
 })
 
-test('nothing but small letters and digits is looked for, whatever is typed', () => {
+test('a search has only small letters and digits, whatever is typed', () => {
   expect(termsToFind(`it's \\ 'a':* & | !b <-> "c"`)).toEqual(['it', 's', 'a', 'b', 'c'])
 })
 
 test('a very long word is cut the same way on both sides', () => {
   const long = 'a'.repeat(100)
   expect(finds(long, `x ${long}`)).toBe(true)
+})
+
+test('a long word is kept and looked for by its first forty letters', () => {
+  const long = 'a'.repeat(100)
+  expect(searchTerms(long)).toEqual(['a'.repeat(40)])
+  expect(termsToFind(long)).toEqual(['a'.repeat(40)])
+})
+
+test('writing without spaces is kept in pairs to its end, however long it is', () => {
+  expect(searchTerms('新しい')).toEqual(['新し', 'しい', 'い'])
+  const fifty = String.fromCodePoint(...Array.from({ length: 50 }, (_, at) => 0x4e00 + at))
+  expect(searchTerms(fifty)).toHaveLength(50)
+})
+
+test('of writing without spaces every pair is looked for, and a character alone when it is all', () => {
+  expect(termsToFind('新しい')).toEqual(['新し', 'しい'])
+  expect(termsToFind('新')).toEqual(['新'])
+  expect(termsToFind('新し rye')).toEqual(['新し', 'rye'])
 })

@@ -1,23 +1,20 @@
-/** Longer words are cut: what is looked for is cut the same way. */
+/** Longer words are cut, in posts and queries alike. */
 const longest = 40
 
-/** Writing without spaces between words: found by any two characters that follow each other. */
+/** Scripts without spaces between words: found by any two adjacent characters. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu
 
 const word = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The words of a text as they are kept for searching: small letters, without marks, each once. */
+/** The words of a text for the search index: lower case, without diacritics, each once. */
 export function searchTerms(text: string): string[] {
-  return [...new Set(wordsOf(text).flatMap(pairsOf))].filter((each) => each !== '')
+  return [...new Set(wordsOf(text).flatMap(pairsOf))]
 }
 
-/**
- * What to look for when somebody types this: each must begin a word of the post.
- * Empty when there is nothing to look for.
- */
+/** The terms of a typed query: each must begin a word of the post. Empty when there are none. */
 export function termsToFind(typed: string): string[] {
-  return [...new Set(wordsOf(typed).flatMap((each) => (isUnspaced(each) ? pairsToFind(each) : [each])))]
+  return [...new Set(wordsOf(typed).flatMap(pairsToFind))]
 }
 
 function wordsOf(text: string): string[] {
@@ -33,7 +30,7 @@ function isUnspaced(text: string): boolean {
   return text.search(unspaced) === 0
 }
 
-/** Each character and the one after it; a word with spaces around it stays whole. */
+/** Each character with the next one; a word with spaces around it stays whole. */
 function pairsOf(text: string): string[] {
   if (!isUnspaced(text)) return [text]
   const characters = Array.from(text)
@@ -42,6 +39,6 @@ function pairsOf(text: string): string[] {
 
 function pairsToFind(text: string): string[] {
   const pairs = pairsOf(text)
-  // The last stands alone; alone it is looked for only when it is all there is.
+  // The last character stands alone; alone it is looked for only when it is all there is.
   return pairs.length > 1 ? pairs.slice(0, -1) : pairs
 }

@@ -3,8 +3,8 @@ type SegmentKind = 'grapheme' | 'word' | 'sentence'
 const segmenters = new Map<SegmentKind, Intl.Segmenter>()
 
 /**
- * A text cut up by Unicode’s rules for English. What cuts is made when it is first needed: that takes a slow phone a
- * tenth of a second, and many a page never cuts anything.
+ * Splits a text by Unicode’s rules for English. The segmenter is created on first use: that takes a slow phone a tenth
+ * of a second, and many pages need none.
  */
 export function segmentsOf(text: string, kind: SegmentKind): Intl.Segments {
   let segmenter = segmenters.get(kind)

@@ -1,15 +1,17 @@
-/** A stretch of text and where it stands: in both texts, or in one of them alone. */
+/** A part of a text, and whether it is in both versions, or in one of them alone. */
 export interface DifferencePiece {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Beyond this many pairs of words what stands between the common ends is shown as replaced: nobody reads it word by word. */
+/**
+ * With more pairs of words the part between the common ends is shown as replaced: it is too long to read word by word.
+ */
 const maxPairs = 1_000_000
 
 /**
- * What became of a text, word by word; white space goes with the word before it.
- * @returns pieces in reading order: `same` and `removed` make the text before, `same` and `added` the one after
+ * The differences between two texts, word by word; whitespace belongs to the word before it.
+ * @returns parts in reading order: `same` and `removed` make the text before, `same` and `added` the one after
  */
 export function differenceOf(before: string, after: string): DifferencePiece[] {
   const old = wordsOf(before)
@@ -35,7 +37,7 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
   return length
 }
 
-/** By the longest run of words that both have. */
+/** By the longest common sequence of words. */
 function between(old: readonly string[], now: readonly string[]): DifferencePiece[] {
   if (old.length * now.length > maxPairs) return [...all('removed', old), ...all('added', now)]
   const width = now.length + 1
@@ -69,10 +71,10 @@ function between(old: readonly string[], now: readonly string[]): DifferencePiec
 }
 
 function all(kind: DifferencePiece['kind'], words: readonly string[]): DifferencePiece[] {
-  return words.length === 0 ? [] : [{ kind, text: words.join('') }]
+  return [{ kind, text: words.join('') }]
 }
 
-/** Neighbours of one kind as one piece; of a change, what was taken away comes first. */
+/** Joins adjacent parts of one kind; in a change, the removed part comes first. */
 function joined(pieces: readonly DifferencePiece[]): DifferencePiece[] {
   const made: DifferencePiece[] = []
   let removed = ''

@@ -83,8 +83,74 @@ test('cut where it overflows, a text fits', () => {
   fc.assert(cut, { numRuns: 200 })
 })
 
+test('letters of two characters fit into a post on X by what they weigh', () => {
+  const word = `a.${'e\u0301'.repeat(10)}`
+  expect(fitsInto(word, 'twitter', 4)).toBe(6)
+  expect(fitsInto(word, 'twitter', 2)).toBe(2)
+  expect(fitsInto(word, 'twitter', 12)).toBe(word.length)
+})
+
 test('what fits into a room goes up to its end, and a link that does not fit is left out whole', () => {
   expect(fitsInto('Rye is back.', 'twitter', 12)).toBe(12)
   expect(fitsInto('Rye is back.', 'twitter', 3)).toBe(3)
   expect(fitsInto('Rye https://example.com/a/very/long/path', 'twitter', 20)).toBeLessThanOrEqual(20)
+})
+
+test.each([
+  ['abc', 'bluesky', 0, 0],
+  ['abc', 'bluesky', 1, 1],
+  ['abc', 'bluesky', 3, 3],
+  ['abc', 'bluesky', 4, 3],
+  ['abc', 'bluesky', -1, 0],
+  ['👍🏽a', 'linkedin', 3, 0],
+  ['👍🏽a', 'linkedin', 4, 4],
+  ['ab', 'twitter', -1, 0],
+  ['ab', 'twitter', 0, 0],
+  ['ab', 'twitter', 1, 1],
+  ['日', 'twitter', 1, 0],
+  ['日日', 'twitter', 2, 1],
+  ['a日', 'twitter', 1, 1],
+  ['a日日', 'twitter', 3, 2],
+  ['a 日', 'twitter', 2, 2],
+] as const)('of “%s” on %s as much fits into %s as up to %s', (text, network, max, end) => {
+  expect(fitsInto(text, network, max)).toBe(end)
+})
+
+test('one too many is found, and so is one byte too many', () => {
+  expect(overflowStart('a'.repeat(280), 'twitter')).toBeNull()
+  expect(overflowStart('a'.repeat(281), 'twitter')).toBe(280)
+  const family = '👨‍👩‍👧'
+  expect(overflowStart(family.repeat(166) + 'a'.repeat(12), 'bluesky')).toBeNull()
+  expect(overflowStart(family.repeat(166) + 'a'.repeat(13), 'bluesky')).toBe(166 * family.length + 12)
+})
+
+test.each([
+  ['\u0000', 1],
+  ['\u10FF', 1],
+  ['\u1100', 2],
+  ['\u1FFF', 2],
+  ['\u2000', 1],
+  ['\u200D', 1],
+  ['\u200E', 2],
+  ['\u200F', 2],
+  ['\u2010', 1],
+  ['\u201F', 1],
+  ['\u2020', 2],
+  ['\u2031', 2],
+  ['\u2032', 1],
+  ['\u2037', 1],
+  ['\u2038', 2],
+])('X weighs %j, at the end of a range, %s', (character, weight) => {
+  expect(textLength(character, 'twitter')).toBe(weight)
+})
+
+const link = (length: number) => `https://a.com/${'x'.repeat(length - 14)}`
+
+const words = (length: number) => 'x '.repeat(length / 2)
+
+test('a link is looked for in words of 2,048 characters, and in long texts of 512', () => {
+  expect(textLength(link(2048), 'twitter')).toBe(23)
+  expect(textLength(link(2049), 'twitter')).toBe(2049)
+  expect(textLength(words(9400) + link(600), 'twitter')).toBe(9400 + 23)
+  expect(textLength(words(9402) + link(600), 'twitter')).toBe(9402 + 600)
 })

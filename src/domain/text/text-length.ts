@@ -4,7 +4,7 @@ import { graphemes, lengthInPlainUnit, utf8Length, weightOfGrapheme } from './te
 import { xFits, xWeight } from './x-weight.ts'
 import type { TextRules, TextUnit } from '../networks/rule-shapes.ts'
 
-/** One thing that is counted: how far it reaches in the string, and what it weighs. */
+/** One counted unit: its end in the string, and its weight. */
 interface Piece {
   length: number
   weight: number
@@ -30,14 +30,14 @@ function fitsIn(unit: TextUnit, text: string, max: number): number {
   return at
 }
 
-/** The limits of a network's text and the unit they are in. Source: src/domain/networks/network-rules.ts. */
+/** The limits of a network's text, with their unit. Source: src/domain/networks/network-rules.ts. */
 export function textLimits(network: NetworkId): TextRules {
   return networkRules[network].text
 }
 
-/** Index of the first UTF-16 unit that no longer fits into `max` of the network's unit; the text's length when all fits. */
+/** Index of the first UTF-16 unit that exceeds `max` in the network's unit; the text's length when all fits. */
 export function fitsInto(text: string, network: NetworkId, max: number): number {
-  return max <= 0 ? 0 : fitsIn(textLimits(network).unit, text, max)
+  return fitsIn(textLimits(network).unit, text, max)
 }
 
 /** The length of a text in the network's own unit. Never throws; 0 for an empty text. */
@@ -48,13 +48,13 @@ export function textLength(text: string, network: NetworkId): number {
 export interface Measure {
   used: number
   limit: number
-  /** How far `used` is beyond `limit`; 0 when it fits. */
+  /** By how much `used` exceeds `limit`; 0 when it fits. */
   over: number
 }
 
 export interface TextMeasure extends Measure {
   unit: TextUnit
-  /** The second limit, in UTF-8 bytes, where the network has one. */
+  /** The second limit, in UTF-8 bytes, if the network has one. */
   bytes: Measure | null
 }
 
@@ -62,7 +62,7 @@ function measure(used: number, limit: number): Measure {
   return { used, limit, over: Math.max(0, used - limit) }
 }
 
-/** How much of a network's room a text takes. */
+/** How much of a network's limit a text uses. */
 export function measureText(text: string, network: NetworkId): TextMeasure {
   const { unit, max, maxBytes } = textLimits(network)
   return {
@@ -72,7 +72,7 @@ export function measureText(text: string, network: NetworkId): TextMeasure {
   }
 }
 
-/** Where the text stops fitting: index of the first UTF-16 unit beyond a limit, or null when all of it fits. */
+/** Index of the first UTF-16 unit beyond a limit, or null when all of it fits. */
 export function overflowStart(text: string, network: NetworkId): number | null {
   const { over, bytes, unit, limit } = measureText(text, network)
   const starts = [

@@ -2,12 +2,12 @@ import { hasEmoji } from './emoji.ts'
 import { segmentsOf } from './segments.ts'
 import type { TextUnit } from '../networks/rule-shapes.ts'
 
-/** The units that need no parser; X counts words. */
+/** Units without a parser; X needs one for words. */
 export type PlainTextUnit = Exclude<TextUnit, 'x-weighted'>
 
 const utf8 = new TextEncoder()
 
-/** What a reader would call one character, one after the other. */
+/** The characters of a text, as a reader counts them. */
 export function* graphemes(text: string): Generator<string> {
   for (const { segment } of segmentsOf(text, 'grapheme')) yield segment
 }
@@ -17,7 +17,7 @@ export function utf8Length(text: string): number {
   return utf8.encode(text).length
 }
 
-/** How much one grapheme adds in each unit. */
+/** The length of one grapheme in each unit. */
 export const weightOfGrapheme: Record<PlainTextUnit, (grapheme: string) => number> = {
   graphemes: () => 1,
   'code-points': (grapheme) => [...grapheme].length,

@@ -1,12 +1,11 @@
 import { hasEmoji } from './emoji.ts'
 import { segmentsOf } from './segments.ts'
 
-/** How wide a text is on one line, in CSS pixels, at a font size in CSS pixels. */
+/** The width of a text on one line, in CSS pixels, at a font size in CSS pixels. */
 export type MeasureText = (text: string, sizePx: number) => number
 
 /**
- * Advance widths of Arial in 1/2048 em, characters of one width together.
- * Read from Liberation Sans 2, which has Arial’s metrics (2026-11-21).
+ * Advance widths of Arial in 1/2048 em, by width. Read from Liberation Sans 2, which has Arial’s metrics (2026-11-21).
  */
 const widths: Record<number, string> = {
   0: '\u00AD\u200B\u200D\uFE0F',
@@ -51,7 +50,10 @@ const widthOf = new Map(
 )
 const fullWidth = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
 
-/** Arial by its table: the same on every device, whether Arial is installed or not. Letters outside of it count as an `n`. */
+/**
+ * The width in Arial, from a table: the same on every device, whether Arial is installed or not. Unknown letters count
+ * as an `n`.
+ */
 export function arialWidth(text: string, sizePx: number): number {
   let units = 0
   for (const { segment } of segmentsOf(text, 'grapheme')) units += widthOfGrapheme(segment)

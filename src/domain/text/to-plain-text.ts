@@ -1,28 +1,28 @@
 import { letterStyleIds, styleTable, type LetterStyle } from './letter-styles.ts'
 
-/** Styles whose letters are ordinary letters elsewhere, so that nobody can tell which were meant. */
+/** Styles whose letters are ordinary letters elsewhere, so that they cannot be converted back. */
 const notUndone: readonly LetterStyle[] = ['upside-down']
 
-/** Ordinary in “m²” and “10³”, and read out well there. */
+/** Ordinary in “m²” and “10³”, where screen readers read it well. */
 const ordinary = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]$/u
 
 const plainLetters = new Map(
   letterStyleIds
     .filter((style) => !notUndone.includes(style))
     .flatMap((style) =>
-      // Later entries win, so the capital that small letters share is undone as the small one: see below.
+      // Later entries win: a capital that stands for both cases is converted to the small letter, see below.
       [...styleTable(style).letters].map(([plain, styled]): [string, string] => [styled, plain]),
     )
     .filter(([styled]) => !ordinary.test(styled)),
 )
 
-/** Lines and strokes laid over letters: nothing a reader needs. */
+/** Combining lines and strokes, which a reader does not need. */
 const overlays = /[\u0332\u0333\u0335\u0336]/gu
 
 /**
- * The same text in ordinary letters: what a screen reader can read and a search can find. Undoes `toStyle` for every
- * style but `upside-down`; capitals-only styles come back as small letters, raised digits stay. Text without styled
- * letters comes back unchanged.
+ * The text in ordinary letters, for screen readers and search. Reverses `toStyle` for every style except
+ * `upside-down`; capitals-only styles become small letters, superscript digits stay. Text without styled letters is
+ * returned unchanged.
  */
 export function toPlainText(text: string): string {
   let plain = ''
@@ -35,7 +35,7 @@ export function toPlainText(text: string): string {
   return changed ? plain.normalize('NFC') : plain
 }
 
-/** Whether some of the text is in letters that only look styled, or is struck through or underlined by marks. */
+/** Whether a part of the text has styled letters, or is struck through or underlined by combining marks. */
 export function hasStyledLetters(text: string): boolean {
   return toPlainText(text) !== text
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasStyledLetters, toPlainText } from './to-plain-text.ts'
+import { isLetterStyle } from './letter-styles.ts'
 import { letterStyleIds, toStyle, type LetterStyle } from './to-style.ts'
 
 test.each<[LetterStyle, string, string]>([
@@ -35,7 +36,7 @@ test('emoji, keycaps and letters of other alphabets stay as they are', () => {
   expect(toStyle('1️⃣', 'struck')).toBe('1️⃣')
 })
 
-test('text nobody styled stays as it is when made plain', () => {
+test('text without styles stays as it is when made plain', () => {
   const text = 'E = mc², 10³ loaves, naïve cafe\u0301 🥐 日本'
   expect(toPlainText(text)).toBe(text)
   expect(hasStyledLetters(text)).toBe(false)
@@ -72,7 +73,12 @@ test('no two letters of a style look the same', () => {
   expect(confused).toEqual([])
 })
 
-test('every styled letter is a character Unicode has given out', () => {
+test('every styled letter is an assigned character of Unicode', () => {
   const all = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   expect(letterStyleIds.filter((style) => /\p{Cn}/u.test(toStyle(all, style)))).toEqual([])
+})
+
+test('a style is known by its id alone', () => {
+  expect(letterStyleIds.every(isLetterStyle)).toBe(true)
+  expect(['Bold', '', null, 7].some(isLetterStyle)).toBe(false)
 })

@@ -5,8 +5,8 @@ import { segmentsOf } from './segments.ts'
 export { letterStyleIds, letterStyleNames, isLetterStyle, type LetterStyle } from './letter-styles.ts'
 
 /**
- * The text in letters that only look styled: networks without formatting show them, because they are other characters.
- * What the style has no letter for stays as it is; an accent is laid over the styled letter.
+ * The text in styled Unicode letters, which networks without formatting show because they are other characters.
+ * Letters missing in the style stay; an accent becomes a combining mark.
  * @returns for `upside-down` the text reversed, line by line from the last
  */
 export function toStyle(text: string, style: LetterStyle): string {
@@ -18,7 +18,7 @@ function styledPieces(text: string, style: LetterStyle): string[] {
   const { letters, mark } = styleTable(style)
   return Array.from(segmentsOf(text, 'grapheme'), ({ segment }) => {
     if (mark !== null) return /^\s+$/u.test(segment) || hasEmoji(segment) ? segment : segment + mark
-    // A keycap such as 1️⃣ is a digit and what makes it an emoji: changing the digit would break it.
+    // A keycap such as 1️⃣ is a digit with a combining mark: changing the digit would break it.
     return hasEmoji(segment) ? segment : styledGrapheme(segment, letters)
   })
 }

@@ -1,4 +1,4 @@
-/** The two functions of twitter-text we use, imported one by one so that the rest of it stays out of the browser. */
+/** The two functions of twitter-text we use, imported separately so that the rest stays out of the browser. */
 declare module 'twitter-text/dist/parseTweet.js' {
   interface TweetConfig {
     version: number

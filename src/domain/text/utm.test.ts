@@ -19,6 +19,8 @@ test.each([
   ['https://haldon.example/rye…', `https://haldon.example/rye?${tags}…`],
   ['Seen https://haldon.example/rye?', `Seen https://haldon.example/rye?${tags}?`],
   ['(https://haldon.example/rye).', `(https://haldon.example/rye?${tags}).`],
+  ['https://haldon.example/rye_(bread).', `https://haldon.example/rye_(bread)?${tags}.`],
+  ['https://haldon.example/?size=2& now', `https://haldon.example/?size=2&${tags} now`],
   ['https://haldon.example/rye_(bread)', `https://haldon.example/rye_(bread)?${tags}`],
 ])('“%s” goes out as “%s”', (written, sent) => {
   expect(withUtmTags(written, [rule], on).text).toBe(sent)
@@ -42,7 +44,23 @@ test('the first rule that knows the host counts, and values are encoded', () => 
   )
 })
 
-test('X counts the link as 23 whatever stands in it', () => {
+test('blanks around a value are no part of it, and a value of blanks is none', () => {
+  const blank = { hosts: ['Haldon.Example'], source: ' {network} ', medium: ' ', campaign: '' }
+  expect(withUtmTags('https://haldon.example', [blank], on).text).toBe('https://haldon.example?utm_source=x')
+})
+
+test('without rules everything stays the same', () => {
+  const content = { all: 'https://haldon.example' }
+  expect(withUtmTags(content.all, [], on)).toEqual({ text: content.all, links: [] })
+  expect(contentWithUtmTags(content, [], ['twitter'], null)).toBe(content)
+})
+
+test('a post without replies gets its own text too', () => {
+  const sent = contentWithUtmTags({ all: 'https://haldon.example' }, [rule], ['twitter'], on.postId)
+  expect(textsOn('twitter', sent)).toEqual([`https://haldon.example?${tags}`])
+})
+
+test('X counts any link as 23', () => {
   const written = 'Rye: https://haldon.com/rye'
   const sent = withUtmTags(written, [{ ...rule, hosts: ['haldon.com'] }], on).text
   expect(sent).toContain('utm_source=x')
@@ -79,9 +97,29 @@ test('a place behind or inside a tagged link is found again in what was written'
   expect(placeAsWritten(2, links)).toBe(2)
 })
 
+test('every place between and inside of two tagged links is found again', () => {
+  const written = 'A https://haldon.example/1 b https://haldon.example/2 c'
+  const { text, links } = withUtmTags(written, [rule], on)
+  for (const part of ['A', 'https://haldon.example/1', ' b', 'https://haldon.example/2', ' c']) {
+    expect(placeAsWritten(text.indexOf(part), links)).toBe(written.indexOf(part))
+    expect(placeAsWritten(text.indexOf(part) + 1, links)).toBe(written.indexOf(part) + 1)
+  }
+  const ends = links.map(({ to }) => text.indexOf(to) + to.length)
+  expect(ends.map((end) => placeAsWritten(end, links))).toEqual([
+    written.indexOf(' b'),
+    written.indexOf(' c'),
+  ])
+  expect(ends.map((end) => placeAsWritten(end - 1, links))).toEqual([
+    written.indexOf(' b'),
+    written.indexOf(' c'),
+  ])
+})
+
 test.each([
   ['haldon.example', 'haldon.example'],
   [' https://www.Haldon.example/rye ', 'haldon.example'],
+  [' haldon.example ', 'haldon.example'],
+  ['app://Haldon.Example', 'haldon.example'],
   ['no host', null],
   ['localhost', null],
   ['', null],

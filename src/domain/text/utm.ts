@@ -1,33 +1,33 @@
 import { networkIds, networkNames, type NetworkId } from '../networks/network.ts'
 import { repliesFor, textFor, type PostContent } from '../post/post.ts'
 
-/** What links of some hosts get on their way out. Each value may name `{network}` and `{post}`. */
+/** UTM parameters for links of some hosts. Each value may contain `{network}` and `{post}`. */
 export interface UtmRule {
-  /** `example.com` stands for its subdomains too. */
+  /** `example.com` includes its subdomains. */
   hosts: readonly string[]
   source: string
   medium: string
   campaign: string
 }
 
-/** What the placeholders of a rule stand for. */
+/** The values for the placeholders of a rule. */
 export interface UtmOccasion {
   network: NetworkId
-  /** The post's id; null while it has none: as many characters stand in for it, so that counts are right. */
+  /** The post's id; null before it has one: a placeholder of equal length replaces it, so that lengths are right. */
   postId: string | null
 }
 
-/** A link that was changed: where it stands in the text as written, and what it became. */
+/** A changed link: its position in the original text, and the new link. */
 export interface TaggedLink {
   at: number
   from: string
   to: string
 }
 
-/** Characters of a post's id that {@link utmValue} uses: enough to find it again, few enough for a link. */
+/** How many characters of a post's id {@link utmValue} uses: enough to find it again, few enough for a link. */
 const idLength = 8
 
-/** A value of a rule with its placeholders filled in; networks by the name people know, as reports like it. */
+/** A value of a rule with its placeholders filled in; networks by their common name, as in reports. */
 function utmValue(template: string, { network, postId }: UtmOccasion): string {
   return template
     .replaceAll('{network}', networkNames[network].toLowerCase())
@@ -35,12 +35,12 @@ function utmValue(template: string, { network, postId }: UtmOccasion): string {
 }
 
 const link = /https?:\/\/[^\s<>"“”]+/giu
-/** What ends a sentence, or closes a bracket, rather than a link. */
+/** Punctuation after a link that is not part of it. */
 const trailing = /[.,;:!?…)\]}'’»]+$/u
 
 /**
- * The text as it goes out: every link of a rule's hosts gets its parameters; the first rule that knows the host counts.
- * A link that has one of them already is left as it is: whoever wrote it meant something by it.
+ * The published text: every link of a rule's hosts gets its parameters; the first rule that matches the host counts. A
+ * link that has one of them already stays unchanged: its author chose it.
  */
 export function withUtmTags(
   text: string,
@@ -59,7 +59,7 @@ export function withUtmTags(
   return { text: tagged, links }
 }
 
-/** A closing bracket belongs to the link when the link opened it. */
+/** A closing bracket belongs to the link if the link contains the opening one. */
 function withoutEnd(found: string): string {
   const end = trailing.exec(found)?.[0] ?? ''
   const opens = found.split('(').length - found.split(')').length
@@ -81,7 +81,7 @@ function tagLink(written: string, rules: readonly UtmRule[], occasion: UtmOccasi
   const added = tags
     .map(([key, template = '']) => `${key}=${encodeURIComponent(utmValue(template, occasion).trim())}`)
     .join('&')
-  // Put in by hand: URLSearchParams would write the parameters that are there anew.
+  // Edited as text: URLSearchParams would encode existing parameters again.
   const [address = '', ...fragment] = written.split('#')
   const joint = !address.includes('?') ? '?' : /[?&]$/u.test(address) ? '' : '&'
   return [address + joint + added, ...fragment].join('#')
@@ -93,8 +93,8 @@ function isHost(hostname: string, host: string): boolean {
 }
 
 /**
- * What a person wrote, as it goes out on some networks: one whose links change gets words, and replies, of its own.
- * Where no link changes, the content is the same object.
+ * The content as published on some networks: one whose links change gets its own text and replies. If no link changes,
+ * the content is the same object.
  */
 export function contentWithUtmTags(
   content: PostContent,
@@ -136,7 +136,7 @@ export function contentWithUtmTags(
   }
 }
 
-/** A place in the text as it goes out, as a place in the text as written; inside of what was added, the end of its link. */
+/** Converts a position in the published text to one in the original; inside an addition, the end of its link. */
 export function placeAsWritten(place: number, links: readonly TaggedLink[]): number {
   let moved = 0
   for (const { at, from, to } of links) {
@@ -148,7 +148,7 @@ export function placeAsWritten(place: number, links: readonly TaggedLink[]): num
   return place - moved
 }
 
-/** Why something typed is no host; null when it is one. A whole address counts as its host. */
+/** Why a typed host is invalid; null when it is valid. A whole address counts as its host. */
 export function readHost(typed: string): string | null {
   const bare = typed.trim().toLowerCase()
   const url = URL.parse(bare.includes('://') ? bare : `https://${bare}`)

@@ -1,14 +1,14 @@
-/** A value inside of JSON. */
+/** A value inside JSON. */
 export interface JsonNode {
   value: unknown
-  /** 0 for the whole. */
+  /** 0 for the root. */
   depth: number
-  /** Where it is: `content.all`, `media.0`; empty for the whole. */
+  /** Its path: `content.all`, `media.0`; empty for the root. */
   place: string
 }
 
 /**
- * Finds the first value of JSON for which `matches` holds. Works without recursion, so nothing is nested too deep for it.
+ * Finds the first value of JSON for which `matches` is true. Not recursive, so nesting cannot overflow the stack.
  * @returns null: there is none
  */
 export function findInJson(root: unknown, matches: (node: JsonNode) => boolean): JsonNode | null {
@@ -24,16 +24,16 @@ export function findInJson(root: unknown, matches: (node: JsonNode) => boolean):
   return null
 }
 
-/** How much JSON of a free shape may be. */
+/** Limits for JSON of any shape. */
 export interface JsonBounds {
   /** Of nesting: 1 for an object of plain values. */
   maxDepth: number
   maxValues: number
-  /** Of all texts and names together. */
+  /** All strings and names together. */
   maxChars: number
 }
 
-/** Whether JSON of a free shape is small enough to be kept. */
+/** Whether JSON of any shape is within the limits. */
 export function isWithin(root: unknown, { maxDepth, maxValues, maxChars }: JsonBounds): boolean {
   let values = 0
   let chars = 0
@@ -48,7 +48,7 @@ export function isWithin(root: unknown, { maxDepth, maxValues, maxChars }: JsonB
   return beyond === null
 }
 
-/** Whether a text can be kept and sent as it is: no NUL character, and no half of a surrogate pair. */
+/** Whether a text can be stored and sent unchanged: no NUL character, and no half of a surrogate pair. */
 export function isSoundText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -1,7 +1,7 @@
 import type { MeasureText } from './text-width.ts'
 import { segmentsOf } from './segments.ts'
 
-/** One line on the screen: from `start` up to, not including, `end`, in UTF-16 units of the whole text. */
+/** One displayed line: from `start` to `end` (excluded), in UTF-16 units of the whole text. */
 export interface TextLine {
   start: number
   end: number
@@ -13,9 +13,9 @@ export interface LineBox {
 }
 
 /**
- * Breaks a text into the lines a browser would show in a box of this width: at spaces and after hyphens, and inside a
- * word only when it is wider than the box. A blank line is a line.
- * @param most stops after so many lines
+ * Breaks a text into lines like a browser in a box of this width: at spaces and after hyphens, and inside a word only
+ * when it is wider than the box. A blank line is a line.
+ * @param most stops after this many lines
  */
 export function wrapLines(text: string, box: LineBox, measure: MeasureText, most = Infinity): TextLine[] {
   const lines: TextLine[] = []
@@ -48,7 +48,7 @@ function wrapParagraph(
     if (end > start) lines.push({ start, end })
     start = end + (/^\s*/u.exec(text.slice(end))?.[0].length ?? 0)
     if (lines.length >= most) return lines
-    // A word wider than the box goes on from line to line.
+    // A word wider than the box continues on the next line.
     while (measure(text.slice(start, after), sizePx) > widthPx) {
       const at = start + lengthThatFits(text.slice(start, after), widthPx, (part) => measure(part, sizePx))
       lines.push({ start, end: at })
@@ -60,7 +60,7 @@ function wrapParagraph(
   return [...lines, { start, end: Math.max(start, end) }]
 }
 
-/** How many UTF-16 units of a text fit into a width; at least one grapheme, so that a walk over the text ends. */
+/** How many UTF-16 units of a text fit in a width; at least one grapheme, so that a loop over the text ends. */
 export function lengthThatFits(text: string, widthPx: number, measure: (part: string) => number): number {
   let fits = 0
   for (const { segment, index } of segmentsOf(text, 'grapheme')) {

@@ -1,17 +1,18 @@
 import configs from 'twitter-text/dist/configs.js'
 import parseTweet from 'twitter-text/dist/parseTweet.js'
+import { segmentsOf } from './segments.ts'
 
 /**
- * A word of more UTF-16 units is weighed without looking for links: finding them takes time that grows with the square
- * of its length. In a text far over X's limit, which is measured while somebody writes for a roomier network, the
- * bound is lower.
+ * A longer word (in UTF-16 units) is counted without looking for links: finding them takes time that grows with the
+ * square of its length. In a text far over X's limit, which is measured while its author writes for another network,
+ * the limit is lower.
  */
 const maxWordToParse = { inShortText: 2048, inLongText: 512 }
 const longText = 10_000
 
 const { scale, defaultWeight, ranges } = configs.defaults
 
-/** The text in pieces that are weighed alone: a link, an emoji and a composed letter never reach across white space. */
+/** The text in parts that are counted separately: a link, an emoji and a composed letter never contain whitespace. */
 function words(text: string): string[] {
   return text.match(/\s*\S+|\s+$/gu) ?? []
 }
@@ -25,7 +26,7 @@ function weightByCodePoint(text: string): number {
   return weight / scale
 }
 
-/** Where a link or an emoji may be; a word without either weighs what its characters weigh. */
+/** May contain a link or an emoji; the length of other words is the sum of their characters. */
 const worthParsing = /[.\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3\uFE0F]/u
 
 function weightOfWord(word: string, maxParsed: number): number {
@@ -35,7 +36,7 @@ function weightOfWord(word: string, maxParsed: number): number {
 }
 
 /**
- * The length of a text as X counts it.
+ * The length of a text by X's rules.
  * Source: docs/networks/twitter.md#sources (counting-characters), by twitter-text 3.1.0 with its default (v3)
  * configuration.
  */
@@ -44,7 +45,7 @@ export function xWeight(text: string): number {
   return words(text).reduce((sum, word) => sum + weightOfWord(word, maxParsed), 0)
 }
 
-/** Index of the first UTF-16 unit that no longer fits into `max`; the text's length when all of it fits. */
+/** Index of the first UTF-16 unit that exceeds `max`; the text's length when all of it fits. */
 export function xFits(text: string, max: number): number {
   let left = max
   let at = 0
@@ -63,9 +64,26 @@ function fitsOfWord(word: string, max: number): number {
     ...configs.defaults,
     maxWeightedTweetLength: max,
   })
-  // twitter-text answers 0 both for "the first unit fits" and for "nothing fits".
+  // twitter-text returns 0 both for "the first unit fits" and for "nothing fits".
   if (validRangeEnd === 0 && parseTweet(firstGrapheme(word)).weightedLength > max) return 0
-  return validRangeEnd + 1
+  return fittingPart(word, Math.min(validRangeEnd + 1, word.length), max)
+}
+
+/**
+ * The longest beginning of a word, in whole graphemes and at most `end` units, that weighs at most `max`. twitter-text
+ * counts its end too far where letters are written in two characters, a letter and its accent.
+ */
+function fittingPart(word: string, end: number, max: number): number {
+  const weighs = (at: number) => parseTweet(word.slice(0, at)).weightedLength
+  if (weighs(end) <= max) return end
+  const starts = Array.from(segmentsOf(word.slice(0, end), 'grapheme'), ({ index }) => index)
+  let [fits, exceeds] = [0, starts.length - 1]
+  while (fits < exceeds) {
+    const middle = Math.ceil((fits + exceeds) / 2)
+    if (weighs(starts[middle] ?? 0) <= max) fits = middle
+    else exceeds = middle - 1
+  }
+  return starts[fits] ?? 0
 }
 
 function firstGrapheme(text: string): string {

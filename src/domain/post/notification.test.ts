@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { notificationKinds, defaultMailTimings } from './notification.ts'
+
+test('what stops a post is mailed at once, and the rest once a day', () => {
+  const atOnce = notificationKinds.filter((kind) => defaultMailTimings[kind] === 'at-once')
+  expect(atOnce).toEqual(['failed', 'missed', 'needs-reauth'])
+  const daily = notificationKinds.filter((kind) => defaultMailTimings[kind] === 'digest')
+  expect(daily).toEqual(['mention', 'approval-asked', 'approval-decided'])
+})
