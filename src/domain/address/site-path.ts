@@ -1,11 +1,11 @@
-/** An origin nobody has, to resolve paths against. */
+/** An origin that cannot exist, to resolve paths against. */
 const nowhere = 'https://nowhere.invalid'
 
 /**
- * Whether an address is a path of this site, as every browser, router and library reads it, e.g. `/dashboard?view=draft`.
- * Refused is all that one of them may take for another site: a second slash (`//evil.example`), dot segments that leave
- * one behind when they are resolved (`/..//evil.example`), backslashes, control characters, and the same percent-encoded
- * in the path. The query and the fragment may hold anything but backslashes and control characters.
+ * Whether an address is a path of this site, as every browser, router and library parses it, e.g.
+ * `/dashboard?view=draft`. Refuses everything that one of them may take for another site: a second slash
+ * (`//evil.example`), dot segments that resolve to one (`/..//evil.example`), backslashes, control characters, and the
+ * same percent-encoded in the path. Query and fragment may contain anything except backslashes and control characters.
  */
 export function isSitePath(address: string): boolean {
   if (!address.startsWith('/') || /[\\\p{Cc}]/u.test(address)) return false
@@ -15,7 +15,7 @@ export function isSitePath(address: string): boolean {
   return URL.parse(address, nowhere)?.origin === nowhere
 }
 
-/** The same for an address that may also begin with one of the origins this site is reached at. */
+/** Like `isSitePath`, for an address that may also begin with one of this site's origins. */
 export function isSiteAddress(address: string, origins: readonly string[]): boolean {
   const origin = origins.find((one) => address === one || address.startsWith(`${one}/`))
   return isSitePath(origin === undefined ? address : address.slice(origin.length) || '/')

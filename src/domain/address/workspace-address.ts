@@ -1,8 +1,8 @@
-/** Names, in an address, the workspace it is about. */
+/** The parameter that names the workspace of an address. */
 export const workspaceParameter = 'workspace'
 
 /**
- * A path of ours that opens in its workspace, whichever its reader was in last.
+ * A path of ours that opens in its workspace, whichever its reader used last.
  * @param path without parameters; it may end with the `#part` of a page
  */
 export function addressIn(workspaceId: string, path: string): string {

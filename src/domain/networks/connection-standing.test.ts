@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefused, refusedText } from './connection-standing.ts'
+import { isRefused } from './connection-standing.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 
@@ -12,8 +12,4 @@ test('an account that ends soon, or renews itself, is not refused', () => {
   expect(isRefused({ needsReauth: true, expiresAt: '2026-11-22T09:00:00Z' }, now)).toBe(false)
   expect(isRefused({ needsReauth: false, expiresAt: null }, now)).toBe(false)
   expect(isRefused({ needsReauth: false, expiresAt: '2026-11-19T09:00:00Z' }, now)).toBe(false)
-})
-
-test('a refused account says what to do', () => {
-  expect(refusedText('linkedin')).toBe('LinkedIn no longer accepts this connection. Reconnect it to publish.')
 })

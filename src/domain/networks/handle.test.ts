@@ -24,7 +24,7 @@ test.each([
   expect(readBlueskyHandle(typed)).toBe(handle)
 })
 
-test('reading what was read changes nothing', () => {
+test('a handle that was read once reads the same again', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}(\.[a-z]{2,8}){0,2}$/), (handle) => {
       const once = readBlueskyHandle(handle)

@@ -1,17 +1,17 @@
-/** What is wrong with typed Bluesky credentials; the words for each are in `contract/messages.ts`. */
+/** The problems of a typed Bluesky handle; their messages are in `contract/messages.ts`. */
 export type BlueskyHandleProblem = 'handle-missing'
 export type BlueskyPasswordProblem = 'app-password-missing' | 'app-password-too-short'
 
-/** Shortest app password that is sent at all. Source: docs/specification/connections.md#bluesky. */
+/** Shorter app passwords are not sent. Source: docs/specification/connections.md#bluesky. */
 export const minAppPasswordLength = 4
 
 const profileAddress = /^@?(?:https?:\/\/)?[^/\s]+\/profile\/([^/?#]+)/i
-// Format characters (zero-width, direction marks, soft hyphen) and control characters come along when a handle is pasted.
+// Format characters (zero-width, direction marks, soft hyphen) and control characters in a pasted handle.
 const invisible = /\p{Cf}|\p{Cc}|\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * The handle meant by what was typed or pasted: invisible characters, spaces around it, a leading @ and trailing
- * slashes go; a profile address is reduced to its handle; `.bsky.social` is appended when there is no dot.
+ * Normalizes a typed or pasted handle: removes invisible characters, surrounding spaces, a leading @ and trailing
+ * slashes; takes the handle out of a profile address; appends `.bsky.social` when there is no dot.
  * @returns '' when nothing is left. A DID stays a DID.
  * Source: docs/specification/connections.md#bluesky.
  */
@@ -23,12 +23,12 @@ export function readBlueskyHandle(typed: string): string {
   return `${handle}.bsky.social`
 }
 
-/** null: there is a handle. */
+/** Checks a typed Bluesky handle; null: a handle was typed. */
 export function checkBlueskyHandle(typed: string): BlueskyHandleProblem | null {
   return readBlueskyHandle(typed) === '' ? 'handle-missing' : null
 }
 
-/** null: long enough to be tried. Spaces around it don't count: they come along when it is pasted. */
+/** Checks a typed app password; null: long enough to try. Spaces around it, which pasting may add, don't count. */
 export function checkAppPassword(typed: string): BlueskyPasswordProblem | null {
   const password = typed.trim()
   if (password === '') return 'app-password-missing'

@@ -4,30 +4,30 @@ import type { FoldRule } from '../text/fold-rule.ts'
 import type { SettingField } from './setting-field.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 
-/** CSS colours, 3:1 on a light and on a dark ground. */
+/** CSS colours with a contrast of 3:1 on a light and on a dark background. */
 export interface Colours {
   light: string
   dark: string
 }
 
-/** What a network says of itself: the exports of `src/domain/networks/<id>.ts`. */
+/** The facts of a network: the exports of `src/domain/networks/<id>.ts`. */
 export interface NetworkFacts {
-  /** As people know it: X. */
+  /** Its common name: X. */
   name: string
-  /** Left out: everybody sees it; else only those it was granted to. */
+  /** Left out: for everyone; else only for people it was granted to. */
   granted?: true
-  /** Its own mark on a ground of 24 × 24: the path of an SVG. From simple-icons 16.37 (CC0), unless it says otherwise. */
+  /** Its mark: an SVG path in a 24 × 24 box. From simple-icons 16.37 (CC0), unless stated otherwise. */
   mark: string
-  /** Used only on its mark. */
+  /** Used only for its mark. */
   colours: Colours
-  /** What it accepts. */
+  /** Its limits for posts. */
   rules: NetworkRules
-  /** What an author may choose, in the order a form shows it. */
+  /** The settings of a post, in display order. */
   fields: readonly SettingField[]
-  /** Where its feed folds a text. */
+  /** Where its feed cuts a text. */
   fold: FoldRule
-  /** How its feed arranges several pictures; left out: one at a time. */
+  /** How its feed arranges several pictures; default: one at a time. */
   grid?: GridLayout
-  /** What its readers are used to; left out: drafts are not scored for it. */
+  /** The habits of its readers; left out: drafts are not scored for it. */
   quality?: NetworkQuality
 }

@@ -3,7 +3,7 @@ import { factsOf } from './networks.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 
 /**
- * What each network accepts. Where sources conflict or confidence is low, the stricter value is
- * used. Source: docs/networks.
+ * The limits of each network. Where sources conflict or confidence is low, the stricter value is used. Source:
+ * docs/networks.
  */
 export const networkRules: Record<NetworkId, NetworkRules> = factsOf('rules')

@@ -6,14 +6,14 @@ import { networkFields, readSettings, settingsOf, type SettingField } from './ne
 const read = (kept: unknown, media: readonly ('none' | 'image' | 'video' | 'document')[] = ['video']) =>
   readSettings('tiktok', kept, 'c1', media)
 
-test('TikTok preselects nothing that its review forbids', () => {
+test('TikTok has no default that its review forbids', () => {
   const { values, problems } = read({})
   expect(values).toMatchObject({ allowComments: false, allowDuet: false, allowStitch: false })
   expect(values).not.toHaveProperty('privacy')
   expect(problems.map(({ key }) => key)).toEqual(['privacy', 'consent'])
 })
 
-test('what belongs to an account is read for that account alone', () => {
+test('the settings of an account are read for that account alone', () => {
   const kept = {
     consent: true,
     accounts: { c1: { privacy: 'SELF_ONLY' }, c2: { privacy: 'PUBLIC_TO_EVERYONE' } },
@@ -47,7 +47,7 @@ test.each([
   ['tags', ['a'.repeat(501)], 'setting-too-long'],
   ['tags', 'bread', 'setting-invalid'],
   ['notifySubscribers', 'yes', 'setting-invalid'],
-])('%s = %j is a problem in words', (key, value, code) => {
+])('%s = %j is a problem with a sentence', (key, value, code) => {
   const { problems } = readSettings('youtube', { madeForKids: 'no', [key]: value }, null, ['video'])
   expect(problems).toEqual([{ key, code, message: expect.stringMatching(/^[A-Z].+\.$/) }])
 })

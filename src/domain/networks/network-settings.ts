@@ -4,7 +4,7 @@ import type { Condition, SettingField } from './setting-field.ts'
 
 export type { Choice, Condition, SettingField } from './setting-field.ts'
 
-/** What an author may choose for each network, in the order a form shows it: drives form, check and API. */
+/** The settings of a post for each network, in display order: for form, check and API. */
 export const networkFields = factsOf('fields')
 
 type ValueOf<Field> = Field extends { kind: 'choice'; options: readonly { value: infer Value }[] }
@@ -17,19 +17,19 @@ type ValueOf<Field> = Field extends { kind: 'choice'; options: readonly { value:
         ? readonly string[]
         : string
 
-/** Toggles, and choices with a preset, always have a value; the others only when their author gave one. */
+/** Toggles, and choices with a preset, always have a value; others only when the author set one. */
 type HasPreset<Field> = Field extends { kind: 'toggle' } | { preset: string } ? true : false
 
 type FieldsOf<Id extends NetworkId> = (typeof networks)[Id]['fields'][number]
 
-/** The settings of one network as `readSettings` gives them. */
+/** The settings of one network, as returned by `readSettings`. */
 export type SettingsOf<Id extends NetworkId> = {
   readonly [Field in FieldsOf<Id> as HasPreset<Field> extends true ? Field['key'] : never]: ValueOf<Field>
 } & {
   readonly [Field in FieldsOf<Id> as HasPreset<Field> extends true ? never : Field['key']]?: ValueOf<Field>
 }
 
-/** Settings of some network. Read them with `settingsOf`. */
+/** Settings of any network. Read them with `settingsOf`. */
 export type SettingValues = Readonly<Record<string, SettingValue>>
 export type SettingValue = string | number | boolean | readonly string[]
 
@@ -40,13 +40,13 @@ export interface SettingProblem {
   message: string
 }
 
-/** The kinds of media a post carries on a network, as conditions ask for them. */
+/** The kinds of media of a post on a network, for conditions. */
 export type MediaMix = readonly ('none' | 'image' | 'video' | 'document')[]
 
 /**
- * Reads what was chosen for a network and account: presets filled in, hidden and unknown values dropped, and everything
- * that is missing or wrong as a problem. Never throws, whatever it is given.
- * @param connectionId whose account it is for; null reads only what belongs to the network
+ * Reads the chosen settings of a network and account: fills in presets, drops hidden and unknown values, and reports
+ * everything missing or invalid as a problem. Never throws, for any input.
+ * @param connectionId the account; null reads only settings of the network
  */
 export function readSettings(
   network: NetworkId,
@@ -78,9 +78,9 @@ export function readSettings(
   return { values, problems }
 }
 
-/** The settings of a post whose network is known. */
+/** The settings of a post with a known network. */
 export function settingsOf<Id extends NetworkId>(_network: Id, values: SettingValues): SettingsOf<Id> {
-  // The fields of the network produced these values: `readSettings` has held every one against its field.
+  // `readSettings` has checked every value against its field.
   return values as SettingsOf<Id>
 }
 
@@ -144,7 +144,7 @@ function problemWithTags(
   if (tags.length > field.maxCount) return tooLong(field, `Remove ${tags.length - field.maxCount}.`)
   const long = tags.find((tag) => [...tag].length > field.maxEach)
   if (long) return tooLong(field, `“${long.slice(0, 20)}…” is too long.`)
-  // A tag with a space is counted with its quotation marks, and commas between tags count too.
+  // A tag with a space counts with its quotation marks, and commas between tags count too.
   const total = tags.reduce((sum, tag) => sum + [...tag].length + (tag.includes(' ') ? 2 : 0) + 1, -1)
   return field.maxTotal !== undefined && total > field.maxTotal
     ? tooLong(field, `Together they are ${total - field.maxTotal} characters too long.`)

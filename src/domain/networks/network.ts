@@ -2,19 +2,19 @@ import { factsOf, type networks } from './networks.ts'
 
 export type NetworkId = keyof typeof networks
 
-/** The name people know each network by. */
+/** The common name of each network. */
 export const networkNames: Record<NetworkId, string> = factsOf('name')
 
 /**
- * The networks a post can be sent to, in the order every screen lists them.
+ * The networks, in display order.
  * Source: docs/specification/connections.md#networks.
  */
 export const networkIds = Object.keys(networkNames) as [NetworkId, ...NetworkId[]]
 
-/** Networks a person sees only when they were granted to him. */
+/** Networks that require a grant. */
 export const grantedNetworks = Object.keys(factsOf('granted')) as NetworkId[]
 
-/** The networks on the screens of somebody with these grants. */
+/** The networks shown to a person with these grants. */
 export function networksFor(grants: readonly NetworkId[]): NetworkId[] {
   return networkIds.filter((id) => !grantedNetworks.includes(id) || grants.includes(id))
 }

@@ -10,7 +10,7 @@ import * as twitter from './twitter.ts'
 import * as youtube from './youtube.ts'
 import type { NetworkFacts } from './network-facts.ts'
 
-/** Every network, in the order every screen lists them. Adding one: its file, and it named here. */
+/** Every network, in display order. To add one: add its file, and name it here. */
 export const networks = {
   twitter,
   linkedin,
@@ -26,15 +26,15 @@ export const networks = {
 
 type Networks = typeof networks
 
-/** The networks that state a fact. */
+/** The networks that have a fact. */
 export type NetworkWith<Fact extends keyof NetworkFacts> = {
   [Id in keyof Networks]: Networks[Id] extends Record<Fact, unknown> ? Id : never
 }[keyof Networks]
 
 /**
- * One fact of every network that states it, by the network’s id, in the order of screens. Call it once, where a module
- * begins, with the fact as a literal: the browser’s build puts each fact into a module of its own there
- * (vite.facts.ts), so that a page loads those it asks for and no others.
+ * One fact of every network that has it, by the network’s id, in display order. Call it once at the top of a module,
+ * with the fact as a literal: the browser’s build gives each fact its own module there (vite.facts.ts), so that a page
+ * loads only the facts it uses.
  */
 export function factsOf<Fact extends keyof NetworkFacts>(fact: Fact) {
   const stated = Object.entries<NetworkFacts>(networks).filter(([, facts]) => fact in facts)

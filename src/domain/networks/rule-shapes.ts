@@ -1,10 +1,10 @@
 /**
  * How a network counts text.
  * - `x-weighted`      twitter-text v3: a URL is 23, an emoji or CJK character 2, most others 1, after NFC
- * - `graphemes`       what a reader would call one character
+ * - `graphemes`       characters as a reader counts them
  * - `code-points`     Unicode code points
  * - `utf16`           JavaScript string length
- * - `utf8-bytes`      bytes on the wire
+ * - `utf8-bytes`      bytes in UTF-8
  * - `emoji-as-bytes`  code points, but an emoji counts as its UTF-8 bytes
  */
 export type TextUnit = 'x-weighted' | 'graphemes' | 'code-points' | 'utf16' | 'utf8-bytes' | 'emoji-as-bytes'
@@ -12,9 +12,9 @@ export type TextUnit = 'x-weighted' | 'graphemes' | 'code-points' | 'utf16' | 'u
 export interface TextRules {
   unit: TextUnit
   max: number
-  /** A second limit, in UTF-8 bytes, beside `max`. */
+  /** A second limit, in UTF-8 bytes, in addition to `max`. */
   maxBytes: number | null
-  /** What a text must not contain; left out: nothing is forbidden. */
+  /** A pattern a text must not contain; left out: none. */
   forbids?: RegExp
 }
 
@@ -39,33 +39,35 @@ export interface ImageRules {
   /** Width × height. */
   maxPixels: number | null
   aspect: AspectRange | null
-  /** true: outside of `aspect` the network refuses; false: it crops what it shows. */
+  /** true: the network refuses shapes outside `aspect`; false: it crops them. */
   refusesOtherAspects: boolean
-  /** Whether an animated GIF moves there. */
+  /** Whether an animated GIF stays animated. */
   keepsAnimation: boolean
-  /** UTF-16 units; null when the network takes no alt text or names no limit. */
+  /** UTF-16 units; null when the network accepts no alt text or has no limit. */
   maxAltText: number | null
 }
 
 export type VideoFormat = 'video/mp4' | 'video/quicktime' | 'video/webm' | 'video/x-m4v'
 
-/** As a network takes videos. A video outside of these is made over (format, codec, sides, frame rate) or refused (length). */
+/**
+ * The limits for videos. A video outside of them is transcoded (format, codec, size, frame rate) or refused (length).
+ */
 export interface VideoRules {
   maxCount: number
   maxBytes: number
   formats: readonly VideoFormat[]
-  /** Of the pictures; sound is AAC everywhere, Opus only inside WebM. */
+  /** Of the video; audio is AAC everywhere, Opus only inside WebM. */
   codecs: readonly ('h264' | 'hevc' | 'vp8' | 'vp9' | 'av1')[]
   minSec: number | null
   maxSec: number | null
   minWidth: number | null
   minHeight: number | null
-  /** The longer side may be either: these bound a landscape video, and its portrait twin turned by 90°. */
+  /** The longer side may be either: these limits are for landscape videos, and rotated by 90° for portrait ones. */
   maxWidth: number | null
   maxHeight: number | null
   aspect: AspectRange | null
   maxFrameRate: number | null
-  /** Bits a second of picture and sound together. */
+  /** Bits per second of video and audio together. */
   maxBitRate: number | null
 }
 
@@ -75,36 +77,36 @@ export interface DocumentRules {
   maxPages: number
 }
 
-/** How one kind of post differs from a network's usual one: a story, a reel. It carries one file. */
+/** How one kind of post differs from a network's ordinary one: a story, a reel. It has one file. */
 interface KindRules {
-  /** As messages call it, plural: `Instagram stories`. */
+  /** The name in messages, plural: `Instagram stories`. */
   name: string
-  /** null: it doesn’t take pictures. */
+  /** null: no pictures. */
   images: Partial<ImageRules> | null
   video: Partial<VideoRules>
 }
 
 export interface NetworkRules {
   text: TextRules
-  /** null: the network takes no image posts. */
+  /** null: no image posts. */
   images: ImageRules | null
   video: VideoRules | null
   document: DocumentRules | null
-  /** By the value of the setting `kind`; left out: every post is of the same kind. */
+  /** By the value of the setting `kind`; left out: there is only one kind. */
   kinds?: Readonly<Record<string, KindRules>>
-  /** Pictures and videos in one post. */
+  /** Whether pictures and videos may be in one post. */
   mixes: boolean
   needsMedia: boolean
-  /** Replies to one's own post, one after the other; elsewhere the items go out as one text. */
+  /** Threads of replies to the first post; null: all items are published as one text. */
   thread: { maxItems: number } | null
   /**
-   * Characters of a comment below one's own post; null: the API takes none. No reference names these: they are what the
+   * Characters of a first comment; null: the API has none. No reference states these limits: they are what the
    * networks' own pages allow (low).
    */
   maxFirstComment: number | null
-  /** Whether the API lets the author take a post down again. */
+  /** Whether the API can delete a post. */
   removable: boolean
-  /** Whether the network fetches some files from us, so that PUBLIC_URL must be reachable from the internet. */
+  /** Whether the network fetches files from this server, so that PUBLIC_URL must be public. */
   fetchesMedia: boolean
   maxLinks: number | null
   maxHashtags: number | null

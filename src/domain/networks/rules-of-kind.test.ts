@@ -16,7 +16,7 @@ test('a kind changes what it names and leaves the rest', () => {
   expect(rulesOfKind('twitter', 'story').images).toBe(networkRules.twitter.images)
 })
 
-test('the kinds of a post are read from its settings, whatever stands in them', () => {
+test('the kinds of a post are read from any settings', () => {
   const settings = {
     instagram: { kind: 'story' },
     facebook: null,
@@ -26,7 +26,7 @@ test('the kinds of a post are read from its settings, whatever stands in them', 
   expect(kindsIn(settings)).toEqual({ instagram: 'story' })
 })
 
-test('every kind with rules of its own is one that can be chosen', () => {
+test('every kind that has its own rules can be chosen', () => {
   for (const network of networkIds) {
     const fields: readonly SettingField[] = networkFields[network]
     const field = fields.find(({ key }) => key === 'kind')

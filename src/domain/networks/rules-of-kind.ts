@@ -2,15 +2,15 @@ import { networkNames, type NetworkId } from './network.ts'
 import { networkRules } from './network-rules.ts'
 import type { NetworkRules } from './rule-shapes.ts'
 
-/** What a post is on a network that knows several kinds: `story`, `reel`. A network left out: its usual kind. */
+/** The kind of a post on networks with several kinds: `story`, `reel`. A missing network: the ordinary kind. */
 export type PostKinds = Partial<Record<NetworkId, string>>
 
-/** The rules of one kind of post, and what messages call it: `Instagram stories`, or the network itself. */
+/** The rules of one kind of post, and its name in messages: `Instagram stories`, or the network itself. */
 export type RulesOfKind = NetworkRules & { name: string }
 
 /**
- * The rules for a post of a kind. A kind the network does not know has its usual rules.
- * @param kind the setting `kind` of that network; left out: its usual kind
+ * The rules for a kind of post. An unknown kind has the ordinary rules.
+ * @param kind the setting `kind` of that network; default: the ordinary kind
  */
 export function rulesOfKind(network: NetworkId, kind?: string): RulesOfKind {
   const rules = networkRules[network]
@@ -25,7 +25,7 @@ export function rulesOfKind(network: NetworkId, kind?: string): RulesOfKind {
   }
 }
 
-/** Which kinds the settings of a post ask for. Never throws: settings are kept as JSON. */
+/** The kinds in the settings of a post. Never throws: settings are stored as JSON. */
 export function kindsIn(settings: Readonly<Record<string, unknown>>): PostKinds {
   const networks = Object.keys(networkRules) as NetworkId[]
   return Object.fromEntries(
