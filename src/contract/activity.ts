@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, instant, inWorkspace } from './fields.ts'
 
-/** Everything the activity list can say, as subject and past verb. */
+/** Every action of the activity list, as subject and past verb. */
 export const activityActions = [
   'post-created',
   'post-edited',
@@ -37,6 +37,7 @@ export const activityActions = [
   'workspace-exported',
   'archive-imported',
   'paused',
+  'pause-reason-set',
   'resumed',
   'approval-asked',
   'approval-withdrawn',
@@ -55,11 +56,16 @@ export const activityActions = [
   'member-removed',
   'member-left',
   'ownership-transferred',
+  'ai-image-made',
+  'video-rendered',
+  'site-scanned',
+  'plan-changed',
+  'override-set',
 ] as const
 
 export type ActivityAction = (typeof activityActions)[number]
 
-/** Names and ids of what something was done to. */
+/** Names and ids of what the action was done to. */
 export const activitySubject = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 const activityEntry = z.object({
@@ -70,7 +76,7 @@ const activityEntry = z.object({
     .object({ id: z.string(), name: z.string() })
     .nullable()
     .describe(
-      'null: Postlark itself, a former member, or the person `subject.reviewer` names, who used a review link',
+      'null: a former member, the one `subject.actor` names, or the person `subject.reviewer` names, who used a review link',
     ),
   subject: activitySubject,
 })

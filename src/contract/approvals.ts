@@ -4,7 +4,7 @@ import { givenInstant, id, instant, inWorkspace } from './fields.ts'
 
 export const approvalStates = ['asked', 'approved', 'sent-back', 'changed'] as const
 
-/** Where a post stands with those who approve. */
+/** The approval state of a post. */
 export const approval = z.object({
   state: z
     .enum(approvalStates)

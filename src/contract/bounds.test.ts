@@ -6,7 +6,7 @@ import { givenSettings, givenInstant, givenDay } from './fields.ts'
 
 const largestInteger = 2_147_483_647
 
-/** Every procedure of the contract that takes something, by its path. */
+/** Every procedure of the contract with an input, by its path. */
 function inputsOf(part: object, path: readonly string[] = []): [string, z.core.$ZodType][] {
   if (isContractProcedure(part)) {
     const input: unknown = part['~orpc'].inputSchema
@@ -17,13 +17,13 @@ function inputsOf(part: object, path: readonly string[] = []): [string, z.core.$
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** What a schema lets in without a bound; a place each. */
+/** The places of a schema that accept input of any size. */
 function unboundedIn(schema: z.core.$ZodType, place: string): string[] {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // They say themselves how much of them there may be.
+      // These schemas limit their own size.
       if (zodSchema === givenSettings) jsonSchema.enum = ['settings within their bounds']
     },
   })
@@ -67,12 +67,12 @@ function unboundedInObject(schema: Schema, place: string): string[] {
   return hasKnownNames ? [...known, ...inside] : [...known, `${place}: a record of any names`, ...inside]
 }
 
-/** Formats that limit how long a text is; a file is limited by the body it comes in. */
+/** Formats with a maximum length; a file is limited by the body limit. */
 const shortFormats: ReadonlySet<string> = new Set(['uuid', 'date', 'binary'])
 
 function isShort({ maxLength, format, pattern }: Schema): boolean {
   if (maxLength !== undefined || shortFormats.has(format ?? '')) return true
-  // From beginning to end, and nothing is repeated without a bound.
+  // Anchored at both ends, and without an unlimited repetition.
   return pattern !== undefined && /^\^.*\$$/.test(pattern) && !/(?<!\\)[*+]|,\}/.test(pattern)
 }
 
@@ -81,11 +81,11 @@ function isInteger({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: Sch
   return bounds.every((bound) => typeof bound === 'number' && Math.abs(bound) <= largestInteger)
 }
 
-test.each(inputsOf(contract))('%s takes nothing without a bound', (name, input) => {
+test.each(inputsOf(contract))('%s accepts nothing of unlimited size', (name, input) => {
   expect(unboundedIn(input, name)).toEqual([])
 })
 
-test('the walk finds what has no bound', () => {
+test('the check finds unlimited inputs', () => {
   const loose = z.object({
     text: z.string(),
     at: z.iso.datetime(),
@@ -110,7 +110,7 @@ test('the walk finds what has no bound', () => {
   ])
 })
 
-/** Settings inside of settings, so many times. */
+/** Settings nested this many times. */
 function nested(depth: number): object {
   let value: object = { privacy: 'public' }
   for (let level = 1; level < depth; level++) value = { in: value }
@@ -119,7 +119,7 @@ function nested(depth: number): object {
 
 const takes = (settings: object) => givenSettings.safeParse(settings).success
 
-test('settings of a post have a bound of depth, of values and of characters', () => {
+test('settings of a post have a maximum depth, number of values and number of characters', () => {
   expect(takes(nested(10))).toBe(true)
   expect(takes(nested(11))).toBe(false)
   expect(takes(nested(100_000))).toBe(false)
@@ -130,7 +130,7 @@ test('settings of a post have a bound of depth, of values and of characters', ()
   expect(takes({ ['x'.repeat(300_001)]: 1 })).toBe(false)
 })
 
-test('times are of years that the database and every network know', () => {
+test('dates are limited to years that the database and every network accept', () => {
   expect(givenInstant.safeParse('2026-03-01T09:00:00.000Z').success).toBe(true)
   expect(givenInstant.safeParse('0000-01-01T00:00:00Z').success).toBe(false)
   expect(givenInstant.safeParse('9999-12-31T23:59:59Z').success).toBe(false)

@@ -22,7 +22,7 @@ const connection = z.object({
 
 export type Connection = z.infer<typeof connection>
 
-/** Accounts a sign-in opened: Pages, a member and his organisations. */
+/** Accounts that a sign-in offers: Pages, a member and their organisations. */
 const offer = z.object({
   id,
   network: networkId,

@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { approvals } from './approvals.ts'
+import { billing, limits } from './billing.ts'
 import { connections } from './connections.ts'
 import { events } from './events.ts'
 import { exchange } from './exchange.ts'
@@ -24,7 +25,7 @@ import { workspaces } from './workspaces.ts'
 import { slots } from './slots.ts'
 import { writingKit } from './writing-kit.ts'
 
-/** Everything the JSON API under `/api` can do. Signing in is better-auth's, under `/api/auth`. */
+/** Every operation of the JSON API, all but `limits` under `/api`. Signing in is better-auth's, under `/api/auth`. */
 export const contract = {
   people,
   workspaces,
@@ -44,9 +45,14 @@ export const contract = {
   events,
   texts,
   linkCards,
+  billing,
+  limits,
   slots,
   writingKit,
   templates,
   exchange,
   health: healthChecks,
 }
+
+/** What is in front of the addresses of a group: those of the rate limiter are the specification's own. */
+export const prefixOf = (group: string) => (group === 'limits' ? '' : '/api')

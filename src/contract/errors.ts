@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { limitKeys, planIds } from '#domain/plan/plan.ts'
+import { instant } from './fields.ts'
 import { post } from './posts.ts'
 
-/** Every `code` an answer can carry. Clients decide by these; titles and details are for people. */
+/** Every `code` of an error response. Clients decide by these; titles and details are for people. */
 export const errorCodes = [
   'bad-request',
   'unauthenticated',
@@ -14,6 +16,13 @@ export const errorCodes = [
   'too-large',
   'unsupported-media',
   'post-has-problems',
+  'subscription-required',
+  'limit-reached',
+  'cost-cap-reached',
+  'already-subscribed',
+  'billing-unavailable',
+  'engine-unavailable',
+  'refused-by-provider',
   'connection-refused',
   'network-unreachable',
   'too-many-requests',
@@ -35,6 +44,21 @@ export const problemDetails = z.object({
   post: post
     .optional()
     .describe('With `conflict`, when someone saved another version: the post as it is now'),
+  reason: z.enum(['free-posts-used', 'no-subscription']).optional().describe('With `subscription-required`'),
+  limit: z.enum(limitKeys).optional().describe('With `limit-reached` and `free-posts-used`: the full limit'),
+  used: z.number().optional(),
+  allowed: z.number().optional(),
+  resetsAt: instant.nullable().optional().describe('null: the limit does not begin again'),
+  planId: z.enum(planIds).optional().describe('With `limit-reached`: the plan that counts'),
+  upgradePlanId: z
+    .enum(planIds)
+    .nullable()
+    .optional()
+    .describe('The smallest plan with more room; null: there is none'),
+  capUsd: z.number().optional().describe('With `cost-cap-reached`'),
+  spentUsd: z.number().optional(),
+  plannedUsd: z.number().optional(),
+  portalUrl: z.string().optional().describe('With `already-subscribed`: where the subscription is changed'),
   problems: z
     .array(
       z.object({

@@ -2,7 +2,7 @@ import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { countInAddress, id, inWorkspace } from './fields.ts'
 
-/** Something in the workspace changed; readers fetch what they show again. */
+/** Something in the workspace changed; clients fetch the data they show again. */
 export const workspaceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({
@@ -20,6 +20,7 @@ export const workspaceEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('import-changed') }),
   z.object({ kind: z.literal('members-changed') }),
   z.object({ kind: z.literal('library-changed') }),
+  z.object({ kind: z.literal('subscription-changed') }),
   z.object({
     kind: z.literal('media-changed'),
     mediaId: id,

@@ -7,36 +7,36 @@ export const id = z.uuid()
 /** ISO 8601, UTC, ending in Z. */
 export const instant = z.iso.datetime()
 
-/** The largest number that an `integer` of the database holds. */
+/** The largest value of an `integer` in the database. */
 const maxInteger = 2_147_483_647
-/** A whole number from 0 that somebody sends. */
+/** A whole number from 0, as input. */
 export const count = z.number().int().min(0).max(maxInteger)
-/** The same in an address. */
+/** A whole number from 0, as a query parameter. */
 export const countInAddress = z.coerce.number().int().min(0).max(maxInteger)
 
 const years = /^(?:19[7-9]\d|2\d{3})-/
 const yearsMessage = 'Give a year from 1970 to 2999.'
 const maxInstantChars = 40
-/** An {@link instant} that somebody sends. */
+/** An {@link instant}, as input. */
 export const givenInstant = instant.max(maxInstantChars).regex(years, yearsMessage)
-/** The same in any time zone. */
+/** An instant as input, in any time zone. */
 export const givenInstantWithOffset = z.iso
   .datetime({ offset: true })
   .max(maxInstantChars)
   .regex(years, yearsMessage)
-/** A day of the calendar that somebody sends. */
+/** A calendar day, as input. */
 export const givenDay = z.iso.date().max(10).regex(years, yearsMessage)
 
-/** What settings of a post may be: several times what all networks and accounts together have. */
+/** Limits for the settings of a post: several times what all networks and accounts need together. */
 const settingsBounds: JsonBounds = { maxDepth: 10, maxValues: 5_000, maxChars: 300_000 }
-/** Settings of a free shape that somebody sends. */
+/** Settings of any shape, as input. */
 export const givenSettings = z
   .record(z.string(), z.unknown())
   .refine((settings) => isWithin(settings, settingsBounds), {
     error: `Settings have at most ${settingsBounds.maxValues} values and ${settingsBounds.maxChars} characters, and are nested at most ${settingsBounds.maxDepth} deep.`,
   })
 
-/** A text in a form with a file; other bodies are looked at as a whole. */
+/** A text field in a form with a file. Other bodies are limited as a whole. */
 export const textInForm = (maxChars: number) =>
   z
     .string()
@@ -49,7 +49,7 @@ export const roles = ['owner', 'admin', 'editor', 'author', 'viewer'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 
-/** What people call something: one line, of at most so many characters. */
+/** A name: one line with a maximum length. */
 export const nameOfAtMost = (chars: number) =>
   z
     .string()

@@ -5,13 +5,13 @@ import { stockSources } from '#domain/media/stock.ts'
 import { id, instant, inWorkspace, nameOfAtMost } from './fields.ts'
 import { media } from './media.ts'
 
-/** As many files at a time are sent, moved or deleted at once. */
+/** Most files that are sent, moved or deleted at once. */
 const mostFilesAtOnce = 200
 
 /** Folders a workspace may have. */
 export const folderLimit = 100
 
-/** Whose a stock picture is, and where it came from. */
+/** The author and source of a stock picture. */
 export const mediaCredit = z.object({
   source: z.enum(stockSources),
   id: z.string().describe('What the source calls it'),
@@ -48,7 +48,7 @@ const libraryFacts = z.object({
 
 export type LibraryFacts = z.infer<typeof libraryFacts>
 
-/** A post that has a file. */
+/** A post that uses a file. */
 const mediaUser = z.object({
   postId: id,
   text: z.string().describe('The beginning of it'),
@@ -134,11 +134,20 @@ export const mediaLibrary = {
     .route({
       method: 'POST',
       path: `${files}/imports`,
-      summary: 'Import a picture, video or PDF from a public address into the library',
+      summary: 'Import a picture, video or PDF from a public address',
       successStatus: 201,
       tags,
     })
-    .input(inWorkspace.extend({ url: z.string().trim().min(1).max(2000), folderId: id.optional() }))
+    .input(
+      inWorkspace.extend({
+        url: z.string().trim().min(1).max(2000),
+        folderId: id.optional(),
+        keep: z
+          .boolean()
+          .optional()
+          .describe('false: only for a post, like an upload. It is deleted with the last post that has it'),
+      }),
+    )
     .output(libraryFile),
   createFolder: oc
     .route({ method: 'POST', path: folders, summary: 'Create a folder', successStatus: 201, tags })

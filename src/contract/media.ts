@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { longestAltText } from '#domain/media/media-limits.ts'
 import { id, inWorkspace, textInForm } from './fields.ts'
 
 /** Fractions of the sides. */
@@ -48,7 +49,7 @@ export const mediaItems = {
     .input(
       inWorkspace.extend({
         file: z.file(),
-        altText: textInForm(2000).optional(),
+        altText: textInForm(longestAltText).optional(),
         keep: z
           .enum(['true', 'false'])
           .optional()
@@ -76,7 +77,7 @@ export const mediaItems = {
     .input(
       inWorkspace.extend({
         mediaId: id,
-        altText: z.string().max(2000).optional(),
+        altText: z.string().max(longestAltText).optional(),
         crop: crop.nullable().optional(),
       }),
     )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id, instant, inWorkspace, role } from './fields.ts'
 import { workspace } from './workspaces.ts'
 
-/** Owner is nobody by invitation: it is handed on. */
+/** No one is invited as owner: ownership is transferred. */
 const givenRole = role.exclude(['owner'])
 
 const workspaceMember = z.object({
@@ -132,7 +132,7 @@ export const members = {
     })
     .input(ofInvitation),
 
-  /** Whoever holds the link may see what it is for. */
+  /** Anyone with the link may see what it is for. */
   look: oc
     .route({
       method: 'POST',

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { megabytes, uploadIssue, uploadLimits, formatList } from '#domain/media/media-limits.ts'
+import { checkoutMessages as checkout } from './billing-messages.ts'
 import { messages } from './messages.ts'
 
 const { toastTitles, posts, postStatus, composer, tour, templates, uploads, connections, bluesky } = messages
 
-test('titles of toasts, as the specification quotes them', () => {
+test('titles of toasts are as the specification quotes them', () => {
   expect(Object.values(toastTitles)).toEqual([
     'Error',
     'Success',
@@ -20,7 +21,7 @@ test('titles of toasts, as the specification quotes them', () => {
   ])
 })
 
-test('what is said about posts, as the specification quotes it', () => {
+test('messages about posts are as the specification quotes them', () => {
   expect(posts.createFailedBecause('reason')).toBe('Failed to create post: reason')
   expect(posts.deleteMediaFailed('text')).toBe('Failed to delete media: text')
   expect(posts.pageOf(2, 5)).toBe('Page 2 of 5')
@@ -54,7 +55,7 @@ test('what is said about posts, as the specification quotes it', () => {
   })
 })
 
-test('what the tour and the templates say, as the specification quotes it', () => {
+test('messages of the tour and the templates are as the specification quotes them', () => {
   expect([tour.back, tour.next, tour.skip, tour.finish]).toEqual(['Back', 'Next', 'Skip tour', 'Finish'])
   expect(templates).toMatchObject({
     nameRequired: 'Template name is required',
@@ -69,7 +70,7 @@ test('what the tour and the templates say, as the specification quotes it', () =
   })
 })
 
-test('what is said about files, as the specification quotes it', () => {
+test('messages about files are as the specification quotes them', () => {
   expect(uploads.maximumFiles(4)).toBe('Maximum 4 files allowed')
   expect(uploads.imageTooLarge(5)).toBe('Image must be smaller than 5MB')
   expect(uploads.imageFormat('JPEG, PNG')).toBe('Unsupported image format. Allowed: JPEG, PNG')
@@ -87,7 +88,7 @@ test('what is said about files, as the specification quotes it', () => {
   })
 })
 
-test('what is said about connections, as the specification quotes it', () => {
+test('messages about connections are as the specification quotes them', () => {
   expect(connections.notSignedIn('LinkedIn')).toBe(
     'You must be logged in and have a workspace selected to connect LinkedIn.',
   )
@@ -112,7 +113,21 @@ test('what is said about connections, as the specification quotes it', () => {
   })
 })
 
-test('the domain, which may not read this file, says the same of a picture that is refused', () => {
+test('messages about paying are as the specification quotes them', () => {
+  expect(checkout.planIsYours('Growth', '22 December')).toBe('Growth is yours until 22 December.')
+  expect(checkout.trialRuns('Wednesday, 25 November, 14:05')).toBe(
+    'Your trial runs until Wednesday, 25 November, 14:05. Nothing was charged.',
+  )
+  expect(checkout).toMatchObject({
+    failed: 'Failed to process subscription. Please try again.',
+    noAddress: 'No checkout URL received',
+    choosePlan: 'Choose a Plan',
+    startTrial: 'Start 3-day trial',
+    confirming: 'Confirming your payment…',
+  })
+})
+
+test('the domain, which may not import this file, has the same message for a refused picture', () => {
   const { maxBytes, formats } = uploadLimits
   expect(uploadIssue({ mimeType: 'image/png', bytes: maxBytes + 1 })).toBe(
     uploads.imageTooLarge(megabytes(maxBytes)),
@@ -120,13 +135,13 @@ test('the domain, which may not read this file, says the same of a picture that 
   expect(uploadIssue({ mimeType: 'image/bmp', bytes: 1 })).toBe(uploads.imageFormat(formatList(formats)))
 })
 
-test('nothing of it is said nowhere', () => {
+test('every message is used', () => {
   const source = new URL('..', import.meta.url).pathname
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|contract\/messages\.ts$/.test(file))
     .map((file) => ({ file, code: readFileSync(join(source, file), 'utf8') }))
   const said = new Set(files.flatMap(({ code }) => [...saidIn(code)]))
-  // These floors may not read the catalogue: they say their words themselves, see bluesky/errors.test.ts.
+  // These folders may not import the catalogue: they contain the messages themselves, see bluesky/errors.test.ts.
   const below = files
     .filter(({ file }) => /^(networks|domain)\//.test(file))
     .map(({ code }) => code.replaceAll(/' \+\s+'/g, ''))
@@ -142,7 +157,7 @@ test('nothing of it is said nowhere', () => {
   expect(unsaid).toEqual([])
 })
 
-/** What a file says of the catalogue: `posts.updated`, or `postStatus.*` where it reads a whole group. */
+/** The messages a file uses: `posts.updated`, or `postStatus.*` where it uses a whole group. */
 function saidIn(code: string): Set<string> {
   const said = new Set([...code.matchAll(/\bmessages\.(\w+\.\w+)/g)].map(([, path = '']) => path))
   for (const [, group = ''] of code.matchAll(
@@ -151,7 +166,7 @@ function saidIn(code: string): Set<string> {
     said.add(`${group}.*`)
   for (const [, names = '', group = ''] of code.matchAll(/\{([^{}]*)\} = messages\.(\w+)/g))
     for (const { name } of namesIn(names)) said.add(`${group}.${name}`)
-  // A group under a name of its own: const { posts: words } = messages
+  // A group under another name: const { posts: words } = messages
   for (const [, groups = ''] of code.matchAll(/\{([^{}]*)\} = messages\b(?!\.)/g))
     for (const { name, called } of namesIn(groups))
       for (const [, one = ''] of code.matchAll(new RegExp(`(?<![.\\w])${called}\\.(\\w+)`, 'g')))

@@ -1,9 +1,9 @@
-/** Said wherever nothing gets through to the server. */
+/** Shown whenever the server cannot be reached. */
 export const lineIsDown = 'Can’t reach Postlark. Please try again in a moment.'
 
 /**
- * The specification's quoted wording, grouped by the screen that shows it. Verbatim: change none of it.
- * Words of our own live with their screens. Source: docs/specification/README.md.
+ * The specification's quoted wording, grouped by the screen that shows it. Verbatim: change none of it. Other wording
+ * is beside its screen. Source: docs/specification/README.md.
  */
 export const messages = {
   toastTitles: {
@@ -18,7 +18,7 @@ export const messages = {
     connectionError: 'Connection Error',
   },
   posts: {
-    /** In place of 'Posted' where another network failed. */
+    /** Replaces 'Posted' when another network failed. */
     postedOnSome: (live: number, of: number) => `Posted on ${live} of ${of}`,
     newPost: 'New Post',
     createFailed: 'Failed to create post. Please try again.',
@@ -116,7 +116,7 @@ export const messages = {
     badRequest: 'Invalid request format. Please check your handle format.',
     tooManyRequests: 'Too many requests. Please wait a few minutes and try again.',
     failed: (status: number) => `Connection failed (${status}). Please try again later.`,
-    /** The specification says what it must say, and not in which words. */
+    /** The specification gives the meaning, not the wording. */
     unauthorizedHelp:
       'Bluesky did not accept these credentials. Check the handle, use an app password and not your regular password, make sure the account is active, or create a new app password and try again.',
   },

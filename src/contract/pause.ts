@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { maxPauseReason } from '#domain/plan/pause-reason.ts'
 import { id, instant, inWorkspace } from './fields.ts'
 import { post } from './posts.ts'
 
 const pauseState = z.object({
   paused: z
     .object({
-      reason: z.string(),
+      reason: z.string().describe('Empty: none was given'),
       by: z.string().nullable().describe('Who paused; null: the account was deleted'),
       at: instant,
     })
@@ -44,8 +45,18 @@ export const pause = {
     .input(inWorkspace)
     .output(pauseState),
   begin: oc
-    .route({ method: 'PUT', path, summary: 'Pause all publishing', tags })
-    .input(inWorkspace.extend({ reason: z.string().trim().min(1).max(200) }))
+    .route({
+      method: 'PUT',
+      path,
+      summary: 'Pause all publishing',
+      description: 'While it is paused already, a reason replaces the one before.',
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        reason: z.string().trim().max(maxPauseReason).optional().describe('Shown to everyone. Empty: none'),
+      }),
+    )
     .output(pauseState),
   late: oc
     .route({

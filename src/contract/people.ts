@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { stockSources } from '#domain/media/stock.ts'
+import { billingModes } from '#domain/plan/billing-mode.ts'
+import { clockChoices, maxLocaleChars } from '#domain/time/format/time-format.ts'
 import { id, instant, nameOfAtMost, networkId } from './fields.ts'
 
 const instance = z.object({
@@ -14,6 +16,7 @@ const instance = z.object({
     .describe('What to type to connect a stand-in that asks for a password'),
   ai: z.boolean().describe('Whether an AI is set up that writes texts'),
   stock: z.array(z.enum(stockSources)).describe('Sources of free stock pictures that are set up'),
+  billing: z.enum(billingModes).describe('off: nothing costs anything. sandbox: no card is charged'),
   signIn: z.object({
     google: z.boolean(),
     oidc: z.object({ name: z.string() }).nullable(),
@@ -24,6 +27,17 @@ export type Instance = z.infer<typeof instance>
 
 const tags = ['People']
 
+const clock = z.enum(clockChoices).describe('auto: as in the region')
+
+const timeFormat = z
+  .object({
+    locale: z.string().describe('English for the region of the browser: en-GB'),
+    order: z.enum(['month-first', 'day-first']),
+    clock: z.enum(['12h', '24h']),
+    weekStartsOn: z.literal([0, 1, 2, 3, 4, 5, 6]).describe('0: Sunday'),
+  })
+  .describe('How this person reads dates and times, also in emails')
+
 const me = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,7 +47,9 @@ const me = z.object({
   hasPassword: z.boolean().describe('false: they sign in with Google or the OpenID Connect issuer only'),
   twoFactor: z.boolean().describe('Signing in with the password also asks for a code'),
   onboardingCompleted: z.boolean(),
-  planId: z.string(),
+  firstStepsOver: z.boolean().describe('The first steps were finished or dismissed'),
+  clock,
+  timeFormat,
   networks: z.array(networkId).describe('The networks this person may use, in the order of every screen'),
 })
 
@@ -59,11 +75,11 @@ const apiKey = z.object({
 
 export type ApiKey = z.infer<typeof apiKey>
 
-/** A picture that was made small in the browser fits many times over. */
+/** A picture made small in the browser is several times smaller. */
 const maxPictureChars = 700_000
 
 export const people = {
-  /** The one answer that needs no session: what this installation can do. */
+  /** The only operation that needs no session: what this server supports. */
   instance: oc
     .route({ method: 'GET', path: '/instance', summary: 'What this server supports', tags: ['People'] })
     .output(instance),
@@ -81,6 +97,21 @@ export const people = {
       tags,
     })
     .input(z.object({ picture: z.base64().max(maxPictureChars).nullable() }))
+    .output(me),
+  setTimeFormat: oc
+    .route({
+      method: 'PATCH',
+      path: '/me/time-format',
+      summary: 'Change how you read dates and times',
+      description: 'What is left out stays. A locale without a known country becomes en-US.',
+      tags,
+    })
+    .input(
+      z.object({
+        clock: clock.optional(),
+        locale: z.string().max(maxLocaleChars).optional().describe('The language of the browser: de-AT'),
+      }),
+    )
     .output(me),
   deleteAccount: oc
     .route({
@@ -105,6 +136,14 @@ export const people = {
       tags,
     })
     .output(me),
+  endFirstSteps: oc
+    .route({
+      method: 'POST',
+      path: '/me/first-steps',
+      summary: 'Remember that the first steps were finished or dismissed',
+      tags,
+    })
+    .output(me),
   sessions: oc
     .route({ method: 'GET', path: '/me/sessions', summary: 'Where you are signed in', tags })
     .output(z.array(session)),
@@ -123,6 +162,17 @@ export const people = {
         .object({ endApiKeys: z.boolean().default(true).describe('false: API keys keep working') })
         .default({ endApiKeys: true }),
     ),
+  lookAtSignUp: oc
+    .route({
+      method: 'POST',
+      path: '/sign-up',
+      summary: 'Whether the address of a new account is confirmed',
+      description:
+        'For the page that waits for it: it knows the id of the sign-up. The answer is no for unknown ids, and two hours after the sign-up.',
+      tags,
+    })
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(z.object({ confirmed: z.boolean() })),
   lookAtReset: oc
     .route({
       method: 'POST',

@@ -4,10 +4,10 @@ import { approvalStates } from './approvals.ts'
 import { id, instant, networkId, publicationState } from './fields.ts'
 import { postLabel } from './labels.ts'
 
-/** The longest text of an entry, in characters as people count them. */
+/** The longest text of an entry, in graphemes. */
 export const entryTextLength = 140
 
-/** One post as the calendar shows it: what a card says, and what moving it needs. */
+/** One post in the calendar: what its card shows, and what moving it needs. */
 export const postEntry = z.object({
   id,
   version: z.number().int(),

@@ -28,7 +28,7 @@ const path = '/workspaces/{workspaceId}/posts/{postId}' as const
 const one = inWorkspace.extend({ postId: id })
 const tags = ['Posts']
 
-/** What happened to a post, and what it waits for. */
+/** The history of a post, and what it waits for. */
 export const postStory = {
   timeline: oc
     .route({ method: 'GET', path: `${path}/timeline`, summary: 'What happened to each publication', tags })

@@ -4,17 +4,17 @@ import { count, givenInstant, id, instant, inWorkspace, networkId } from './fiel
 import { media } from './media.ts'
 import { post, postContent } from './posts.ts'
 
-/** How many versions of a post are kept, the newest. */
+/** How many versions of a post are stored: the newest. */
 export const versionsKept = 50
 
-/** by-itself: the composer saved it while it was written. */
-export const savedHow = ['by-hand', 'by-itself', 'restored'] as const
+/** by-itself: the composer saved it automatically. */
+export const saveKinds = ['by-hand', 'by-itself', 'restored'] as const
 
 const postVersion = z.object({
   version: z.number().int(),
   at: instant,
   person: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: the account was deleted'),
-  saved: z.enum(savedHow),
+  saved: z.enum(saveKinds),
   content: postContent,
   media: z.array(media).describe('In order, without those deleted since'),
   mediaGone: z.number().int().describe('How many of its files are not here any more'),

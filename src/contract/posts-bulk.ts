@@ -15,7 +15,12 @@ const move = z.discriminatedUnion('kind', [
     everyMin: z.number().int().min(1).max(10_080),
   }),
   z.object({ kind: z.literal('next-free-day') }).describe('Keep the time of day, next available date'),
+  z
+    .object({ kind: z.literal('next-slot') })
+    .describe('Each the next free posting time of its accounts, drafts too, one after the other'),
 ])
+
+const version = z.number().int().min(1).max(2_147_483_647)
 
 const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reschedule'), move }),
@@ -23,15 +28,25 @@ const action = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('put-back'),
-      times: z.array(z.object({ postId: id, scheduledFor: givenInstant.nullable() })).max(100),
+      times: z
+        .array(
+          z.object({
+            postId: id,
+            scheduledFor: givenInstant.nullable(),
+            version: version.optional().describe('The version you saw: a newer one keeps its time'),
+          }),
+        )
+        .max(100),
     })
-    .describe('Gives posts the times they had: `before` of an earlier answer'),
+    .describe(
+      'Gives each post a time of its own: `before` of an earlier answer, or `proposedFor` of a preview',
+    ),
   z
     .object({
       kind: z.literal('delete'),
       live: z.enum(['leave']).optional().describe('Those that are live stay live on their networks'),
       versions: z
-        .array(z.object({ postId: id, version: z.number().int().min(1).max(2_147_483_647) }))
+        .array(z.object({ postId: id, version }))
         .max(100)
         .optional()
         .describe('The versions you saw: a newer one is not deleted'),
@@ -48,6 +63,8 @@ const bulkResult = z.object({
   done: z.boolean(),
   problem: z.string().nullable().describe('Why not, in words'),
   before: instant.nullable().describe('The time it had'),
+  scheduledFor: instant.nullable().describe('The time it has now; null: none, or it is deleted'),
+  version: z.number().int().nullable().describe('Its version now; null: it was not changed, or is deleted'),
   labelsBefore: z.array(id).describe('The labels it had'),
   newPostId: id.nullable().describe('The copy'),
   restorable: z.boolean().describe('It was deleted and is in the trash'),
@@ -55,7 +72,7 @@ const bulkResult = z.object({
 
 export type BulkResult = z.infer<typeof bulkResult>
 
-/** Many posts at once. */
+/** Actions on many posts at once. */
 export const bulkPosts = {
   bulk: oc
     .route({

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { longestText, postStatuses, postViews, statusFilters } from '#domain/post/post.ts'
+import { longestText, maxMedia, postStatuses, postViews, statusFilters } from '#domain/post/post.ts'
 import { approval } from './approvals.ts'
 import {
   count,
@@ -34,7 +34,7 @@ export const postContent = z.object({
     .optional()
     .describe('What follows the text as replies. A network with its own text has its own replies.'),
   media: z
-    .partialRecord(networkId, z.array(id).max(35))
+    .partialRecord(networkId, z.array(id).max(maxMedia))
     .optional()
     .describe(
       'Which of the post’s media a network gets, and in which order; a network left out gets all of them. An empty list: none. Files that are not among the post’s media are left out.',
@@ -97,7 +97,7 @@ export const post = z.object({
 
 export type Post = z.infer<typeof post>
 
-/** What whoever writes a post may note about it; none of it is published. */
+/** Internal notes of the author; never published. */
 const postFacts = z.object({
   type: z
     .string()
@@ -116,7 +116,7 @@ const writing = z.object({
   connectionIds: z.array(id).max(100),
   scheduledFor: givenInstant.nullable().describe('null saves a draft'),
   publishNow: z.boolean().optional().describe('Sends it at once; scheduledFor is ignored'),
-  media: z.array(id).max(35).optional().describe('Uploaded media of the first item, in order'),
+  media: z.array(id).max(maxMedia).optional().describe('Uploaded media of the first item, in order'),
   platformSettings: givenSettings
     .optional()
     .describe(
@@ -138,13 +138,13 @@ const writing = z.object({
 
 export type PostToSave = z.infer<typeof writing>
 
-/** Of how many things a filter may name: those of the same kind are alternatives. */
+/** The values of a filter: a post matches if it has one of them. */
 const some = <Item extends z.ZodType>(item: Item) => z.array(item).max(50).optional()
 
-/** Where a post can stand with those who approve; `none`: nobody was asked. */
+/** The approval states of a post; `none`: no approval was requested. */
 const approvalFilters = ['none', 'asked', 'approved', 'sent-back', 'changed'] as const
 
-/** What narrows posts down, in the list and in the calendar. Kinds that are left out or empty let everything through. */
+/** Filters for posts, in the list and in the calendar. A filter that is left out or empty matches everything. */
 export const postFilters = z.object({
   search: z
     .string()

@@ -40,7 +40,7 @@ const mediaShown = media.pick({
   originalName: true,
 })
 
-/** One post as its reviewer sees it: as it was when the link was made. */
+/** One post in a review: as it was when the link was made. */
 export const reviewedPost = z.object({
   id,
   now: z
@@ -82,7 +82,7 @@ const review = z.object({
 
 export type Review = z.infer<typeof review>
 
-/** Never in an address of the API: what writes addresses down must not learn it. */
+/** Never part of an address of the API, because addresses are logged. */
 const token = z.string().min(20).max(100)
 
 const path = '/workspaces/{workspaceId}/review-links' as const

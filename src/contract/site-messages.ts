@@ -1,11 +1,11 @@
 /**
- * The specification's quoted wording on the public site, verbatim. Apart from messages.ts, because a page of the site
- * should not carry the words of the whole product. Source: docs/specification/site.md.
+ * The specification's quoted wording on the public site, verbatim. Separate from messages.ts, so that a page of the
+ * site does not load the wording of the whole product. Source: docs/specification/site.md.
  */
 export const quizMessages = {
   right: 'Excellent! You got it right!',
   wrong: 'Learning Opportunity!',
-  /** Ours: the specification asks for one and gives no words. */
+  /** Our wording: the specification requires a tip and gives no wording. */
   defaultTip: 'The right answer is marked above. Look at why, then try again.',
   again: 'Try again',
 } as const

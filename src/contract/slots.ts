@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { maxSlots } from '#domain/time/slots.ts'
-import { id, instant, inWorkspace } from './fields.ts'
+import { maxChanges } from '#domain/time/reflow.ts'
+import { maxSlots, maxTimesSpanDays } from '#domain/time/slots.ts'
+import { givenInstant, givenInstantWithOffset, id, instant, inWorkspace } from './fields.ts'
 
 const slot = z.object({
   weekday: z.number().int().min(0).max(6).describe('0 is Sunday'),
@@ -20,13 +21,46 @@ const accountSlots = z.object({
 
 export type AccountSlots = z.infer<typeof accountSlots>
 
+/** The maximum number of accounts in one answer about all of a workspace: as many as an archive may bring. */
+export const maxAccountsListed = 1_000
+
+const accountIds = z.array(id).max(maxAccountsListed)
+
 const freeSlot = z.object({
   at: instant,
-  connectionIds: z.array(id).describe('The accounts that have this slot; the others go along'),
+  connectionIds: accountIds.describe('The accounts that have this slot; the others go along'),
   label: z.string(),
 })
 
 export type FreeSlot = z.infer<typeof freeSlot>
+
+/** The maximum number of posting times in one answer; the soonest are listed. */
+export const maxTimesListed = 2_000
+
+const postingTime = z.object({
+  at: instant,
+  label: z.string(),
+  connectionIds: accountIds.describe('The accounts that have this posting time'),
+  freeFor: accountIds.describe('Those a post may go to at this time; empty: the time is taken'),
+  isFree: z.boolean(),
+  isNextFree: z.boolean().describe('It is the first free one of all that come'),
+})
+
+export type PostingTime = z.infer<typeof postingTime>
+
+/** The maximum number of posts in one preview of new times. */
+export const maxReflow = 200
+
+const reflowPost = z.object({
+  postId: id,
+  version: z.number().int().describe('The version to move: name it in `put-back`'),
+  words: z.string().describe('Its first words'),
+  connectionIds: accountIds,
+  scheduledFor: instant,
+  proposedFor: instant.nullable().describe('null: nothing is free in the next eight weeks'),
+})
+
+export type ReflowPost = z.infer<typeof reflowPost>
 
 const path = '/workspaces/{workspaceId}/slots' as const
 const tags = ['Posting times']
@@ -60,6 +94,49 @@ export const slots = {
     })
     .input(chosen.extend({ count: z.coerce.number().int().min(1).max(100).default(1) }))
     .output(z.object({ slots: z.array(freeSlot) })),
+  times: oc
+    .route({
+      method: 'GET',
+      path: `${path}/times`,
+      summary: 'The posting times of a span of days, free and taken',
+      description: `Future times of the next eight weeks, soonest first, at most ${maxTimesListed}; the span has at most ${maxTimesSpanDays} days. With accounts: times for one post that goes to all of them, by the rule of \`next-free\`. Without: the times of every account, each free or taken on its own; times of several accounts at the same moment are one.`,
+      tags,
+    })
+    .input(
+      chosen.partial({ connectionIds: true }).extend({
+        from: givenInstantWithOffset,
+        to: givenInstantWithOffset.describe('Not included'),
+      }),
+    )
+    .output(
+      z.object({
+        times: z.array(postingTime).max(maxTimesListed),
+        nextFree: freeSlot.nullable().describe('Also when it is outside the span; null: there is none'),
+      }),
+    ),
+  previewReflow: oc
+    .route({
+      method: 'POST',
+      path: `${path}/reflow/preview`,
+      summary: 'Preview new times for posts whose posting times were removed',
+      description: `The scheduled posts at a time that was a posting time of one of their accounts and is one of none of them now, soonest first, at most ${maxReflow}, each with the next free posting time at or after its own. Posts that share an account keep their order and get different times. Posts that repeat, are due or have been sent anywhere are left out. Nothing is moved: give the posts their times with \`put-back\` of \`posts/bulk\`, with these versions; a post changed meanwhile is refused there.`,
+      tags,
+    })
+    .input(
+      inWorkspace.extend({
+        before: z
+          .array(accountSlots)
+          .min(1)
+          .max(maxChanges)
+          .describe('Posting times as they were before the change; an account may occur more than once'),
+      }),
+    )
+    .output(
+      z.object({
+        posts: z.array(reflowPost).max(maxReflow),
+        hasMore: z.boolean().describe('There are others: ask again when these are moved'),
+      }),
+    ),
   habits: oc
     .route({
       method: 'GET',
@@ -87,8 +164,14 @@ export const slots = {
       method: 'POST',
       path: `${path}/take`,
       summary: 'Reserve the next free posting time for 15 minutes',
+      description:
+        'Each call reserves another time. A post that you save at this time needs the reservation no longer.',
       tags,
     })
-    .input(chosen)
+    .input(
+      chosen.extend({
+        instead: givenInstant.optional().describe('A time you reserved before, and give back for another'),
+      }),
+    )
     .output(z.object({ slot: freeSlot.nullable().describe('null: there is none in the next eight weeks') })),
 }

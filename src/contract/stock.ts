@@ -6,7 +6,7 @@ import { libraryFile, mediaCredit } from './media-library.ts'
 
 const source = z.enum(stockSources)
 
-/** A picture of a stock source, before anybody took it. */
+/** A picture of a stock source, before it is imported. */
 const stockPicture = mediaCredit.extend({
   thumbnailUrl: z.string().describe('At the source: shown from there, as it asks for'),
   width: z.number().int().describe('Of the picture as it is taken, in pixels'),

@@ -1,8 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { longestAltText } from '#domain/media/media-limits.ts'
+import { maxMedia } from '#domain/post/post.ts'
 import {
   contentTypes,
+  maxPartText,
   maxTemplateElements,
+  needsPage,
   templateElementTypes,
   type ContentTypeId,
 } from '#domain/post/template.ts'
@@ -12,15 +16,23 @@ import { messages } from './messages.ts'
 const contentTypeIds = contentTypes.map(({ id: one }) => one) as [ContentTypeId, ...ContentTypeId[]]
 
 const selector = z.string().trim().max(300)
-const address = z
-  .url({ protocol: /^https?$/, error: 'Enter the address of a page, beginning with https://' })
-  .max(2_000)
+const addressWanted = 'Enter the address of a page, beginning with https://'
+const address = z.url({ protocol: /^https?$/, error: addressWanted }).max(2_000)
+
+/** A picture of a page, for a post. */
+const pagePicture = z.object({
+  address: z.string(),
+  alt: z.string().describe('Its alt text; may be empty'),
+})
+
+export type PagePicture = z.infer<typeof pagePicture>
 
 export const templateElement = z.object({
   id: z.string().min(1).max(60),
   type: z.enum(templateElementTypes),
-  content: z.string().max(5_000),
+  content: z.string().max(maxPartText),
   selector,
+  alt: z.string().max(longestAltText).optional().describe('Of a picture: its alt text on the sample page'),
   addBreakAfter: z.boolean(),
   addDoubleNewlineAfter: z.boolean(),
   position: z.literal('beforeUrl').optional(),
@@ -30,7 +42,7 @@ export const customTemplate = z.object({
   id,
   name: z.string(),
   contentTypeId: z.enum(contentTypeIds),
-  sampleUrl: z.string().describe('The page it was made from'),
+  sampleUrl: z.string().describe('The page it was made from; empty: a text, which needs no page'),
   elements: z.array(templateElement),
   structure: z.string().describe('The arrangement as HTML; made from the elements'),
   author: z.object({ id: z.string(), name: z.string() }).nullable().describe('null: a former member'),
@@ -47,12 +59,17 @@ const toWrite = z.object({
     .max(80, 'A name has at most 80 characters.')
     .regex(/^\P{Cc}*$/u, 'A name is one line.'),
   contentTypeId: z.enum(contentTypeIds, { error: messages.templates.contentTypeRequired }),
-  sampleUrl: address,
+  sampleUrl: z.union([z.literal(''), address], { error: addressWanted }),
   elements: z
     .array(templateElement)
     .min(1, 'Pick at least one part of the page.')
     .max(maxTemplateElements, `A template has at most ${maxTemplateElements} parts.`),
 })
+
+/** Only a template that takes nothing from a page may have none. */
+const hasItsPage = ({ sampleUrl, elements }: Pick<CustomTemplate, 'sampleUrl' | 'elements'>) =>
+  sampleUrl !== '' || !needsPage(elements)
+const withoutPage = { path: ['sampleUrl'], error: addressWanted }
 
 /** How many templates of its own a workspace may have. */
 export const templateLimit = 200
@@ -68,11 +85,11 @@ export const templates = {
     .output(z.array(customTemplate)),
   create: oc
     .route({ method: 'POST', path, summary: 'Save a template', successStatus: 201, tags })
-    .input(inWorkspace.extend(toWrite.shape))
+    .input(inWorkspace.extend(toWrite.shape).refine(hasItsPage, withoutPage))
     .output(customTemplate),
   edit: oc
     .route({ method: 'PUT', path: `${path}/{templateId}`, summary: 'Change a template', tags })
-    .input(one.extend(toWrite.shape))
+    .input(one.extend(toWrite.shape).refine(hasItsPage, withoutPage))
     .output(customTemplate),
   remove: oc
     .route({
@@ -88,13 +105,14 @@ export const templates = {
     .route({
       method: 'POST',
       path: `${path}/{templateId}/fill`,
-      summary: 'The text of a post, filled from another page with the same layout',
+      summary: 'The text and the pictures of a post, filled from another page with the same layout',
       tags,
     })
     .input(one.extend({ url: address }))
     .output(
       z.object({
         text: z.string(),
+        pictures: z.array(pagePicture).max(maxMedia).describe('To attach, in order: each once'),
         url: z.string().describe('The final address of the page'),
         title: z.string(),
         missing: z.array(z.string()).describe('What is missing on the page, in words'),
@@ -119,6 +137,7 @@ export const templates = {
             count: z.number().int(),
             text: z.string().describe('Of the first'),
             address: z.string().nullable().describe('Where the first leads, or the picture it is'),
+            isPicture: z.boolean().describe('Whether the first is a picture; its text is its alt text then'),
           }),
         ),
       }),

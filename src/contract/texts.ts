@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { maxPromptLength } from '#domain/text/ai-prompt.ts'
 
-/** What a text is for: it decides what the AI is told besides the prompt. */
+/** The purpose of a text: it decides the AI's instructions in addition to the prompt. */
 const textKinds = ['bio', 'caption', 'rewrite'] as const
 export type TextKind = (typeof textKinds)[number]
 
@@ -14,7 +14,9 @@ const textRequest = z.object({
   tool_type: z.enum(textKinds),
 })
 
-/** Source: docs/specification/tools.md#professional-bios; a refusal is a problem with the reason in `error` as well. */
+/**
+ * Source: docs/specification/tools.md#professional-bios; a refusal is a problem with the reason in `error` as well.
+ */
 const textAnswer = z.object({
   result: z.string().describe('The text; of a bio, one on each line'),
   error: z.null(),

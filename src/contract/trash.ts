@@ -17,7 +17,7 @@ export type DeletedPost = z.infer<typeof deletedPost>
 const path = '/workspaces/{workspaceId}/trash' as const
 const tags = ['Posts']
 
-/** Deleted posts that have not gone out: for 30 days they can be restored. */
+/** Deleted posts that were not published: they can be restored for 30 days. */
 export const trash = {
   list: oc
     .route({

@@ -10,10 +10,22 @@ export const workspace = z.object({
   timezone: z.string().describe("The person's IANA time zone in this workspace"),
 })
 
-/** What fits the switcher on a phone. */
+/** Fits the workspace menu on a phone. */
 const workspaceName = nameOfAtMost(80)
 
 export type Workspace = z.infer<typeof workspace>
+
+/** What a new person does first, in this order. */
+export const firstStepIds = ['email', 'connect', 'write', 'schedule', 'invite'] as const
+
+export type FirstStepId = (typeof firstStepIds)[number]
+
+const firstSteps = z.object({
+  steps: z.array(z.object({ id: z.enum(firstStepIds), done: z.boolean() })).max(firstStepIds.length),
+  draftId: id.nullable().describe('The newest draft of the person asking; null: there is none'),
+})
+
+export type FirstSteps = z.infer<typeof firstSteps>
 
 export const workspaces = {
   list: oc
@@ -33,6 +45,15 @@ export const workspaces = {
     })
     .input(z.object({ name: workspaceName, timezone: z.string().max(64).optional() }))
     .output(workspace),
+  firstSteps: oc
+    .route({
+      method: 'GET',
+      path: '/workspaces/{workspaceId}/first-steps',
+      summary: 'What a new person does first here, as far as their role may, and what is done',
+      tags: ['Workspaces'],
+    })
+    .input(inWorkspace)
+    .output(firstSteps),
   rename: oc
     .route({
       method: 'PATCH',
