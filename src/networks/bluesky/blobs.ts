@@ -7,17 +7,18 @@ import { refusalOf } from './errors.ts'
 import type { BlueskySettings } from './settings.ts'
 import { bearer, xrpcUrl } from './xrpc.ts'
 
-/** The upload's answer goes into the record unchanged, so it is kept whole. */
+/** The record must carry the upload's answer unchanged, so all of it is kept. */
 export const blobSchema = z.looseObject({ $type: z.literal('blob') })
 export type BlobRef = z.infer<typeof blobSchema>
 
 /**
- * How long an uploaded file is relied on: a server removes blobs that no record uses. How soon is not documented,
- * so this is the cautious side. Source: docs/networks/bluesky.md#sources (lexicons), com.atproto.repo.uploadBlob.
+ * How long Postlark relies on an uploaded file. A server removes blobs that no record uses; how soon is not
+ * documented, so this is a cautious value. Source: docs/networks/bluesky.md#sources (lexicons),
+ * com.atproto.repo.uploadBlob.
  */
 const blobKeptMs = 45 * 60_000
 
-/** Whether what was uploaded then is still relied on. */
+/** Whether a file uploaded at `at` is recent enough to rely on. */
 export function isKept(at: string, io: NetworkIo): boolean {
   return io.now().getTime() - Date.parse(at) < blobKeptMs
 }
@@ -25,7 +26,7 @@ export function isKept(at: string, io: NetworkIo): boolean {
 const keptBlob = z.object({ blob: blobSchema, at: z.string() })
 const stepOf = (mediaId: string) => `blob:${mediaId}`
 
-/** Uploads an image, unless an earlier try did. Step: its blob. Throws NoAnswer. */
+/** Uploads an image unless an earlier try did. Step: the image's blob. Throws NoAnswer. */
 export async function uploadImage(
   settings: BlueskySettings,
   media: PreparedMedia,
@@ -40,12 +41,12 @@ export async function uploadImage(
   return sent
 }
 
-/** The next try uploads it again: the server does not have it any more. */
+/** Forgets an uploaded image the server no longer has: the next try uploads it again. */
 export async function forgetImage(media: PreparedMedia, io: NetworkIo): Promise<void> {
   await io.steps.put(stepOf(media.id), null)
 }
 
-/** Gives bytes to the account's server. Throws NoAnswer. */
+/** Sends bytes to the account's server. Throws NoAnswer. */
 export async function sendBlob(
   settings: BlueskySettings,
   body: Blob,

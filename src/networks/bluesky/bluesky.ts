@@ -9,14 +9,14 @@ import { createTidClock } from './tid.ts'
 
 export { type BlueskySettings } from './settings.ts'
 
-/** Bluesky: an app password opens a session, a post is a record under a key that we choose. */
+/** Bluesky. An app password opens a session; a post is a record under a key that Postlark chooses. */
 export function bluesky(settings: BlueskySettings): Network {
   const nextTid = createTidClock()
   return {
     id: 'bluesky',
     connect: blueskyConnect(settings),
     publish: (post, account, io) => publishPost(settings, nextTid, post, account, io),
-    // Everything that is known is in the steps: going on is publishing again.
+    // The steps hold everything that is known, so going on is publishing again.
     askAgain: (_ticket, post, account, io) => publishPost(settings, nextTid, post, account, io),
     find: (post, account, io) => findPost(settings, post, account, io),
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),

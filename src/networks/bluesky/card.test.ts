@@ -55,7 +55,7 @@ test('a repeat sends the same card without reading the page or uploading its pic
   expect(setup.sandbox.posts('bluesky')[0]?.extra.link?.title).toBe('Rye bread')
 })
 
-test('no card beside images, none for a page that shows nothing, and no picture over the limit', async () => {
+test('no card beside images, none for an empty page, and no picture over the limit', async () => {
   using setup = openConformance('bluesky')
   const account = await setup.connected()
   const beside = reader(page)

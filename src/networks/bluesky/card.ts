@@ -23,8 +23,8 @@ type External = z.infer<typeof external>
 const keptCard = z.object({ link: z.string(), card: external.nullable(), at: z.string() })
 
 /**
- * The card of the first link of a text, or null when it has no link or its page shows nothing. Bluesky makes none
- * itself. Step: the card, so that a repeat sends the same one. Throws NoAnswer.
+ * The card of the first link in a text. Null when the text has no link or the page has nothing to show. Bluesky makes
+ * no cards itself. Step: the card, so that a repeat sends the same one. Throws NoAnswer.
  */
 export async function linkCard(
   settings: BlueskySettings,
@@ -56,6 +56,6 @@ async function buildCard(
   if (!image || image.bytes.byteLength > maxThumbBytes) return { kind: 'read', card }
   const sent = await sendBlob(settings, new Blob([image.bytes]), image.mimeType, account, io)
   if (sent.kind === 'uploaded') return { kind: 'read', card: { ...card, thumb: sent.blob } }
-  // A picture that is not taken must not keep the words back.
+  // A post must not fail because the server refuses its card's picture.
   return sent.kind === 'rejected' && sent.reason === 'content' ? { kind: 'read', card } : sent
 }

@@ -13,22 +13,22 @@ import { readStep } from '../steps.ts'
 import { keyOf, strongRef, webAddress, type StrongRef } from './repository.ts'
 import type { BlueskySettings } from './settings.ts'
 
-/** The items of a post in the order they go out: itself, then its replies, each answering the one before. */
+/** The items of a post in the order they are sent: the post, then its replies, each answering the one before. */
 export function itemsOf(post: PreparedPost): readonly PreparedItem[] {
   return [post, ...post.replies]
 }
 
 const keySchema = z.object({ rkey: z.string(), createdAt: z.string() })
 
-/** Where a record goes and when it says it was made. The same key cannot create two records. */
+/** The key of a record and its creation time. The same key cannot create two records. */
 export type RecordKey = z.infer<typeof keySchema>
 
-/** Under which step the key of an item is stored, in one write with its intent. */
+/** The step that stores the key of an item. It is written together with the intent. */
 export function keyStep(position: number): string {
   return position === 0 ? 'record-key' : `record-key:${position}`
 }
 
-/** The key an earlier try meant to use, and perhaps used. */
+/** The key an earlier try meant to use and may have used. */
 export function keyAt(steps: StepMemory, step: string): RecordKey | undefined {
   return readStep(steps, step, keySchema)
 }
@@ -40,7 +40,7 @@ export function liveItem(steps: StepMemory, position: number): StrongRef | undef
   return readStep(steps, itemStep(position), strongRef)
 }
 
-/** Notes that an item is live, and shows the rest of the house how much is out while more is to follow. */
+/** Notes that an item is live, and shows the rest of Postlark how much of the post is live while more items follow. */
 export async function noteLive(
   settings: BlueskySettings,
   of: number,
@@ -54,7 +54,7 @@ export async function noteLive(
   if (first) await noteLiveSoFar(settings, { first, done: position + 1, of }, account, io)
 }
 
-/** Shows that this much is out, though the post as a whole is not finished. */
+/** Shows that this many items are live, though the post as a whole is not finished. */
 export async function noteLiveSoFar(
   settings: BlueskySettings,
   progress: { first: StrongRef; done: number; of: number },
@@ -67,8 +67,8 @@ export async function noteLiveSoFar(
   await io.steps.put(liveStep, { remoteId: first.uri, url, done, of, ids } satisfies LiveSoFar)
 }
 
-/** What stopped a chain, in a sentence that says how much of it is out. */
-export function saidOfChain<Outcome extends PublishOutcome>(
+/** Adds to an outcome that stopped a chain how much of the chain is live. */
+export function withChainProgress<Outcome extends PublishOutcome>(
   outcome: Outcome,
   done: number,
   of: number,

@@ -20,7 +20,9 @@ const session = z.object({
   handle: z.string().min(1),
 })
 
-/** Signing in with an app password: it is used once and never kept; the session it opens is renewed instead. */
+/**
+ * Signing in with an app password. The password is used once and never kept; the session it opens is renewed instead.
+ */
 export function blueskyConnect(settings: BlueskySettings): AppPasswordConnect {
   return {
     kind: 'app-password',
@@ -69,8 +71,8 @@ async function refresh(
     headers: { authorization: `Bearer ${refreshToken}` },
   })
   if (answer.status === 200) return refreshed(answer)
-  // ExpiredToken, InvalidToken, AccountTakedown, a deleted app password: all need the owner. A refusal that does not
-  // speak the protocol comes from something in between, and says nothing about the account.
+  // ExpiredToken, InvalidToken, AccountTakedown or a deleted app password: the owner must act in each case. A refusal
+  // that is no XRPC error comes from a proxy in between and says nothing about the account.
   const said = xrpcErrorOf(answer)
   const isRefused = answer.status === 401 || (answer.status === 400 && said !== null)
   return { kind: isRefused ? 'expired' : 'unreachable' }
@@ -101,8 +103,8 @@ const profileRecord = z.object({
 })
 
 /**
- * Name and picture from the account's own repository: unlike app.bsky.actor.getProfile this also works on a server
- * without the Bluesky app view. A profile that cannot be read leaves both empty; it must not stop a connection.
+ * Reads name and picture from the account's own repository: unlike app.bsky.actor.getProfile this also works on a
+ * server without the Bluesky app view. A profile that cannot be read leaves both empty; it must not stop a connection.
  */
 async function readProfile(
   settings: BlueskySettings,
@@ -138,7 +140,7 @@ function tokensOf(opened: z.infer<typeof session>): Tokens {
 
 const claims = z.object({ exp: z.number() })
 
-/** When a session token ends, read from its `exp`; null when it has none we can read. */
+/** When a session token ends, from its `exp`; null when it has none that Postlark can read. */
 function expiryOf(jwt: string): string | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())

@@ -5,10 +5,10 @@ import { postCollection, readRecord, strongRef, type StrongRef } from './reposit
 import type { BlueskySettings } from './settings.ts'
 import { procedure } from './xrpc.ts'
 
-/** What creating a record came to. `ref` is null when the answer names none: reading the record tells. */
+/** The outcome of creating a record. `ref` is null when the answer names none; reading the record then gives it. */
 export type Created =
   | { kind: 'live'; ref: StrongRef | null }
-  /** Not made: the server lacks a file that the record names. */
+  /** Not created: the server lacks a file that the record names. */
   | { kind: 'blob-missing' }
   | Exclude<PublishOutcome, { kind: 'published' | 'pending' }>
 
@@ -33,7 +33,7 @@ export async function createPost(
   const refusal = refusalOf(answer, io.now())
   if (refusal.kind === 'needs-reauth' || refusal.kind === 'rate-limited') return refusal
   // A key that is already taken is answered with 500 today (atproto issue 3718) and with an error of its own later
-  // (pull request 4728, open on 2026-03-06). Whatever it is called: if the record is there, it is ours.
+  // (pull request 4728, open on 2026-03-06). Whatever the error's name: if the record exists, it is ours.
   const place = { repo: account.externalId, collection: postCollection, rkey }
   const looked = await readRecord(settings, place, account, io).catch(() => null)
   if (looked?.kind === 'there') return { kind: 'live', ref: looked.ref }

@@ -5,7 +5,7 @@ import { linkCard } from './card.ts'
 import type { BlueskySettings } from './settings.ts'
 import { forgetVideo, prepareVideo } from './video.ts'
 
-/** What a post carries beside its words, as the record holds it; undefined for words alone. */
+/** What a post carries beside its text, as the record holds it; undefined for text alone. */
 export type Embed = Record<string, unknown> | undefined
 
 export type Prepared =
@@ -14,8 +14,8 @@ export type Prepared =
   | Refusal
 
 /**
- * Uploads what an item carries, or builds the card of its first link. Images, a video and a card exclude each other.
- * Throws NoAnswer.
+ * Uploads an item's images or video, or builds the card of its first link. An item has images, a video or a card,
+ * never two of them. Throws NoAnswer.
  * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.post: `embed` is one of a union.
  */
 export async function prepareEmbed(
@@ -34,7 +34,7 @@ export async function prepareEmbed(
   return videoEmbed(settings, first, account, io)
 }
 
-/** The next try uploads everything again: the server said it lacks a file. */
+/** Forgets the uploads of an item after the server said it lacks a file: the next try uploads all of them again. */
 export async function forgetEmbed(item: PreparedItem, io: NetworkIo): Promise<void> {
   for (const media of item.media) {
     await (media.kind === 'video' ? forgetVideo(media, io) : forgetImage(media, io))
@@ -87,7 +87,10 @@ async function cardEmbed(
   return { kind: 'prepared', embed }
 }
 
-/** Sides must be at least 1. Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.embed.defs, aspectRatio. */
+/**
+ * Width and height must be at least 1. Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.embed.defs,
+ * aspectRatio.
+ */
 function shapeOf({ width, height }: PreparedMedia): { aspectRatio?: { width: number; height: number } } {
   return width >= 1 && height >= 1 ? { aspectRatio: { width, height } } : {}
 }

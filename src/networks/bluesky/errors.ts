@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, secUntilHeader, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
+import { refusedBecause, refusedWith, trouble } from '../sentences.ts'
 
 /** The body of every XRPC error. Source: https://atproto.com/specs/xrpc "Error Responses" (read 2026-08-20). */
 const xrpcError = z.object({ error: z.string(), message: z.string().optional() })
 
-/** The error name and message of an answer; null when the body is no XRPC error. */
+/** The error name and message of an answer; null when the body is not an XRPC error. */
 export function xrpcErrorOf(answer: Answer): { error: string; message: string } | null {
   const body = xrpcError.safeParse(answer.json()).data
   return body ? { error: body.error, message: body.message ?? '' } : null
@@ -23,7 +24,7 @@ const sessionErrors = new Set([
 /** Bluesky's window for one IP address, used when a 429 does not say when it ends. Rate-limit guide, 2026-04-21. */
 const defaultWaitSec = 300
 
-/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call makes it `uncertain`. */
 export function refusalOf(answer: Answer, now: Date): Refusal {
   const said = xrpcErrorOf(answer)
   if (answer.status === 429 || said?.error === 'RateLimitExceeded') {
@@ -31,7 +32,7 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
     return { kind: 'rate-limited', retryAfterSec: wait ?? defaultWaitSec, scope: 'account' }
   }
   if (isServerTrouble(answer) || said?.error === 'UpstreamFailure' || said?.error === 'UpstreamTimeout') {
-    return { kind: 'unreachable', message: `Bluesky is having trouble (${answer.status}).` }
+    return { kind: 'unreachable', message: trouble('Bluesky', answer.status) }
   }
   if (said?.error === 'AccountTakedown' || said?.error === 'AccountSuspended') {
     return { kind: 'rejected', reason: 'account', message: 'Bluesky has suspended this account.' }
@@ -57,12 +58,14 @@ function contentMessage(answer: Answer, said: { error: string; message: string }
   if (said?.error === 'InvalidMimeType' || wrongType.test(words)) {
     return 'Bluesky does not take files of this type.'
   }
-  return words ? `Bluesky refused the post: ${words}` : `Bluesky refused the post (${answer.status}).`
+  return words
+    ? refusedBecause('Bluesky', 'the post', words)
+    : refusedWith('Bluesky', 'the post', answer.status)
 }
 
 const tooLarge = new Set(['BlobTooLarge', 'PayloadTooLarge'])
 
-// A server that refuses a record only says so in words; the second wording is that of packages/pds 0.5 (2026-11-21).
+// A server says only in words that a text is too long; the second wording is that of packages/pds 0.5 (2026-11-21).
 const textTooLong =
   /must not be longer than 300 graphemes|grapheme too big \(maximum 300\b.* at \$\.record\.text/
 const textTooBig =
@@ -71,8 +74,9 @@ const imageTooBig = /blob too big .* at \$\.record\.embed/
 const wrongType = /Expected "[a-z]+\/.*\.mimeType$/
 
 /**
- * Whether the answer says that a record is not there. Older servers call it InvalidRequest and only the sentence tells,
- * on which Bluesky's own app relies too (index ids 63208277176 and 5660449187; ascorbic/cirrus pull request 190).
+ * Whether the answer says that a record does not exist. Older servers answer InvalidRequest, and only the message
+ * tells; Bluesky's own app relies on the message too (index ids 63208277176 and 5660449187; ascorbic/cirrus pull
+ * request 190).
  */
 export function isRecordMissing(answer: Answer): boolean {
   const said = xrpcErrorOf(answer)
@@ -80,7 +84,7 @@ export function isRecordMissing(answer: Answer): boolean {
   return said?.error === 'InvalidRequest' && said.message.startsWith('Could not locate record')
 }
 
-/** Whether the record was refused because the server does not have a file it names (any more). */
+/** Whether the record was refused because the server lacks a file it names. */
 export function isBlobMissing(answer: Answer): boolean {
   return xrpcErrorOf(answer)?.error === 'BlobNotFound'
 }
@@ -90,8 +94,8 @@ const unauthorizedHelp =
   'make sure the account is active, or create a new app password and try again.'
 
 /**
- * What a person reads when signing in fails.
- * The sentences are those of contract/messages.ts, which this floor may not import.
+ * What a person reads when signing in fails. The sentences are those of contract/messages.ts, which src/networks may
+ * not import.
  * Source: docs/specification/connections.md#bluesky (the words for an unreadable 401 are ours).
  */
 export function signInMessage(answer: Answer): string {

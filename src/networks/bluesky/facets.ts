@@ -1,6 +1,6 @@
 import twitterText from 'twitter-text'
 
-/** A stretch of text that means something, as UTF-16 positions into the text. */
+/** A part of a text that is a link, mention or tag, as UTF-16 positions in the text. */
 export type FacetSpan =
   | { kind: 'link'; start: number; end: number; uri: string }
   | { kind: 'mention'; start: number; end: number; handle: string }
@@ -12,7 +12,10 @@ export interface Facet {
   features: Record<string, string>[]
 }
 
-/** Beyond Bluesky's 3,000 bytes a text is refused anyway; finding links takes time that grows with its square. */
+/**
+ * Bluesky refuses a text longer than 3,000 bytes anyway, and finding links takes time that grows with the square of
+ * the length.
+ */
 const maxTextToSearch = 3000
 
 /**
@@ -26,7 +29,7 @@ export function findSpans(text: string): FacetSpan[] {
   const links = [...explicitLinks(text), ...bareDomains(text)]
   const found = [...links, ...mentions(text), ...tags(text)]
   const apart: FacetSpan[] = []
-  // Stable sort: at the same place the explicit link wins over the bare domain inside it.
+  // The sort is stable: at the same place the explicit link wins over the bare domain inside it.
   for (const span of found.sort((a, b) => a.start - b.start)) {
     const before = apart.at(-1)
     if (!before || span.start >= before.end) apart.push(span)
@@ -78,7 +81,7 @@ function* bareDomains(text: string): Generator<FacetSpan> {
   for (const { url, indices } of twitterText.extractUrlsWithIndices(text, {
     extractUrlsWithoutProtocol: true,
   })) {
-    // The part after an @ is a handle or an email address, not a link.
+    // The text after an @ is a handle or an email address, not a link.
     if (/^https?:/i.test(url) || text.charAt(indices[0] - 1) === '@') continue
     yield { kind: 'link', start: indices[0], end: indices[1], uri: `https://${url}` }
   }

@@ -7,8 +7,8 @@ import { postCollection, postUri, readRecord, webAddress } from './repository.ts
 import type { BlueskySettings } from './settings.ts'
 
 /**
- * Settles the one item that may or may not be live by reading its key. Without a stored key it was never sent.
- * A chain that is not finished, and a post without its gates, `go-on`.
+ * Settles the one item that may or may not be live by reading its key. An item without a stored key was never sent. An
+ * unfinished chain, and a post without its gates, `go-on`.
  */
 export async function findPost(
   settings: BlueskySettings,
@@ -26,7 +26,7 @@ export async function findPost(
     const looked = await unlessUnreachable(() => readRecord(settings, place, account, io))
     if (looked.kind === 'missing') return { kind: 'absent' }
     if (looked.kind !== 'there') return looked
-    // Of a single post without gates nothing follows that would need it.
+    // Nothing follows a single post without gates, so nothing is noted.
     if (of > 1 || !isGated(chosen, 0, io)) await noteLive(settings, of, position, looked.ref, account, io)
     if (position < of - 1) return { kind: 'go-on' }
   }

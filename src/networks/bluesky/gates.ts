@@ -11,7 +11,7 @@ import { procedure } from './xrpc.ts'
 
 type Chosen = Pick<SettingsOf<'bluesky'>, 'replyControl' | 'allowQuotes'>
 
-/** Who may reply to a thread and who may quote a post: records of their own, under the post's key. */
+/** Who may reply to a thread and who may quote a post: separate records under the post's key. */
 export const gateCollections = ['app.bsky.feed.threadgate', 'app.bsky.feed.postgate'] as const
 
 interface Gate {
@@ -29,7 +29,7 @@ function gatesOf(chosen: Chosen, position: number): Gate[] {
   if (position === 0 && replyControl && replyControl !== 'everyone') {
     gates.push({ collection: 'app.bsky.feed.threadgate', rules: { allow: whoMayReply[replyControl] } })
   }
-  if (allowQuotes === false) {
+  if (!allowQuotes) {
     const disableRule = { $type: 'app.bsky.feed.postgate#disableRule' }
     gates.push({ collection: 'app.bsky.feed.postgate', rules: { embeddingRules: [disableRule] } })
   }
@@ -46,14 +46,14 @@ const whoMayReply = {
 
 const doneStep = (position: number) => `gates:${position}`
 
-/** Whether an item needs no gate, or has them. */
+/** Whether an item needs no gate, or already has its gates. */
 export function isGated(chosen: Chosen, position: number, io: NetworkIo): boolean {
   return (
     gatesOf(chosen, position).length === 0 || readStep(io.steps, doneStep(position), z.literal(true)) === true
   )
 }
 
-/** Sets the gates of a live item. Writing one twice is writing it once: its key is the post's. */
+/** Sets the gates of a live item. Writing a gate twice changes nothing: its key is the post's key. */
 export async function setGates(
   settings: BlueskySettings,
   chosen: Chosen,

@@ -5,6 +5,7 @@ import { refusalOf } from './errors.ts'
 import { keyOf, postCollection, readRecord } from './repository.ts'
 import type { BlueskySettings } from './settings.ts'
 import { query } from './xrpc.ts'
+import { unreadable } from '../sentences.ts'
 
 const count = z.int().min(0).optional()
 
@@ -22,7 +23,7 @@ const views = z.object({
 })
 
 /**
- * Counts of one post, asked of the Bluesky app through the account's own server. There are no impressions.
+ * Reads the counts of one post from the Bluesky app through the account's own server. Bluesky gives no impressions.
  * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.getPosts, and postView of app.bsky.feed.defs.
  */
 export async function readCounts(
@@ -35,7 +36,7 @@ export async function readCounts(
     const answer = await send(io, query(settings, account, 'app.bsky.feed.getPosts', { uris: remoteId }))
     if (answer.status !== 200) return refusalOf(answer, io.now())
     const posts = views.safeParse(answer.json()).data?.posts
-    if (!posts) return { kind: 'unreachable', message: 'Bluesky gave an unreadable answer.' }
+    if (!posts) return { kind: 'unreachable', message: unreadable('Bluesky') }
     const seen = posts.find(({ uri }) => uri === remoteId)
     if (!seen) return whyUnseen(settings, remoteId, account, io)
     const counts = {
@@ -49,7 +50,7 @@ export async function readCounts(
   })
 }
 
-/** The app lags behind the repository: only the repository can say that a post is gone. */
+/** The app lags behind the repository: only the repository can say that a post was deleted. */
 async function whyUnseen(
   settings: BlueskySettings,
   remoteId: string,

@@ -11,7 +11,7 @@ import { postCollection, type StrongRef } from './repository.ts'
 import type { BlueskySettings } from './settings.ts'
 import { query } from './xrpc.ts'
 
-/** What a post record is made of. */
+/** The parts a post record is built from. */
 export interface PostParts {
   text: string
   createdAt: string
@@ -23,7 +23,7 @@ export interface PostParts {
 }
 
 /**
- * Builds the app.bsky.feed.post record; asks for the account behind each mention. Throws NoAnswer.
+ * Builds the app.bsky.feed.post record; looks up the account of each mention. Throws NoAnswer.
  * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.post.
  */
 export async function buildRecord(
@@ -68,7 +68,7 @@ async function resolveFacets(
     if (answer.status === 200 && did) didOf.set(handle, did)
     else {
       const refusal = refusalOf(answer, io.now())
-      // Rejected means "no such handle": that mention stays plain text.
+      // A rejection means "no such handle": that mention stays plain text.
       if (refusal.kind !== 'rejected') return refusal
     }
   }

@@ -1,7 +1,7 @@
 import { settingsOf } from '#domain/networks/network-settings.ts'
 import { unlessUnreachable } from '../http.ts'
 import type { NetworkAccount, NetworkIo, PreparedItem, PreparedPost, PublishOutcome } from '../network.ts'
-import { itemsOf, keyAt, keyStep, liveItem, noteLive, noteLiveSoFar, saidOfChain } from './chain.ts'
+import { itemsOf, keyAt, keyStep, liveItem, noteLive, noteLiveSoFar, withChainProgress } from './chain.ts'
 import { createPost } from './create-record.ts'
 import { forgetEmbed, prepareEmbed, type Embed } from './embed.ts'
 import { isGated, setGates } from './gates.ts'
@@ -9,10 +9,10 @@ import { buildRecord } from './post-record.ts'
 import { keyOf, postUri, webAddress, type StrongRef } from './repository.ts'
 import type { BlueskySettings } from './settings.ts'
 
-/** How soon gates that did not get through are tried again, seconds. */
+/** Seconds until gates that failed to be set are tried again. */
 const gateAgainSec = 30
 
-/** What one post of a chain is sent with. */
+/** What sending one post of a chain needs. */
 interface Sending {
   settings: BlueskySettings
   nextTid: (now: Date) => string
@@ -22,8 +22,8 @@ interface Sending {
 }
 
 /**
- * Publishes a post and what follows as replies; also what goes on with one that was waiting for a video or a gate.
- * Steps: each image, video and link card of what is not live yet; then per item its record under its key, and its gates.
+ * Publishes a post and its replies; also goes on with a post that waited for a video or a gate. Steps: each image,
+ * video and link card of the items that are not live yet; then for each item its record under its key, and its gates.
  */
 export async function publishPost(
   settings: BlueskySettings,
@@ -35,9 +35,9 @@ export async function publishPost(
   const sending: Sending = { settings, nextTid, post, account, io }
   const items = itemsOf(post)
   const done = countLive(items, io)
-  // Everything is uploaded before the first goes out: a chain must not stop in its middle for a file.
+  // Every file is uploaded before the first post is sent: a chain must not stop in its middle because of a file.
   const prepared = await unlessUnreachable(() => prepareItems(sending, items, done))
-  if (prepared.kind !== 'prepared') return saidOfChain(prepared, done, items.length)
+  if (prepared.kind !== 'prepared') return withChainProgress(prepared, done, items.length)
   for (const position of items.keys()) {
     const outcome = await publishItem(sending, items, position, prepared.embeds.get(position))
     if (outcome) return outcome
@@ -75,7 +75,7 @@ async function prepareItems(
   return waiting ?? { kind: 'prepared', embeds }
 }
 
-/** Sends one item unless it is live, then its gates. Null when the next may follow. */
+/** Sends one item unless it is live, then sets its gates. Null when the next item may follow. */
 async function publishItem(
   sending: Sending,
   items: readonly PreparedItem[],
@@ -88,10 +88,10 @@ async function publishItem(
   let ref = liveItem(io.steps, position)
   if (!ref) {
     const sent = await unlessUnreachable(() => sendItem(sending, items, position, embed))
-    if (sent.kind !== 'live') return saidOfChain(sent, position, items.length)
-    // A single post without gates needs no memory: nothing comes after it, and its key is stored.
+    if (sent.kind !== 'live') return withChainProgress(sent, position, items.length)
+    // A single post without gates needs no note: nothing follows it, and its key is stored.
     if (items.length === 1 && isGateless) return null
-    // It is live under an address we could not read: looking finds it.
+    // The post is live at an address Postlark could not read: looking it up finds it.
     if (!sent.ref) return { kind: 'uncertain' }
     ref = sent.ref
     await noteLive(settings, items.length, position, ref, account, io)
@@ -133,7 +133,10 @@ async function sendItem(
   return { kind: 'unreachable', message: 'Bluesky deleted an uploaded file. Uploading it again.' }
 }
 
-/** The post is out whatever becomes of its gates: what can pass is waited for, and a refusal says so. */
+/**
+ * The post is live whether or not its gates can be set. Trouble that may pass is waited out, and a refusal is
+ * reported.
+ */
 async function gateItem(
   { settings, post, account, io }: Sending,
   position: number,

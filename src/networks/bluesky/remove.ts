@@ -7,7 +7,7 @@ import type { BlueskySettings } from './settings.ts'
 import { procedure } from './xrpc.ts'
 
 /**
- * Deletes a post and its gates; what is already gone counts as removed, as the network sees it.
+ * Deletes a post and its gates. An already deleted post counts as removed, as Bluesky sees it.
  * @param remoteId `at://{did}/app.bsky.feed.post/{rkey}`
  */
 export async function removePost(

@@ -5,11 +5,12 @@ import { duringLookup, type Refusal } from '../refusal.ts'
 import { isRecordMissing, refusalOf } from './errors.ts'
 import { blueskyWebUrl, type BlueskySettings } from './settings.ts'
 import { query } from './xrpc.ts'
+import { unreadable } from '../sentences.ts'
 
-/** Where posts are kept in a repository. */
+/** The collection of a repository that holds posts. */
 export const postCollection = 'app.bsky.feed.post'
 
-/** A record that others can point at without fear of its being another one later. */
+/** A reference to one version of a record: a later record under the same key has another `cid`. */
 export const strongRef = z.object({ uri: z.string(), cid: z.string() })
 export type StrongRef = z.infer<typeof strongRef>
 
@@ -32,10 +33,10 @@ export async function readRecord(
   const record = found.safeParse(answer.json()).data
   return record
     ? { kind: 'there', ref: { uri: record.uri, cid: record.cid }, value: record.value }
-    : { kind: 'unreachable', message: 'Bluesky gave an unreadable answer.' }
+    : { kind: 'unreachable', message: unreadable('Bluesky') }
 }
 
-/** The address of a post as the network knows it. */
+/** The `at://` address of a post. */
 export function postUri(account: NetworkAccount, rkey: string): string {
   return `at://${account.externalId}/${postCollection}/${rkey}`
 }
@@ -45,7 +46,7 @@ export function keyOf(uri: string): string {
   return uri.split('/').at(-1) ?? ''
 }
 
-/** Where a person reads a post. */
+/** The web address of a post. */
 export function webAddress(settings: BlueskySettings, account: NetworkAccount, rkey: string): string {
   return `${settings.webUrl ?? blueskyWebUrl}/profile/${account.externalId}/post/${rkey}`
 }

@@ -9,7 +9,7 @@ import { query } from './xrpc.ts'
 const tokenAnswer = z.object({ token: z.string().min(1) })
 
 /**
- * A token that lets another service act for the account, in one method. Throws NoAnswer.
+ * A token that lets another service act for the account in one method. Throws NoAnswer.
  * @param audience `lifeSec` at most an hour
  * Source: docs/networks/bluesky.md#sources (lexicons), com.atproto.server.getServiceAuth.
  */

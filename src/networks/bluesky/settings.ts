@@ -1,21 +1,21 @@
-/** Where Bluesky is. */
+/** The addresses of Bluesky. */
 export interface BlueskySettings {
-  /** Origin and path in front of `/xrpc`, such as `https://bsky.social`. */
+  /** Origin and path before `/xrpc`, such as `https://bsky.social`. */
   serviceUrl: string
-  /** In front of `/xrpc` of the service that takes videos; default `https://video.bsky.app`. */
+  /** The address before `/xrpc` of the video service; default `https://video.bsky.app`. */
   videoUrl?: string
-  /** Where a person opens a post; default `https://bsky.app`. */
+  /** The site where people read posts; default `https://bsky.app`. */
   webUrl?: string
 }
 
 /**
- * The entry of the accounts hosted by Bluesky. An account on another server needs that server's address here.
+ * The entry server of accounts hosted by Bluesky. An account on another server needs that server's address here.
  * Source: docs/networks/bluesky.md#sources (posts-guide).
  */
 export const blueskyServiceUrl = 'https://bsky.social'
 
-/** Where posts are read. Source: docs/networks/bluesky.md#sources (posts-guide). */
+/** The site where people read posts. Source: docs/networks/bluesky.md#sources (posts-guide). */
 export const blueskyWebUrl = 'https://bsky.app'
 
-/** What takes videos. Source: docs/networks/bluesky.md#sources (video-tutorial). */
+/** The video service. Source: docs/networks/bluesky.md#sources (video-tutorial). */
 export const blueskyVideoUrl = 'https://video.bsky.app'

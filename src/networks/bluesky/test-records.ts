@@ -1,6 +1,6 @@
 import type { ConformanceSetup } from '../conformance-setup.ts'
 
-/** A record as the stand-in's repository holds it; undefined when it is not there. */
+/** A record in the stand-in's repository; undefined when it does not exist. */
 export async function recordOf(
   setup: ConformanceSetup,
   uri: string,
@@ -12,14 +12,14 @@ export async function recordOf(
   return ((await answer.json()) as { value?: Record<string, unknown> }).value
 }
 
-/** The stand-in's wire, on which calls of one method are answered by something else. */
+/** The stand-in's `fetch`, with another answer for calls of one method. */
 export function wireWith(setup: ConformanceSetup, method: string, answer: () => Response): typeof fetch {
   const wire = setup.callIo().fetch
   return async (input, init) =>
     new URL(new Request(input, init).url).pathname.endsWith(`.${method}`) ? answer() : wire(input, init)
 }
 
-/** An answer as every service of the protocol words it. */
+/** An answer in the form every service of the protocol uses. */
 export function xrpcAnswer(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
+import { trouble, unreadable } from '../sentences.ts'
 
 const said = z.object({ error: z.string().optional(), message: z.string().optional() })
 const wrapped = z.object({ jobStatus: said })
 
-/** Nothing says when the day ends, so it is asked again every hour. Limits: 25 videos and 10 GB a day (2026-10-07). */
+/**
+ * Bluesky does not say when the day ends, so Postlark asks again every hour. Limits: 25 videos and 10 GB a day
+ * (2026-10-07).
+ */
 export const dailyLimitReached = {
   kind: 'rate-limited',
   retryAfterSec: 3600,
@@ -16,7 +20,7 @@ const defaultWaitSec = 300
 
 /**
  * What a refusal of the video service means. It never reads as `needs-reauth`: its tokens are made for one call each,
- * and the account's session was good enough to make one.
+ * and the account's session was able to make one.
  */
 export function videoRefusalOf(answer: Answer, now: Date): Refusal {
   const { error = '', message = '' } = errorOf(answer)
@@ -27,12 +31,12 @@ export function videoRefusalOf(answer: Answer, now: Date): Refusal {
   const known = meaningOf(error)
   if (known) return known
   if (isServerTrouble(answer)) {
-    return { kind: 'unreachable', message: `Bluesky's video service is having trouble (${answer.status}).` }
+    return { kind: 'unreachable', message: trouble("Bluesky's video service", answer.status) }
   }
   if (answer.status === 413) return rejected('content', tooLarge)
   if (answer.status === 401 || answer.status === 403) return uploadForbidden(answer)
   return answer.status === 200
-    ? { kind: 'unreachable', message: "Bluesky's video service gave an unreadable answer." }
+    ? { kind: 'unreachable', message: unreadable("Bluesky's video service") }
     : rejected('content', `Bluesky refused the video: ${withPeriod(message || error || `${answer.status}`)}`)
 }
 
@@ -90,7 +94,7 @@ export function videoFailure(code: string | undefined): Refusal {
   }
 }
 
-/** The account may not upload, for a reason the service words itself or not at all. */
+/** The account may not upload; the service may or may not say why. */
 export function uploadForbidden(answer: Answer): Refusal {
   const { error = '', message = '' } = errorOf(answer)
   return meaningOf(error) ?? forbidden(message)

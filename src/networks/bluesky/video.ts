@@ -9,7 +9,7 @@ import { blueskyVideoUrl, type BlueskySettings } from './settings.ts'
 import { dailyLimitReached, uploadForbidden, videoFailure, videoRefusalOf } from './video-errors.ts'
 import { xrpcAddress } from './xrpc.ts'
 
-/** How often a job is asked about, seconds. The guide asks every second; nobody waits at a screen here. */
+/** Seconds between two questions about a job. The guide asks every second, but here nobody waits at a screen. */
 const askEverySec = 5
 
 /** Source: docs/networks/bluesky.md#sources (video-tutorial), "30 minutes is recommended". */
@@ -34,8 +34,8 @@ export type VideoState =
   { kind: 'ready'; blob: BlobRef } | { kind: 'processing'; askAgainInSec: number } | Refusal
 
 /**
- * Brings a video through Bluesky's video service, which shrinks it and stores it with the account's server.
- * Steps: the job, and its blob when it is done. Throws NoAnswer.
+ * Uploads a video through Bluesky's video service, which compresses it and stores it on the account's server. Steps:
+ * the job, and the blob once the job is done. Throws NoAnswer.
  * Source: docs/networks/bluesky.md#sources (video-tutorial).
  */
 export async function prepareVideo(
@@ -55,14 +55,14 @@ export async function prepareVideo(
   return sent.kind === 'job' ? follow(sent.job, media, io) : sent
 }
 
-/** The next try uploads it again. */
+/** Forgets an uploaded video: the next try uploads it again. */
 export async function forgetVideo(media: PreparedMedia, io: NetworkIo): Promise<void> {
   await io.steps.put(stepOf(media), null)
 }
 
 async function follow(job: Job, media: PreparedMedia, io: NetworkIo): Promise<VideoState> {
   const { jobId, blob } = job
-  // A video that was there before ends as an "error" and still brings its blob: look for that first.
+  // A video the service has already processed ends as an "error" and still brings its blob: look for the blob first.
   if (!blob && job.state === 'JOB_STATE_FAILED') {
     await forgetVideo(media, io)
     return videoFailure(job.failureCode)
@@ -107,7 +107,7 @@ async function uploadVideo(
     timeLimitSec: 900,
   })
   const job = jobOf(answer)
-  // 409 `already_exists` names the job that has made this video before.
+  // 409 `already_exists` names the job that made this video before.
   if (job && (answer.status === 200 || answer.status === 409)) return { kind: 'job', job }
   return videoRefusalOf(answer, io.now())
 }
@@ -118,7 +118,7 @@ const limitsSchema = z.object({
   remainingDailyBytes: z.number().optional(),
 })
 
-/** Asked before the bytes are sent: refusing takes one small call instead of 300 MB. */
+/** The limits are asked for before the bytes are sent: a refusal then costs one small call instead of 300 MB. */
 async function checkLimits(
   settings: BlueskySettings,
   media: PreparedMedia,
@@ -143,7 +143,7 @@ async function checkLimits(
   return canUpload ? null : uploadForbidden(answer)
 }
 
-/** The upload's answer was seen with and without the wrapper that the lexicon asks for (atproto issue 3097). */
+/** The upload answers with or without the wrapper that the lexicon asks for; both were seen (atproto issue 3097). */
 function jobOf(answer: Answer): Job | undefined {
   const body = answer.json()
   const wrapped = z.object({ jobStatus: jobSchema }).safeParse(body).data?.jobStatus

@@ -14,7 +14,7 @@ export function xrpcAddress(service: string, method: string, query: Record<strin
   return url
 }
 
-/** The header that opens an account. */
+/** The header that authorises a call for an account. */
 export function bearer(account: { tokens: { accessToken: string } }): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
 }

@@ -24,7 +24,7 @@ export function write(
   return graphPost(settings.apiUrl, `/${settings.version}${path}`, account, fields)
 }
 
-/** A write that carries a file. */
+/** A write that uploads a file. */
 export function writeForm(
   baseUrl: string,
   settings: FacebookSettings,
@@ -57,7 +57,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** The cursor to go on with; undefined at the end. Meta gives cursors on the last page too, but no `next`. */
+/** The cursor of the next page; undefined at the end. Meta gives cursors on the last page too, but no `next`. */
 export function nextCursor(list: z.infer<ReturnType<typeof listOf>>): string | undefined {
   return list.paging?.next ? list.paging.cursors?.after : undefined
 }

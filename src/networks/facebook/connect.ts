@@ -14,7 +14,10 @@ const neededScopes = {
   pages_read_engagement: 'read what your Pages post',
 }
 
-/** The needed ones, video, first comments and figures. Source: docs/networks/facebook.md#sources (pages-posts). */
+/**
+ * The required scopes, and those for videos, first comments and counts. Source: docs/networks/facebook.md#sources
+ * (pages-posts).
+ */
 const facebookScopes = [
   ...Object.keys(neededScopes),
   'publish_video',
@@ -23,8 +26,8 @@ const facebookScopes = [
 ] as const
 
 /**
- * A sign-in of a person that opens Pages: the code becomes a token of an hour, that one of 60 days, and with it comes a
- * token per Page, which does not expire by time and cannot be renewed: it stays as it is until a call is refused.
+ * One person's sign-in connects Pages. The code becomes a token for an hour, then a token for 60 days, which gives a
+ * token for each Page. A Page's token has no end and cannot be renewed: it stays until a call is refused.
  */
 export function facebookConnect(settings: FacebookSettings): OAuthConnect {
   return {
@@ -39,7 +42,8 @@ export function facebookConnect(settings: FacebookSettings): OAuthConnect {
       }),
     exchange: (grant, io) => unlessUnreachable(() => exchange(settings, grant, io)),
     refresh: async (account) => ({ kind: 'refreshed', tokens: account.tokens }),
-    // @NOTE no revoke: Meta takes back a person's permissions as a whole, which would disconnect his other Pages too
+    // @NOTE no revoke: Meta withdraws all permissions of a person at once, which would disconnect their other Pages
+    // too
   }
 }
 
@@ -48,7 +52,7 @@ async function exchange(
   grant: { code: string; redirectUri: string },
   io: CallIo,
 ): Promise<ConnectResult> {
-  // Facebook appends `#_=_` to the address it sends people back to; some browsers hand it on.
+  // Facebook appends `#_=_` to the redirect address; some browsers pass it on.
   const code = grant.code.replace(/#_=_$/, '')
   const url = tokenUrl(settings, { redirect_uri: grant.redirectUri, code })
   const answer = await send(io, { method: 'GET', url, headers: { accept: 'application/json' } })
@@ -71,7 +75,7 @@ async function exchange(
   }
 }
 
-/** Meta wants the secret in the address; it must not be logged. */
+/** Meta requires the secret in the address; the address must not be logged. */
 function tokenUrl(settings: FacebookSettings, fields: Record<string, string>): URL {
   const url = new URL(`${settings.apiUrl.replace(/\/$/, '')}/${settings.version}/oauth/access_token`)
   const all = { client_id: settings.clientId, client_secret: settings.clientSecret, ...fields }
@@ -135,7 +139,7 @@ const page = z.object({
 type Page = z.infer<typeof page>
 const pageList = listOf(page)
 
-/** Nobody has more Pages than this times a hundred; a cursor that goes round in circles ends here. */
+/** Most Pages read: this many lists of a hundred. The limit also ends a cursor that runs in circles. */
 const maxLists = 20
 
 async function pagesOf(
@@ -172,8 +176,8 @@ function personGet(
 }
 
 /**
- * Source: docs/networks/facebook.md#sources (pages-posts), task CREATE_CONTENT. A Page that names no tasks is given the
- * chance.
+ * Source: docs/networks/facebook.md#sources (pages-posts), task CREATE_CONTENT. A Page that names no tasks counts as
+ * allowed.
  */
 function mayPost(one: Page): one is Page & { access_token: string } {
   return one.access_token !== undefined && (one.tasks?.includes('CREATE_CONTENT') ?? true)

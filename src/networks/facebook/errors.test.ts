@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../fixture-answer.ts'
+import { asRecorded } from '../test-recorded.ts'
 import { isDuplicate, refusalOf, uploadRefusalOf, wantedPieceOf } from './errors.ts'
 import recorded from './fixtures/errors.json' with { type: 'json' }
+import { refusedWith, trouble } from '../sentences.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
 
 test.each(recorded)('$name', ({ means, duplicate, ...answer }) => {
-  expect(refusalOf(answerOf(answer), now)).toMatchObject(means)
+  expect(refusalOf(answerOf(answer), now)).toMatchObject(asRecorded(means))
   expect(isDuplicate(answerOf(answer))).toBe(duplicate)
 })
 
@@ -37,4 +39,26 @@ test('a piece in the wrong place says which one is wanted', () => {
 test('no message of a refusal carries an address', () => {
   const error = { code: 100, message: '(#100) Could not fetch https://postlark.test/public/secret/image.png' }
   expect(JSON.stringify(refusalOf(answerOf({ status: 400, body: { error } }), now))).not.toContain('secret')
+})
+
+const coded = (error: object) => refusalOf(answerOf({ status: 400, body: { error } }), now)
+
+test('a sentence is found by the code as well as by the subcode', () => {
+  expect(coded({ code: 1_609_005 })).toEqual(coded({ code: 100, error_subcode: 1_609_005 }))
+  expect(coded({ code: 1_609_005 })).toMatchObject({ kind: 'rejected', reason: 'content' })
+})
+
+const unreachable = { kind: 'unreachable', message: expect.stringContaining('video') }
+
+test.each([
+  [400, { debug_info: {} }, { kind: 'rejected', reason: 'content' }],
+  [400, { debug_info: { type: 'FileUrlProcessingError' } }, { kind: 'rejected', reason: 'operator' }],
+  [400, { debug_info: { type: 'ProcessingFailedError' } }, { kind: 'rejected', reason: 'content' }],
+  [499, { debug_info: { retriable: false } }, { kind: 'rejected', reason: 'content' }],
+  [400, { debug_info: { retriable: true } }, unreachable],
+  [500, { debug_info: { retriable: false } }, unreachable],
+  [502, '<html>', { kind: 'unreachable', message: trouble('Facebook', 502) }],
+  [400, '<html>', { kind: 'rejected', reason: 'content', message: refusedWith('Facebook', 'the post', 400) }],
+])('the upload host that answers %s with %j', (status, body, means) => {
+  expect(uploadRefusalOf(answerOf({ status, body }), now)).toMatchObject(means)
 })

@@ -4,11 +4,11 @@ import { graphErrorOf, graphRefusalOf, rejected, type GraphDialect, type GraphEr
 import { couldNotFetch } from '../meta/media-errors.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Facebook wants to be left alone for some time that it does not name; an hour is our choice. */
+/** Facebook does not say how long to wait; an hour is our choice. */
 const tooFastWaitSec = 3600
 
 /**
- * What Facebook says of the content of a post, by code or subcode.
+ * What people read when Facebook refuses the content of a post, by code or subcode.
  * Source: docs/networks/facebook.md#sources (reels-publishing): 13631xx, 1363040; (clients): 1366046, 1609005.
  */
 const contentSentences: Readonly<Record<number, string>> = {
@@ -22,7 +22,7 @@ const contentSentences: Readonly<Record<number, string>> = {
 
 const dialect: GraphDialect = { name: 'Facebook', meaningOf }
 
-/** What an error answer of any Graph call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+/** What an error answer of any Graph call means. A 5xx reads as `unreachable`; the publishing call makes it `uncertain`. */
 export function refusalOf(answer: Answer, now: Date): Refusal {
   return graphRefusalOf(answer, now, dialect)
 }
@@ -49,20 +49,20 @@ function meaningOf(error: GraphError): Refusal | null {
   return null
 }
 
-/** Whether Facebook refused a text because the Page’s newest post has the same one. */
+/** Whether Facebook refused a text because the Page’s newest post has the same text. */
 export function isDuplicate(answer: Answer): boolean {
   return graphErrorOf(answer)?.code === 506
 }
 
 /**
- * Source: docs/networks/facebook.md#sources (reels-publishing), error types of rupload; the envelope is seen in
- * other clients alone.
+ * Source: docs/networks/facebook.md#sources (reels-publishing), error types of rupload; the envelope was seen only in
+ * other clients.
  */
 const uploadError = z.object({
   debug_info: z.object({ type: z.string().optional(), retriable: z.boolean().optional() }),
 })
 
-/** What an error of the host for reels means: it words its errors in its own way. */
+/** What an error of the reel upload host means: its errors have a form of their own. */
 export function uploadRefusalOf(answer: Answer, now: Date): Refusal {
   const said = uploadError.safeParse(answer.json()).data?.debug_info
   if (!said || answer.status === 401) return refusalOf(answer, now)
@@ -76,7 +76,7 @@ export function uploadRefusalOf(answer: Answer, now: Date): Refusal {
   )
 }
 
-/** Where a piece of a video should have begun, when Facebook refused it for its place. */
+/** The offset Facebook wanted when it refused a piece of a video for its position. */
 const misplaced = z.object({
   error: z.object({
     error_subcode: z.literal(1_363_037),
@@ -85,7 +85,7 @@ const misplaced = z.object({
 })
 
 /**
- * The piece that Facebook wants instead of the one it refused; null when the refusal is about something else.
+ * The piece Facebook wants instead of the one it refused; null when it refused for another reason.
  * Source: docs/networks/facebook.md#sources (unconfirmed), video upload errors.
  */
 export function wantedPieceOf(answer: Answer): { start: number; end: number } | null {

@@ -7,13 +7,16 @@ import type { FacebookSettings } from './settings.ts'
 
 export { type FacebookSettings } from './settings.ts'
 
-/** Facebook Pages: a token per Page, files that Facebook fetches itself, videos in pieces, reels and stories. */
+/**
+ * Facebook Pages: each Page has a token; Facebook fetches pictures itself; videos are sent in pieces; also reels and
+ * stories.
+ */
 export function facebook(settings: FacebookSettings): Network {
   return {
     id: 'facebook',
     connect: facebookConnect(settings),
     publish: (post, account, io) => publishPost(settings, post, account, io),
-    // The steps know how far it is.
+    // The steps hold how far the upload is.
     askAgain: (_ticket, post, account, io) => publishPost(settings, post, account, io),
     find: (post, account, io) => findPost(settings, post, account, io),
     comment: facebookComment(settings),

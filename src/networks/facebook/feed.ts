@@ -22,8 +22,8 @@ type FeedPlan = Extract<FacebookPlan, { kind: 'feed' }>
 const made = z.object({ id: z.string() })
 
 /**
- * Publishes words, a link or pictures. A single picture goes the way of several: uploaded unseen, then carried by the
- * post, so that fetching the file and publishing never fail together. Steps: each photo. Throws NoAnswer.
+ * Publishes text, a link or pictures. A single picture is uploaded like several: unpublished first, then attached to
+ * the post, so that fetching the file and publishing never fail together. Steps: each photo. Throws NoAnswer.
  */
 export async function publishFeed(
   settings: FacebookSettings,
@@ -62,7 +62,7 @@ export async function publishFeed(
   return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
 }
 
-/** The post is out whatever this comes to, so a failure costs no more than the nicer address. */
+/** The post is live whatever this call answers, so a failure only costs the nicer address. */
 async function permalink(
   settings: FacebookSettings,
   id: string,
@@ -137,7 +137,7 @@ export async function findInFeed(
   return { kind: 'unreachable' }
 }
 
-/** In case Meta does not heed `since`. */
+/** For the case that Meta ignores `since`. */
 function isOlder(one: ListedPost, since: number): boolean {
   return one.created_time !== undefined && postedAt({ timestamp: one.created_time }) < since * 1000
 }
@@ -148,7 +148,7 @@ function photosOf(one: ListedPost): string[] {
     .flatMap((each) => each.target?.id ?? [])
 }
 
-/** Facebook may trim a message and write its line ends in its own way; no words are found by none. */
+/** Compares two messages. Facebook may trim a message and change its line ends. An empty text matches nothing. */
 export function sameWords(ours: string, theirs: string): boolean {
   return plain(ours) !== '' && plain(ours) === plain(theirs)
 }

@@ -16,7 +16,7 @@ const counted = z.object({
   comments: summary,
 })
 
-/** Asks for how many there are, and for none of them. */
+/** Asks for the total only, not for the items. */
 const total = (name: string) => `${name}.limit(0).summary(true)`
 
 const insightList = z.object({
@@ -24,7 +24,7 @@ const insightList = z.object({
 })
 
 /**
- * Which insight becomes which count. Meta replaced the impressions in 2025 and 2026, and one unknown name makes the
+ * The count each insight is stored as. Meta replaced the impressions in 2025 and 2026, and one unknown name makes the
  * whole call fail. Source: docs/networks/facebook.md#sources (deprecated-metrics).
  */
 const ofPost: Readonly<Record<string, keyof Counts>> = {
@@ -33,7 +33,7 @@ const ofPost: Readonly<Record<string, keyof Counts>> = {
   post_clicks: 'clicks',
 }
 /**
- * Asked for without names, so that none can be wrong. Source: docs/networks/facebook.md#sources (unconfirmed),
+ * Requested without names, so that no name can be wrong. Source: docs/networks/facebook.md#sources (unconfirmed),
  * video_insights.
  */
 const ofVideo: Readonly<Record<string, keyof Counts>> = {
@@ -45,7 +45,7 @@ const ofVideo: Readonly<Record<string, keyof Counts>> = {
   post_impressions_unique: 'reach',
 }
 
-/** Reads what Facebook counts of a post, a video or a reel. Insights are left out where the Page gets none. */
+/** Reads Facebook's counts of a post, a video or a reel. Insights are left out where the Page gets none. */
 export async function readMetrics(
   settings: FacebookSettings,
   remoteId: string,
@@ -53,7 +53,7 @@ export async function readMetrics(
   io: CallIo,
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {
-    // A post is `{page}_{post}`; a video, a reel, a story has a number alone.
+    // A post's id is `{page}_{post}`; the id of a video, reel or story is one number.
     const isPost = remoteId.includes('_')
     const path = `/${encodeURIComponent(remoteId)}`
     const fields = isPost
@@ -86,7 +86,7 @@ export async function readMetrics(
   })
 }
 
-/** Small Pages and apps without `read_insights` get none: the other counts are worth having without them. */
+/** Small Pages and apps without `read_insights` get no insights: the other counts are still returned. */
 async function insights(
   settings: FacebookSettings,
   path: string,

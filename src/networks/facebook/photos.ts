@@ -7,15 +7,18 @@ import { write } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { FacebookSettings } from './settings.ts'
 
-/** Facebook keeps an unpublished photo for about 24 hours (SDK description, 2026-04-15); four of them are left as room. */
+/**
+ * Facebook keeps an unpublished photo for about 24 hours (SDK description, 2026-04-15); four hours of that are a
+ * margin.
+ */
 const usableMs = 20 * 3600 * 1000
 
 const photoStep = z.object({ photoId: z.string(), uploadedAt: z.string() })
 const photoAnswer = z.object({ id: z.string() })
 
 /**
- * Has Facebook fetch a picture without showing it, unless an earlier try did. Step: the photo. Throws NoAnswer.
- * Nobody sees the photo until a post or a story carries it.
+ * Has Facebook fetch a picture without showing it, unless an earlier try did. Step: the photo. Throws NoAnswer. The
+ * photo stays hidden until a post or a story carries it.
  */
 export async function uploadPhoto(
   settings: FacebookSettings,
@@ -41,7 +44,7 @@ export async function uploadPhoto(
   return { kind: 'uploaded', photoId }
 }
 
-/** The ids under which earlier tries left these pictures, whatever their age. */
+/** The ids of these pictures from earlier tries, whatever their age. */
 export function knownPhotoIds(photos: readonly PreparedMedia[], io: NetworkIo): string[] {
   return photos.flatMap((photo) => readStep(io.steps, stepOf(photo), photoStep)?.photoId ?? [])
 }

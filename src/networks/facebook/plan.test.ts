@@ -5,7 +5,7 @@ import { firstLink, planOf } from './plan.ts'
 
 const film = video(1000)
 
-/** What becomes of a post with these media and this kind. */
+/** The plan for a post with these media and this kind. */
 function planned(kind: string, media: PreparedMedia[], text = 'Hello') {
   using setup = openConformance('facebook')
   return planOf({ ...setup.post({ text }), media, settings: { kind } })
@@ -62,6 +62,6 @@ test.each([
   expect(firstLink(text)).toBe(link)
 })
 
-test('a link stands back when there are pictures', () => {
+test('a link is not attached when there are pictures', () => {
   expect(planned('post', images(1), 'https://postlark.com')).toMatchObject({ kind: 'feed', link: null })
 })

@@ -3,13 +3,13 @@ import type { PreparedMedia, PreparedPost } from '../network.ts'
 import { rejected } from '../meta/graph.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** What a post becomes on Facebook. */
+/** The form a post takes on Facebook. */
 export type FacebookPlan =
   | { kind: 'feed'; message: string; link: string | null; photos: readonly PreparedMedia[] }
   | { kind: 'video' | 'reel' | 'video-story'; video: PreparedMedia }
   | { kind: 'photo-story'; photo: PreparedMedia }
 
-/** Several schedulers agree; Meta names no number (2026, medium). UTF-16 units. */
+/** Several schedulers use this number; Meta publishes none (2026, medium). UTF-16 units. */
 const maxMessage = 63_206
 /** The same sources (2026, low). */
 const maxPhotos = 10
@@ -17,12 +17,12 @@ const maxPhotos = 10
 /** Source: docs/networks/facebook.md#sources (reels-publishing). */
 const reel = { minSec: 3, maxSec: 90, minWidth: 540, minHeight: 960 }
 /**
- * Source: docs/networks/facebook.md#sources (page-stories), where 90 s stand beside 60 s: the shorter is taken
- * everywhere.
+ * Source: docs/networks/facebook.md#sources (page-stories), which names both 90 s and 60 s: the shorter is always
+ * accepted.
  */
 const storyMaxSec = 60
 
-/** Decides what to make of a post, and refuses what Facebook would, before anything is sent. */
+/** Decides the form of a post, and refuses before sending what Facebook would refuse. */
 export function planOf(post: PreparedPost): FacebookPlan | Extract<Refusal, { kind: 'rejected' }> {
   const { kind } = settingsOf('facebook', post.settings)
   if (post.text.length > maxMessage) {
@@ -77,7 +77,7 @@ function storyOf({ media }: PreparedPost): FacebookPlan | Extract<Refusal, { kin
 }
 
 function tooSmall(width: number, height: number): Extract<Refusal, { kind: 'rejected' }> | null {
-  // Unknown sides are left to Facebook.
+  // Files of unknown size are left for Facebook to judge.
   if (width === 0 || height === 0) return null
   const short = Math.min(width, height)
   const long = Math.max(width, height)
@@ -88,7 +88,7 @@ function tooSmall(width: number, height: number): Extract<Refusal, { kind: 'reje
     : null
 }
 
-/** The first address in a text: Facebook makes its card of it. The stop that ends a sentence is not part of it. */
+/** The first address in a text: Facebook makes a card of it. The full stop that ends a sentence is not part of it. */
 export function firstLink(text: string): string | null {
   const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”]/u.exec(text)?.[0]
   return link !== undefined && URL.canParse(link) ? link : null

@@ -25,7 +25,7 @@ test('photos that Facebook has meanwhile forgotten are fetched again', async () 
   expect(setup.sandbox.calls('facebook', 'upload')).toBe(4)
 })
 
-test('a picture nobody can fetch is whoever runs Postlark to look at', async () => {
+test('a picture that cannot be fetched is the administrator’s matter', async () => {
   using setup = openConformance('facebook')
   const [image] = images(1)
   if (!image) throw new Error('no image')
@@ -65,7 +65,7 @@ test('the same words refused because an earlier try got through are that try', a
   expect(posts(setup)).toHaveLength(1)
 })
 
-test('a 5xx instead of a post is uncertain, and nothing of it is there', async () => {
+test('a 5xx instead of a post is uncertain, and the post is not there', async () => {
   using setup = openConformance('facebook')
   const account = await setup.connected()
   setup.sandbox.faults.set({ network: 'facebook', kind: 'error-before', times: 1 })
@@ -154,7 +154,7 @@ test('a story whose answer was lost is found, and one that is not listed waits f
   expect(await setup.network.find?.(post, account, unsent)).toEqual({ kind: 'unknowable' })
 })
 
-test('no token and no secret stands in an address of a publishing call', async () => {
+test('no address of a publishing call has a token or a secret', async () => {
   using setup = openConformance('facebook')
   const account = await setup.connected()
   const addresses: string[] = []

@@ -18,7 +18,7 @@ import { findPhotoStory, publishPhotoStory } from './stories.ts'
 import { findVideo } from './video-outcome.ts'
 import { publishVideo } from './videos.ts'
 
-/** Publishes a post in the form its author chose, and goes on with it after a wait or a crash. */
+/** Publishes a post in the form its author chose, or goes on with it after a wait or a crash. */
 export async function publishPost(
   settings: FacebookSettings,
   post: PreparedPost,
@@ -44,7 +44,7 @@ export async function publishPost(
   })
 }
 
-/** Looks whether a post got through: by its pictures and words, by the id of its video, by the list of stories. */
+/** Looks whether a post went live: by its pictures and text, by its video's id, or in the list of stories. */
 export async function findPost(
   settings: FacebookSettings,
   post: PreparedPost,
@@ -55,7 +55,7 @@ export async function findPost(
   return unlessUnreachable(async (): Promise<LookupResult> => {
     switch (plan.kind) {
       case 'rejected':
-        // It was refused before anything was sent.
+        // Postlark refused the post before sending anything.
         return { kind: 'absent' }
       case 'feed':
         return findInFeed(settings, plan, post, account, io)
@@ -71,7 +71,7 @@ export async function findPost(
   })
 }
 
-/** Deletes a post, a video or a story; one that is already gone counts as removed. */
+/** Deletes a post, a video or a story; an already deleted one counts as removed. */
 export async function removePost(
   settings: FacebookSettings,
   remoteId: string,

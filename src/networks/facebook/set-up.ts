@@ -70,7 +70,7 @@ export const facebookSetUp = setUp({
   open: facebook,
 })
 
-/** The dialog's address carries the version before its path. */
+/** The dialog's address has the version before its path. */
 function withVersion(address: string, version: string): string {
   const url = new URL(address)
   url.pathname = `/${version}${url.pathname}`

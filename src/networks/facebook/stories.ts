@@ -40,7 +40,7 @@ export async function publishPhotoStory(
   return { kind: 'published', remoteId: postId, url: listed.kind === 'found' ? listed.url : null }
 }
 
-/** Looks for the story. One that is not listed may still be there: the list depends on how the Page is set up. */
+/** Looks for the story. A story that is not listed may still exist: the list depends on the Page's settings. */
 export async function findPhotoStory(
   settings: FacebookSettings,
   photo: PreparedMedia,

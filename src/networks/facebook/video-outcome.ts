@@ -12,10 +12,10 @@ import { forgetUpload, knownUpload } from './video-upload.ts'
 
 export type FacebookVideoPlan = Extract<FacebookPlan, { video: PreparedMedia }>
 
-/** Our choice: files and processing take Facebook seconds to minutes. */
+/** Our choice: Facebook takes seconds to minutes to fetch and process a file. */
 export const askAgainInSec = 15
 
-/** The last call was answered: from then on the video is only asked about. */
+/** Set once the last call was answered: from then on Postlark only asks about the video. */
 export const sentStep = 'sent'
 const sending = z.object({ videoId: z.string(), postId: z.string().nullable() })
 export type FacebookSending = z.infer<typeof sending>
@@ -25,8 +25,8 @@ export function knownSending(io: NetworkIo): FacebookSending | undefined {
 }
 
 /**
- * What has become of a video whose last call was answered. It is out at the latest when Facebook has processed it.
- * A failed one is forgotten, so that a later try of its author begins with the file.
+ * The outcome of a video whose last call was answered. It is live at the latest when Facebook has processed it. A
+ * failed video is forgotten, so that a retry uploads the file again.
  */
 export async function afterSending(
   settings: FacebookSettings,
@@ -48,7 +48,7 @@ export async function afterSending(
   return { kind: 'published', ...(await liveAs(settings, plan, sent, status, account, io)) }
 }
 
-/** Without a phase of publishing, a video that is ready after the last call is out. */
+/** Without a publishing phase, a video that is ready after the last call is live. */
 function isOut(status: VideoStatus): boolean {
   return status.publishing === 'done' || (status.publishing === 'unsaid' && status.isReady)
 }
@@ -68,7 +68,7 @@ async function liveAs(
     : { remoteId: sent.postId ?? sent.videoId, url: status.url }
 }
 
-/** Looks whether the last call got through, by the id the video had before it. */
+/** Looks whether the last call went through, by the id the video had before the call. */
 export async function findVideo(
   settings: FacebookSettings,
   plan: FacebookVideoPlan,
@@ -79,7 +79,7 @@ export async function findVideo(
   if (!known) return { kind: 'absent' }
   const { videoId } = known
   const status = await videoStatus(settings, videoId, account, io)
-  // It may have been out and removed since, or the Page may not see it: nobody can tell.
+  // The video may have been published and removed, or the Page may not see it: neither can be known.
   if (status.kind === 'missing') return { kind: 'unknowable' }
   if (status.kind !== 'status') return duringLookup(status)
   const sent = { videoId, postId: null }
@@ -93,7 +93,7 @@ export async function findVideo(
   return { kind: 'pending', ticket: { videoId }, askAgainInSec, sent: true }
 }
 
-/** Facebook gave the video up. */
+/** The outcome of a video that Facebook could not process. */
 export function failed(status: VideoStatus): PublishOutcome {
   const why = status.failure?.replace(/[{}]|https?:\/\/\S+/g, '').trim()
   return rejected(

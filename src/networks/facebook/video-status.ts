@@ -26,21 +26,21 @@ const videoAnswer = z.object({
   }),
 })
 
-/** How far Facebook is with a video. */
+/** Facebook's state of a video. */
 export interface VideoStatus {
   kind: 'status'
-  /** The whole file is there. */
+  /** Facebook has the whole file. */
   isUploaded: boolean
   /** `unsaid`: the answer has no such phase. */
   publishing: 'none' | 'working' | 'done' | 'unsaid'
-  /** All that Facebook does with the file is done. */
+  /** Facebook has finished all work on the file. */
   isReady: boolean
-  /** Why Facebook gave the video up, in its words; empty when it says nothing; null when it has not. */
+  /** Why Facebook failed, in its words; empty when it gives no reason; null when it has not failed. */
   failure: string | null
   url: string | null
 }
 
-/** Asks how far a video is. `missing`: there is none of that id, or not for this Page. Throws NoAnswer. */
+/** Asks for the state of a video. `missing`: no video has this id, or the Page may not see it. Throws NoAnswer. */
 export async function videoStatus(
   settings: FacebookSettings,
   videoId: string,
@@ -76,7 +76,7 @@ function failureOf(whole: string | undefined, phases: readonly z.infer<typeof ph
   return ['error', 'expired', 'upload_failed'].includes(whole ?? '') ? '' : null
 }
 
-/** Of reels Facebook gives a path alone. */
+/** For reels, Facebook gives a path without a host. */
 function absolute(link: string | undefined): string | null {
   return link && URL.canParse(link, facebookWebUrl) ? new URL(link, facebookWebUrl).href : null
 }

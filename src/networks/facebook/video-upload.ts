@@ -8,10 +8,10 @@ import { write, writeForm } from './api.ts'
 import { refusalOf, uploadRefusalOf, wantedPieceOf } from './errors.ts'
 import { videoUrlOf, type FacebookSettings } from './settings.ts'
 
-/** A begun upload is not gone on with after this; Meta does not say how long it keeps one (our choice). */
+/** An upload older than this is begun again; Meta does not say how long it keeps one (our choice). */
 const usableMs = 20 * 3600 * 1000
 
-/** A piece is as long as Facebook asks for, but no longer than this. */
+/** A piece has the length Facebook asks for, but never more than this. */
 const maxPieceBytes = 64 * 1024 * 1024
 
 const upload = z.object({
@@ -23,17 +23,17 @@ const upload = z.object({
   end: z.number().int(),
   isDelivered: z.boolean(),
 })
-/** What is remembered of a video on its way to Facebook. */
+/** What Postlark remembers of a video it is uploading to Facebook. */
 export type FacebookUpload = z.infer<typeof upload>
 
 const stepOf = (video: PreparedMedia) => `video:${video.id}`
 
-/** What an earlier try knows of this video, however old. */
+/** What earlier tries stored about this video, whatever its age. */
 export function knownUpload(video: PreparedMedia, io: NetworkIo): FacebookUpload | undefined {
   return readStep(io.steps, stepOf(video), upload)
 }
 
-/** Forgets an upload that Facebook does not know any more: the next try begins again. */
+/** Forgets an upload that Facebook no longer knows: the next try begins again. */
 export async function forgetUpload(video: PreparedMedia, io: NetworkIo): Promise<void> {
   await io.steps.put(stepOf(video), null)
 }
@@ -44,7 +44,7 @@ const offsets = z.object({ start_offset: z.coerce.number().int(), end_offset: z.
 const piecesBegun = offsets.extend({ video_id: z.string(), upload_session_id: z.string() })
 
 /**
- * Sends a video in pieces, from where an earlier try stopped. Nothing is shown before the session is finished, and a
+ * Sends a video in pieces, from where an earlier try stopped. Nothing is visible before the session is finished, and a
  * session makes one video, however often it is finished. Step: the upload, after every piece. Throws NoAnswer.
  */
 export async function sendPieces(
@@ -120,7 +120,7 @@ async function sendPiece(
   return wanted ? progress(start, wanted) : refusalOf(answer, io.now())
 }
 
-/** Facebook may ask for an earlier piece or a later one, but asking for the same again would never end. */
+/** Facebook may ask for an earlier or a later piece, but asking for the same piece again would never end. */
 function progress(
   before: number,
   wanted: { start: number; end: number },
@@ -132,7 +132,10 @@ function progress(
 
 const hostedBegun = z.object({ video_id: z.string() })
 
-/** Has Facebook fetch a video for a reel or a story. Steps: the session, and that the file was named. Throws NoAnswer. */
+/**
+ * Has Facebook fetch a video for a reel or a story. Steps: the session, and that Facebook was given the file's
+ * address. Throws NoAnswer.
+ */
 export async function sendHosted(
   settings: FacebookSettings,
   edge: 'video_reels' | 'video_stories',
@@ -144,7 +147,7 @@ export async function sendHosted(
     freshUpload(video, io) ?? (await kept(video, await beginHosted(settings, edge, account, io), io))
   if ('kind' in begun) return begun
   if (begun.isDelivered) return { kind: 'delivered', upload: begun }
-  // @NOTE the address is built, not taken from the answer: the token goes nowhere but to the host in the settings
+  // @NOTE the address is built, not taken from the answer: the token is only sent to the host in the settings
   const url = `${settings.uploadUrl.replace(/\/$/, '')}/video-upload/${settings.version}/${begun.videoId}`
   const headers = {
     authorization: `OAuth ${account.tokens.accessToken}`,

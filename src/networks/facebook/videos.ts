@@ -24,8 +24,8 @@ const coverStep = 'cover'
 const finished = z.object({ success: z.literal(true), post_id: z.string().optional() })
 
 /**
- * Publishes a video, a reel or a video story, as far as it gets: upload, cover, finish, and then the wait until Facebook
- * shows it. Called again for every wait. Steps: the upload, the cover, that it was sent. Throws NoAnswer.
+ * Publishes a video, a reel or a video story as far as possible: upload, cover, finish, then the wait until Facebook
+ * shows it. Called again after every wait. Steps: the upload, the cover, that it was sent. Throws NoAnswer.
  */
 export async function publishVideo(
   settings: FacebookSettings,
@@ -61,10 +61,10 @@ function deliver(
 
 const edgeOf = { video: 'videos', reel: 'video_reels', 'video-story': 'video_stories' } as const
 
-/** A file that has not arrived after this never will (seen by other clients, low). */
+/** A file that Facebook has not fetched after this time never arrives (seen by other clients, low). */
 const maxFetchingMs = 2 * 3600 * 1000
 
-/** Waits until Facebook has the whole file; null when it has. */
+/** Waits until Facebook has the whole file; null once it has. */
 async function untilUploaded(
   settings: FacebookSettings,
   video: PreparedMedia,
@@ -76,7 +76,7 @@ async function untilUploaded(
   if (status.kind === 'missing') return startOver(video, io)
   if (status.kind !== 'status') return status
   if (status.failure !== null) {
-    // A later try of its author begins with the file, not with the failed upload.
+    // A retry begins with the file, not with the failed upload.
     await forgetUpload(video, io)
     return failed(status)
   }
@@ -91,7 +91,7 @@ async function startOver(video: PreparedMedia, io: NetworkIo): Promise<PublishOu
   return { kind: 'unreachable', message: 'Facebook lost the video. Uploading it again.', startOver: true }
 }
 
-/** A reel takes its cover before it is finished, a video with the last call, and a story none. */
+/** A reel takes its cover before it is finished, a video with the last call; a story takes none. */
 async function setCover(
   settings: FacebookSettings,
   plan: FacebookVideoPlan,
@@ -101,7 +101,7 @@ async function setCover(
   io: NetworkIo,
 ): Promise<Refusal | null> {
   if (plan.kind !== 'reel' || !post.cover) return null
-  // A cover belongs to one upload: after uploading again it must be sent again.
+  // A cover belongs to one upload: a new upload needs its cover sent again.
   if (readStep(io.steps, coverStep, z.string()) === videoId) return null
   const answer = await send(
     io,
@@ -168,7 +168,7 @@ async function finishCall(
   }
 }
 
-/** A "no" may be the answer to a repetition: when the video is on its way out, the first time counted. */
+/** A refusal may answer a repeated call: when the video is being published, the first call went through. */
 async function afterRefusedFinish(
   settings: FacebookSettings,
   plan: FacebookVideoPlan,

@@ -14,7 +14,7 @@ import { duringLookup } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
 
-/** Comments below one's own posts. Source: docs/networks/instagram.md#sources (instagram-media). */
+/** First comments below the author's own posts. Source: docs/networks/instagram.md#sources (instagram-media). */
 export function instagramComments(settings: InstagramSettings): Commenting {
   return {
     publish: (comment, account, io) => unlessUnreachable(() => publish(settings, comment, account, io)),
@@ -39,7 +39,7 @@ async function publish(
   const { answer } = sent
   if (isSuccess(answer)) {
     const id = made.safeParse(answer.json()).data?.id
-    // A comment has no address of its own.
+    // Instagram gives comments no address.
     return id ? { kind: 'published', remoteId: id, url: null } : { kind: 'uncertain' }
   }
   if (isMissing(answer)) {
@@ -66,10 +66,10 @@ const page = z.object({
 /** How far Meta's clock may be behind ours. */
 const clockSkewMs = 60_000
 
-/** A first comment is among the oldest or the newest of a post: this many pages hold either. */
+/** A first comment is among the oldest or the newest of a post; this many pages reach both. */
 const maxPages = 20
 
-/** Reads the comments below the post and compares author and words. Throws NoAnswer. */
+/** Reads the comments below the post and compares author and text. Throws NoAnswer. */
 async function find(
   settings: InstagramSettings,
   comment: PreparedComment,

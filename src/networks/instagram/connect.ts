@@ -8,7 +8,7 @@ import { authorizeUrl } from '../oauth.ts'
 import type { InstagramSettings } from './settings.ts'
 
 /**
- * What posting, first comments and counting need, with Instagram Login.
+ * The scopes for posting, first comments and counts with Instagram Login.
  * Source: docs/networks/instagram.md#sources (content-publishing, business-login).
  */
 const instagramScopes = [
@@ -18,7 +18,7 @@ const instagramScopes = [
   'instagram_business_manage_insights',
 ] as const
 
-/** OAuth 2.0 without PKCE. The token of an hour is exchanged at once for one of 60 days, which renews itself. */
+/** OAuth 2.0 without PKCE. The token for an hour is exchanged at once for one for 60 days, which can be renewed. */
 export function instagramConnect(settings: InstagramSettings): OAuthConnect {
   return {
     kind: 'oauth',
@@ -72,7 +72,7 @@ async function exchange(
   )
   if (granted.kind !== 'granted') return granted
   const scopes = granted.scopes ?? instagramScopes
-  // People may switch single permissions off on Instagram's page.
+  // People may switch off single permissions on Instagram's page.
   if (!scopes.includes('instagram_business_content_publish')) {
     return refused(
       'Postlark did not get permission to post to Instagram. Connect again and leave that turned on.',
@@ -81,7 +81,7 @@ async function exchange(
   return identify(settings, granted.tokens, scopes, io)
 }
 
-/** `user_id` is the id of the professional account; `id` is another, of the app alone. */
+/** `user_id` is the id of the professional account; `id` is another id that is valid for the app only. */
 const me = z.object({
   user_id: z.string().min(1),
   username: z.string().min(1),

@@ -16,7 +16,9 @@ import type { InstagramSettings } from './settings.ts'
 
 const status = z.object({ status_code: containerStates, status: z.string().optional() })
 
-/** How Instagram speaks of containers. Source: docs/networks/instagram.md#sources (ig-container, media-publish). */
+/**
+ * How Instagram's API handles containers. Source: docs/networks/instagram.md#sources (ig-container, media-publish).
+ */
 export function containerDialect(
   settings: InstagramSettings,
   account: NetworkAccount,
@@ -68,7 +70,9 @@ export async function makePost(
   return make(settings, step, { ...fields, caption, is_ai_generated }, account, io)
 }
 
-/** A single video is a reel: Instagram has no other. `cover_url` is preferred over `thumb_offset`, milliseconds. */
+/**
+ * A single video is a reel: Instagram has no other form for it. `cover_url` wins over `thumb_offset` (milliseconds).
+ */
 async function reelFields(post: PreparedPost, video: PreparedMedia): Promise<GraphFields> {
   const chosen = settingsOf('instagram', post.settings)
   const coverUrl = await post.cover?.publicUrl()

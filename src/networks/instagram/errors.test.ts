@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../fixture-answer.ts'
+import { asRecorded } from '../test-recorded.ts'
 import { isNotReady, refusalOf, whyFailed } from './errors.ts'
 import recorded from './fixtures/errors.json' with { type: 'json' }
 
@@ -7,7 +8,7 @@ const now = new Date('2026-03-01T09:00:00Z')
 
 test.each(recorded)('$name', ({ means, notReady, ...answer }) => {
   const refusal = refusalOf(answerOf(answer), now)
-  expect(refusal).toMatchObject(means)
+  expect(refusal).toMatchObject(asRecorded(means))
   expect(isNotReady(answerOf(answer))).toBe(notReady)
   // No trace id, and no address: ours opens a file.
   expect(JSON.stringify(refusal)).not.toMatch(/A6LJylp|https?:/)

@@ -24,7 +24,7 @@ const page = z.object({
 /** How far Meta's clock may be behind ours. */
 const clockSkewMs = 60_000
 
-/** Looks for a post in the account's newest media, or stories: by its caption, else as the only one of its kind. */
+/** Looks for a post in the account's newest media or stories: by its caption, else as the only one of its kind. */
 export function lookUpPost(
   settings: InstagramSettings,
   post: PreparedPost,

@@ -8,8 +8,8 @@ import type { InstagramSettings } from './settings.ts'
 export * from './settings.ts'
 
 /**
- * Instagram with Instagram Login: every post becomes a container that Instagram fetches its files for, and that
- * container is the key against a second post. Posts cannot be deleted: that call needs Facebook Login.
+ * Instagram with Instagram Login. Every post becomes a container, for which Instagram fetches the files; the container
+ * also prevents a second post. Posts cannot be deleted: that call needs Facebook Login.
  */
 export function instagram(settings: InstagramSettings): Network {
   return {

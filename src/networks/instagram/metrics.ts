@@ -7,7 +7,10 @@ import type { NetworkAccount, CallIo, CountsResult } from '../network.ts'
 import { refusalOf } from './errors.ts'
 import type { InstagramSettings } from './settings.ts'
 
-/** Source: docs/networks/instagram.md#sources (insights). Stories have no likes and saves; theirs end after a day. */
+/**
+ * Source: docs/networks/instagram.md#sources (insights). Stories have no likes and saves; their counts end after a
+ * day.
+ */
 const metricsOf = {
   post: 'views,reach,likes,comments,shares,saved',
   story: 'views,reach,replies,shares',
@@ -15,7 +18,7 @@ const metricsOf = {
 
 const kind = z.object({ media_product_type: z.string().optional() })
 
-/** Counts of one post. Instagram calls every showing a view; of a reel they are plays. */
+/** Counts of one post. Instagram calls every time a post is shown a view; for a reel these are plays. */
 export async function countPost(
   settings: InstagramSettings,
   remoteId: string,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { attempt, images, openConformance, video, type ConformanceSetup } from '../conformance-setup.ts'
+import { couldNotFetch } from '../meta/media-errors.ts'
 import type { PreparedMedia, PreparedPost } from '../network.ts'
 
 const inNoPlace = async () => 'https://postlark.test/public/gone'
@@ -53,7 +54,7 @@ test('one video is a reel, with its cover', async () => {
   expect(setup.sandbox.posts('instagram')).toMatchObject([{ extra: { kind: 'reel' } }])
 })
 
-test('without a cover picture the moment counts, and lies inside of the video', async () => {
+test('without a cover picture the moment counts, and is within the video', async () => {
   const { setup, made } = await publish({ media: [video(2000)], settings: { coverAt: 60 } })
   using _ = setup
   expect(made[0]).toMatchObject({ thumb_offset: '11999' })
@@ -106,12 +107,7 @@ test('an image that Instagram cannot fetch is the operator’s matter', async ()
     media: images(1).map((one): PreparedMedia => ({ ...one, publicUrl: inNoPlace })),
   })
   using _ = setup
-  expect(outcome).toEqual({
-    kind: 'rejected',
-    reason: 'operator',
-    message:
-      'Instagram could not fetch the image or video: check that PUBLIC_URL is reachable from the internet.',
-  })
+  expect(outcome).toEqual(couldNotFetch('Instagram'))
   // Meta has been seen to fail once and take the file later.
   expect(setup.sandbox.calls('instagram', 'upload')).toBe(3)
 })
@@ -124,11 +120,11 @@ test('a video that Instagram cannot read is refused with what to do', async () =
   expect(outcome).toEqual({
     kind: 'rejected',
     reason: 'content',
-    message: 'Instagram does not take this kind of video. Use an MP4 with H.264 and AAC.',
+    message: expect.stringMatching(/\bMP4\b.*\bH\.264\b.*\bAAC\b/),
   })
 })
 
-test('a container older than a day is made anew', async () => {
+test('a container older than a day is made again', async () => {
   using setup = openConformance('instagram')
   const account = await setup.connected()
   const memory = new Map<string, unknown>()
@@ -178,7 +174,7 @@ test('a spent quota means waiting, before anything is made', async () => {
   })
 })
 
-test('a first comment stands below its post, and an unanswered one is found', async () => {
+test('a first comment is below its post, and an unanswered one is found', async () => {
   using setup = openConformance('instagram')
   const account = await setup.connected()
   const outcome = await attempt(setup, setup.post(), account).toEnd()
@@ -249,7 +245,7 @@ async function processed(setup: ConformanceSetup) {
   return (changes = {}) => setup.network.publish(setup.post(), account, setup.io(memory, changes))
 }
 
-test('a clear refusal of the last call is told, once the container says that nothing is out', async () => {
+test('a clear refusal of the last call is reported, once the container is known to be unpublished', async () => {
   using setup = openConformance('instagram')
   const again = await processed(setup)
   const restricted = refusingOnce(setup, { code: 25, error_subcode: 2207050 })

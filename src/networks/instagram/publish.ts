@@ -56,7 +56,7 @@ function planOf(
   }
 }
 
-/** Learns the address of a post; without one when Instagram does not tell: the post is live all the same. */
+/** Looks up the address of a post. When Instagram does not give it, the post has none, and is live all the same. */
 async function withPermalink(
   settings: InstagramSettings,
   media: LiveMedia,
@@ -82,7 +82,7 @@ async function permalinkOf(
   return z.object({ permalink: z.string() }).safeParse(answer.json()).data?.permalink ?? null
 }
 
-/** Settles a sending without an answer: its container tells, then the account's media. */
+/** Settles a sending without an answer: by its container, then by the account's media. */
 export async function findPost(
   settings: InstagramSettings,
   post: PreparedPost,

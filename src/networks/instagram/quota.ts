@@ -13,8 +13,8 @@ const limits = z.object({
 })
 
 /**
- * Asks whether a post still fits into the account's 24 hours (Meta's pages say 100 and 50: only this call knows);
- * null when it does, or nothing says otherwise. Throws NoAnswer.
+ * Asks whether a post still fits into the account's quota for 24 hours (Meta's pages name both 100 and 50; only this
+ * call knows). Null when it fits, or when Instagram does not say. Throws NoAnswer.
  */
 export async function quotaRefusal(
   settings: InstagramSettings,
@@ -25,7 +25,7 @@ export async function quotaRefusal(
   const answer = await send(io, graphGet(settings.apiUrl, path, account, { fields: 'quota_usage,config' }))
   if (answer.status !== 200) {
     const refusal = refusalOf(answer, io.now())
-    // The quota is a courtesy: the publishing call enforces it.
+    // The check is only a courtesy: the publishing call enforces the quota.
     return refusal.kind === 'rejected' ? null : refusal
   }
   const said = limits.safeParse(answer.json()).data?.data[0]

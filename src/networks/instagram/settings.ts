@@ -1,12 +1,15 @@
-/** A Meta app with Instagram Login, and where Instagram is. */
+/** A Meta app with Instagram Login, and the addresses of Instagram. */
 export interface InstagramSettings {
   clientId: string
   clientSecret: string
   authorizeUrl: string
-  /** Where a code becomes a token: `https://api.instagram.com/oauth/access_token`. */
+  /** The address that exchanges a code for a token: `https://api.instagram.com/oauth/access_token`. */
   tokenUrl: string
-  /** In front of `/{version}/…` and of the long-lived exchange, such as `https://graph.instagram.com`. */
+  /**
+   * The address before `/{version}/…` and of the exchange for a long-lived token, such as
+   * `https://graph.instagram.com`.
+   */
   apiUrl: string
-  /** Of the Graph API, such as `v25.0`. */
+  /** Version of the Graph API, such as `v25.0`. */
   version: string
 }

@@ -7,7 +7,7 @@ export function apiUrl(settings: LinkedinSettings, path: string): URL {
   return new URL(settings.apiUrl.replace(/\/$/, '') + path)
 }
 
-/** What opens an account. */
+/** An account's tokens. */
 type Opened = Pick<NetworkAccount, 'tokens'>
 
 /** The headers of every versioned call. Source: docs/networks/linkedin.md#sources (versioning). */
@@ -24,14 +24,14 @@ export function bearer(account: Opened): { authorization: string } {
 }
 
 /**
- * A versioned GET. URNs inside of `path` are percent-encoded, the brackets and commas of a `List(…)` are not.
+ * A versioned GET. URNs within `path` are percent-encoded; the brackets and commas of a `List(…)` are not.
  * Source: docs/networks/linkedin.md#sources (rest-li).
  */
 export function get(settings: LinkedinSettings, account: Opened, path: string): Call {
   return { method: 'GET', url: apiUrl(settings, path), headers: restHeaders(settings, account) }
 }
 
-/** A versioned POST with a JSON body in the account's name. */
+/** A versioned POST with a JSON body for the account. */
 export function postJson(
   settings: LinkedinSettings,
   account: NetworkAccount,
@@ -41,7 +41,7 @@ export function postJson(
   return postText(settings, account, path, JSON.stringify(body))
 }
 
-/** A versioned POST whose JSON body is written already. */
+/** A versioned POST whose JSON body is already serialised. */
 export function postText(
   settings: LinkedinSettings,
   account: NetworkAccount,
@@ -57,7 +57,7 @@ export function postText(
 }
 
 /**
- * Whether an address that LinkedIn gave may get the token: `https` at linkedin.com, or the host of the API.
+ * Whether the token may be sent to an address that LinkedIn gave: `https` at linkedin.com, or the host of the API.
  * @param address an absolute one
  */
 export function mayCarryToken(settings: LinkedinSettings, address: string): boolean {
@@ -66,12 +66,12 @@ export function mayCarryToken(settings: LinkedinSettings, address: string): bool
   return isLinkedins || origin === new URL(settings.apiUrl).origin
 }
 
-/** Whether an account is an organisation's page; the others are members. */
+/** Whether an account is an organisation's page; all others are members. */
 export function isOrganization(account: Pick<NetworkAccount, 'externalId'>): boolean {
   return account.externalId.startsWith('urn:li:organization:')
 }
 
-/** A URN, or text, inside of a path or query. Brackets are encoded too: in Rest.li they would mean a list. */
+/** A URN or text encoded for a path or query. Brackets are encoded too: in Rest.li they would mean a list. */
 export function encoded(urn: string): string {
   return encodeURIComponent(urn).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
 }

@@ -14,17 +14,17 @@ const articleSchema = z.object({
 export type LinkedinArticle = z.infer<typeof articleSchema>
 
 const articleStep = 'article'
-/** `article` null: the page shows nothing. */
+/** `article` is null when the page has nothing to show. */
 const keptSchema = z.object({ article: articleSchema.nullable() })
 
-/** No number is printed in the API reference; a card shows two lines of each (unconfirmed). */
+/** The API reference names no limits; a card shows two lines of each (unconfirmed). */
 const maxTitle = 400
 const maxDescription = 1000
 
 /**
- * The card of the first link in a text, for LinkedIn reads no pages itself. Null when there is no link, or nothing to
- * show of it. What was read is stored: a page may change, and a repeated request must be the identical one.
- * Throws NoAnswer. Source: docs/networks/linkedin.md#sources (posts), content.article.
+ * The card of the first link in a text; LinkedIn reads no pages itself. Null when there is no link or the page has
+ * nothing to show. The card is stored: a page may change, and a repeated request must be identical. Throws NoAnswer.
+ * Source: docs/networks/linkedin.md#sources (posts), content.article.
  */
 export async function articleOf(
   settings: LinkedinSettings,
@@ -64,7 +64,7 @@ async function uploadThumbnail(
   return uploadWhole(settings, { kind: 'image', id: 'thumbnail', mimeType, open }, account, io)
 }
 
-/** The first address in a text that begins with http(s); signs that end a sentence are not part of it. */
+/** The first http(s) address in a text; punctuation that ends a sentence is not part of it. */
 export function firstLink(text: string): string | null {
   const found = /https?:\/\/[^\s<>"]+/iu.exec(text)?.[0].replace(/[.,;:!?'’”»…*_~]+$/u, '')
   if (!found) return null

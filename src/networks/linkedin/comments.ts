@@ -14,7 +14,7 @@ import { notForThisApp, refusalOf } from './errors.ts'
 import { permalink, type LinkedinSettings } from './settings.ts'
 
 /**
- * A comment of the author's own below his post.
+ * The author's own comment below a post.
  * Source: docs/networks/linkedin.md#sources (comments).
  */
 export function linkedinComments(settings: LinkedinSettings): Commenting {
@@ -45,12 +45,12 @@ async function publish(
     if (!commentId) return { kind: 'uncertain' }
     return { kind: 'published', remoteId: commentId, url: permalink(settings, remoteId) }
   }
-  // A post that has just been made is not there for comments at once.
+  // A new post cannot be commented on at once.
   if (answer.status === 404) return { kind: 'unreachable', message: 'LinkedIn does not show the post yet.' }
-  // Whoever may post and not comment has an app that may not: signing in again would not mend it.
+  // A member who may post but not comment uses an app without that product: signing in again would not help.
   if (answer.status === 403) return notForThisApp()
   const refusal = refusalOf(answer, io.now(), 'the comment')
-  // @NOTE 409 is LinkedIn's "nothing done, try again"; any other trouble may come after the comment was made.
+  // @NOTE 409 is LinkedIn's "nothing done, try again"; any other server error may come after the comment was made.
   return refusal.kind === 'unreachable' && answer.status !== 409 ? { kind: 'uncertain' } : refusal
 }
 
@@ -65,7 +65,7 @@ const listed = z.object({
   ),
 })
 
-/** How many comments are looked through: below a post that has just been made there are few. */
+/** How many comments are read: a new post has few. */
 const pageSize = 100
 
 /** Comments of organisations can be read; those of members cannot. */

@@ -10,7 +10,7 @@ test('a member without organisations is connected as himself', async () => {
   })
 })
 
-test('whoever administers organisations chooses among himself and them, with names and logos', async () => {
+test('an administrator of organisations chooses among them and the own account, with names and logos', async () => {
   using setup = openTestOrganization()
   const result = await setup.signIn('boss')
   const tokens = {

@@ -22,7 +22,7 @@ import type { LinkedinSettings } from './settings.ts'
 const linkedinScopes = ['openid', 'profile', 'email', 'w_member_social'] as const
 
 /**
- * What pages of organisations need besides; only apps with the Community Management API may ask for it.
+ * The additional scopes for pages of organisations; only apps with the Community Management API may ask for them.
  * Source: docs/networks/linkedin.md#sources (posts, organizations).
  */
 const organizationScopes = [
@@ -31,7 +31,7 @@ const organizationScopes = [
   'rw_organization_admin',
 ] as const
 
-/** OAuth 2.0 for a confidential client; PKCE is not documented for the web flow. */
+/** OAuth 2.0 for a confidential client; LinkedIn documents no PKCE for the web flow. */
 export function linkedinConnect(settings: LinkedinSettings): OAuthConnect {
   const scopes = settings.organizations ? [...linkedinScopes, ...organizationScopes] : linkedinScopes
   return {
@@ -85,7 +85,7 @@ async function identify(
   if (!member) return refused('LinkedIn did not say which account this is. Please connect again.')
   const account: ConnectedAccount = {
     externalId: `urn:li:person:${member.sub}`,
-    // LinkedIn gives apps no public handle: the name is what its owner recognises.
+    // LinkedIn gives apps no public handle: people recognise the account by its name.
     username: member.name ?? 'LinkedIn member',
     displayName: member.name ?? null,
     avatarUrl: member.picture ?? null,
@@ -99,7 +99,9 @@ async function identify(
   return { kind: 'choose', accounts: [account, ...pages.map((page) => ({ ...page, scopes, tokens }))] }
 }
 
-/** A new token is sometimes refused as revoked for some seconds (omniauth-linkedin-openid issue 6, 2024-09-17). */
+/**
+ * LinkedIn sometimes refuses a new token as revoked for some seconds (omniauth-linkedin-openid issue 6, 2024-09-17).
+ */
 const newTokenPausesMs = [0, 1500, 3500]
 
 async function askWhoItIs(settings: LinkedinSettings, tokens: Tokens, io: CallIo): Promise<Answer> {
@@ -118,8 +120,8 @@ async function askWhoItIs(settings: LinkedinSettings, tokens: Tokens, io: CallIo
 }
 
 /**
- * Only apps approved by LinkedIn get a refresh token. Without one a token simply lives out its 60 days:
- * until then it is handed back as it is, after that its owner must connect again.
+ * Only apps approved by LinkedIn get a refresh token. Without one a token is valid for its 60 days: until then it is
+ * returned unchanged, afterwards its owner must connect again.
  */
 async function refresh(
   settings: LinkedinSettings,

@@ -22,14 +22,14 @@ interface Media {
   altText?: string
 }
 
-/** What a post shows below its words. */
+/** What a post shows below its text. */
 export type LinkedinContent =
   { media: Media } | { multiImage: { images: Media[] } } | { article: LinkedinArticle }
 
 /** How long to wait for a file that LinkedIn processes; it names no time. */
 export const askAgainInSec = 10
 
-/** Uploads what a post shows, as far as an earlier try did not. Throws NoAnswer. */
+/** Uploads the files of a post that earlier tries did not upload. Throws NoAnswer. */
 export async function contentOf(
   settings: LinkedinSettings,
   post: PreparedPost,
@@ -56,7 +56,7 @@ export async function contentOf(
       ...(media.altText && media.kind !== 'document' && { altText: media.altText }),
     })
   }
-  // One image stands alone; two to twenty make a multiImage. Source: docs/networks/linkedin.md#sources (multi-image).
+  // One image is sent alone; two to twenty make a multiImage. Source: docs/networks/linkedin.md#sources (multi-image).
   const [only] = all
   return {
     kind: 'built',
@@ -73,7 +73,7 @@ async function uploadOne(
   if (media.kind === 'video') return uploadVideo(settings, media, account, io)
   const file = { kind: media.kind, id: media.id, mimeType: media.mimeType, open: () => media.open() }
   const uploaded = await uploadWhole(settings, file, account, io)
-  // A member's token may not ask: his post is sent at once.
+  // A member's token may not ask for the state: a member's post is sent at once.
   if (uploaded.kind !== 'uploaded' || !isOrganization(account)) return uploaded
   const state = await askAsset(settings, uploaded.urn, account, io)
   if (state.kind === 'processing') return { kind: 'processing', urn: uploaded.urn }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, secUntil, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
+import { refusedBecause, refusedWith, trouble } from '../sentences.ts'
 
 /** The body of every LinkedIn error. Source: docs/networks/linkedin.md#sources (error-handling). */
 const restError = z.object({
@@ -11,13 +12,13 @@ const restError = z.object({
 })
 
 /**
- * What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better.
- * @param what was refused, as the sentence names it
+ * What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call makes it `uncertain`.
+ * @param what the refused thing, as the sentence names it
  */
 export function refusalOf(answer: Answer, now: Date, what = 'the post'): Refusal {
   const said = restError.safeParse(answer.json()).data ?? {}
   if (answer.status === 429) {
-    // Without Retry-After the daily quota is spent: it comes back at midnight UTC.
+    // Without Retry-After the daily quota is used up: it is reset at midnight UTC.
     const wait = retryAfterSec(answer.headers, now) ?? secUntil(nextUtcMidnight(now), now)
     return {
       kind: 'rate-limited',
@@ -26,7 +27,7 @@ export function refusalOf(answer: Answer, now: Date, what = 'the post'): Refusal
     }
   }
   if (isServerTrouble(answer) || answer.status === 409) {
-    return { kind: 'unreachable', message: `LinkedIn is having trouble (${answer.status}).` }
+    return { kind: 'unreachable', message: trouble('LinkedIn', answer.status) }
   }
   if (said.code === 'RESTRICTED_MEMBER') {
     return rejected(
@@ -50,14 +51,14 @@ export function refusalOf(answer: Answer, now: Date, what = 'the post'): Refusal
   return rejected(
     'content',
     said.message
-      ? `LinkedIn refused ${what}: ${said.message}`
-      : `LinkedIn refused ${what} (${answer.status}).`,
+      ? refusedBecause('LinkedIn', what, said.message)
+      : refusedWith('LinkedIn', what, answer.status),
   )
 }
 
 /**
- * The post that LinkedIn says this one repeats; null when it says something else.
- * The URN stands only in the sentence, so a pattern reads it; bodies are recorded in fixtures/errors.json.
+ * The post that this one repeats, according to LinkedIn; null when it refused for another reason. The URN is only in
+ * the message, so a pattern reads it; bodies are recorded in fixtures/errors.json.
  */
 export function duplicateOf(answer: Answer): string | null {
   if (answer.status !== 422) return null
@@ -66,8 +67,8 @@ export function duplicateOf(answer: Answer): string | null {
 }
 
 /**
- * Whether LinkedIn refused because a file is not ready yet. A member's token may not ask for an image's state, so the
- * post itself is the question. The code is documented for videos; for images the sentence decides
+ * Whether LinkedIn refused because a file is not ready yet. A member's token may not ask for an image's state, so
+ * sending the post is the only way to find out. The code is documented for videos; for images the message decides
  * (2026-09-19, unconfirmed).
  */
 export function isMediaNotReady(answer: Answer): boolean {
@@ -78,8 +79,8 @@ export function isMediaNotReady(answer: Answer): boolean {
 }
 
 /**
- * Whether the app itself lacks a product of LinkedIn's, which signing in again does not mend. The code is the same as
- * for a missing scope: the name of the permission tells them apart; recorded in fixtures/errors.json.
+ * Whether the app itself lacks a LinkedIn product, which signing in again does not change. The code is the same as for
+ * a missing scope: the name of the permission tells them apart; recorded in fixtures/errors.json.
  */
 function lacksProduct(message: string | undefined): boolean {
   return /\bpartnerApi[A-Z]/.test(message ?? '')
@@ -92,7 +93,7 @@ export function notForThisApp(): Extract<Refusal, { kind: 'rejected' }> {
   )
 }
 
-/** LinkedIn took a file and could make nothing of it. */
+/** LinkedIn took a file and could not process it. */
 export function couldNotProcess(): Extract<Refusal, { kind: 'rejected' }> {
   return rejected('content', 'LinkedIn could not process this file. Replace it with another one.')
 }

@@ -13,7 +13,7 @@ const named = z.object({ id: z.string().optional() })
 const postSchema = z.object({
   id: z.string(),
   commentary: z.string().default(''),
-  /** Milliseconds since 1970, as are the others. */
+  /** Milliseconds since 1970, like the other times. */
   createdAt: z.number().optional(),
   lastModifiedAt: z.number().optional(),
   publishedAt: z.number().optional(),
@@ -36,8 +36,8 @@ const maxPages = 4
 const clockSkewMs = 60_000
 
 /**
- * Looks for a post among those of an organisation, the last changed first. Members' posts cannot be read
- * (`r_member_social` is closed): theirs is settled by repeating the identical request.
+ * Looks for a post among those of an organisation, most recently changed first. Members' posts cannot be read
+ * (`r_member_social` is closed): repeating the identical request settles theirs.
  * Source: docs/networks/linkedin.md#sources (posts), "find posts by authors".
  */
 export async function findPost(

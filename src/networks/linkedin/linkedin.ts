@@ -10,23 +10,23 @@ import type { LinkedinSettings } from './settings.ts'
 export { type LinkedinSettings } from './settings.ts'
 
 /**
- * LinkedIn, as a member or as an organisation he administers. Posts of organisations can be looked up. Those of
- * members cannot (`r_member_social` is closed), so `find` answers `unknowable` for them: for about 10 minutes an
- * identical request is answered with 422 and the URN of the first, which settles an unanswered one. 540 s keeps a
- * margin. Source: docs/networks/linkedin.md#sources (error-handling).
+ * LinkedIn, as a member or as an organisation the member administers. Posts of organisations can be looked up.
+ * Members' posts cannot (`r_member_social` is closed), so `find` answers `unknowable` for them. For about 10 minutes
+ * LinkedIn answers an identical request with 422 and the URN of the first post, which settles an unanswered one. 540 s
+ * keeps a margin. Source: docs/networks/linkedin.md#sources (error-handling).
  */
 export function linkedin(settings: LinkedinSettings): Network {
   return {
     id: 'linkedin',
     connect: linkedinConnect(settings),
     publish: (post, account, io) => publishPost(settings, post, account, io),
-    // Publishing asks about the file that was still being processed, and goes on when it is ready.
+    // Publishing again asks about the file that was being processed, and goes on once it is ready.
     askAgain: (_ticket, post, account, io) => publishPost(settings, post, account, io),
     find: (post, account, io) => findPost(settings, post, account, io),
     repeatIsSafeForSec: 540,
     comment: linkedinComments(settings),
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),
-    // Without organisations there is no account whose posts LinkedIn counts for us.
+    // LinkedIn gives counts only for posts of organisations.
     ...(settings.organizations && {
       metrics: (remoteId, account, io) => countPost(settings, remoteId, account, io),
     }),

@@ -18,7 +18,7 @@ test('a mention is plain text', () => {
   expect(escapeLittleText('thanks @ada (really)')).toBe(String.raw`thanks \@ada \(really\)`)
 })
 
-test('un-escaping gives back any text', () => {
+test('un-escaping returns any text', () => {
   assert(
     property(string({ unit: 'binary' }), (text) => {
       expect(escapeLittleText(text).replace(/\\(.)/gsu, '$1')).toBe(text)
@@ -26,7 +26,7 @@ test('un-escaping gives back any text', () => {
   )
 })
 
-test('what LinkedIn gives back reads as it was written', () => {
+test('a text that LinkedIn returns reads as it was written', () => {
   expect(plainOf(String.raw`{hashtag|\#|launch} day, C\# \(50%\)`)).toBe('#launch day, C# (50%)')
   expect(plainOf(String.raw`{hashtag|\#|a\_b}`)).toBe('#a_b')
   assert(

@@ -23,8 +23,8 @@ const statistics = z.object({
 })
 
 /**
- * Counts of one post of an organisation. LinkedIn leaves a post that nobody has seen out, so a missing one is looked
- * up. Members' posts need a permission of their own (`r_member_postAnalytics`), which Postlark does not ask for.
+ * Counts of one post of an organisation. LinkedIn leaves out a post without views, so a missing one is looked up.
+ * Members' posts need a permission (`r_member_postAnalytics`) that Postlark does not ask for.
  * Source: docs/networks/linkedin.md#sources (share-statistics); the last 12 months.
  */
 export async function countPost(
@@ -55,7 +55,7 @@ export async function countPost(
         impressions: total?.impressionCount ?? 0,
         reach: total?.uniqueImpressionsCount ?? 0,
         clicks: total?.clickCount ?? 0,
-        // An undone like or comment can be counted below zero for a while.
+        // After an undone like or comment the count may be below zero for a while.
         likes: Math.max(0, total?.likeCount ?? 0),
         comments: Math.max(0, total?.commentCount ?? 0),
         shares: Math.max(0, total?.shareCount ?? 0),

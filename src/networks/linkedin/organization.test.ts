@@ -19,7 +19,7 @@ function later(setup: TestOrganization, ms: number) {
   setup.clock.now = new Date(setup.clock.now.getTime() + ms)
 }
 
-test('a post of an organisation stands under its name, and always for anyone', async () => {
+test('a post of an organisation has its name, and is always public', async () => {
   using setup = openTestOrganization()
   const page = await setup.page()
   const post = setup.post({ media: images(2), settings: { visibility: 'CONNECTIONS' } })
@@ -97,7 +97,7 @@ test('a lost comment of an organisation is found; a member’s cannot be looked 
   expect(await setup.network.comment?.find?.(comment, member, setup.io())).toEqual({ kind: 'unknowable' })
 })
 
-test('posts of an organisation are counted, unseen ones with nothing, and removed ones are gone', async () => {
+test('posts of an organisation are counted, unseen ones with zero, and removed ones are gone', async () => {
   using setup = openTestOrganization()
   const page = await setup.page()
   const remoteId = await publishedBy(setup, page)
@@ -111,7 +111,7 @@ test('posts of an organisation are counted, unseen ones with nothing, and remove
   expect(await count()).toEqual({ kind: 'gone' })
 })
 
-test('posts of members are not counted: that needs a permission of its own', async () => {
+test('posts of members are not counted: that needs another permission', async () => {
   using setup = openTestOrganization()
   const member = await setup.connected()
   expect(await setup.network.metrics?.('urn:li:share:1', member, setup.callIo())).toMatchObject({
@@ -120,7 +120,7 @@ test('posts of members are not counted: that needs a permission of its own', asy
   })
 })
 
-test('nobody writes in the name of an organisation he does not administer', async () => {
+test('only administrators of an organisation write in its name', async () => {
   using setup = openTestOrganization()
   const page = await setup.page()
   const stranger = { ...(await setup.connected()), externalId: page.externalId }
@@ -128,7 +128,7 @@ test('nobody writes in the name of an organisation he does not administer', asyn
   expect(setup.sandbox.posts('linkedin')).toHaveLength(0)
 })
 
-test('a comment that the app may not make is for whoever runs Postlark, and one that came too early waits', async () => {
+test('a comment that the app may not write is the administrator’s matter, and one that came too early waits', async () => {
   using setup = openTestOrganization()
   const page = await setup.page()
   const comment = { publicationId: 'p', remoteId: 'urn:li:share:7', text: 'a', firstTriedAt: setup.clock.now }

@@ -33,8 +33,8 @@ const logos = z.object({
 })
 
 /**
- * The organisations a member administers, with name and logo; null when LinkedIn cannot be asked now. Empty when it
- * refuses: he then connects as himself. Throws NoAnswer.
+ * The organisations a member administers, with name and logo; null when LinkedIn cannot be reached. Empty when it
+ * refuses: the member then connects the personal account. Throws NoAnswer.
  * Source: docs/networks/linkedin.md#sources (organizations, images).
  */
 export async function listOrganizations(
@@ -75,7 +75,7 @@ export async function listOrganizations(
   })
 }
 
-/** A logo is nice to have: whatever goes wrong leaves it out. */
+/** Reads the logos. Any failure leaves a logo out. */
 async function readLogos(
   assets: readonly string[],
   ask: (path: string) => Promise<Answer>,
@@ -88,7 +88,7 @@ async function readLogos(
   return (asset) => (asset ? (found[imageOf(asset)]?.downloadUrl ?? null) : null)
 }
 
-/** A logo is named as an asset of the older API; the Images API knows it under the same id. */
+/** A logo is named as an asset of the older API; the Images API has it under the same id. */
 function imageOf(asset: string): string {
   return asset.replace(/^urn:li:digitalmediaAsset:/, 'urn:li:image:')
 }

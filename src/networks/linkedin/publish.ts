@@ -9,12 +9,12 @@ import { duplicateOf, isMediaNotReady, refusalOf, rejected } from './errors.ts'
 import { escapeLittleText } from './little-text.ts'
 import { permalink, type LinkedinSettings } from './settings.ts'
 
-/** The body of the request, byte for byte, from its sending until it is clear that LinkedIn took nothing. */
+/** The body of the request, byte for byte, kept from its sending until LinkedIn has clearly taken nothing. */
 const bodyStep = 'body'
 
 /**
- * Publishes a post. Steps: each file, or the card of its link; with the intent, the body. A request that may have got
- * through is repeated with that body, because LinkedIn answers an identical one with the URN of the first.
+ * Publishes a post. Steps: each file, or the card of its link; with the intent, the body. A request that may have gone
+ * through is repeated with the same body, because LinkedIn answers an identical one with the URN of the first post.
  */
 export async function publishPost(
   settings: LinkedinSettings,
@@ -29,7 +29,7 @@ export async function publishPost(
     if (built.kind !== 'built') return built
     const body = JSON.stringify(bodyOf(post, built.content, account))
     const outcome = await sendBody(settings, body, { isRepeat: false }, account, io)
-    // What a repeat is answered says nothing of the first sending; a first one that was refused came to nothing.
+    // The answer to a repeat says nothing about the first sending; a refused first sending made no post.
     if (outcome.kind !== 'published' && outcome.kind !== 'uncertain') await io.steps.put(bodyStep, null)
     return outcome
   })
@@ -53,7 +53,7 @@ function bodyOf(post: PreparedPost, content: LinkedinContent | null, account: Ne
   return {
     author: account.externalId,
     commentary: escapeLittleText(post.text),
-    // Connections are a member's: a page has none.
+    // Only members have connections: a page has none.
     visibility: isOrganization(account) ? 'PUBLIC' : (chosen.visibility ?? 'PUBLIC'),
     distribution: {
       feedDistribution: 'MAIN_FEED',
@@ -74,7 +74,7 @@ function outcomeOf(
 ): PublishOutcome {
   if (isSuccess(answer)) {
     const urn = answer.headers.get('x-restli-id')
-    // Posted, but under a URN we cannot read: looking for it, or repeating the request, gives it back.
+    // Posted, but under a URN Postlark cannot read: looking for the post, or repeating the request, returns it.
     return urn ? published(settings, urn) : { kind: 'uncertain' }
   }
   const twin = duplicateOf(answer)
@@ -85,10 +85,10 @@ function outcomeOf(
       'LinkedIn already has a post with the same content from this account. Change the text.',
     )
   }
-  // Refused because it came too early: nothing was made, and the same request will do later.
+  // Refused because it came too early: nothing was made, and the same request works later.
   if (isMediaNotReady(answer)) return { kind: 'pending', ticket: { asset: null }, askAgainInSec }
   const refusal = refusalOf(answer, io.now())
-  // @NOTE 409 is LinkedIn's "nothing done, try again"; any other trouble may come after the post was made.
+  // @NOTE 409 is LinkedIn's "nothing done, try again"; any other server error may come after the post was made.
   return refusal.kind === 'unreachable' && answer.status !== 409 ? { kind: 'uncertain' } : refusal
 }
 

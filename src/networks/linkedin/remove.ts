@@ -4,7 +4,7 @@ import { apiUrl, encoded, restHeaders } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { LinkedinSettings } from './settings.ts'
 
-/** Deletes a post, or a comment of ours; LinkedIn answers the same for one that is already gone. */
+/** Deletes a post or one of our comments; LinkedIn gives the same answer for one that is already deleted. */
 export async function removePost(
   settings: LinkedinSettings,
   remoteId: string,

@@ -1,14 +1,14 @@
-/** An app of the LinkedIn developer portal, and where LinkedIn is. */
+/** An app of the LinkedIn developer portal, and the addresses of LinkedIn. */
 export interface LinkedinSettings {
   clientId: string
   clientSecret: string
   authorizeUrl: string
   tokenUrl: string
-  /** In front of `/rest/…` and `/v2/userinfo`, such as `https://api.linkedin.com`. */
+  /** The address before `/rest/…` and `/v2/userinfo`, such as `https://api.linkedin.com`. */
   apiUrl: string
-  /** The `Linkedin-Version` header, YYYYMM. Each version lives about a year. */
+  /** The `Linkedin-Version` header, YYYYMM. Each version is supported for about a year. */
   version: string
-  /** Where a person opens a post; default `https://www.linkedin.com`. */
+  /** The site where people read posts; default `https://www.linkedin.com`. */
   webUrl?: string
   /**
    * Whether the app has LinkedIn's Community Management API: signing in then also asks for the organisations the
@@ -26,15 +26,13 @@ export const linkedinTokenUrl = 'https://www.linkedin.com/oauth/v2/accessToken'
 /** Source: docs/networks/linkedin.md#sources (posts). */
 export const linkedinApiUrl = 'https://api.linkedin.com'
 
-/** The newest version seen (2026-09-19); retired about September 2027, then calls answer 426. */
+/** The newest version seen (2026-09-19); retired about September 2027, after which calls answer 426. */
 export const linkedinVersion = '202609'
 
-/**
- * Where posts are read. Source: docs/networks/linkedin.md#sources (posts), `/feed/update/{urn}/`.
- */
+/** The site where people read posts. Source: docs/networks/linkedin.md#sources (posts), `/feed/update/{urn}/`. */
 const linkedinWebUrl = 'https://www.linkedin.com'
 
-/** Where a person opens a post. */
+/** The web address of a post. */
 export function permalink(settings: LinkedinSettings, urn: string): string {
   return `${settings.webUrl ?? linkedinWebUrl}/feed/update/${urn}/`
 }

@@ -5,9 +5,9 @@ import { linkedinVersion } from './settings.ts'
 
 const base = 'http://stand-ins.test/sandbox/linkedin'
 
-/** LinkedIn as an app with the Community Management API sees it. For tests. */
+/** LinkedIn's stand-in, set up for an app with the Community Management API. For tests. */
 export interface TestOrganization extends ConformanceSetup {
-  /** Signs in under a name; `boss…` administers two organisations. */
+  /** Signs in with a name; `boss…` administers two organisations. */
   signIn(name: string): Promise<ConnectResult>
   /** The first organisation of `boss`. */
   page(): Promise<ConnectedAccount>

@@ -6,6 +6,7 @@ import { readStep } from '../steps.ts'
 import { bearer, encoded, get, mayCarryToken, postJson } from './api.ts'
 import { couldNotProcess, refusalOf } from './errors.ts'
 import type { LinkedinSettings } from './settings.ts'
+import { unreadable } from '../sentences.ts'
 
 const urn = z.string().startsWith('urn:li:')
 
@@ -13,10 +14,10 @@ const begun = z.object({
   value: z.object({ uploadUrl: z.url(), image: urn.optional(), document: urn.optional() }),
 })
 
-/** A file that LinkedIn takes in one piece. */
+/** A file that is uploaded to LinkedIn in one piece. */
 export interface WholeFile {
   kind: 'image' | 'document'
-  /** Names its step. */
+  /** The name of its step. */
   id: string
   mimeType: string
   open(): Promise<Blob>
@@ -25,7 +26,7 @@ export interface WholeFile {
 export const uploadStep = (file: Pick<WholeFile, 'kind' | 'id'>) => `${file.kind}:${file.id}`
 
 /**
- * Uploads an image or document unless an earlier try did, and gives its URN. Step: the finished upload. Throws
+ * Uploads an image or document unless an earlier try did, and returns its URN. Step: the finished upload. Throws
  * NoAnswer.
  * Source: docs/networks/linkedin.md#sources (images, documents).
  */
@@ -47,7 +48,7 @@ export async function uploadWhole(
   if (opened.status !== 200) return refusalOf(opened, io.now())
   const upload = begun.safeParse(opened.json()).data?.value
   const named = upload?.[file.kind]
-  if (!upload || !named) return { kind: 'unreachable', message: 'LinkedIn gave an unreadable answer.' }
+  if (!upload || !named) return { kind: 'unreachable', message: unreadable('LinkedIn') }
   if (!mayCarryToken(settings, upload.uploadUrl)) {
     return { kind: 'unreachable', message: 'LinkedIn gave an upload address outside LinkedIn.' }
   }
@@ -66,8 +67,8 @@ export async function uploadWhole(
 const asset = z.object({ status: z.string().optional() })
 
 /**
- * Whether LinkedIn has finished processing a file. A token without read permission may not ask (403): then the post
- * itself is the question. Throws NoAnswer.
+ * Whether LinkedIn has finished processing a file. A token without read permission may not ask (403): sending the post
+ * then tells. Throws NoAnswer.
  */
 export async function askAsset(
   settings: LinkedinSettings,

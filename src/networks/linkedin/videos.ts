@@ -7,8 +7,9 @@ import { postJson } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { LinkedinSettings } from './settings.ts'
 import { askAsset } from './uploads.ts'
+import { unreadable } from '../sentences.ts'
 
-/** Parts are 4,194,304 bytes; each instruction says which bytes it is for, the last one included. */
+/** A part has 4,194,304 bytes; each instruction says which bytes it is for, the last one inclusive. */
 const instruction = z.object({
   uploadUrl: z.url(),
   firstByte: z.int().nonnegative(),
@@ -25,7 +26,7 @@ const begunAnswer = z.object({
   }),
 })
 
-/** The steps of one video: the upload that was begun, the parts that are there, and what became of it. */
+/** The steps of one video: the begun upload, the parts that have arrived, and the result. */
 const begunSchema = z.object({
   urn: z.string(),
   uploadToken: z.string(),
@@ -36,10 +37,10 @@ type Begun = z.infer<typeof begunSchema>
 const partsSchema = z.object({ urn: z.string(), etags: z.array(z.string()) })
 const finishedSchema = z.object({ urn: z.string(), ready: z.boolean() })
 
-/** How long the addresses of the parts are trusted when LinkedIn does not say; "typically 30 days". */
+/** How long the parts' addresses are trusted when LinkedIn does not say; "typically 30 days". */
 const defaultLifeMs = 86_400_000
 
-/** Too little time left to send a part with: begin again. */
+/** With less time than this left, the upload is begun again. */
 const minLifeLeftMs = 300_000
 
 export const videoStep = (media: Pick<PreparedMedia, 'id'>) => `video:${media.id}:finished`
@@ -47,8 +48,8 @@ export const videoStep = (media: Pick<PreparedMedia, 'id'>) => `video:${media.id
 export type VideoUpload = { kind: 'uploaded'; urn: string } | { kind: 'processing'; urn: string } | Refusal
 
 /**
- * Uploads a video part by part as far as an earlier try did not, and asks whether LinkedIn has processed it.
- * Throws NoAnswer. Source: docs/networks/linkedin.md#sources (videos).
+ * Uploads the parts of a video that earlier tries did not upload, and asks whether LinkedIn has processed it. Throws
+ * NoAnswer. Source: docs/networks/linkedin.md#sources (videos).
  */
 export async function uploadVideo(
   settings: LinkedinSettings,
@@ -109,7 +110,7 @@ async function begin(
   const answer = await send(io, call)
   if (answer.status !== 200) return refusalOf(answer, io.now())
   const value = begunAnswer.safeParse(answer.json()).data?.value
-  if (!value) return { kind: 'unreachable', message: 'LinkedIn gave an unreadable answer.' }
+  if (!value) return { kind: 'unreachable', message: unreadable('LinkedIn') }
   const upload = {
     urn: value.video,
     uploadToken: value.uploadToken,
@@ -119,7 +120,7 @@ async function begin(
   return { kind: 'begun', upload }
 }
 
-/** `stale`: LinkedIn does not know this upload any more; it is begun again. */
+/** `stale`: LinkedIn no longer knows this upload; it is begun again. */
 async function sendParts(
   settings: LinkedinSettings,
   upload: Begun,
@@ -136,7 +137,7 @@ async function sendParts(
     const answer = await send(io, {
       method: 'PUT',
       url: part.uploadUrl,
-      // No token: the address is the permission, and LinkedIn refuses both together.
+      // No token: the address itself is the permission, and LinkedIn refuses a request with both.
       headers: { 'content-type': 'application/octet-stream' },
       body: file.slice(part.firstByte, part.lastByte + 1),
       timeLimitSec: 120,

@@ -6,12 +6,12 @@ import { containerOf, sentMarkOf, sentStep, type KeptContainer } from './contain
 import { isMissing, type Rejected } from './graph.ts'
 
 /**
- * How a container stands. Source: docs/networks/instagram.md#sources (ig-container), docs/networks/threads.md#sources
- * (troubleshooting).
+ * The state of a container. Source: docs/networks/instagram.md#sources (ig-container),
+ * docs/networks/threads.md#sources (troubleshooting).
  */
 export const containerStates = z.enum(['IN_PROGRESS', 'FINISHED', 'ERROR', 'EXPIRED', 'PUBLISHED'])
 
-/** What one network does with containers. */
+/** How one network handles containers. */
 export interface ContainerDialect {
   statusCall(containerId: string): Call
   readStatus(answer: Answer): { state: z.infer<typeof containerStates>; why: string | null } | null
@@ -19,7 +19,7 @@ export interface ContainerDialect {
   refusalOf(answer: Answer): Refusal
   /** Whether the publishing call was refused only because the container is still being processed. */
   isNotReady(answer: Answer): boolean
-  /** What a failed container means, and whether a new one may do better. */
+  /** Why a container failed, and whether a new one may succeed. */
   whyFailed(why: string | null): { again: boolean; refusal: Rejected }
 }
 
@@ -27,18 +27,18 @@ export type Waiting = Extract<PublishOutcome, { kind: 'pending' }>
 export type ContainerResult = { kind: 'made'; id: string } | Waiting | Refusal
 export type Ready = { kind: 'ready'; id: string } | { kind: 'out'; id: string } | Waiting | Refusal
 
-/** A container lives 24 h (both networks, 2026-09); an hour less leaves room for clocks and processing. */
+/** A container is valid for 24 h (both networks, 2026-09); an hour less leaves a margin for clocks and processing. */
 const lifeMs = 23 * 3600 * 1000
 
-/** Still processing after this: a new one may do better. */
+/** A container that is still processing after this is replaced: a new one may succeed. */
 const stuckMs = 2 * 3600 * 1000
 
 /** How many containers are made for one file or post before giving up. */
 const maxContainers = 3
 
 /**
- * Makes the container of a step, unless an earlier try did, of the same content, and it still lives, and asks whether it is processed.
- * `out` when it is published already. Step: the container. Throws NoAnswer.
+ * Makes the container of a step and asks whether it is processed. A container of an earlier try is used again when it
+ * has the same content and is still valid. `out` when it is already published. Step: the container. Throws NoAnswer.
  */
 export async function readyContainer(
   dialect: ContainerDialect,
@@ -56,7 +56,7 @@ export async function readyContainer(
   return askState(dialect, step, container, isSent, io)
 }
 
-/** Like `readyContainer` for a part of a carousel: once processed it is not asked about again. */
+/** Like `readyContainer`, for a part of a carousel: once processed, Postlark does not ask about it again. */
 export async function readyPart(
   dialect: ContainerDialect,
   step: string,
@@ -66,7 +66,7 @@ export async function readyPart(
   const part = await readyContainer(dialect, step, make, io)
   const known = containerOf(io, step)
   if (part.kind === 'ready' && known && !known.ready) await io.steps.put(step, { ...known, ready: true })
-  // A part of a carousel that is published may say so itself; its id is still what the carousel needs.
+  // A part of a published carousel may say that it is published; the carousel still needs its id.
   return part.kind === 'out' ? { ...part, kind: 'ready' } : part
 }
 
@@ -100,7 +100,7 @@ async function askState(
   const id = container.id ?? ''
   const answer = await send(io, dialect.statusCall(id))
   const status = answer.status === 200 ? dialect.readStatus(answer) : null
-  // Only one that was never sent may be dropped: of the other, nobody knows what became.
+  // Only a container that was never sent may be dropped: one that was sent may be live.
   if (!status && isMissing(answer) && !isSent)
     return dropContainer(dialect, step, container, 'ERROR', null, io)
   if (!status) return unclear(dialect.refusalOf(answer), isSent)
@@ -133,13 +133,13 @@ function unclear(refusal: Refusal, isSent: boolean): Refusal {
   return refusal.kind === 'rejected' ? { kind: 'unreachable', message: refusal.message } : refusal
 }
 
-/** Meta recommends once a minute; small files are ready within seconds, and the first polls find that. */
+/** Meta recommends one question a minute; small files are ready within seconds, which the first questions find. */
 function pollAfterSec(ageSec: number): number {
   if (ageSec < 10) return 3
   return ageSec < 60 ? 10 : 60
 }
 
-/** Forgets a container that cannot be published any more, so that the next try makes a new one. */
+/** Forgets a container that can no longer be published, so that the next try makes a new one. */
 async function dropContainer(
   dialect: ContainerDialect,
   step: string,
@@ -151,7 +151,7 @@ async function dropContainer(
   const failed = dialect.whyFailed(state === 'ERROR' ? why : null)
   const hasFailed = state === 'ERROR'
   const isLast = hasFailed && (!failed.again || container.made >= maxContainers)
-  // Zero again for an author who retries.
+  // The count starts at zero again when the author retries.
   const made = isLast || !hasFailed ? 0 : container.made
   await io.steps.put(step, { ...container, id: null, made, ready: false })
   if (sentMarkOf(io, step)) await io.steps.put(sentStep(step), null)

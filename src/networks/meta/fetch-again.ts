@@ -5,13 +5,13 @@ import type { Refusal } from '../refusal.ts'
 import { readStep } from '../steps.ts'
 import { graphErrorOf } from './graph.ts'
 
-/** How often a file is offered before its address counts as unreachable for Meta. */
+/** How often Meta is given a file before its address counts as unreachable for Meta. */
 const maxOffers = 3
 
 /**
- * Softens "could not fetch the file" to `unreachable` for the first two times: Meta has been seen to fail at one file
- * of several on the same host, and to take it a little later (gitroomhq/postiz-app pull request 1900, 2026-08-17).
- * Nothing is published at that point. Step: how often it was offered.
+ * Turns "could not fetch the file" into `unreachable` for the first two times. Meta has been seen to fail to fetch one
+ * of several files on the same host and to succeed shortly after (gitroomhq/postiz-app pull request 1900, 2026-08-17).
+ * Nothing is published at that point. Step: how often Meta was given the file.
  */
 export async function unlessFetchedLater(
   refusal: Refusal,
@@ -24,7 +24,7 @@ export async function unlessFetchedLater(
   if (refusal.kind !== 'rejected' || !isFetching) return refusal
   const countStep = `${step}:offers`
   const offers = (readStep(io.steps, countStep, z.number()) ?? 0) + 1
-  // Zero again for an author who retries.
+  // The count starts at zero again when the author retries.
   await io.steps.put(countStep, offers >= maxOffers ? 0 : offers)
   return offers >= maxOffers ? refusal : { kind: 'unreachable', message: refusal.message }
 }

@@ -3,11 +3,12 @@ import { isServerTrouble, type Answer, type Call } from '../http.ts'
 import type { NetworkAccount } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { limitOf, waitSec } from './limits.ts'
+import { refusedBecause, refusedWith, trouble, unreadable } from '../sentences.ts'
 
-/** What a value of a Graph request may be; lists and objects are written as JSON. */
+/** The possible values of a Graph request; lists and objects are sent as JSON. */
 export type GraphFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** A read in an account's name. `path` begins with `/`, its version included. */
+/** A read for an account. `path` begins with `/` and includes the version. */
 export function graphGet(
   apiUrl: string,
   path: string,
@@ -19,7 +20,10 @@ export function graphGet(
   return { method: 'GET', url, headers: bearer(account) }
 }
 
-/** A write in an account's name: form fields, never in the address, so that no log shows a post or a file's address. */
+/**
+ * A write for an account. The fields are in the form body, never in the address, so that no log shows a post or a
+ * file's address.
+ */
 export function graphPost(apiUrl: string, path: string, account: NetworkAccount, fields: GraphFields): Call {
   const url = apiUrl.replace(/\/$/, '') + path
   return { method: 'POST', url, headers: bearer(account), body: new URLSearchParams(pairs(fields)) }
@@ -40,14 +44,14 @@ function pairs(fields: GraphFields): [string, string][] {
   )
 }
 
-/** An error as the Graph API words it, without its trace id. */
+/** An error in the Graph API's form, without its trace id. */
 export interface GraphError {
   message: string
   code: number
   subcode: number | null
-  /** Meta promises that the same request may work later. */
+  /** Meta says that the same request may work later. */
   isTransient: boolean
-  /** Written for people, in the language of the app; null when there is none. */
+  /** A message for people, in the language of the app; null when there is none. */
   userMessage: string | null
 }
 
@@ -63,8 +67,8 @@ const envelope = z.object({
 })
 
 /**
- * An answer's JSON with integers beyond 2^53 as strings: some of Meta's ids come as bare numbers.
- * Undefined when it is none.
+ * An answer's JSON with integers beyond 2^53 as strings: Meta sends some ids as bare numbers. Undefined when the
+ * answer is not JSON.
  */
 export function exactJson(answer: Answer): unknown {
   try {
@@ -78,7 +82,7 @@ export function exactJson(answer: Answer): unknown {
   }
 }
 
-/** The error in an answer; null when there is none, or none that can be read. Some come with status 200. */
+/** The error in an answer; null when there is none or it cannot be read. Some errors come with status 200. */
 export function graphErrorOf(answer: Answer): GraphError | null {
   const said = envelope.safeParse(answer.json()).data?.error
   if (!said) return null
@@ -91,20 +95,20 @@ export function graphErrorOf(answer: Answer): GraphError | null {
   }
 }
 
-/** What one of Meta's networks adds to the errors they share. */
+/** What each of Meta's networks adds to the shared errors. */
 export interface GraphDialect {
-  /** As people know it: Instagram. */
+  /** The name people know: Instagram. */
   name: string
-  /** The meaning of its own codes; null leaves the error to the common ones. */
+  /** The meaning of the network's own codes; null leaves the error to the common codes. */
   meaningOf(error: GraphError, now: Date): Refusal | null
 }
 
-/** An app that is wrong or too old: unknown method, retired version, wrong secret. */
+/** The app is wrong or too old: unknown method, retired version, wrong secret. */
 const operatorCodes = new Set([3, 12, 101, 104, 2635])
 
 /**
  * What an error answer of any Graph call means. A 5xx, a transient error and the codes 1 and 2 read as `unreachable`;
- * the publishing call knows better. Messages carry no trace id and no address.
+ * the publishing call makes it `uncertain`. Messages carry no trace id and no address.
  * Source: docs/networks/facebook.md#sources (error-handling, rate-limiting).
  */
 export function graphRefusalOf(answer: Answer, now: Date, dialect: GraphDialect): Refusal {
@@ -119,7 +123,7 @@ export function graphRefusalOf(answer: Answer, now: Date, dialect: GraphDialect)
     return { kind: 'needs-reauth' }
   }
   if (error.isTransient || code === 1 || code === 2 || isServerTrouble(answer)) {
-    return { kind: 'unreachable', message: `${dialect.name} is having trouble (${code}).` }
+    return { kind: 'unreachable', message: trouble(dialect.name, code) }
   }
   if (code === 368) {
     return rejected(
@@ -133,7 +137,7 @@ export function graphRefusalOf(answer: Answer, now: Date, dialect: GraphDialect)
       `${dialect.name} no longer accepts requests from this server. Ask its administrator to check the Meta app.`,
     )
   }
-  return rejected('content', `${dialect.name} refused the post: ${plainly(error)}`)
+  return rejected('content', refusedBecause(dialect.name, 'the post', plainly(error)))
 }
 
 function refusalOfStatus(answer: Answer, now: Date, { name }: GraphDialect): Refusal {
@@ -141,13 +145,13 @@ function refusalOfStatus(answer: Answer, now: Date, { name }: GraphDialect): Ref
     return { kind: 'rate-limited', retryAfterSec: waitSec(answer, now), scope: 'account' }
   if (answer.status === 401) return { kind: 'needs-reauth' }
   if (isServerTrouble(answer)) {
-    return { kind: 'unreachable', message: `${name} is having trouble (${answer.status}).` }
+    return { kind: 'unreachable', message: trouble(name, answer.status) }
   }
-  if (answer.status < 300) return { kind: 'unreachable', message: `${name} gave an unreadable answer.` }
-  return rejected('content', `${name} refused the post (${answer.status}).`)
+  if (answer.status < 300) return { kind: 'unreachable', message: unreadable(name) }
+  return rejected('content', refusedWith(name, 'the post', answer.status))
 }
 
-/** Meta's words without its code in front, without addresses (ours open a file), and as a sentence. */
+/** Meta's message as a sentence, without its code in front and without addresses (ours open a file). */
 export function plainly(error: GraphError): string {
   const said = (error.userMessage ?? error.message)
     .replace(/^\(#\d+\)\s*/, '')
@@ -160,14 +164,14 @@ export function plainly(error: GraphError): string {
 
 export type Rejected = Extract<Refusal, { kind: 'rejected' }>
 
-/** A refusal for good. */
+/** A final refusal. */
 export function rejected(reason: Rejected['reason'], message: string): Rejected {
   return { kind: 'rejected', reason, message }
 }
 
 /**
- * Whether Meta says that what a call names is not there, or not for this account: 100 with 33, or 24 (but not its
- * 2207008, which passes).
+ * Whether Meta says that the object of a call does not exist or is not visible to this account: code 100 with subcode
+ * 33, or code 24 (except subcode 2207008, which passes).
  */
 export function isMissing(answer: Answer): boolean {
   const error = graphErrorOf(answer)

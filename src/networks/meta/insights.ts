@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import { graphErrorOf, graphGet, isMissing } from './graph.ts'
 
 /**
- * A count stands in `values`, or in `total_value`. Source: docs/networks/threads.md#sources (insights),
+ * A count is in `values` or in `total_value`. Source: docs/networks/threads.md#sources (insights),
  * docs/networks/instagram.md#sources (insights).
  */
 const insights = z.object({
@@ -19,7 +19,7 @@ const insights = z.object({
 })
 
 /**
- * Reads counts of one post by their names. A post too new, or seen by too few, has none. Throws NoAnswer.
+ * Reads counts of one post by their names. A post that is too new or has too few viewers has none. Throws NoAnswer.
  * @param ask.metrics separated by commas
  */
 export async function readInsights(
@@ -48,8 +48,8 @@ export async function readInsights(
 }
 
 /**
- * It shares its code 10 with missing permissions: only the sentence tells. Source: docs/networks/instagram.md#sources
- * (insights).
+ * The error shares code 10 with missing permissions: only the message tells. Source:
+ * docs/networks/instagram.md#sources (insights).
  */
 function hasTooFewViewers(answer: Answer): boolean {
   const error = graphErrorOf(answer)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { retryAfterSec, type Answer } from '../http.ts'
 
-/** Calls per hour are counted in a rolling window; half of it is a fair wait when an answer does not say. */
+/** Calls are counted in a rolling hour; half an hour is the wait when an answer names none. */
 const defaultWaitSec = 1800
 
-/** Per app (4, 341), account (17, 613) and Page (32); 800xx are per use case and account. */
+/** Limits per app (4, 341), account (17, 613) and Page (32); 800xx are per use case and account. */
 const appLimits = new Set([4, 341])
 const accountLimits = new Set([17, 32, 613])
 
 /**
- * Whose limit an error code speaks of; null when it is none.
+ * Whose limit an error code means; null when it means no limit.
  * Source: docs/networks/facebook.md#sources (rate-limiting, error-handling).
  */
 export function limitOf(code: number): 'app' | 'account' | null {

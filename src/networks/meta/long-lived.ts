@@ -3,7 +3,7 @@ import { isServerTrouble, send, type Answer } from '../http.ts'
 import type { NetworkAccount, CallIo, RefreshResult, Tokens } from '../network.ts'
 import { graphErrorOf } from './graph.ts'
 
-/** A token that lives 60 days and renews itself: it is its own refresh token. */
+/** A token for 60 days that can be renewed: it is its own refresh token. */
 const grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() })
 
 /** Source: docs/networks/threads.md#sources (long-lived-tokens). */
@@ -12,20 +12,20 @@ const lifeSec = 5_184_000
 /** A younger token cannot be renewed. Source: docs/networks/threads.md#sources (long-lived-tokens). */
 const minAgeSec = 86_400
 
-/** Renewed with this much of its life left: half, so that weeks of trouble disconnect nobody. Seconds. */
+/** Seconds before its end at which a token is renewed: half its life, so that weeks of trouble disconnect nobody. */
 export const renewEarlySec = 30 * 86_400
 
 export type LongLived =
   | { kind: 'granted'; tokens: Tokens }
-  /** The token is dead: expired, revoked, or of another app. */
+  /** The token cannot be used: expired, revoked, or of another app. */
   | { kind: 'dead' }
   | { kind: 'refused' }
   | { kind: 'unreachable' }
 
 /**
- * Exchanges a token of an hour for one of 60 days, or renews the latter. Meta wants token and secret in the address:
- * it must not be logged.
- * @param url with every parameter, `grant_type` included
+ * Exchanges a token for an hour for one for 60 days, or renews the latter. Meta requires token and secret in the
+ * address: the address must not be logged.
+ * @param url with every parameter, including `grant_type`
  * @throws NoAnswer
  */
 export async function askLongLived(url: URL, io: CallIo): Promise<LongLived> {
@@ -46,7 +46,7 @@ function readGrant(answer: Answer, now: Date): LongLived {
 }
 
 /**
- * Renews a 60-day token. One younger than a day is refused by Meta, and kept.
+ * Renews a 60-day token. Meta refuses to renew one younger than a day, so that one is kept.
  * @param urlFor the renewing address of a token
  * @throws NoAnswer
  */

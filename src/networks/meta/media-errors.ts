@@ -1,5 +1,6 @@
 import type { Refusal } from '../refusal.ts'
 import { plainly, rejected, type GraphError } from './graph.ts'
+import { refusedBecause } from '../sentences.ts'
 
 type Meaning = (name: string, error: GraphError) => Refusal
 
@@ -13,10 +14,13 @@ const said =
   (name) =>
     rejected('content', what.replaceAll('{name}', name))
 
-/** A day's posts are a rolling window, so room comes back little by little. Seconds. */
+/**
+ * Seconds to wait when the quota of posts is used up. The day is a rolling window, so room comes back little by
+ * little.
+ */
 export const quotaWaitSec = 3600
 
-/** The network could not fetch a file from us: whoever runs Postlark must make its address public. */
+/** The network could not fetch a file from Postlark: the operator must make its address public. */
 export function couldNotFetch(name: string): ReturnType<typeof rejected> {
   return rejected(
     'operator',
@@ -25,7 +29,7 @@ export function couldNotFetch(name: string): ReturnType<typeof rejected> {
 }
 
 /**
- * Subcodes that Instagram and Threads share, 2207001 and on; unique across codes.
+ * Subcodes that Instagram and Threads share, 2207001 and on; each subcode is unique across codes.
  * Source: docs/networks/instagram.md#sources (error-codes); 2207067 and 2207082: other clients.
  */
 const meanings: Readonly<Record<number, Meaning>> = {
@@ -65,13 +69,13 @@ export function meaningOfMediaError(name: string, error: GraphError): Refusal | 
   if (meaning) return meaning(name, error)
   if (error.code === 9004) return couldNotFetch(name)
   if (error.code === 352 || (error.code >= 36_000 && error.code <= 36_004)) {
-    return rejected('content', `${name} refused the post: ${plainly(error)}`)
+    return rejected('content', refusedBecause(name, 'the post', plainly(error)))
   }
   return error.code === -1 || error.code === -2 ? later(name, error) : null
 }
 
 /**
- * What a subcode in the status of a failed container means, and whether a new container may do better.
+ * What a subcode in the status of a failed container means, and whether a new container may succeed.
  * @param why such as `Error: Media upload has failed with error code 2207026`
  */
 export function whyContainerFailed(

@@ -1,4 +1,4 @@
-/** What lists of posts carry: ISO 8601, Meta writes `+0000`. */
+/** The time in lists of posts: ISO 8601, where Meta writes `+0000`. */
 interface Timed {
   timestamp: string
 }
@@ -12,8 +12,8 @@ export function postedAt({ timestamp }: Timed): number {
 const clockSkewMs = 60_000
 
 /**
- * The post that a sending at `sentAt` became: of those with the same words the nearest in time; else, when only one
- * was posted since, that one, as networks may change words.
+ * The post that a sending at `sentAt` made. Among posts with the same text it is the nearest in time; else the only
+ * post made since, because networks may change text.
  */
 export function nearest<Post extends Timed>(
   posts: readonly Post[],

@@ -12,15 +12,15 @@ import {
 } from './container-steps.ts'
 import { readyContainer, type ContainerDialect, type ContainerResult, type Waiting } from './containers.ts'
 
-/** Looks among what the account posted for what a container became. Throws NoAnswer. */
+/** Looks for a container's post among the account's posts. Throws NoAnswer. */
 export type LookUp = (
   since: Date,
 ) => Promise<{ kind: 'found'; media: LiveMedia } | { kind: 'absent' } | Refusal>
 
-/** One container on its way: how it is made, and how it is found once it is live. */
+/** One container to publish: how to make it, and how to find its post once live. */
 export interface ContainerPlan {
   step: string
-  /** What it is made of, see `fingerprint`. */
+  /** What it contains, see `fingerprint`. */
   content: string
   make(): Promise<ContainerResult>
   lookUp: LookUp
@@ -30,10 +30,9 @@ type NotLive = Exclude<PublishOutcome, { kind: 'published' }>
 type Published = { kind: 'live'; media: LiveMedia } | NotLive
 
 /**
- * Brings a container from nothing to live, going on from whatever earlier tries left. The container is the key against
- * a second post: before every sending it is asked whether it is published, and no other is made while it may be.
- * Steps: the container, the mark that it was sent (with the intent), what it became. Throws NoAnswer only before the
- * irreversible call.
+ * Publishes through a container, going on from what earlier tries left. The container prevents a second post: before
+ * every sending Meta is asked whether it is published, and no other is made while it may be. Steps: the container, the
+ * mark that it was sent (with the intent), its post. Throws NoAnswer only before the irreversible call.
  */
 export async function publishThroughContainer(
   dialect: ContainerDialect,
@@ -57,8 +56,8 @@ export async function publishThroughContainer(
 }
 
 /**
- * A container may be published though its sending was clearly refused, which took the mark away: marked again, it is
- * looked for since it was made, and never reads as absent.
+ * A container may be published though its sending was clearly refused, which deleted the mark. It is marked again: its
+ * post is then looked for from the time the container was made, and never reads as absent.
  */
 async function noteOut(step: string, id: string, io: NetworkIo): Promise<void> {
   if (sentMarkOf(io, step)) return
@@ -67,12 +66,12 @@ async function noteOut(step: string, id: string, io: NetworkIo): Promise<void> {
 }
 
 /**
- * For this long after a sending without an answer, "not published" is not believed: the answer may have been lost
- * while Meta was still at it. That one container cannot be published twice is likely, not documented.
+ * For this long after a sending without an answer, "not published" is not believed: Meta may still be working on it.
+ * That one container cannot be published twice is likely, but not documented.
  */
 const quietMs = 30_000
 
-/** The rest of that time, as a wait; null once it is over. */
+/** The rest of that time as a wait; null once it has passed. */
 function quietTime(step: string, io: NetworkIo): Waiting | null {
   const mark = sentMarkOf(io, step)
   const leftMs = mark ? Date.parse(mark.last) + quietMs - io.now().getTime() : 0
@@ -96,7 +95,7 @@ async function publishContainer(
   const { answer } = sent
   if (isSuccess(answer)) {
     const id = z.object({ id: z.string().min(1) }).safeParse(answer.json()).data?.id
-    // Posted, but under an id we cannot read: looking finds it.
+    // Posted, but under an id Postlark cannot read: looking finds it.
     if (!id) return { kind: 'uncertain' }
     await keepLiveMedia(io, plan.step, { id, url: null })
     return { kind: 'live', media: { id, url: null } }
@@ -113,7 +112,7 @@ async function publishContainer(
   return afterRefusal(dialect, plan, refusal, io)
 }
 
-/** Meta has been seen to publish and answer with an error all the same: the container tells. */
+/** Meta has been seen to publish and still answer with an error: the container tells. */
 async function afterRefusal(
   dialect: ContainerDialect,
   plan: ContainerPlan,
@@ -133,10 +132,10 @@ async function afterRefusal(
   return { kind: 'uncertain' }
 }
 
-/** How long what is published may take to appear in the account's list. */
+/** How long a published post may take to appear in the account's list. */
 const listedWithinMs = 10 * 60_000
 
-/** What became of a container that says PUBLISHED; `unlisted` when nothing in the list fits for ten minutes. */
+/** The post of a container that says PUBLISHED; `unlisted` when no listed post fits for ten minutes. */
 async function learnMedia(
   { step, lookUp }: ContainerPlan,
   io: NetworkIo,
@@ -156,9 +155,9 @@ async function learnMedia(
 }
 
 /**
- * What became of a sending without an answer: the container is asked, and the account's list once it is published.
- * `absent` only when nothing was sent, or the network says, half a minute later, that the container is not published.
- * Throws NoAnswer.
+ * Settles a sending without an answer: by asking the container, and by the account's list once it is published.
+ * `absent` only when nothing was sent, or when the network says after half a minute that the container is not
+ * published. Throws NoAnswer.
  */
 export async function findContainer(
   dialect: ContainerDialect,
@@ -197,7 +196,7 @@ async function askContainer(
   }
 }
 
-/** The container is not known any more, or does not tell its state (seen once it was published): the list may. */
+/** The container is no longer known or does not tell its state (seen after publishing): the list may have the post. */
 async function findWithoutState(
   refusal: Refusal,
   answer: Answer,

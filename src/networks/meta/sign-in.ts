@@ -4,15 +4,17 @@ import type { CallIo, ConnectResult, Tokens } from '../network.ts'
 import { graphErrorOf } from './graph.ts'
 import { askLongLived } from './long-lived.ts'
 
-/** Where an app signs people in, for networks whose code becomes a token of an hour and then one of 60 days. */
+/**
+ * Where an app signs people in, for networks that exchange a code for a token for an hour and then one for 60 days.
+ */
 export interface SignInPlace {
-  /** As people know it: Threads. */
+  /** The name people know: Threads. */
   name: string
   clientId: string
   clientSecret: string
-  /** Where a code becomes a token of an hour. */
+  /** The address that exchanges a code for a token for an hour. */
   tokenUrl: string
-  /** Where that becomes one of 60 days. */
+  /** The address that exchanges that token for one for 60 days. */
   longLivedUrl(token: string): URL
 }
 
@@ -23,11 +25,11 @@ const short = z.object({
   permissions: z.union([z.array(z.string()), z.string().transform((list) => list.split(','))]).optional(),
 })
 
-/** Threads answers with the grant, Instagram's guide prints it inside a list. */
+/** Threads answers with the grant; Instagram's guide shows it inside a list. */
 const shortAnswer = z.union([short, z.object({ data: z.tuple([short]) }).transform(({ data }) => data[0])])
 
 /**
- * Exchanges a code, then the short token.
+ * Exchanges a code for a short-lived token, then that for a long-lived one.
  * @returns the scopes that were granted, or null when the answer does not tell
  * @throws NoAnswer
  */
@@ -45,7 +47,7 @@ export async function signIn(
       client_secret: place.clientSecret,
       grant_type: 'authorization_code',
       redirect_uri: grant.redirectUri,
-      // Meta appends `#_` to the address it sends people back to; some browsers hand it on.
+      // Meta appends `#_` to the redirect address; some browsers pass it on.
       code: grant.code.replace(/#_$/, ''),
     }),
   })
@@ -66,13 +68,13 @@ export async function signIn(
   }
 }
 
-/** The older shape, of api.instagram.com: `{ error_type, code, error_message }`. */
+/** The older form, of api.instagram.com: `{ error_type, code, error_message }`. */
 const olderError = z.object({ error_message: z.string() })
 
 function refusedCode(name: string, answer: Answer): Failed {
   const message =
     graphErrorOf(answer)?.message ?? olderError.safeParse(answer.json()).data?.error_message ?? ''
-  // Both mistakes come with one code: only the sentence tells them apart.
+  // Both mistakes have the same code: only the message tells them apart.
   return /\b(client|app|platform app|client_secret|app id)\b/i.test(message) && !/code/i.test(message)
     ? refusedSetUp(name)
     : { kind: 'refused', message: `${name} no longer accepts this sign-in. Please connect again.` }

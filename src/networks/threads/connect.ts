@@ -8,7 +8,7 @@ import { authorizeUrl } from '../oauth.ts'
 import { apiVersion, type ThreadsSettings } from './settings.ts'
 
 /**
- * What posting, reply chains, looking for an unanswered reply, deleting and counting need.
+ * Scopes for posting, reply chains, looking for an unanswered reply, deleting and counts.
  * Source: docs/networks/threads.md#sources (postman, retrieve-and-manage-replies).
  */
 const threadsScopes = [
@@ -20,7 +20,7 @@ const threadsScopes = [
   'threads_delete',
 ] as const
 
-/** OAuth 2.0 without PKCE. The token of an hour is exchanged at once for one of 60 days, which renews itself. */
+/** OAuth 2.0 without PKCE. The token for an hour is exchanged at once for one for 60 days, which can be renewed. */
 export function threadsConnect(settings: ThreadsSettings): OAuthConnect {
   return {
     kind: 'oauth',

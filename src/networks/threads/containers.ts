@@ -15,7 +15,7 @@ import { apiVersion, type ThreadsSettings } from './settings.ts'
 
 const status = z.object({ status: containerStates, error_message: z.string().optional() })
 
-/** How Threads speaks of containers. Source: docs/networks/threads.md#sources (publishing, troubleshooting). */
+/** How the Threads API handles containers. Source: docs/networks/threads.md#sources (publishing, troubleshooting). */
 export function containerDialect(
   settings: ThreadsSettings,
   account: NetworkAccount,
@@ -29,7 +29,7 @@ export function containerDialect(
       return said ? { state: said.status, why: said.error_message ?? null } : null
     },
     publishCall: (id) =>
-      // `me`: with the account's id in the path, some accounts were answered "not found" (seen 2026-07).
+      // `me`: with the account's id in the path, some accounts got "not found" (seen 2026-07).
       graphPost(settings.apiUrl, `/${apiVersion}/me/threads_publish`, account, { creation_id: id }),
     refusalOf: (answer) => refusalOf(answer, io.now()),
     isNotReady,

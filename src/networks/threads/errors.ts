@@ -5,17 +5,18 @@ import type { Refusal } from '../refusal.ts'
 
 const dialect: GraphDialect = { name: 'Threads', meaningOf }
 
-/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call makes it `uncertain`. */
 export function refusalOf(answer: Answer, now: Date): Refusal {
   return graphRefusalOf(answer, now, dialect)
 }
 
 function meaningOf(error: GraphError): Refusal | null {
-  // Source: docs/networks/threads.md#sources (posts), "Links" (since 2025-12-22). It has no number of its own: the word decides.
+  // Source: docs/networks/threads.md#sources (posts), "Links" (since 2025-12-22). The error has no code of its own:
+  // the word in the message decides.
   if (`${error.message} ${error.userMessage}`.includes('THREADS_API__LINK_LIMIT_EXCEEDED')) {
     return rejected('content', 'Threads takes at most five different links in a post. Remove some.')
   }
-  // Seen right after a container was made or a parent published: it is known a little later (2026-08).
+  // Seen right after a container was made or a parent published: Threads knows it a little later (2026-08).
   if (error.code === 24) return { kind: 'unreachable', message: 'Threads does not show the post yet.' }
   return meaningOfMediaError('Threads', error)
 }
@@ -40,7 +41,7 @@ const failures: Readonly<Record<string, string>> = {
   INVALID_AUDIO_CHANNEL_LAYOUT: 'Threads takes mono or stereo sound. Convert the video.',
 }
 
-/** What a failed container means, and whether a new one may do better. */
+/** Why a container failed, and whether a new one may succeed. */
 export function whyFailed(why: string | null): {
   again: boolean
   refusal: Extract<Refusal, { kind: 'rejected' }>

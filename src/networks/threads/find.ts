@@ -29,11 +29,11 @@ const clockSkewMs = 60_000
 export interface ThreadsLookup {
   item: PreparedItem
   parent: string | null
-  /** The steps of the chain's items, whose media are not this one. */
+  /** The steps of the chain's other items, whose media are not this item. */
   steps: readonly string[]
 }
 
-/** Looks for an item in the account's newest posts or replies: by its words, else as the only one of its kind. */
+/** Looks for an item in the account's newest posts or replies: by its text, else as the only one of its kind. */
 export function lookUpItem(
   settings: ThreadsSettings,
   { item, parent, steps }: ThreadsLookup,
@@ -76,7 +76,7 @@ function typeOf({ media }: PreparedItem): string {
   return first.kind === 'video' ? 'VIDEO' : 'IMAGE'
 }
 
-/** Threads takes the `#` off a topic in the text, and trims (threads/posts, "In-text topic tag"). */
+/** Threads removes the `#` of a topic from the text, and trims it (threads/posts, "In-text topic tag"). */
 function sameWords(theirs: string, ours: string): boolean {
   return plain(theirs) === plain(ours)
 }

@@ -7,7 +7,7 @@ import { apiVersion, type ThreadsSettings } from './settings.ts'
 /** Source: docs/networks/threads.md#sources (postman), "Get Post Insights". */
 const metrics = 'views,likes,replies,reposts,quotes,shares'
 
-/** Counts of one post. Threads calls every showing a view; its reposts and shares are one count here. */
+/** Counts of one post. Threads calls every time a post is shown a view; reposts and shares are one count here. */
 export async function countThread(
   settings: ThreadsSettings,
   remoteId: string,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { attempt, images, openConformance, video, type ConformanceSetup } from '../conformance-setup.ts'
+import { couldNotFetch } from '../meta/media-errors.ts'
 import type { PreparedMedia, PreparedPost } from '../network.ts'
+import { refusedBecause } from '../sentences.ts'
 
 const inNoPlace = async () => 'https://postlark.test/public/gone'
 
@@ -91,14 +93,14 @@ test('a chain replies to the item before, and only its first item carries the ch
   expect(controls).toEqual(['mentioned_only'])
 })
 
-test('a refused item leaves the items before it, and a retry goes on there', async () => {
+test('a refused item leaves the items before it, and a retry continues there', async () => {
   using setup = openConformance('threads')
   const account = await setup.connected()
   const post = setup.post({ text: 'one', replies: [{ text: 'x'.repeat(501), media: [] }] })
   const trying = attempt(setup, post, account)
   expect(await trying.toEnd()).toMatchObject({
     kind: 'rejected',
-    message: 'Threads refused the post: Param text must be at most 500 characters long.',
+    message: refusedBecause('Threads', 'the post', 'Param text must be at most 500 characters long.'),
   })
   expect(trying.memory.get('live')).toMatchObject({ done: 1, of: 2 })
   const shorter = { ...post, replies: [{ text: 'two', media: [] }] }
@@ -106,7 +108,7 @@ test('a refused item leaves the items before it, and a retry goes on there', asy
   expect(setup.sandbox.posts('threads').map(({ text }) => text)).toEqual(['one', 'two'])
 })
 
-test('a container older than a day is made anew', async () => {
+test('a container older than a day is made again', async () => {
   using setup = openConformance('threads')
   const account = await setup.connected()
   const memory = new Map<string, unknown>()
@@ -125,12 +127,7 @@ test('an image that Threads cannot fetch is the operator’s matter', async () =
     media: images(1).map((one): PreparedMedia => ({ ...one, publicUrl: inNoPlace })),
   }))
   using _ = setup
-  expect(outcome).toEqual({
-    kind: 'rejected',
-    reason: 'operator',
-    message:
-      'Threads could not fetch the image or video: check that PUBLIC_URL is reachable from the internet.',
-  })
+  expect(outcome).toEqual(couldNotFetch('Threads'))
   // Meta has been seen to fail once and take the file later.
   expect(setup.sandbox.calls('threads', 'upload')).toBe(3)
 })
@@ -173,7 +170,7 @@ test('a post that Threads took but does not list is asked about for ten minutes,
   expect(await setup.network.find?.(setup.post(), account, io)).toEqual({ kind: 'unknowable' })
 })
 
-test('an unanswered post is told from one with the same words that went before', async () => {
+test('an unanswered post is not mistaken for an earlier one with the same text', async () => {
   using setup = openConformance('threads')
   const account = await setup.connected()
   await attempt(setup, setup.post(), account).toEnd()
@@ -266,7 +263,7 @@ test('a reply whose answer was lost is found among the replies, also when all sa
   }
 })
 
-test('looking for an item of a chain says that the chain goes on', async () => {
+test('looking for an item of a chain says that more items remain', async () => {
   using setup = openConformance('threads')
   const account = await setup.connected()
   const memory = new Map<string, unknown>()

@@ -93,7 +93,7 @@ function choicesOf(post: PreparedPost): GraphFields {
   }
 }
 
-/** Learns the first item's address, and tells the house how much of a chain is out. */
+/** Looks up the first item's address, and notes for the rest of Postlark how much of a chain is live. */
 async function noteLive(
   settings: ThreadsSettings,
   post: PreparedPost,
@@ -119,7 +119,7 @@ async function noteLive(
   await io.steps.put(liveStep, soFar)
 }
 
-/** The address of a post; null when Threads does not tell: the post is live all the same. */
+/** The address of a post; null when Threads does not give it: the post is live all the same. */
 async function permalinkOf(
   settings: ThreadsSettings,
   id: string,
@@ -132,7 +132,7 @@ async function permalinkOf(
   return z.object({ permalink: z.string() }).safeParse(answer.json()).data?.permalink ?? null
 }
 
-/** Settles the item that was sent without an answer: the others are known from the steps. */
+/** Settles the item that was sent without an answer: the steps tell about the others. */
 export async function findThread(
   settings: ThreadsSettings,
   post: PreparedPost,
@@ -155,7 +155,7 @@ export async function findThread(
   })
 }
 
-/** Deletes a post; one that is already gone counts as removed. Replies of a chain stay, as Threads keeps them. */
+/** Deletes a post; an already deleted one counts as removed. The chain's replies stay on Threads. */
 export async function removeThread(
   settings: ThreadsSettings,
   remoteId: string,

@@ -22,8 +22,8 @@ const limits = z.object({
 })
 
 /**
- * Asks whether a post and its replies still fit into the account's 24 hours; null when they do, or nothing says
- * otherwise. Throws NoAnswer.
+ * Asks whether a post and its replies still fit into the account's quota for 24 hours; null when they do, or when
+ * Threads does not say. Throws NoAnswer.
  */
 export async function quotaRefusal(
   settings: ThreadsSettings,
@@ -36,7 +36,7 @@ export async function quotaRefusal(
   const answer = await send(io, graphGet(settings.apiUrl, path, account, { fields }))
   if (answer.status !== 200) {
     const refusal = refusalOf(answer, io.now())
-    // The quota is a courtesy: the publishing call enforces it.
+    // The check is only a courtesy: the publishing call enforces the quota.
     return refusal.kind === 'rejected' ? null : refusal
   }
   const said = limits.safeParse(answer.json()).data?.data[0]
@@ -47,6 +47,6 @@ export async function quotaRefusal(
 }
 
 function room(used: number | undefined, limit: z.infer<typeof config> | undefined): number {
-  // A total below what one chain needs would wait for ever: then the publishing call decides.
+  // With a quota smaller than one chain needs, the wait would never end: then the publishing call decides.
   return used === undefined || !limit ? Infinity : limit.quota_total - used
 }

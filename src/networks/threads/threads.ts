@@ -7,8 +7,8 @@ import type { ThreadsSettings } from './settings.ts'
 export * from './settings.ts'
 
 /**
- * Threads: every item becomes a container that Threads fetches its files for, and that container is the key against a
- * second post. Reply chains go out one item after the other.
+ * Threads: every item becomes a container, for which Threads fetches the files; the container also prevents a second
+ * post. The items of a reply chain are published one after the other.
  */
 export function threads(settings: ThreadsSettings): Network {
   return {
