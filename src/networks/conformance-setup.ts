@@ -34,13 +34,13 @@ const base = 'http://stand-ins.test/sandbox'
 const redirectUri = 'http://postlark.test/callback'
 const codeVerifier = 'v'.repeat(64)
 
-/** Every network of the registry, pointed at its stand-in, and with links as it gives them itself. */
+/** Every network of the registry, connected to its stand-in, with the links each gives by default. */
 export function standInNetworks(): Networks {
   const nothing = Object.fromEntries(networkIds.map((id) => [id, null])) as NetworkConfig
   const { twitter, linkedin, ...others } = networkSettings(nothing, { callUrl: base, browseUrl: base })
   const all: NetworkSettings = {
     ...others,
-    // A secret that has to be encoded.
+    // A secret that has to be encoded in a request.
     twitter: { ...twitter, clientId: 'lark', clientSecret: 'sécret: with signs' },
     linkedin: { ...linkedin, organizations: false },
   }
@@ -56,19 +56,22 @@ export interface ConformanceSetup extends Disposable {
   sandbox: Sandbox
   /** A clock that tests may move. */
   clock: { now: Date }
-  /** What a call may use; a network that cannot be reached by replacing `fetch`. */
+  /** What a call may use. `changes` can replace `fetch`, to simulate a network that cannot be reached. */
   callIo(changes?: Partial<CallIo>): CallIo
-  /** A publishing io with a memory of its own, or with the one given: that is what a crash leaves. */
+  /** A publishing io with a memory of its own or the one given, which is all that survives a crash. */
   io(memory?: Map<string, unknown>, changes?: Partial<NetworkIo>): NetworkIo
-  /** Connects an account, and chooses what its network wants chosen before anything can be posted. */
+  /** Connects an account and makes the choices its network requires before posting. */
   connected(name?: string): Promise<NetworkAccount>
-  /** A post that the network takes: with a picture or a video where it wants one, and settings as chosen. */
+  /**
+   * A post that the network accepts: with a picture or a video where it requires one, and the settings that were
+   * chosen.
+   */
   post(changes?: Partial<PreparedPost>): PreparedPost
 }
 
 export function openConformance(id: NetworkId): ConformanceSetup {
   const network = standInNetworks().get(id)
-  if (!network) throw new Error(`${id} is not in the registry`)
+  if (!network) throw new Error(`${id} is unknown to the registry`)
   const clock = { now: new Date('2026-03-01T09:00:00Z') }
   const sandbox = createSandbox({ storage: ':memory:', now: () => clock.now, fetch: fetchPublicMedia })
   const callIo = (changes: Partial<CallIo> = {}): CallIo => ({
@@ -121,14 +124,14 @@ export function openConformance(id: NetworkId): ConformanceSetup {
   return setup
 }
 
-/** What a network wants with every post. */
+/** The files a network requires with every post. */
 function leastMedia(id: NetworkId): PreparedMedia[] {
   const { needsMedia, images: takesImages } = networkRules[id]
   if (!needsMedia) return []
   return takesImages ? images(1) : [video()]
 }
 
-/** Takes the first choice of everything that only the network can list. */
+/** Takes the first choice of every setting that only the network can list. */
 async function choose(
   setup: ConformanceSetup,
   account: NetworkAccount,
@@ -143,7 +146,7 @@ async function choose(
   }
 }
 
-/** What is required, at the first possible value; what has a preset, at that. */
+/** Required settings at their first possible value; settings with a preset at the preset. */
 function settingsFor(id: NetworkId, chosen: Readonly<Record<string, string>>, mix: MediaMix): SettingValues {
   const fields: readonly SettingField[] = networkFields[id]
   const given = fields
@@ -166,7 +169,7 @@ function requiredValue(field: SettingField, chosen: Readonly<Record<string, stri
   }
 }
 
-/** Connects as a person would: an app password, or the consent page and its code. */
+/** Connects as a person does: with an app password, or through the consent page and its code. */
 export async function connect(setup: ConformanceSetup, name: string): Promise<ConnectResult> {
   const { connect } = setup.network
   if (connect.kind === 'app-password') {
@@ -183,7 +186,7 @@ export async function connect(setup: ConformanceSetup, name: string): Promise<Co
   )
 }
 
-/** Presses a button of the consent page; gives the address it sends the browser back to. */
+/** Presses a button on the consent page; returns the address it redirects the browser to. */
 export async function consent(
   setup: ConformanceSetup,
   connect: OAuthConnect,
@@ -197,7 +200,7 @@ export async function consent(
   return new URL(answer.headers.get('location') ?? 'about:blank')
 }
 
-/** Looks for an unanswered post once, and does what the finding says. */
+/** Looks for an unanswered post once, and acts on what it finds. */
 export async function settle(
   setup: ConformanceSetup,
   post: PreparedPost,
@@ -207,7 +210,7 @@ export async function settle(
   return (await settleOpen(setup, post, account, io)).outcome
 }
 
-/** `open`: the sending that was looked for may still be live, whatever the outcome says. */
+/** `open`: the sending it looked for may still go live, whatever the outcome says. */
 async function settleOpen(
   setup: ConformanceSetup,
   post: PreparedPost,
@@ -233,12 +236,12 @@ async function settleOpen(
 
 const unknowable = { kind: 'unknowable' } as const
 
-/** One publication on its way, as the house keeps it: what outlives a crash, and what is done with it next. */
+/** One publication in progress, as Postlark keeps it: what survives a crash, and the next thing to do. */
 export interface Attempt {
   memory: Map<string, unknown>
-  /** One try of a worker: asks again, looks first, or sends. */
+  /** One try of a worker: it asks again, looks first, or sends. */
   once(changes?: Partial<NetworkIo>): Promise<PublishOutcome>
-  /** Tries until there is an outcome that stays, moving the clock as the network wants it moved. */
+  /** Tries until the outcome is final, moving the clock by the waiting times the network names. */
   toEnd(changes?: Partial<NetworkIo>): Promise<PublishOutcome>
 }
 
@@ -319,7 +322,7 @@ export function images(count: number): PreparedMedia[] {
   }))
 }
 
-/** A video whose bytes say where they stand, so that a missing or doubled piece shows. */
+/** A video whose bytes hold their own position, so that a missing or repeated piece shows. */
 export function video(bytes = 6 * 1024 * 1024): PreparedMedia {
   return {
     ...fileOf(
@@ -336,12 +339,12 @@ export function video(bytes = 6 * 1024 * 1024): PreparedMedia {
   }
 }
 
-/** A video with an index that says how long it is, whatever Postlark believes. */
+/** A video whose index states a duration, whatever duration Postlark assumes. */
 export function videoOf(seconds: number): PreparedMedia {
   return { ...video(), ...fileOf(`video-${seconds}.mp4`, new Uint8Array(movie({ seconds }))) }
 }
 
-/** What `publicUrl` leads to, for stand-ins that fetch media themselves. */
+/** The files behind `publicUrl`, for stand-ins that fetch media themselves. */
 const publicFiles = new Map<string, Uint8Array<ArrayBuffer>>()
 
 function fileOf(fileName: string, bytes: Uint8Array<ArrayBuffer>) {

@@ -341,7 +341,7 @@ describe.each(those('video'))('%s, which takes videos', (id) => {
 })
 
 describe.each(those('thread'))('%s, which takes reply chains', (id) => {
-  test('the items stand below each other, in order', async () => {
+  test('the items answer each other, in order', async () => {
     using setup = openConformance(id)
     const account = await setup.connected()
     const outcome = await attempt(setup, chain(setup), account).toEnd()
@@ -353,7 +353,7 @@ describe.each(those('thread'))('%s, which takes reply chains', (id) => {
     saw(id, 'thread')
   })
 
-  test('a crash, or a lost answer, at any step goes on with the item that is missing', async () => {
+  test('after a crash, or a lost answer, at any step the missing item is sent', async () => {
     for (let crashAfter = 1; crashAfter < 60; crashAfter++) {
       using setup = openConformance(id)
       const account = await setup.connected()
@@ -383,7 +383,7 @@ describe.each(those('thread'))('%s, which takes reply chains', (id) => {
 })
 
 describe.each(those('first comment'))('%s, which takes first comments', (id) => {
-  test('the comment stands below its post', async () => {
+  test('the comment is below its post', async () => {
     using setup = openConformance(id)
     const account = await setup.connected()
     const outcome = await attempt(setup, setup.post(), account).toEnd()
@@ -551,8 +551,8 @@ async function connectOffline(id: NetworkId) {
   using setup = openConformance(id)
   const way = setup.network.connect
   return way.kind === 'app-password'
-    ? way.signIn({ handle: 'ada.test', appPassword: 'x' }, setup.callIo({ fetch: refused }))
-    : way.exchange(
+    ? await way.signIn({ handle: 'ada.test', appPassword: 'x' }, setup.callIo({ fetch: refused }))
+    : await way.exchange(
         { code: 'x', redirectUri: 'http://x.test/', codeVerifier: null },
         setup.callIo({ fetch: refused }),
       )

@@ -13,7 +13,7 @@ const touched = [...Object.keys(newFiles), ...Object.keys(newLines)]
 
 let folder = ''
 
-/** The house but for its pages, with Lark in it. */
+/** The server without its pages, with Lark in it. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'postlark-eleventh-'))
   const rooms = [
@@ -51,7 +51,7 @@ async function said(source: string): Promise<unknown> {
   return JSON.parse(stdout)
 }
 
-test('an eleventh network is in every list of the house, and posts to its stand-in', async () => {
+test('an eleventh network is in every list of the server, and posts to its stand-in', async () => {
   const answer = await said(`
 import { networksFor, networkNames } from '#domain/networks/network.ts'
 import { networkRules } from '#domain/networks/network-rules.ts'
@@ -139,7 +139,7 @@ const someNetworks = [
   'src/tools/**',
 ]
 
-test('nothing else has a row for every network', () => {
+test('no other table has a row for every network', () => {
   const files = globSync('{src,sandbox,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: checkout }).map((file) =>
     file.replaceAll('\\', '/'),
   )

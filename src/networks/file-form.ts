@@ -1,6 +1,6 @@
 /**
- * A form with one file, last, as one lazy Blob (RFC 7578): unlike FormData it can be sent slice by slice, so a large
- * file never stands in memory.
+ * A form with one file as its last field, as one lazy Blob (RFC 7578): unlike FormData it can be sent slice by slice,
+ * so a large file is never held in memory.
  */
 export function fileForm(
   fields: readonly { name: string; value: string }[],
@@ -20,7 +20,7 @@ export function fileForm(
   }
 }
 
-/** As browsers write names: HTML, multipart/form-data encoding algorithm. */
+/** Escapes a name as browsers do: HTML, multipart/form-data encoding algorithm. */
 function quoted(name: string): string {
   return name.replace(/\r?\n|\r/g, '%0D%0A').replaceAll('"', '%22')
 }

@@ -1,6 +1,6 @@
 import type { Answer } from './http.ts'
 
-/** An answer as `send` gives it, from a recorded status, headers and body. For tests. */
+/** An answer in the form `send` returns, made from a recorded status, headers and body. For tests. */
 export function answerOf(recorded: { status: number; headers?: unknown; body: unknown }): Answer {
   const text = typeof recorded.body === 'string' ? recorded.body : JSON.stringify(recorded.body)
   const headers = new Headers()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   isServerTrouble,
   isSuccess,
@@ -10,10 +10,11 @@ import {
   retryAfterSec,
   secUntilHeader,
   send,
+  sendIrreversibly,
   unlessUnreachable,
 } from './http.ts'
 import { answerOf } from './fixture-answer.ts'
-import type { CallIo } from './network.ts'
+import type { CallIo, NetworkIo } from './network.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
 const later = (value: string) => new Headers({ 'retry-after': value })
@@ -32,6 +33,24 @@ async function silence(error: unknown): Promise<unknown> {
   })
   return send(io, { method: 'GET', url: 'http://x.test/' }).catch((thrown: unknown) => thrown)
 }
+
+/** An error whose cause has a cause and so on, with a code at the last of so many. */
+function nested(depth: number): unknown {
+  return depth === 1 ? failureAtOnce : new Error('outer', { cause: nested(depth - 1) })
+}
+
+const failureAtOnce = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+
+test.each([
+  ['a code', failure('ECONNRESET'), 'no answer (ECONNRESET)'],
+  ['a number for a code', new DOMException('timed out', 'TimeoutError'), 'no answer (TimeoutError)'],
+  ['a code at once', nested(1), 'no answer (ECONNREFUSED)'],
+  ['a code five errors down', nested(5), 'no answer (ECONNREFUSED)'],
+  ['a code further down than anybody looks', nested(6), 'no answer (Error)'],
+  ['something that is no error', 'lost', 'no answer (unknown)'],
+])('silence is named by its code, or else by its kind: %s', async (_, error, message) => {
+  expect(await silence(error)).toMatchObject({ message })
+})
 
 test.each([
   failure('ECONNREFUSED'),
@@ -128,6 +147,8 @@ test('Retry-After is read as seconds or as a date', () => {
   expect(retryAfterSec(new Headers(), now)).toBeNull()
   expect(secUntilHeader(new Headers({ reset: '1772355660' }), 'reset', now)).toBe(60)
   expect(secUntilHeader(new Headers({ reset: '1' }), 'reset', now)).toBe(1)
+  expect(secUntilHeader(new Headers({ reset: 'soon' }), 'reset', now)).toBeNull()
+  expect(secUntilHeader(new Headers(), 'reset', now)).toBeNull()
 })
 
 test('a large file goes out in pieces, with its length, and arrives whole', async () => {
@@ -209,4 +230,88 @@ const jsonOf = async (text: string) => {
 test('an answer that is no JSON has none', async () => {
   expect(await jsonOf('{"id":"7"}')).toEqual({ id: '7' })
   expect(await jsonOf('<html>')).toBeUndefined()
+})
+
+/** The whole answer of a network whose body is this. */
+const textOf = async (body: BodyInit | null) => {
+  const io = ioOf(async () => new Response(body))
+  return (await send(io, { method: 'GET', url: 'http://x.test/' })).text
+}
+
+test('an answer without a body is an empty text', async () => {
+  expect(await textOf(null)).toBe('')
+})
+
+test('a character that arrives in two parts is read as one', async () => {
+  const bytes = new TextEncoder().encode('é!')
+  const inTwo = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, 1))
+      controller.enqueue(bytes.subarray(1))
+      controller.close()
+    },
+  })
+  expect(await textOf(inTwo)).toBe('é!')
+})
+
+/** Two parts of that size, and an error for who reads on. */
+function twoParts(bytes: number): ReadableStream {
+  let parts = 0
+  const pull = (controller: ReadableStreamDefaultController) =>
+    ++parts > 2 ? controller.error(new Error('read on')) : controller.enqueue(new Uint8Array(bytes).fill(97))
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
+
+test('an answer is cut in the middle of a part, and the rest is not read', async () => {
+  expect(await textOf(twoParts(524_289))).toHaveLength(1_048_576)
+  expect(await textOf(twoParts(524_288))).toHaveLength(1_048_576)
+})
+
+test('a call is given its own time, or else that of its io, or else half a minute', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const io = ioOf(async () => new Response(''))
+  const call = { method: 'GET', url: 'http://x.test/' } as const
+  await send({ ...io, requestSec: 5 }, { ...call, timeLimitSec: 7 })
+  await send({ ...io, requestSec: 5 }, call)
+  await send(io, call)
+  expect(timeout.mock.calls).toEqual([[7000], [5000], [30_000]])
+})
+
+test('a large file is read a megabyte at a time, and only when it is asked for', async () => {
+  const film = new Blob([new Uint8Array(2_097_153)])
+  const slice = vi.spyOn(film, 'slice')
+  const { body } = await fetched(film)
+  expect(slice).not.toHaveBeenCalled()
+  const sizes: number[] = []
+  for await (const piece of body as ReadableStream<Uint8Array>) sizes.push(piece.byteLength)
+  expect(sizes).toEqual([1_048_576, 1_048_576, 1])
+})
+
+/** What a call that publishes came to, and what was stored before it was sent. */
+async function irreversibly(fetch: (order: string[]) => Promise<Response>) {
+  const order: string[] = []
+  const io: NetworkIo = {
+    ...ioOf(() => fetch(order)),
+    steps: { get: () => undefined, put: () => Promise.resolve() },
+    intend: async (learned) => void order.push(`intended ${JSON.stringify(learned)}`),
+    readLink: () => Promise.resolve(null),
+  }
+  const result = await sendIrreversibly(io, { method: 'POST', url: 'http://x.test/' }, { id: '7' })
+  return { order, result }
+}
+
+test('the intent is stored before the call that publishes is sent', async () => {
+  const { order, result } = await irreversibly(async (order) => {
+    order.push('sent')
+    return Response.json({}, { status: 201 })
+  })
+  expect(order).toEqual(['intended {"id":"7"}', 'sent'])
+  expect(result).toMatchObject({ kind: 'answered', answer: { status: 201 } })
+})
+
+test('a call that publishes and has no answer is uncertain, unless it was certainly not sent', async () => {
+  const lost = await irreversibly(() => Promise.reject(failure('ECONNRESET')))
+  expect(lost.result).toEqual({ kind: 'uncertain' })
+  const refused = await irreversibly(() => Promise.reject(failure('ECONNREFUSED')))
+  expect(refused.result).toEqual({ kind: 'unreachable' })
 })

@@ -5,25 +5,25 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: URL | string
   headers?: Record<string, string>
-  /** A Blob is sent piece by piece, with its length: a large file never stands in memory. */
+  /** A Blob is sent piece by piece with its length: a large file is never held in memory. */
   body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer> | Blob
-  /** Left out: what the io allows an ordinary request. */
+  /** Left out: the limit of the io. */
   timeLimitSec?: number
 }
 
-/** What a network answered, whatever its status. */
+/** A network's answer, whatever its status. */
 export interface Answer {
   status: number
   headers: Headers
   /** The body as UTF-8, cut after 1 MB. */
   text: string
-  /** The body as JSON; undefined when it is none. To be parsed with a schema. Never throws. */
+  /** The body as JSON; undefined when it is not JSON. Parse it with a schema. Never throws. */
   json(): unknown
 }
 
 /**
- * No complete answer came. It carries no address, header or body, so that no secret can reach a log.
- * `sent` is false when the request certainly did not reach the network.
+ * No complete answer arrived. The error carries no address, header or body, so that no secret can reach a log. `sent`
+ * is false when the request certainly did not reach the network.
  */
 export class NoAnswer extends Error {
   readonly sent: false | 'unknown'
@@ -41,7 +41,7 @@ const ordinaryRequestSec = 30
 
 /**
  * Sends one request and reads its whole answer.
- * @throws NoAnswer, and nothing else: time-out, reset, refused connection, shutdown.
+ * @throws NoAnswer, and nothing else: timeout, reset, refused connection, shutdown.
  */
 export async function send(io: CallIo, call: Call): Promise<Answer> {
   if (io.signal.aborted) throw new NoAnswer(false, 'stopped before sending')
@@ -62,21 +62,21 @@ export async function send(io: CallIo, call: Call): Promise<Answer> {
   }
 }
 
-/** How much of a file is read at once. */
+/** Bytes of a file read at once. */
 const pieceBytes = 1_048_576
 
 /**
- * A large Blob goes in pieces that are read when the wire is free.
- * @NOTE fetch reads a Blob from a file faster than it sends it: as a whole, 600 MB stood in memory; in pieces, 16 MB do.
+ * A large Blob is sent in pieces, each read when the connection is free.
+ * @NOTE fetch reads a Blob from a file faster than it sends it: a whole Blob put 600 MB into memory; pieces need 16
+ * MB.
  */
 function bodyOf({ body, headers }: Call): RequestInit {
   if (!(body instanceof Blob) || body.size <= pieceBytes) {
     return { ...(headers && { headers }), ...(body !== undefined && { body }) }
   }
-  const type: Record<string, string> =
-    body.type && !('content-type' in (headers ?? {})) ? { 'content-type': body.type } : {}
   // The types do not know `duplex` yet, which a body of pieces must have.
   const inPieces = { body: piecesOf(body), duplex: 'half' }
+  const type = body.type && { 'content-type': body.type }
   return { headers: { ...type, ...headers, 'content-length': String(body.size) }, ...inPieces }
 }
 
@@ -96,7 +96,7 @@ function piecesOf(blob: Blob): ReadableStream<Uint8Array> {
 }
 
 /**
- * What silence means for a try at publishing; null when the error is something else and must pass through.
+ * The outcome of a try whose call got no answer; null for another error, which must be thrown on.
  * @param intended whether the call that got no answer was the irreversible one (`io.intend()` came before it)
  */
 export function outcomeOfSilence(
@@ -107,7 +107,7 @@ export function outcomeOfSilence(
   return { kind: intended && error.sent !== false ? 'uncertain' : 'unreachable' }
 }
 
-/** Runs calls none of which can publish: no answer is `unreachable`, other errors pass through. */
+/** Runs calls that cannot publish: a missing answer becomes `unreachable`; other errors are thrown on. */
 export async function unlessUnreachable<T>(work: () => Promise<T>): Promise<T | { kind: 'unreachable' }> {
   try {
     return await work()
@@ -118,7 +118,7 @@ export async function unlessUnreachable<T>(work: () => Promise<T>): Promise<T | 
 }
 
 /**
- * Records the intent, makes the irreversible call, and turns silence into its outcome.
+ * Records the intent, makes the irreversible call, and turns a missing answer into its outcome.
  * @param learned steps to store with the intent
  */
 export async function sendIrreversibly(
@@ -138,12 +138,12 @@ export async function sendIrreversibly(
   }
 }
 
-/** Whether the network did what it was asked, with whatever 2xx it says so. */
+/** Whether the answer is a success: any 2xx status. */
 export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300
 }
 
-/** Whether the answer is about the state of the network or the way to it (5xx, 408, 3xx), not about the request. */
+/** Whether the answer is about the network's state or the route to it (5xx, 408, 3xx), not about the request. */
 export function isServerTrouble(answer: Answer): boolean {
   const { status } = answer
   return status >= 500 || status === 408 || (status >= 300 && status < 400)
@@ -191,7 +191,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-// What Node and undici say before the first byte of a request has left: no name, no route, nobody listening, no trust.
+// Errors that Node and undici give before the first byte of a request is sent: no host name, no route, connection
+// refused, bad certificate.
 const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

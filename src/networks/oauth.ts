@@ -8,7 +8,7 @@ export async function pkceChallenge(codeVerifier: string): Promise<string> {
   return Buffer.from(digest).toString('base64url')
 }
 
-/** The address a person is sent to, to allow the connection (RFC 6749 §4.1.1, RFC 7636 §4.3). */
+/** The address where a person allows the connection (RFC 6749 §4.1.1, RFC 7636 §4.3). */
 export function authorizeUrl(
   base: string,
   request: {
@@ -32,24 +32,24 @@ export function authorizeUrl(
   return url
 }
 
-/** How a client proves itself at the token endpoint: HTTP Basic, or by form fields. */
+/** How a client authenticates at the token endpoint: HTTP Basic or form fields. */
 export interface ClientProof {
   headers?: Record<string, string>
   fields?: Record<string, string>
 }
 
-/** HTTP Basic proof (RFC 6749 §2.3.1: both parts are form-encoded before base64). */
+/** HTTP Basic authentication (RFC 6749 §2.3.1: both parts are form-encoded before base64). */
 export function basicProof(clientId: string, clientSecret: string): ClientProof {
   const pair = `${formEncoded(clientId)}:${formEncoded(clientSecret)}`
   return { headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
 }
 
-/** Tokens as a token endpoint granted them; `scopes` null when it did not say. */
+/** Tokens from a token endpoint; `scopes` is null when the endpoint did not name them. */
 export type TokenGrant =
   | { kind: 'granted'; tokens: Tokens; scopes: readonly string[] | null }
-  /** The code or token is spent, expired, revoked or malformed: only the account's owner can help. */
+  /** The code or token is used, expired, revoked or malformed: only the account's owner can help. */
   | { kind: 'invalid-grant' }
-  /** The endpoint refused for another reason (wrong client, wrong redirect address): a fault of the set-up. */
+  /** The endpoint refused for another reason (wrong client, wrong redirect address): a mistake in the settings. */
   | { kind: 'refused'; code: string | null }
   | { kind: 'unreachable' }
 
@@ -64,7 +64,7 @@ const grantError = z.object({ error: z.string(), error_description: z.string().o
 
 /**
  * Asks a token endpoint (RFC 6749 §4.1.3 and §6).
- * @param saysInvalidGrant for a network that names a dead grant otherwise than `invalid_grant`
+ * @param saysInvalidGrant for a network that has another name for `invalid_grant`
  * @throws NoAnswer
  */
 export async function requestTokens(
@@ -104,9 +104,9 @@ function readGrant(answer: Answer, now: Date): TokenGrant {
 }
 
 /**
- * What a grant means for somebody who signs in.
- * @param place who granted, as people know it; `asked` holds when it did not say what was granted; `whenRefused` for a
- * network that refuses for more than a wrong set-up
+ * The result of a grant for the person who signs in.
+ * @param place the network's name for people; `asked` are the scopes to assume when the grant names none;
+ * `whenRefused` for a network that refuses for more reasons than wrong settings
  * @param identify asks whose account it is
  */
 export async function connectResultOf(
@@ -138,9 +138,9 @@ export async function connectResultOf(
 }
 
 /**
- * What a grant means for a refresh. Only a dead grant disconnects anyone: a refused client is the operator's
- * mistake and a blip is a blip, so both keep the old tokens.
- * @param keptRefreshToken used on when the network sends no new one
+ * The result of a grant for a refresh. Only an invalid grant disconnects an account: a refused client is the
+ * operator's mistake and a failure may pass, so both keep the old tokens.
+ * @param keptRefreshToken kept when the network sends no new one
  */
 export function refreshResultOf(grant: TokenGrant, keptRefreshToken: string): RefreshResult {
   switch (grant.kind) {

@@ -12,7 +12,7 @@ import { youtubeSetUp } from './youtube/set-up.ts'
 import type { Network } from './network.ts'
 import type { SetUp, StandInAddresses } from './set-up.ts'
 
-/** How each network is set up, in the order the documents list them. Adding one is one line here. */
+/** How each network is set up, in the order the documents list them. A new network is one more line here. */
 const list = {
   bluesky: blueskySetUp,
   twitter: twitterSetUp,
@@ -29,10 +29,10 @@ const list = {
 type List = typeof list
 type SettingsOf = { [Id in NetworkId]: ReturnType<List[Id]['standIn']> }
 
-/** What each network needs to know; an absent network is switched off. */
+/** The settings of each network; an absent network is switched off. */
 export type NetworkSettings = Partial<SettingsOf>
 
-/** What is configured of each network; null: its stand-in is used. */
+/** The configuration of each network; null: its stand-in is used. */
 export type NetworkConfig = { [Id in NetworkId]: SettingsOf[Id] | null }
 
 export type NetworkVariable = { [Id in NetworkId]: keyof List[Id]['variables'] }[NetworkId]
@@ -48,7 +48,7 @@ export function networkSettings(config: NetworkConfig, addresses: StandInAddress
   return mapped((id) => config[id] ?? setUps[id].standIn(addresses)) as SettingsOf
 }
 
-/** What the values of variables configure. */
+/** The configuration that the values of variables give. */
 export function networkConfig(values: Readonly<Record<string, unknown>>): NetworkConfig {
   return mapped((id) => setUps[id].configured(values)) as NetworkConfig
 }
@@ -56,7 +56,7 @@ export function networkConfig(values: Readonly<Record<string, unknown>>): Networ
 /** The networks that are switched on. */
 export interface Networks {
   get(id: NetworkId): Network | undefined
-  /** In the order every screen lists them. */
+  /** In the order all screens list them. */
   ids: readonly NetworkId[]
 }
 

@@ -1,26 +1,26 @@
 import type { Network } from './network.ts'
 import type { Setting, ValuesOf } from './setting.ts'
 
-/** Where the stand-ins are: for calls of this process, and for people's browsers. Both end in `/sandbox`. */
+/** The addresses of the stand-ins: for calls of this process, and for people's browsers. Both end in `/sandbox`. */
 export interface StandInAddresses {
   callUrl: string
   browseUrl: string
 }
 
-/** How a network is set up: by its variables, or as its stand-in. */
+/** How a network is set up: from its variables, or as its stand-in. */
 export interface SetUp<Settings, Name extends string = string> {
   /** In the order the documents list them. */
   variables: Readonly<Record<Name, Setting>>
-  /** Those that make it real: all of them are needed by any other. */
+  /** The variables that switch the network on: every other variable requires all of them. */
   needed: readonly Name[]
   /**
-   * @param values of its variables, as `check` gave them
+   * @param values the values of its variables, from `check`
    * @returns null: not configured. Addresses are without a trailing slash; API addresses without a path
    */
   configured(values: Readonly<Record<string, unknown>>): Settings | null
-  /** The settings with which it talks to its stand-in. */
+  /** The settings for talking to the stand-in. */
   standIn(addresses: StandInAddresses): Settings
-  /** What people are told who connect an account of the stand-in by typing. */
+  /** The hint for people who connect an account of the stand-in by typing. */
   standInHint?: string
   open(settings: Settings): Network
 }

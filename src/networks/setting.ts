@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** One environment variable: what it does, and how to tell a good value from a bad one. */
+/** One environment variable: what it does, and how a value is checked. */
 export interface Setting {
   group: string
-  /** What it does, for whoever runs Postlark. One sentence or two, Markdown. */
+  /** What it does, for operators. One or two sentences, Markdown. */
   meaning: string
-  /** The value that holds when it is unset, as it would be written. */
+  /** The default when it is unset, in the form it would be written. */
   default?: string
   /** What happens when it is unset and has no default, in words. */
   unset?: string
-  /** A good value to start from; empty where a published one would be a danger. */
+  /** A good example value; empty where a published value would be a danger. */
   example: string
   /** Never shown again once set: not in messages, not by `postlark doctor`. */
   secret?: boolean
-  /** From the text of the variable to its value. Messages read on from "NAME …" or "NAME is "…" but …". */
+  /** Parses the text of the variable into its value. Messages continue "NAME …" or "NAME is "…" but …". */
   check: z.ZodType<unknown, string>
 }
 
@@ -68,7 +68,7 @@ export function address(kind: 'origin' | 'path') {
 
 /**
  * The setting for an address of a vendor.
- * @param usual where the vendor is, unless somebody sets another
+ * @param usual the vendor's address unless the setting is set
  */
 export function vendorAddress(kind: 'origin' | 'path', meaning: string, usual: string) {
   return { group: 'Networks', meaning, default: usual, example: usual, check: address(kind) }

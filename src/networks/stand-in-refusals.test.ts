@@ -128,7 +128,7 @@ test.each(['facebook', 'instagram'] as const)('%s knows no version that is not o
   expect(known.text).not.toContain('Unknown path components')
 })
 
-test('YouTube publishes later only what is private until then, and need not be told of children', async () => {
+test('YouTube publishes later only what is private until then, and does not require a choice about children', async () => {
   const { setup, headers } = await signedIn('youtube', json)
   using _ = setup
   const begin = (status: object) =>

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { StepMemory } from './network.ts'
 
 /**
- * What an earlier try learned at a step; undefined when there was none, or when it was written
- * in a shape this version no longer reads: the step is then simply done again.
+ * What an earlier try stored at a step. Undefined when it stored nothing, or in a form this version no longer reads:
+ * the step is then done again.
  */
 export function readStep<Schema extends z.ZodType>(
   steps: StepMemory,

@@ -1,4 +1,4 @@
-/** Everything a network called Lark consists of, as small as it can be: path from the checkout to text. */
+/** Every file of a network called Lark, as small as possible: path from the checkout to text. */
 export const newFiles: Readonly<Record<string, string>> = {
   'src/domain/networks/lark.ts': `import { shownWhole, type FoldRule } from '../text/fold-rule.ts'
 import type { Colours } from './network-facts.ts'
@@ -111,7 +111,7 @@ export function Preview({ name, first }: PreviewProps) {
 `,
 }
 
-/** The lines it adds to files that are there: path, and pairs of a line and what comes after it. */
+/** The lines it adds to existing files: path, and pairs of a line and the lines after it. */
 export const newLines: Readonly<Record<string, readonly (readonly [after: string, line: string])[]>> = {
   'src/domain/networks/networks.ts': [
     ["import * as instagram from './instagram.ts'\n", "import * as lark from './lark.ts'\n"],

@@ -9,12 +9,12 @@ export function apiUrl(settings: PinterestSettings, path: string, query: Record<
   return url
 }
 
-/** The header that opens an account. */
+/** The header that authorises a call for an account. */
 export function bearer(account: NetworkAccount): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
-/** A GET in the account's name. */
+/** A GET for an account. */
 export function read(
   settings: PinterestSettings,
   account: NetworkAccount,
@@ -24,7 +24,7 @@ export function read(
   return { method: 'GET', url: apiUrl(settings, path, query), headers: bearer(account) }
 }
 
-/** A POST with a JSON body in the account's name. */
+/** A POST with a JSON body for an account. */
 export function postJson(
   settings: PinterestSettings,
   account: NetworkAccount,
@@ -39,7 +39,7 @@ export function postJson(
   }
 }
 
-/** Where a person opens a pin. Source: docs/networks/pinterest.md#sources (clients). */
+/** The web address of a pin. Source: docs/networks/pinterest.md#sources (clients). */
 export function pinUrl(settings: PinterestSettings, pinId: string): string {
   return `${settings.webUrl ?? pinterestWebUrl}/pin/${encodeURIComponent(pinId)}/`
 }

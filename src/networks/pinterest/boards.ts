@@ -11,7 +11,10 @@ const boards = z.object({
   bookmark: z.string().nullish(),
 })
 
-/** 250 a page (the most), and at most 2,000 boards an account. Source: docs/networks/pinterest.md#sources (help). */
+/**
+ * 250 boards a page (the maximum), and at most 2,000 boards an account. Source: docs/networks/pinterest.md#sources
+ * (help).
+ */
 const maxPages = 8
 
 /** The boards of an account, for the setting `board`. */

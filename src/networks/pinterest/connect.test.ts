@@ -31,7 +31,7 @@ test('a refresh token is renewed with every refresh, and spent by it', async () 
   expect(await oauth.refresh(account, setup.callIo())).toEqual({ kind: 'expired' })
 })
 
-test('a refusal without a reason disconnects nobody while the access token lives', async () => {
+test('a refusal without a reason disconnects no account whose access token is valid', async () => {
   using setup = openConformance('pinterest')
   const oauth = oauthOf(setup)
   const account = await setup.connected()

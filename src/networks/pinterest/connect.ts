@@ -14,7 +14,7 @@ import type { PinterestSettings } from './settings.ts'
 import { pinterestTokens } from './tokens.ts'
 
 /**
- * The four that creating a pin names, and the account's name and picture.
+ * The four scopes for creating a pin, and for the account's name and picture.
  * Source: docs/networks/pinterest.md#sources (description), security of POST /pins and GET /user_account.
  */
 const pinterestScopes = [
@@ -25,7 +25,10 @@ const pinterestScopes = [
   'user_accounts:read',
 ] as const
 
-/** An access token lives 30 days, a refresh token 60 and is new with every refresh: renewed ten days before. */
+/**
+ * An access token is valid for 30 days, a refresh token for 60; each refresh gives a new one. Tokens are renewed ten
+ * days before their end.
+ */
 const renewEarlySec = 10 * 86_400
 
 /** OAuth 2.0 with HTTP Basic and continuous refresh tokens; Pinterest documents no PKCE. */
@@ -62,7 +65,7 @@ async function exchange(
       grant_type: 'authorization_code',
       code: grant.code,
       redirect_uri: grant.redirectUri,
-      // @NOTE an app from before 2025-09-25 gets refresh tokens that can be renewed only when it asks for them
+      // @NOTE an app from before 2025-09-25 gets renewable refresh tokens only when it asks for them
       continuous_refresh: 'true',
     },
     io,
@@ -124,8 +127,8 @@ async function refresh(
     { grant_type: 'refresh_token', refresh_token: refreshToken },
     io,
   )
-  // @NOTE Pinterest may word a dead refresh token and a wrong client the same (401, code 2): as long as the access
-  // token lives the benefit of the doubt costs nothing.
+  // @NOTE Pinterest may answer an invalid refresh token and a wrong client the same way (401, code 2). As long as the
+  // access token is valid, assuming the milder case costs nothing.
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= io.now().getTime()
   if (granted.kind === 'refused' && isOver) return { kind: 'expired' }
   return refreshResultOf(granted, refreshToken)

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
+import { refusedBecause, refusedWith, trouble } from '../sentences.ts'
 
 /** The body of every Pinterest error. Source: docs/networks/pinterest.md#sources (description), Error. */
 const apiError = z.object({ code: z.number().optional(), message: z.string().optional() })
 
-/** How long a limit is waited for when the answer does not say: limits are per minute (rate-limit page, medium). */
+/** How long to wait for a limit when the answer does not say: limits are per minute (rate-limit page, medium). */
 const defaultWaitSec = 60
 
-/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call makes it `uncertain`. */
 export function refusalOf(answer: Answer, now: Date): Refusal {
   const { status } = answer
   const said = apiError.safeParse(answer.json()).data ?? {}
@@ -17,9 +18,9 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
     return { kind: 'rate-limited', retryAfterSec: waitSec(answer, now), scope: 'account' }
   }
   if (isServerTrouble(answer) || status === 409) {
-    return { kind: 'unreachable', message: `Pinterest is having trouble (${status}).` }
+    return { kind: 'unreachable', message: trouble('Pinterest', status) }
   }
-  // The code 29 has two meanings that only its sentence tells apart; both are recorded in fixtures/errors.json.
+  // Code 29 has two meanings that only its message tells apart; both are recorded in fixtures/errors.json.
   if (/\btrial access\b/i.test(message)) {
     return rejected(
       'operator',
@@ -70,13 +71,13 @@ function generalRefusal(status: number, message: string): Refusal {
   if (status === 403 && /\bscopes?\b/i.test(message)) return { kind: 'needs-reauth' }
   return rejected(
     'content',
-    message ? `Pinterest refused the pin: ${message}` : `Pinterest refused the pin (${status}).`,
+    message ? refusedBecause('Pinterest', 'the pin', message) : refusedWith('Pinterest', 'the pin', status),
   )
 }
 
 /**
- * Seconds until the window of a limit ends. Whether `x-ratelimit-reset` counts seconds or names a moment is not
- * documented where we could read it: both are understood.
+ * Seconds until the window of a limit ends. The documents we could read do not say whether `x-ratelimit-reset` is a
+ * number of seconds or a time: both are understood.
  */
 function waitSec(answer: Answer, now: Date): number {
   const reset = Number(answer.headers.get('x-ratelimit-reset') ?? Number.NaN)

@@ -33,7 +33,7 @@ export async function findPin(
   io: CallIo,
 ): Promise<LookupResult> {
   const pin = wordsOf(post)
-  // Such a post is never sent.
+  // A post without a file is never sent.
   if (pin.kind !== 'words') return { kind: 'absent' }
   return unlessUnreachable(async () => {
     const since = post.firstTriedAt.getTime() - clockSkewMs
@@ -49,7 +49,7 @@ export async function findPin(
       const match = recent.find((item) => isSame(item, pin.words))
       if (match) return { kind: 'found', remoteId: match.id, url: pinUrl(settings, match.id) }
       bookmark = said.bookmark ?? undefined
-      // Newest first: below a page without a recent pin there is none.
+      // Newest first: after a page without a recent pin there are no recent pins.
       if (!bookmark || recent.length === 0) return { kind: 'absent' }
     }
     // Too many newer pins to say "absent" with certainty.
@@ -57,7 +57,7 @@ export async function findPin(
   })
 }
 
-/** Pinterest writes times of UTC without a zone: `2022-10-13T01:40:29` (recorded). */
+/** Pinterest writes UTC times without a zone: `2022-10-13T01:40:29` (recorded). */
 function timeOf(written: string): number {
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(written) ? written : `${written}Z`)
 }
@@ -74,7 +74,7 @@ function plain(text: string | null | undefined): string {
   return (text ?? '').normalize('NFC').replaceAll('\r\n', '\n').trim()
 }
 
-/** An address in one spelling: with its root path, and percent-encoded as a browser would. */
+/** An address in one spelling: with its root path, and percent-encoded as in a browser. */
 function address(link: string | null | undefined): string {
   const text = (link ?? '').trim()
   return URL.canParse(text) ? new URL(text).href : text

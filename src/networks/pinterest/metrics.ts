@@ -5,10 +5,13 @@ import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { PinterestSettings } from './settings.ts'
 
-/** Known for pictures and videos alike. Source: docs/networks/pinterest.md#sources (description), pins/analytics. */
+/** Given for pictures and videos alike. Source: docs/networks/pinterest.md#sources (description), pins/analytics. */
 const metricTypes = 'IMPRESSION,OUTBOUND_CLICK,SAVE,TOTAL_COMMENTS,TOTAL_REACTIONS'
 
-/** The furthest back Pinterest counts. Source: docs/networks/pinterest.md#sources (description), pins/analytics. */
+/**
+ * Days back for which Pinterest gives counts. Source: docs/networks/pinterest.md#sources (description),
+ * pins/analytics.
+ */
 const maxDaysBack = 90
 
 const dayMs = 86_400_000
@@ -22,7 +25,7 @@ const analytics = z.object({
   }),
 })
 
-/** What Pinterest counts about a pin, over the last 90 days; reactions and comments over its life. */
+/** Pinterest's counts of a pin over the last 90 days; reactions and comments over its whole life. */
 export async function countPin(
   settings: PinterestSettings,
   remoteId: string,
@@ -51,14 +54,14 @@ export async function countPin(
         ...(TOTAL_REACTIONS !== undefined && { likes: TOTAL_REACTIONS }),
         ...(TOTAL_COMMENTS !== undefined && { comments: TOTAL_COMMENTS }),
         ...(SAVE !== undefined && { saves: SAVE }),
-        // Clicks that lead where the pin leads, as elsewhere.
+        // Clicks to the pin's own link, as on other networks.
         ...(OUTBOUND_CLICK !== undefined && { clicks: OUTBOUND_CLICK }),
       },
     }
   })
 }
 
-/** The date at UTC: `2026-03-01`. */
+/** The date in UTC: `2026-03-01`. */
 function day(at: Date): string {
   return at.toISOString().slice(0, 10)
 }

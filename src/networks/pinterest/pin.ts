@@ -10,8 +10,9 @@ const maxAltText = 500
 const maxImages = 5
 
 /**
- * Bytes of pictures sent inside of the request: that way Pinterest need not reach this Postlark. Larger ones it fetches
- * from their public address. Pinterest names no limit of a request; ours, so that a request stays small in memory.
+ * Bytes of pictures sent within the request, so that Pinterest need not reach this Postlark. Pinterest fetches larger
+ * pictures from their public address. The limit is ours, so that a request stays small in memory; Pinterest names
+ * none.
  */
 export const maxInlineBytes = 10 * 1_048_576
 
@@ -31,7 +32,7 @@ type VideoCover =
   | { cover_image_key_frame_time: number }
 
 /**
- * The words of a pin, as they are sent and looked for. Source: docs/networks/pinterest.md#sources (description),
+ * The text of a pin, for sending it and for looking it up. Source: docs/networks/pinterest.md#sources (description),
  * PinCreate.
  */
 export interface PinWords {
@@ -42,7 +43,7 @@ export interface PinWords {
   alt_text?: string
 }
 
-/** The words of a post's pin; or why Pinterest would not take the post. */
+/** The text of a post's pin; or why Pinterest would refuse the post. */
 export function wordsOf(
   post: PreparedPost,
 ): { kind: 'words'; words: PinWords } | Extract<Refusal, { kind: 'rejected' }> {
@@ -67,7 +68,7 @@ export function wordsOf(
   }
 }
 
-/** A pin has one alt text: that of its picture, or those of a carousel one after the other, as many as fit. */
+/** A pin has one alt text: that of its picture, or those of a carousel joined, as many as fit. */
 function altTextOf(media: readonly PreparedMedia[]): string {
   const given = media.map((one) => one.altText.trim()).filter((text) => text !== '')
   return [...given.join(' / ')].slice(0, maxAltText).join('')
@@ -75,7 +76,7 @@ function altTextOf(media: readonly PreparedMedia[]): string {
 
 const isNoImage = (media: PreparedMedia) => media.kind !== 'image'
 
-/** One to five pictures as the request carries them. */
+/** One to five pictures in the form the request needs. */
 export async function imageSource(images: readonly PreparedMedia[]): Promise<PinMediaSource> {
   const bytes = images.reduce((sum, image) => sum + image.bytes, 0)
   const [only, ...others] = images
@@ -92,7 +93,7 @@ export async function imageSource(images: readonly PreparedMedia[]): Promise<Pin
       }
 }
 
-/** A processed video with its cover: the chosen picture, else a frame; Pinterest wants one of them. */
+/** A processed video with its cover: the chosen picture, else a frame. Pinterest requires one of them. */
 export async function videoSource(mediaId: string, post: PreparedPost): Promise<PinMediaSource> {
   const source = { source_type: 'video_id', media_id: mediaId } as const
   const { cover } = post

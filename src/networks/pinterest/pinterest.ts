@@ -11,7 +11,7 @@ import type { PinterestSettings } from './settings.ts'
 
 export * from './settings.ts'
 
-/** Pinterest: pins of pictures or a video on a board; an unanswered one is looked for among the board's newest. */
+/** Pinterest: pins of pictures or a video on a board. An unanswered pin is looked for among the board's newest. */
 export function pinterest(settings: PinterestSettings): Network {
   return {
     id: 'pinterest',
@@ -26,7 +26,7 @@ export function pinterest(settings: PinterestSettings): Network {
   }
 }
 
-/** Deletes a pin; one that is already gone counts as removed. */
+/** Deletes a pin; an already deleted one counts as removed. */
 async function removePin(
   settings: PinterestSettings,
   remoteId: string,

@@ -9,7 +9,7 @@ import { prepareVideo, type VideoReady } from './video.ts'
 
 const created = z.object({ id: z.string().min(1) })
 
-/** Publishes a pin. Steps: the uploaded video; pictures go with the pin itself. */
+/** Publishes a pin. Steps: the uploaded video; pictures are sent with the pin itself. */
 export async function publishPin(
   settings: PinterestSettings,
   post: PreparedPost,
@@ -33,7 +33,7 @@ export async function publishPin(
     if (sent.kind !== 'answered') return sent
     if (isSuccess(sent.answer)) {
       const id = created.safeParse(sent.answer.json()).data?.id
-      // Pinned, but under an id we cannot read: looking finds it.
+      // Pinned, but under an id Postlark cannot read: looking finds it.
       return id ? { kind: 'published', remoteId: id, url: pinUrl(settings, id) } : { kind: 'uncertain' }
     }
     const refusal = refusalOf(sent.answer, io.now())

@@ -1,11 +1,11 @@
-/** An app of Pinterest's developer site, and where Pinterest is. */
+/** An app of Pinterest's developer site, and the addresses of Pinterest. */
 export interface PinterestSettings {
   clientId: string
   clientSecret: string
   authorizeUrl: string
-  /** In front of `/v5/…`, such as `https://api.pinterest.com`. */
+  /** The address before `/v5/…`, such as `https://api.pinterest.com`. */
   apiUrl: string
-  /** Where a person opens a pin; default `https://www.pinterest.com`. */
+  /** The site where people see pins; default `https://www.pinterest.com`. */
   webUrl?: string
 }
 

@@ -12,7 +12,7 @@ const granted = z.object({
   scope: z.string().optional(),
 })
 
-/** Pinterest's errors are no OAuth errors, not even here: `{code, message}`. */
+/** Pinterest's errors are not OAuth errors, not even here: `{code, message}`. */
 const pinterestError = z.object({
   code: z.number().optional(),
   error: z.string().optional(),

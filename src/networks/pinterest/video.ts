@@ -7,11 +7,12 @@ import { readStep } from '../steps.ts'
 import { postJson, read } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
 import type { PinterestSettings } from './settings.ts'
+import { refusedWith, unreadable } from '../sentences.ts'
 
 const uploadSchema = z.object({ mediaId: z.string(), since: z.string() })
 type Upload = z.infer<typeof uploadSchema>
 
-/** How long a finished upload may stay "registered" before it is taken for lost, seconds. Ours. */
+/** Seconds a finished upload may stay "registered" before it counts as lost. Our choice. */
 const maxRegisteredSec = 900
 
 export type VideoReady =
@@ -61,8 +62,8 @@ async function uploadVideo(
   const answer = await send(io, postJson(settings, account, '/v5/media', { media_type: 'video' }))
   if (answer.status !== 201) return refusalOf(answer, io.now())
   const place = registered.safeParse(answer.json()).data
-  if (!place) return { kind: 'unreachable', message: 'Pinterest gave an unreadable answer.' }
-  // A store of files wants its parameters first and the file last (S3 POST policy).
+  if (!place) return { kind: 'unreachable', message: unreadable('Pinterest') }
+  // The file store requires its parameters first and the file last (S3 POST policy).
   const { contentType, body } = fileForm(
     Object.entries(place.upload_parameters).map(([name, value]) => ({ name, value: String(value) })),
     { name: 'file', fileName: media.fileName, mimeType: media.mimeType, blob: await media.open() },
@@ -75,10 +76,10 @@ async function uploadVideo(
     timeLimitSec: 3600,
   })
   if (stored.status >= 200 && stored.status < 300) return { kind: 'uploaded', mediaId: place.media_id }
-  // The store answers in XML; a refused or expired form is simply made again.
+  // The store answers in XML; after a refused or expired form a new one is requested.
   return isServerTrouble(stored) || stored.status === 403
     ? { kind: 'unreachable', message: 'Pinterest’s store did not accept the video.' }
-    : rejected('content', `Pinterest’s store refused the video (${stored.status}).`)
+    : rejected('content', refusedWith('Pinterest’s store', 'the video', stored.status))
 }
 
 const mediaState = z.object({ status: z.enum(['registered', 'processing', 'succeeded', 'failed']) })
@@ -93,7 +94,7 @@ async function askMedia(
   if (answer.status === 404) return { kind: 'lost' }
   if (answer.status !== 200) return refusalOf(answer, io.now())
   const said = mediaState.safeParse(answer.json()).data
-  if (!said) return { kind: 'unreachable', message: 'Pinterest gave an unreadable answer.' }
+  if (!said) return { kind: 'unreachable', message: unreadable('Pinterest') }
   switch (said.status) {
     case 'succeeded':
       return { kind: 'ready', mediaId: upload.mediaId }

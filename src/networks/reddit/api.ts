@@ -2,7 +2,9 @@ import type { Call } from '../http.ts'
 import type { NetworkAccount } from '../network.ts'
 import { redditWebUrl, type RedditSettings } from './settings.ts'
 
-/** The address of a Reddit API path such as `/api/submit`. `raw_json` keeps `&`, `<` and `>` in answers as they are. */
+/**
+ * The address of a Reddit API path such as `/api/submit`. With `raw_json`, answers keep `&`, `<` and `>` unescaped.
+ */
 export function apiUrl(settings: RedditSettings, path: string, query: Record<string, string> = {}): URL {
   const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
   url.searchParams.set('raw_json', '1')
@@ -10,7 +12,7 @@ export function apiUrl(settings: RedditSettings, path: string, query: Record<str
   return url
 }
 
-/** The headers of every call. Reddit throttles apps without a User-Agent of their own (Data API wiki, medium). */
+/** The headers of every call. Reddit throttles apps without their own User-Agent (Data API wiki, medium). */
 export function headersOf(
   settings: RedditSettings,
   account: Pick<NetworkAccount, 'tokens'>,
@@ -27,10 +29,10 @@ export function get(
   return { method: 'GET', url: apiUrl(settings, path, query), headers: headersOf(settings, account) }
 }
 
-/** What the forms that have it send along, to be answered with JSON instead of jquery calls. */
+/** The field that makes a form answer with JSON instead of jQuery calls. */
 export const asJson = { api_type: 'json' } as const
 
-/** A POST with form fields in the account's name. */
+/** A POST with form fields for an account. */
 export function postForm(
   settings: RedditSettings,
   account: NetworkAccount,
@@ -45,7 +47,7 @@ export function postForm(
   }
 }
 
-/** Where a person reads a post. @param name its fullname, `t3_…` */
+/** The web address of a post. @param name its fullname, `t3_…` */
 export function permalink(settings: RedditSettings, subreddit: string, name: string): string {
   return `${webUrl(settings)}/r/${subreddit}/comments/${name.replace(/^t3_/, '')}/`
 }

@@ -27,7 +27,7 @@ export async function publishComment(
   if (read && 'error' in read) return refusalByCode(read.error)
   if (read) {
     const thing = created.safeParse(read.data).data?.things[0]
-    // Written, but under an id we cannot read: looking finds it.
+    // Written, but under an id Postlark cannot read: looking finds it.
     return thing ? { ...whereIs(settings, thing.data), kind: 'published' } : { kind: 'uncertain' }
   }
   const refusal = refusalOf(sent.answer, io.now())
@@ -41,7 +41,7 @@ const listed = z.object({
   permalink: z.string().optional(),
 })
 
-/** Looks for a comment by its post, words and time. */
+/** Looks for a comment by its post, text and time. */
 export async function findComment(
   settings: RedditSettings,
   comment: PreparedComment,

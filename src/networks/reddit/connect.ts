@@ -14,7 +14,7 @@ import type { RedditSettings } from './settings.ts'
 import { clientHeaders, requestTokens } from './tokens.ts'
 
 /**
- * Posting with flair, removing, and reading one's own posts (`history`) and their counts.
+ * Scopes for posting with flair, removing, and reading one's own posts (`history`) and their counts.
  * Source: docs/networks/reddit.md#sources (oauth2-wiki, clients).
  */
 const redditScopes = ['identity', 'submit', 'flair', 'mysubreddits', 'read', 'edit', 'history'] as const

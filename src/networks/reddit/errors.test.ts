@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../fixture-answer.ts'
+import { asRecorded } from '../test-recorded.ts'
 import { readApi, refusalByCode, refusalOf, waitIn } from './errors.ts'
 import recorded from './fixtures/errors.json' with { type: 'json' }
+import { refusedBecause, refusedWith, trouble, unreadable } from '../sentences.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
 
 test.each(recorded)('$name', ({ means, ...answer }) => {
-  expect(refusalOf(answerOf(answer), now)).toMatchObject(means)
+  expect(refusalOf(answerOf(answer), now)).toMatchObject(asRecorded(means))
 })
 
 test.each([
   ['Take a break for 1 hour before trying again.', 7200],
+  ['Take a break for 1 Hour before trying again.', 7200],
   ['try again in 999 milliseconds.', 1],
   ['Try again later.', null],
 ])('“%s” is %s seconds', (words, seconds) => {
@@ -32,10 +35,10 @@ test.each([
   ['SUBMIT_VALIDATION_FLAIR_REQUIRED', 'content'],
   ['ALREADY_SUB', 'duplicate'],
   ['already_sub', 'duplicate'],
-])('%s has an answer of its own, not the words of Reddit', (code, reason) => {
+])('%s has its own message, not Reddit’s', (code, reason) => {
   const refusal = refusalByCode({ code, message: 'loaf', ratelimitSec: null })
   expect(refusal).toMatchObject({ kind: 'rejected', reason })
-  expect(refusal).not.toMatchObject({ message: 'Reddit refused it: loaf' })
+  expect(refusal).not.toMatchObject({ message: refusedBecause('Reddit', 'it', 'loaf') })
 })
 
 const waited = (code: string, message: string, ratelimitSec: number | null) =>
@@ -50,6 +53,8 @@ test('a limit waits as long as Reddit says, ten minutes where it does not, and a
   expect(waitIn('try again in 2 days')).toBe(3 * 86_400)
   const bare = answerOf({ status: 429, body: {} })
   expect(refusalOf(bare, now)).toEqual({ ...limited, retryAfterSec: 600 })
+  const soon = answerOf({ status: 429, headers: { 'x-ratelimit-reset': '1' }, body: {} })
+  expect(refusalOf(soon, now)).toEqual({ ...limited, retryAfterSec: 1 })
   const zero = answerOf({ status: 429, headers: { 'x-ratelimit-reset': '0', 'retry-after': '7' }, body: {} })
   expect(refusalOf(zero, now)).toEqual({ ...limited, retryAfterSec: 7 })
 })
@@ -81,3 +86,25 @@ test.each(['private', 'banned', 'quarantined'])(
     expect(forbidden(reason)).not.toEqual(forbidden('other'))
   },
 )
+
+const rules = expect.stringContaining('subreddit’s rules')
+
+test.each([
+  [403, { reason: 'other' }, { kind: 'rejected', reason: 'content', message: rules }],
+  [403, '<html>', { kind: 'rejected', reason: 'content', message: rules }],
+  [400, { message: 'Bad Request' }, { message: refusedBecause('Reddit', 'it', 'Bad Request') }],
+  [400, '<html>', { kind: 'rejected', reason: 'content', message: refusedWith('Reddit', 'it', 400) }],
+  [200, '<html>', { kind: 'unreachable', message: unreadable('Reddit') }],
+  [302, '<html>', { kind: 'unreachable', message: trouble('Reddit', 302) }],
+])('%s with %j is understood', (status, body, means) => {
+  expect(refusalOf(answerOf({ status, body }), now)).toMatchObject(means)
+})
+
+test.each([
+  ['TOO_LONG', 'max: 300', expect.stringContaining(' (max: 300). ')],
+  ['TOO_LONG', '', expect.not.stringContaining('(')],
+  ['NEW_CODE', 'loaf', refusedBecause('Reddit', 'it', 'loaf')],
+  ['NEW_CODE', '', refusedWith('Reddit', 'it', 'NEW_CODE')],
+])('%s with “%s” has its own message, or repeats Reddit’s', (code, message, words) => {
+  expect(refusalByCode({ code, message, ratelimitSec: null })).toMatchObject({ message: words })
+})

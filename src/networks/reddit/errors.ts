@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isServerTrouble, isSuccess, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
+import { refusedBecause, refusedWith, trouble, unreadable } from '../sentences.ts'
 
 /** Errors come with HTTP 200, as `[CODE, message, field]`. Source: docs/networks/reddit.md#sources (praw). */
 const apiAnswer = z.object({
@@ -11,7 +12,7 @@ const apiAnswer = z.object({
   }),
 })
 
-/** Otherwise `{message, error, reason}`, where `error` is the status. */
+/** Other errors are `{message, error, reason}`, where `error` is the status. */
 const plainError = z.object({ message: z.string().optional(), reason: z.string().nullish() })
 
 /** The window over which Reddit averages its limit. Source: docs/networks/reddit.md#sources (data-api-wiki). */
@@ -24,7 +25,7 @@ export interface ApiError {
   ratelimitSec: number | null
 }
 
-/** The data of a call that went well, or the first error of one that did not; null when the answer is neither. */
+/** The data of a successful call, or the first error of a failed one; null when the answer is neither. */
 export function readApi(answer: Answer): { data: unknown } | { error: ApiError } | null {
   if (!isSuccess(answer)) return null
   const said = apiAnswer.safeParse(answer.json()).data?.json
@@ -34,7 +35,7 @@ export function readApi(answer: Answer): { data: unknown } | { error: ApiError }
   return { error: { code: first[0], message: first[1] ?? '', ratelimitSec: said.ratelimit ?? null } }
 }
 
-/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call makes it `uncertain`. */
 export function refusalOf(answer: Answer, now: Date): Refusal {
   const read = readApi(answer)
   if (read && 'error' in read) return refusalByCode(read.error)
@@ -43,16 +44,19 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
     return { kind: 'rate-limited', retryAfterSec: wait, scope: 'account' }
   }
   if (isServerTrouble(answer)) {
-    return { kind: 'unreachable', message: `Reddit is having trouble (${answer.status}).` }
+    return { kind: 'unreachable', message: trouble('Reddit', answer.status) }
   }
   if (answer.status === 401) return { kind: 'needs-reauth' }
   if (answer.status === 403) return refusalOf403(answer)
   if (answer.status === 404) {
     return rejected('content', 'There is no such subreddit on Reddit, or it is closed. Check its name.')
   }
-  if (answer.status < 300) return { kind: 'unreachable', message: 'Reddit gave an unreadable answer.' }
+  if (answer.status < 300) return { kind: 'unreachable', message: unreadable('Reddit') }
   const why = plainError.safeParse(answer.json()).data?.message
-  return rejected('content', why ? `Reddit refused it: ${why}` : `Reddit refused it (${answer.status}).`)
+  return rejected(
+    'content',
+    why ? refusedBecause('Reddit', 'it', why) : refusedWith('Reddit', 'it', answer.status),
+  )
 }
 
 /** Codes: praw-dev/praw@7b69758 and other clients (2026-08-17, medium). */
@@ -98,12 +102,15 @@ export function refusalByCode({ code, message, ratelimitSec }: ApiError): Refusa
         'That link was already posted in this subreddit. Choose another link or subreddit.',
       )
     default:
-      return rejected('content', message ? `Reddit refused it: ${message}` : `Reddit refused it (${code}).`)
+      return rejected(
+        'content',
+        message ? refusedBecause('Reddit', 'it', message) : refusedWith('Reddit', 'it', code),
+      )
   }
 }
 
 /**
- * How long a sentence says to wait, seconds; null when it does not. "Take a break for 9 minutes before trying again."
+ * The seconds a message says to wait; null when it names none. "Take a break for 9 minutes before trying again."
  * Reddit rounds down, so one unit is added; the bodies are in fixtures/errors.json.
  */
 export function waitIn(message: string): number | null {

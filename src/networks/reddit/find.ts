@@ -12,10 +12,7 @@ import { submissionOf, type Submission } from './submission.ts'
 export const sendingStep = 'sending'
 export const sendingSchema = z.object({ at: z.string() })
 
-/**
- * How long Reddit may work on a file before its post is listed. Not documented; seen: seconds for a picture, minutes for
- * a video.
- */
+/** `X-Ratelimit-Reset`: seconds until the window ends. Source: docs/networks/reddit.md#sources (data-api-wiki). */
 const processingMs = { image: 120_000, video: 300_000 } as const
 
 /** Settles a sending without an answer by looking through what the account has posted since. */

@@ -5,6 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import { get } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { RedditSettings } from './settings.ts'
+import { unreadable } from '../sentences.ts'
 
 /** How far Reddit's clock may be behind ours. */
 const clockSkewMs = 60_000
@@ -19,8 +20,8 @@ const listing = z.object({
 const dated = z.object({ created_utc: z.number() })
 
 /**
- * Looks through what the account made since a time, newest first. `absent` is certain: everything younger was seen.
- * Throws NoAnswer.
+ * Looks through the account's posts since a time, newest first. `absent` is certain: everything newer was seen. Throws
+ * NoAnswer.
  */
 export async function lookThrough<Schema extends z.ZodType>(
   settings: RedditSettings,
@@ -37,13 +38,14 @@ export async function lookThrough<Schema extends z.ZodType>(
     const answer = await send(io, get(settings, account, path, query))
     if (answer.status !== 200) return refusalOf(answer, io.now())
     const read = listing.safeParse(answer.json()).data?.data
-    if (!read) return { kind: 'unreachable', message: 'Reddit gave an unreadable answer.' }
+    if (!read) return { kind: 'unreachable', message: unreadable('Reddit') }
     for (const { data } of read.children) {
       const isYoung = (dated.safeParse(data).data?.created_utc ?? 0) >= oldest
       const item = sought.schema.safeParse(data)
       if (isYoung && item.success && sought.isIt(item.data)) return { kind: 'found', item: item.data }
     }
-    // @NOTE posts pinned to a profile stand first whatever their age: only the last of a page says how far we are.
+    // @NOTE posts pinned to a profile come first whatever their age: only the last post of a page tells how far the
+    // list has been read
     const last = dated.safeParse(read.children.at(-1)?.data).data
     if (!read.after || (last && last.created_utc < oldest)) return { kind: 'absent' }
     after = read.after
@@ -51,7 +53,7 @@ export async function lookThrough<Schema extends z.ZodType>(
   return { kind: 'unreachable', message: 'Too many posts were published since to find this one.' }
 }
 
-/** Words as Reddit may have tidied them. */
+/** Text with the changes Reddit may make to it. */
 export function tidied(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }

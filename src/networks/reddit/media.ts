@@ -8,18 +8,19 @@ import { postForm } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
 
 import type { RedditSettings } from './settings.ts'
+import { trouble } from '../sentences.ts'
 
-/** What can be left with Reddit: a file of a post, or the picture a video shows before it plays. */
-export type Leavable = Pick<PreparedMedia, 'id' | 'mimeType' | 'fileName' | 'open'>
+/** A file that can be uploaded to Reddit: a file of a post, or the picture shown before a video plays. */
+export type UploadableFile = Pick<PreparedMedia, 'id' | 'mimeType' | 'fileName' | 'open'>
 
-/** A file Reddit keeps, waiting for its post. */
+/** An uploaded file that waits for its post. */
 export interface Asset {
   assetId: string
   /** What `/api/submit` takes as `url`. */
   url: string
 }
 
-/** How long an asset without a post is trusted to be kept. Not documented: a cautious hour. */
+/** How long an asset without a post is relied on. Not documented: an hour is cautious. */
 const assetLifeMs = 3_600_000
 
 const assetSchema = z.object({ assetId: z.string(), url: z.string(), at: z.string() })
@@ -33,10 +34,10 @@ const leaseAnswer = z.object({
   asset: z.object({ asset_id: z.string().min(1) }),
 })
 
-/** Leaves one file with Reddit, unless an earlier try did. Step: the asset. Throws NoAnswer. */
+/** Uploads one file to Reddit unless an earlier try did. Step: the asset. Throws NoAnswer. */
 export async function uploadAsset(
   settings: RedditSettings,
-  media: Leavable,
+  media: UploadableFile,
   account: NetworkAccount,
   io: NetworkIo,
 ): Promise<({ kind: 'uploaded' } & Asset) | Refusal> {
@@ -76,9 +77,9 @@ export async function uploadAsset(
 
 /** The store answers in XML: `<Error><Code>EntityTooLarge</Code>…<MaxSizeAllowed>20971520</MaxSizeAllowed>`. */
 function refusalOfStore(answer: Answer): Refusal {
-  // A refused lease (its signature lives only minutes) is asked for anew by the next try.
+  // After a refused lease (its signature is valid for minutes only) the next try asks for a new one.
   if (isServerTrouble(answer) || [401, 403, 429].includes(answer.status)) {
-    return { kind: 'unreachable', message: `Reddit’s file store is having trouble (${answer.status}).` }
+    return { kind: 'unreachable', message: trouble('Reddit’s file store', answer.status) }
   }
   if (/<Code>EntityTooLarge<\/Code>/.test(answer.text)) {
     const max = Number(/<MaxSizeAllowed>(\d+)<\/MaxSizeAllowed>/.exec(answer.text)?.[1] ?? 0)

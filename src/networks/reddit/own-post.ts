@@ -4,8 +4,9 @@ import type { NetworkAccount, CallIo, CountsResult, RemoveResult } from '../netw
 import { get, postForm } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { RedditSettings } from './settings.ts'
+import { unreadable } from '../sentences.ts'
 
-/** Deletes a post or comment; Reddit answers the same for one that is already gone. */
+/** Deletes a post or comment; Reddit gives the same answer for one that is already deleted. */
 export async function removePost(
   settings: RedditSettings,
   remoteId: string,
@@ -33,7 +34,7 @@ const info = z.object({
   }),
 })
 
-/** Counts of one post: likes are upvotes less downvotes, never below 0. How often it was seen, Reddit does not tell. */
+/** Counts of one post: likes are upvotes less downvotes, never below 0. Reddit gives no views. */
 export async function countsOf(
   settings: RedditSettings,
   remoteId: string,
@@ -44,9 +45,9 @@ export async function countsOf(
     const answer = await send(io, get(settings, account, '/api/info', { id: remoteId }))
     if (answer.status !== 200) return refusalOf(answer, io.now())
     const children = info.safeParse(answer.json()).data?.data.children
-    if (!children) return { kind: 'unreachable', message: 'Reddit gave an unreadable answer.' }
+    if (!children) return { kind: 'unreachable', message: unreadable('Reddit') }
     const post = children[0]?.data
-    // What its author deleted stays there without its author.
+    // A post its author deleted stays on Reddit without an author.
     if (!post || post.author === '[deleted]') return { kind: 'gone' }
     return {
       kind: 'counted',

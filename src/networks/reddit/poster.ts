@@ -1,10 +1,10 @@
-import type { Leavable } from './media.ts'
+import type { UploadableFile } from './media.ts'
 
 /**
- * What a video shows before it plays when its author chose no picture: Reddit demands one with every video
+ * The picture shown before a video plays when its author chose none: Reddit requires one with every video
  * (`video_poster_url`, praw-dev/praw@7b69758, 2026-08-17, medium). A plain dark JPEG of 64 × 36.
  */
-export const plainPoster: Leavable = {
+export const plainPoster: UploadableFile = {
   id: 'plain-poster',
   mimeType: 'image/jpeg',
   fileName: 'poster.jpg',

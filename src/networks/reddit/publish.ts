@@ -10,7 +10,7 @@ import type { RedditSettings } from './settings.ts'
 import { submissionOf, type Submission } from './submission.ts'
 import { prepareCall } from './submit.ts'
 
-/** Publishes a post. Steps: each file; the intent, with its time. */
+/** Publishes a post. Steps: each file; the intent with its time. */
 export async function publishPost(
   settings: RedditSettings,
   post: PreparedPost,
@@ -42,7 +42,7 @@ export async function publishPost(
   })
 }
 
-/** The post may be out already: what to answer then; null when it certainly is not. */
+/** The outcome when the post may be live already; null when it certainly is not. */
 async function afterEarlierSending(
   settings: RedditSettings,
   post: PreparedPost,
@@ -68,7 +68,7 @@ async function afterEarlierSending(
 
 const created = z.object({ name: z.string().regex(/^t3_/) })
 
-/** Of the submission only its id and time are needed to find it again. */
+/** Finding the submission again needs only its id and time. */
 const ticketSchema = z.object({ sentAt: z.string() })
 
 async function outcomeOf(
@@ -87,7 +87,7 @@ async function outcomeOf(
   }
   if (read) {
     const name = created.safeParse(read.data).data?.name
-    // Pictures and videos are answered before their post has an id.
+    // For pictures and videos, Reddit answers before their post has an id.
     return name ? published(settings, submission, name) : pending(io.now(), 5)
   }
   const refusal = refusalOf(answer, io.now())
@@ -95,7 +95,7 @@ async function outcomeOf(
   return refusal.kind === 'unreachable' ? { kind: 'uncertain' } : refusal
 }
 
-/** The link is there already: either our own earlier try got through, or somebody posted it before. */
+/** The link exists already: our own earlier try went through, or another person posted it. */
 async function afterDuplicate(
   settings: RedditSettings,
   submission: Submission,
@@ -114,7 +114,7 @@ async function afterDuplicate(
   return { kind: 'uncertain' }
 }
 
-/** How long a post that Reddit took without an id is waited for. */
+/** How long Postlark waits for a post that Reddit took without an id. */
 const patienceMs = 30 * 60 * 1000
 
 /** Looks for a post that Reddit took without giving its id. */

@@ -10,8 +10,8 @@ import type { RedditSettings } from './settings.ts'
 export { type RedditSettings } from './settings.ts'
 
 /**
- * Reddit, to one subreddit a post. There is no key of ours, and pictures and videos are answered without an id: the post
- * is then looked for among the account's newest, by title, subreddit and time.
+ * Reddit: each post goes to one subreddit. Reddit takes no idempotency key, and answers pictures and videos without an
+ * id: their post is looked for among the account's newest, by title, subreddit and time.
  */
 export function reddit(settings: RedditSettings): Network {
   return {

@@ -6,6 +6,7 @@ import { get } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
 import type { RedditSettings } from './settings.ts'
 import type { Submission } from './submission.ts'
+import { unreadable } from '../sentences.ts'
 
 const strings = z
   .array(z.string())
@@ -13,7 +14,7 @@ const strings = z
   .transform((list) => list ?? [])
 const limit = z.number().nullish()
 
-/** What a subreddit demands. Source: docs/networks/reddit.md#sources (praw), `Subreddit.post_requirements`. */
+/** A subreddit's requirements. Source: docs/networks/reddit.md#sources (praw), `Subreddit.post_requirements`. */
 const requirementsSchema = z.object({
   is_flair_required: z.boolean().nullish(),
   title_text_min_length: limit,
@@ -33,7 +34,7 @@ const requirementsSchema = z.object({
 })
 export type Requirements = z.infer<typeof requirementsSchema>
 
-/** Asks what a subreddit demands. Throws NoAnswer. */
+/** Asks for a subreddit's requirements. Throws NoAnswer. */
 export async function askRequirements(
   settings: RedditSettings,
   subreddit: string,
@@ -45,12 +46,12 @@ export async function askRequirements(
   const requirements = requirementsSchema.safeParse(answer.json()).data
   return requirements
     ? { kind: 'known', requirements }
-    : { kind: 'unreachable', message: 'Reddit gave an unreadable answer.' }
+    : { kind: 'unreachable', message: unreadable('Reddit') }
 }
 
 /**
- * What a subreddit would refuse, in words; null when nothing. Its regular expressions are left to Reddit: they are of
- * another dialect.
+ * Why a subreddit would refuse a post, for people; null when it would not. Its regular expressions are left to Reddit:
+ * they use another syntax.
  */
 export function problemWith(
   needs: Requirements,
@@ -103,7 +104,7 @@ function wordsProblem(
   if (required.length > 0 && !required.some(has)) {
     return `needs one of these in the ${where}: ${required.join(', ')}.`
   }
-  // Reddit says "words": `art` does not ban `party`.
+  // Reddit means whole words: `art` does not ban `party`.
   const found = banned.find((word) => wordIn(written, word))
   return found === undefined ? null : `does not allow “${found}” in the ${where}. Remove it.`
 }

@@ -1,15 +1,15 @@
-/** A web app of Reddit's, and where Reddit is. */
+/** A Reddit web app, and the addresses of Reddit. */
 export interface RedditSettings {
   clientId: string
   clientSecret: string
   authorizeUrl: string
-  /** Where tokens are given: `https://www.reddit.com/api/v1/access_token`; `revoke_token` stands beside it. */
+  /** The token endpoint: `https://www.reddit.com/api/v1/access_token`; `revoke_token` is beside it. */
   tokenUrl: string
-  /** In front of `/api/…`, such as `https://oauth.reddit.com`. */
+  /** The address before `/api/…`, such as `https://oauth.reddit.com`. */
   apiUrl: string
-  /** Reddit demands one of its own for every app: `web:org.example.postlark:v1 (by /u/name)`. */
+  /** Reddit requires a different User-Agent of every app: `web:org.example.postlark:v1 (by /u/name)`. */
   userAgent: string
-  /** Where a person reads a post; default `https://www.reddit.com`. */
+  /** The site where people read posts; default `https://www.reddit.com`. */
   webUrl?: string
 }
 

@@ -16,7 +16,7 @@ function post(changes: Partial<PreparedPost> = {}, settings: PreparedPost['setti
   }
 }
 
-test('without a title of its own, the first line is the title and the rest the text', () => {
+test('without its own title, the first line is the title and the rest the text', () => {
   expect(submissionOf(post())).toMatchObject({ kind: 'self', title: 'First line', body: 'The rest' })
   expect(submissionOf(post({}, { title: ' Own ' }))).toMatchObject({
     title: 'Own',
@@ -36,7 +36,7 @@ test('the kind comes from what the post carries', () => {
   expect(submissionOf(post({ media: [...images(1), video(10)] }))).toMatchObject({ kind: 'rejected' })
 })
 
-test('a title that is missing or too long is refused in words', () => {
+test('a title that is missing or too long is refused with a message', () => {
   for (const text of ['', 'x'.repeat(301)]) {
     expect(submissionOf(post({ text }))).toMatchObject({
       kind: 'rejected',

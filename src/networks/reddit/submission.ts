@@ -11,7 +11,7 @@ export interface Submission {
   title: string
   /** Markdown; may be empty. */
   body: string
-  /** Of a link post. */
+  /** The link of a link post. */
   link: string
   flairId: string | null
   nsfw: boolean
@@ -22,7 +22,7 @@ export interface Submission {
 /** Source: docs/networks/reddit.md#sources (clients), api/submit. */
 const maxTitle = 300
 
-/** What a post becomes on Reddit. Without a title of its own, its first line is the title and the rest the text. */
+/** The form of a post on Reddit. Without a title setting, its first line is the title and the rest the text. */
 export function submissionOf(post: PreparedPost): Submission | Refusal {
   const chosen = settingsOf('reddit', post.settings)
   const subreddit = subredditNamed(chosen.subreddit)
@@ -53,14 +53,16 @@ export function submissionOf(post: PreparedPost): Submission | Refusal {
   }
 }
 
-/** `r/Bread ` → `Bread`; null for what is no name. */
+/** `r/Bread ` → `Bread`; null when the value is not a name. */
 export function subredditNamed(given: unknown): string | null {
   if (typeof given !== 'string') return null
   const name = given.trim().replace(/^\/?r\//i, '')
   return /^[A-Za-z0-9_]{2,50}$/u.test(name) ? name : null
 }
 
-/** The fields that every way of submitting has. Source: docs/networks/reddit.md#sources (praw), `Subreddit.submit`. */
+/**
+ * The fields that every kind of submission has. Source: docs/networks/reddit.md#sources (praw), `Subreddit.submit`.
+ */
 export function commonFields(submission: Submission) {
   return {
     sr: submission.subreddit,

@@ -8,8 +8,8 @@ import type { RedditSettings } from './settings.ts'
 import { commonFields, type Submission } from './submission.ts'
 
 /**
- * The call that publishes, with its files left at Reddit before. Steps: each file. Throws NoAnswer.
- * Source of the fields: docs/networks/reddit.md#sources (praw), `Subreddit.submit`.
+ * The call that publishes, with its files uploaded to Reddit before. Steps: each file. Throws NoAnswer. Source of the
+ * fields: docs/networks/reddit.md#sources (praw), `Subreddit.submit`.
  */
 export async function prepareCall(
   settings: RedditSettings,
@@ -33,7 +33,7 @@ export async function prepareCall(
     ...asForm(commonFields(submission)),
     kind: submission.kind,
   }
-  // Without `resubmit` a link that is already there is refused: a second sending cannot go through.
+  // Without `resubmit` Reddit refuses a link that exists already: a second sending cannot go through.
   fields['resubmit'] = String(submission.kind !== 'link')
   if (submission.kind === 'self' || submission.body) fields['text'] = submission.body
   if (submission.kind === 'link') fields['url'] = submission.link

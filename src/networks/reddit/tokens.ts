@@ -14,8 +14,8 @@ const granted = z.object({
 const refused = z.object({ error: z.string() })
 
 /**
- * Asks the token endpoint. A dead code is answered with HTTP 200 and `invalid_grant`, a dead refresh token with 400 and
- * no OAuth error at all, a wrong client with 401.
+ * Asks the token endpoint. Reddit answers an invalid code with HTTP 200 and `invalid_grant`, an invalid refresh token
+ * with 400 and no OAuth error, a wrong client with 401.
  * Source: docs/networks/reddit.md#sources (oauth2-wiki); the statuses: praw.
  * @throws NoAnswer
  */
@@ -48,7 +48,7 @@ export async function requestTokens(
   }
 }
 
-/** How the app proves itself, under its own name: Reddit throttles any other. */
+/** How the app authenticates, with its own User-Agent: Reddit throttles any other. */
 export function clientHeaders(settings: RedditSettings): Record<string, string> {
   const { headers } = basicProof(settings.clientId, settings.clientSecret)
   return { ...headers, 'user-agent': settings.userAgent }

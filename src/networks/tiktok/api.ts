@@ -5,22 +5,23 @@ import type { Refusal } from '../refusal.ts'
 import { refusalOf } from './errors.ts'
 import { parseKeepingIds } from './json.ts'
 import type { TiktokSettings } from './settings.ts'
+import { unreadable } from '../sentences.ts'
 
-/** The address of a TikTok API path such as `/v2/user/info/`, with the fields it is asked for. */
+/** The address of a TikTok API path such as `/v2/user/info/`, with the fields to return. */
 export function apiUrl(settings: TiktokSettings, path: string, fields: readonly string[] = []): URL {
   const url = new URL(settings.apiUrl.replace(/\/$/, '') + path)
   if (fields.length) url.searchParams.set('fields', fields.join(','))
   return url
 }
 
-/** The header that opens an account. */
+/** The header that authorises a call for an account. */
 export function bearer(account: Pick<NetworkAccount, 'tokens'>): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
 /**
- * A POST with a JSON body in the account's name; `undefined` sends none.
- * Source of the content type: docs/networks/tiktok.md#sources (direct-post).
+ * A POST with a JSON body for an account; `undefined` sends none. Source of the content type:
+ * docs/networks/tiktok.md#sources (direct-post).
  */
 export function postJson(
   settings: TiktokSettings,
@@ -52,7 +53,7 @@ export function readAnswer<Schema extends z.ZodType>(
   if (isSuccess(answer) && said?.error.code === 'ok') {
     const data = schema.safeParse(said.data)
     if (data.success) return { kind: 'ok', data: data.data }
-    return { kind: 'unreachable', message: 'TikTok gave an unreadable answer.' }
+    return { kind: 'unreachable', message: unreadable('TikTok') }
   }
   return refusalOf(answer, now)
 }

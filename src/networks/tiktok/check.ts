@@ -7,8 +7,8 @@ import { rejected } from './errors.ts'
 export type TiktokChoices = SettingsOf<'tiktok'>
 
 /**
- * What would make TikTok refuse the post, or its review refuse the app, known before anything is sent; null when all is
- * well. Source: docs/networks/tiktok.md#sources (content-sharing-guidelines).
+ * Why TikTok would refuse the post, or its review the app, found before anything is sent; null when nothing is wrong.
+ * Source: docs/networks/tiktok.md#sources (content-sharing-guidelines).
  */
 export function problemWith(post: PreparedPost, chosen: TiktokChoices, creator: Creator): Refusal | null {
   if (!chosen.privacy) {
@@ -38,7 +38,7 @@ export function problemWith(post: PreparedPost, chosen: TiktokChoices, creator: 
   return null
 }
 
-/** What is wrong whatever the account may do; checked before TikTok is asked anything. */
+/** What is wrong whatever the account may do; checked before any call to TikTok. */
 export function problemBeforeAsking(post: PreparedPost, chosen: TiktokChoices): Refusal | null {
   const kinds = new Set(post.media.map((media) => media.kind))
   if (kinds.size !== 1 || kinds.has('document')) {
@@ -47,7 +47,7 @@ export function problemBeforeAsking(post: PreparedPost, chosen: TiktokChoices): 
   if (kinds.has('video') && post.media.length > 1) {
     return rejected('content', 'TikTok takes one video per post. Remove the others.')
   }
-  if (chosen.consent !== true) {
+  if (!chosen.consent) {
     return rejected(
       'content',
       'TikTok requires your consent before posting. Accept its Music Usage Confirmation in the post’s settings.',

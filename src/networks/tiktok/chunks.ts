@@ -1,18 +1,18 @@
 /**
- * Size of a piece: 10 MiB. TikTok takes 5 to 64 MB, and a last one of up to 128 MB.
+ * Size of a piece: 10 MiB. TikTok takes 5 to 64 MB, and up to 128 MB for the last.
  * Source: docs/networks/tiktok.md#sources (media-transfer-guide).
  */
 const chunkBytes = 10 * 1024 * 1024
 
-/** How a video is cut. */
+/** How a video is split into pieces. */
 export interface ChunkPlan {
   chunkBytes: number
   chunks: number
 }
 
 /**
- * The pieces of a file: as many whole ones as fit, the last with what is left over, so at most 410 for the largest file
- * TikTok takes, and none under 5 MB but a whole file.
+ * The pieces of a file: as many whole ones as fit, with the rest added to the last. That is at most 410 for the
+ * largest file TikTok takes, and none is under 5 MB unless it is the whole file.
  */
 export function planChunks(bytes: number): ChunkPlan {
   const chunks = Math.floor(bytes / chunkBytes)
@@ -25,8 +25,11 @@ export function rangeOf(plan: ChunkPlan, bytes: number, index: number): { start:
   return { start, end: index === plan.chunks - 1 ? bytes : start + plan.chunkBytes }
 }
 
-/** How many whole pieces are in the bytes that TikTok says it has; never the last one, which is only certain as 201. */
+/**
+ * How many whole pieces are in the bytes that TikTok says it has. The last piece is never counted: only a 201 confirms
+ * it.
+ */
 export function chunksIn(plan: ChunkPlan, uploadedBytes: number): number {
-  // One more: it depends on the answer whether a count or the last byte's number is meant.
+  // Plus one: depending on the answer, the number is a count or the position of the last byte.
   return Math.min(Math.floor((uploadedBytes + 1) / plan.chunkBytes), plan.chunks - 1)
 }

@@ -28,8 +28,8 @@ const tiktokScopes = [
 ] as const
 
 /**
- * OAuth 2.0 with TikTok's own names: `client_key`, scopes between commas, no PKCE on the web. A refresh token is spent
- * by its use.
+ * OAuth 2.0 with TikTok's own names: `client_key`, scopes separated by commas, no PKCE on the web. A refresh token
+ * works once.
  */
 export function tiktokConnect(settings: TiktokSettings): OAuthConnect {
   return {

@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import { postJson, readAnswer } from './api.ts'
 import type { TiktokSettings } from './settings.ts'
 
-/** What TikTok lets an account do right now. */
+/** What TikTok currently allows an account. */
 export interface Creator {
   kind: 'creator'
   username: string | null
@@ -14,7 +14,7 @@ export interface Creator {
   commentDisabled: boolean
   duetDisabled: boolean
   stitchDisabled: boolean
-  /** null when TikTok does not say. */
+  /** Null when TikTok does not say. */
   maxVideoSec: number | null
 }
 
@@ -29,7 +29,7 @@ const creatorInfo = z.object({
   max_video_post_duration_sec: z.number().positive().optional(),
 })
 
-/** Asks what the account may do: for the form, and again before every post. Throws NoAnswer. */
+/** Asks what the account may do: for the form, and before every post. Throws NoAnswer. */
 export async function askCreator(
   settings: TiktokSettings,
   account: Pick<NetworkAccount, 'tokens'>,
@@ -57,12 +57,12 @@ const privacyLabels: Readonly<Record<string, string>> = {
   SELF_ONLY: 'Only you',
 }
 
-/** What people read for an audience of TikTok's. */
+/** The label of one of TikTok's audiences. */
 export function privacyLabel(option: string): string {
   return privacyLabels[option] ?? option
 }
 
-/** The choices of `privacy`, with what the account has switched off; none is ever preselected. */
+/** The choices of `privacy`, each with what the account has switched off as facts; none is ever preselected. */
 export async function listChoices(
   settings: TiktokSettings,
   setting: string,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
+import { refusedBecause, refusedWith, trouble, unreadable } from '../sentences.ts'
 
 /** The body of every error. Source: docs/networks/tiktok.md#sources (direct-post). */
 const said = z.object({ error: z.object({ code: z.string(), message: z.string().optional() }) })
@@ -13,7 +14,7 @@ const defaultWaitSec = 60
 /** "The daily post cap": counted over the last 24 hours. */
 const dailyCapWaitSec = 86_400
 
-/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call makes it `uncertain`. */
 export function refusalOf(answer: Answer, now: Date): Refusal {
   const error = said.safeParse(answer.json()).data?.error
   const known = error && refusalByCode(error.code, error.message)
@@ -23,23 +24,23 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
     return { kind: 'rate-limited', retryAfterSec: wait, scope: 'account' }
   }
   if (isServerTrouble(answer) || error?.code === 'internal_error') {
-    return { kind: 'unreachable', message: `TikTok is having trouble (${answer.status}).` }
+    return { kind: 'unreachable', message: trouble('TikTok', answer.status) }
   }
   if (answer.status === 401) return { kind: 'needs-reauth' }
-  if (answer.status < 300) return { kind: 'unreachable', message: 'TikTok gave an unreadable answer.' }
+  if (answer.status < 300) return { kind: 'unreachable', message: unreadable('TikTok') }
   const why = error?.message?.trim()
   return rejected(
     'content',
-    why ? `TikTok refused the post: ${why}` : `TikTok refused the post (${answer.status}).`,
+    why ? refusedBecause('TikTok', 'the post', why) : refusedWith('TikTok', 'the post', answer.status),
   )
 }
 
-/** Whether TikTok says that it knows no such `publish_id`. */
+/** Whether TikTok says that it does not know this `publish_id`. */
 export function isUnknownPublishId(answer: Answer): boolean {
   return said.safeParse(answer.json()).data?.error.code === 'invalid_publish_id'
 }
 
-/** Whether the account's owner did not grant what the call needs. */
+/** Whether the account's owner did not grant the scope of the call. */
 export function lacksScope(answer: Answer): boolean {
   return said.safeParse(answer.json()).data?.error.code === 'scope_not_authorized'
 }
@@ -89,7 +90,7 @@ function refusalByCode(code: string, message: string | undefined): Refusal | nul
       return rejected(
         'content',
         message
-          ? `TikTok refused the post: ${message}`
+          ? refusedBecause('TikTok', 'the post', message)
           : 'TikTok refused the post. Check its text and media.',
       )
     default:
@@ -98,7 +99,7 @@ function refusalByCode(code: string, message: string | undefined): Refusal | nul
 }
 
 /**
- * What a `fail_reason` means, after which TikTok has certainly published nothing; `again` when trying once more may
+ * The meaning of a `fail_reason`, after which TikTok has certainly published nothing; `again` when another try may
  * help.
  * Source: docs/networks/tiktok.md#sources (get-video-status).
  */
@@ -126,7 +127,7 @@ export function refusalByFailReason(reason: string): { refusal: Refusal; again: 
     default:
       return {
         refusal:
-          refusalByCode(reason, undefined) ?? rejected('content', `TikTok refused the post (${reason}).`),
+          refusalByCode(reason, undefined) ?? rejected('content', refusedWith('TikTok', 'the post', reason)),
         again: false,
       }
   }

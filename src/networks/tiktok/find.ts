@@ -12,7 +12,7 @@ import { askStatus, type PublishStatus } from './status.ts'
 import { ticketOf as uploadTicket } from './upload.ts'
 import { isIncomplete, openUpload } from './video.ts'
 
-/** Settles a sending without an answer by the `publish_id`; photos without one, by the account's newest posts. */
+/** Settles a sending without an answer by its `publish_id`; photos without one by the account's newest posts. */
 export async function findPost(
   settings: TiktokSettings,
   post: PreparedPost,
@@ -38,7 +38,7 @@ export async function findPost(
   })
 }
 
-/** A failed one is `absent`: publishing goes on and says why it failed. */
+/** A failed post is `absent`: publishing goes on and says why it failed. */
 async function findingOf(
   settings: TiktokSettings,
   status: PublishStatus,
@@ -68,8 +68,8 @@ const videoList = z.object({
 })
 
 /**
- * Looks among the account's newest public posts for photos whose `publish_id` never came. Not seeing them proves
- * nothing: private posts, and those still in moderation, are not listed, and whether photos are is not documented.
+ * Looks among the account's newest public posts for photos whose `publish_id` never came. A missing post proves
+ * nothing: private posts and posts in moderation are not listed, and TikTok does not document whether photos are.
  * Source: docs/networks/tiktok.md#sources (clients), /v2/video/list/.
  */
 async function lookThrough(

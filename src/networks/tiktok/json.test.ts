@@ -11,6 +11,6 @@ test('ids beyond 2^53 keep every digit, and small numbers stay numbers', () => {
   })
 })
 
-test('what is no JSON is nothing', () => {
+test('invalid JSON reads as undefined', () => {
   expect(parseKeepingIds('<html>')).toBeUndefined()
 })

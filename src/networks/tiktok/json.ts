@@ -1,6 +1,6 @@
 /**
  * JSON whose integers beyond 2^53 come as strings, digit for digit: TikTok sends post ids as int64 numbers.
- * @returns undefined when the text is no JSON
+ * @returns undefined when the text is not JSON
  */
 export function parseKeepingIds(text: string): unknown {
   try {
@@ -14,7 +14,7 @@ export function parseKeepingIds(text: string): unknown {
   }
 }
 
-/** What stood in the text: the third argument of a reviver (ECMAScript 2026), which the type library lacks. */
+/** The digits in the text: the third argument of a reviver (ECMAScript 2026), which the type library lacks. */
 function sourceIn(context: unknown): string | undefined {
   const source: unknown =
     typeof context === 'object' && context !== null ? Reflect.get(context, 'source') : undefined

@@ -13,8 +13,9 @@ const videos = z.object({
 })
 
 /**
- * Counts of a post. One that TikTok does not list (private, still in moderation, deleted: it does not say which) has
- * none. A post kept under its `publish_id`, because TikTok had not named it yet, is looked up by that first.
+ * Counts of a post. A post that TikTok does not list has none: it is private, in moderation or deleted, and TikTok
+ * does not say which. For a post stored under its `publish_id`, because TikTok had not given its id yet, the id is
+ * looked up first.
  * Source: docs/networks/tiktok.md#sources (clients), /v2/video/query/.
  */
 export async function countsOf(

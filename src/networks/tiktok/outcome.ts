@@ -4,30 +4,32 @@ import { refusalByFailReason, rejected } from './errors.ts'
 import { tiktokWebUrl, type TiktokSettings } from './settings.ts'
 import type { PublishStatus } from './status.ts'
 
-/** What is kept to ask about a post that TikTok has taken. */
+/** What is stored for asking about a post that TikTok has taken. */
 export const ticketSchema = z.object({
   publishId: z.string(),
   format: z.enum(['video', 'photo']),
   username: z.string(),
-  /** Everyone may see it, so TikTok will name its id once moderation is through. */
+  /** Everyone may see it, so TikTok gives its id once moderation has ended. */
   isPublic: z.boolean(),
-  /** How often it was asked about. */
+  /** How often Postlark asked about it. */
   asked: z.number(),
-  /** When TikTok first said that it is out, ISO 8601. */
+  /** When TikTok first said that it is live, ISO 8601. */
   completeAt: z.string().nullable(),
 })
 export type PostTicket = z.infer<typeof ticketSchema>
 
-/** The step that names the `publish_id` TikTok gave up on: nothing came of it, and it is not asked about again. */
+/**
+ * The step with the `publish_id` that TikTok gave up on: it made no post, and Postlark does not ask about it again.
+ */
 export const givenUpStep = 'given-up'
 
 /** "Moderation usually finishes within one minute. In some cases it may take a few hours" (get-video-status, 2024). */
 const waitForIdMs = 120_000
 
-/** The post is with TikTok, and goes out by itself. */
+/** TikTok has the post and publishes it by itself. */
 export function sentAndPending(ticket: PostTicket): Extract<PublishOutcome, { kind: 'pending' }> {
   const next: PostTicket = { ...ticket, asked: ticket.asked + 1 }
-  // @NOTE 30 questions a minute are allowed for all posts of an account together.
+  // @NOTE TikTok allows 30 questions a minute for all posts of an account together.
   return {
     kind: 'pending',
     ticket: next satisfies Ticket,
@@ -36,7 +38,7 @@ export function sentAndPending(ticket: PostTicket): Extract<PublishOutcome, { ki
   }
 }
 
-/** What a status means for a post that was wholly sent. Steps: that TikTok gave up on it. */
+/** The meaning of a status for a post that was completely sent. Steps: that TikTok gave up on it. */
 export async function outcomeOf(
   settings: TiktokSettings,
   status: PublishStatus,
@@ -57,7 +59,7 @@ export async function outcomeOf(
         'TikTok sent the post to the inbox of the TikTok app instead of publishing it. Finish it there.',
       )
     case 'unknown-id':
-      // It was taken under this id, so forgetting it says nothing about the post.
+      // TikTok took the post under this id, so its not knowing the id now says nothing about the post.
       return { kind: 'uncertain' }
     case 'uploading':
     case 'processing':

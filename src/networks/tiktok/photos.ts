@@ -10,7 +10,7 @@ import { givenUpStep, outcomeOf, sentAndPending, type PostTicket } from './outco
 import type { TiktokSettings } from './settings.ts'
 import { askStatus } from './status.ts'
 
-/** Photos that TikTok was told to fetch; `publishId` is null as long as no answer has come. */
+/** Photos whose addresses TikTok was given; `publishId` is null until an answer comes. */
 const photosStep = 'photos'
 const photosSchema = z.object({
   publishId: z.string().nullable(),
@@ -22,8 +22,8 @@ export type Photos = z.infer<typeof photosSchema>
 const begun = z.object({ publish_id: z.string().min(1) })
 
 /**
- * Tells TikTok where the photos are: it fetches and publishes them by itself. Steps: the intent; the `publish_id`.
- * Throws NoAnswer, before that call.
+ * Gives TikTok the photos' addresses: it fetches and publishes them by itself. Steps: the intent; the `publish_id`.
+ * Throws NoAnswer before that call.
  */
 export async function publishPhotos(
   settings: TiktokSettings,
@@ -63,7 +63,7 @@ export async function publishPhotos(
   if (sent.kind === 'uncertain') return sent
   if (sent.kind === 'unreachable') return notSent(sent, io)
   const read = readAnswer(sent.answer, begun, io.now())
-  // @NOTE there is no key of ours, and a 5xx may come after TikTok began to fetch: never told twice
+  // @NOTE TikTok takes no idempotency key, and a 5xx may come after it began to fetch: never sent twice
   if (read.kind === 'unreachable') return { kind: 'uncertain' }
   if (read.kind !== 'ok') return notSent(read, io)
   const taken = { ...photos, publishId: read.data.publish_id }
@@ -71,7 +71,7 @@ export async function publishPhotos(
   return sentAndPending(ticketOf(taken, taken.publishId))
 }
 
-/** What is known of an earlier telling; undefined when there was none, or TikTok gave up on it. */
+/** What is stored about an earlier sending of the photos; undefined when there was none, or TikTok gave up on it. */
 export function openPhotos(io: Pick<NetworkIo, 'steps'>): Photos | undefined {
   const photos = readStep(io.steps, photosStep, photosSchema)
   const givenUp = readStep(io.steps, givenUpStep, z.string())
@@ -104,7 +104,7 @@ async function settlePhotos(
   }
 }
 
-/** TikTok clearly took nothing: the next try may tell it again. */
+/** TikTok clearly took nothing: the next try may send the photos again. */
 async function notSent(refusal: Refusal, io: NetworkIo): Promise<Refusal> {
   await io.steps.put(photosStep, null)
   return refusal

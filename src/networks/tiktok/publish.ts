@@ -28,7 +28,7 @@ export async function publishPost(
   )
 }
 
-/** Asks about a post TikTok has taken. One that TikTok gave up on, and may take another time, is sent again. */
+/** Asks about a post TikTok has taken. A post that TikTok gave up on for a passing reason is sent again. */
 export async function askAgain(
   settings: TiktokSettings,
   given: Ticket,

@@ -1,11 +1,11 @@
-/** An app of TikTok for Developers with the Content Posting API, and where TikTok is. */
+/** An app of TikTok for Developers with the Content Posting API, and the addresses of TikTok. */
 export interface TiktokSettings {
   clientKey: string
   clientSecret: string
   authorizeUrl: string
-  /** In front of `/v2/…`, such as `https://open.tiktokapis.com`. */
+  /** The address before `/v2/…`, such as `https://open.tiktokapis.com`. */
   apiUrl: string
-  /** Where a person watches; default `https://www.tiktok.com`. */
+  /** The site where people watch videos; default `https://www.tiktok.com`. */
   webUrl?: string
 }
 

@@ -6,14 +6,14 @@ import { postJson, readAnswer } from './api.ts'
 import { isUnknownPublishId } from './errors.ts'
 import type { TiktokSettings } from './settings.ts'
 
-/** Where a `publish_id` stands. */
+/** The state of a `publish_id`. */
 export type PublishStatus =
-  /** `postIds` stays empty for a post that is not public, and until TikTok's moderation is through. */
+  /** `postIds` stays empty for a post that is not public, and until TikTok's moderation has ended. */
   | { kind: 'complete'; postIds: readonly string[] }
   | { kind: 'failed'; reason: string }
   /** It waits in the inbox of the TikTok app for its owner. */
   | { kind: 'inbox' }
-  /** Bytes are still missing, or TikTok is processing them; null when it does not say how many it has. */
+  /** Bytes are still missing, or TikTok is processing them; null when TikTok does not say how many it has. */
   | { kind: 'uploading'; bytes: number | null }
   | { kind: 'processing' }
   | { kind: 'unknown-id' }
@@ -29,8 +29,8 @@ const statusData = z.object({
 })
 
 /**
- * Asks how far a post is. Source: docs/networks/tiktok.md#sources (get-video-status); the field is spelt as in the API.
- * Throws NoAnswer.
+ * Asks for the state of a post. Source: docs/networks/tiktok.md#sources (get-video-status); the field is spelt as in
+ * the API. Throws NoAnswer.
  */
 export async function askStatus(
   settings: TiktokSettings,

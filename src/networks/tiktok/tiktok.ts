@@ -9,8 +9,8 @@ import type { TiktokSettings } from './settings.ts'
 export { type TiktokSettings } from './settings.ts'
 
 /**
- * TikTok, by its Content Posting API: videos are sent in pieces, photos are fetched by TikTok from their public
- * address. Both give a `publish_id`, which is asked about until the post is out. Nothing can be removed by the API.
+ * TikTok, through its Content Posting API: videos are sent in pieces; TikTok fetches photos from their public address.
+ * Both get a `publish_id`, which Postlark asks about until the post is live. The API can remove nothing.
  */
 export function tiktok(settings: TiktokSettings): Network {
   return {

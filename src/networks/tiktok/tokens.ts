@@ -16,8 +16,8 @@ const granted = z.object({
 const refused = z.object({ error: z.string() })
 
 /**
- * Asks the token endpoint, whose errors may come with HTTP 200. Lifetimes are taken as given: they were a day and a
- * year until October 2026, and two hours and 180 days since.
+ * Asks the token endpoint, whose errors may come with HTTP 200. Lifetimes are taken from the answer: they were a day
+ * and a year until October 2026, and two hours and 180 days since.
  * Source: docs/networks/tiktok.md#sources (refresh-token, oauth-errors).
  * @throws NoAnswer
  */
@@ -49,7 +49,7 @@ export async function requestTokens(
   }
 }
 
-/** How the app proves itself: form fields. */
+/** How the app authenticates: form fields. */
 export function clientFields(settings: TiktokSettings): Record<string, string> {
   return { client_key: settings.clientKey, client_secret: settings.clientSecret }
 }

@@ -8,11 +8,11 @@ import { sentAndPending, type PostTicket } from './outcome.ts'
 import type { TiktokSettings } from './settings.ts'
 import { askStatus } from './status.ts'
 
-/** A video on its way to TikTok; kept from the moment TikTok names it. */
+/** A video being uploaded to TikTok; kept from the moment TikTok gives it an id. */
 export const uploadStep = 'upload'
 export const uploadSchema = z.object({
   publishId: z.string(),
-  /** Opens the upload to whoever has it: never logged. */
+  /** Anyone with this address can write to the upload: never logged. */
   uploadUrl: z.string(),
   begunAt: z.string(),
   bytes: z.number(),
@@ -20,14 +20,14 @@ export const uploadSchema = z.object({
   chunks: z.number(),
   /** Pieces that TikTok has taken. */
   accepted: z.number(),
-  /** The last piece was sent at least once: TikTok may have all of it. */
+  /** The last piece was sent at least once: TikTok may have the whole video. */
   lastTried: z.boolean(),
   username: z.string(),
   isPublic: z.boolean(),
 })
 export type TiktokUpload = z.infer<typeof uploadSchema>
 
-/** What sending the pieces came to; `lost`: TikTok does not take pieces at this address any more. */
+/** The result of sending the pieces; `lost`: TikTok no longer takes pieces at this address. */
 export type TiktokSending = PublishOutcome | { kind: 'lost' }
 
 export function ticketOf(upload: TiktokUpload): PostTicket {
@@ -36,8 +36,8 @@ export function ticketOf(upload: TiktokUpload): PostTicket {
 }
 
 /**
- * Sends the pieces that TikTok does not have yet, one after the other. The last one is what publishes. Steps: each piece
- * taken; the intent. Throws NoAnswer, before the last piece.
+ * Sends the pieces that TikTok does not have yet, one after the other. The last piece publishes the video. Steps: each
+ * accepted piece; the intent. Throws NoAnswer before the last piece.
  */
 export async function sendPieces(
   settings: TiktokSettings,
@@ -87,7 +87,10 @@ function pieceCall(upload: TiktokUpload, file: Blob, mimeType: string): Call {
   }
 }
 
-/** TikTok counts other bytes than we do, as after an answer that was lost: go on where it stands. Throws NoAnswer. */
+/**
+ * TikTok counts other bytes than Postlark, for example after a lost answer: go on from TikTok's count. Throws
+ * NoAnswer.
+ */
 async function realign(
   settings: TiktokSettings,
   upload: TiktokUpload,
@@ -103,7 +106,7 @@ async function realign(
   if (status.kind === 'rejected' || status.kind === 'unreachable') return { kind: 'unreachable' }
   if (status.kind === 'needs-reauth') return lastTried ? { ...status, sent: true } : status
   if (status.kind === 'rate-limited') return status
-  // Whatever else it says, it has the bytes.
+  // Whatever else TikTok says, it has the bytes.
   return sentAndPending(ticketOf(upload))
 }
 

@@ -42,21 +42,24 @@ export async function publishVideo(
   return { kind: 'unreachable', message: 'TikTok did not keep the upload open long enough.' }
 }
 
-/** The upload an earlier try began; undefined when there is none that TikTok still works on. */
+/** The upload an earlier try began; undefined when TikTok works on none. */
 export function openUpload(io: Pick<NetworkIo, 'steps'>): TiktokUpload | undefined {
   const upload = readStep(io.steps, uploadStep, uploadSchema)
   const givenUp = readStep(io.steps, givenUpStep, z.string())
   return upload && upload.publishId !== givenUp ? upload : undefined
 }
 
-/** Whether nothing can come of an upload as it stands: pieces are missing, and only we could send them. */
+/** Whether an upload cannot finish by itself: pieces are missing, and only Postlark could send them. */
 export function isIncomplete(status: PublishStatus, upload: TiktokUpload): boolean {
   if (status.kind === 'unknown-id') return !upload.lastTried
   if (status.kind !== 'uploading') return false
   return status.bytes === null ? !upload.lastTried : status.bytes < upload.bytes
 }
 
-/** Asks what became of an upload. `not-there`: nothing, and the same upload or a new one may be sent. Throws NoAnswer. */
+/**
+ * Settles an upload by asking about it. `not-there`: it made no post, and the same upload or a new one may be sent.
+ * Throws NoAnswer.
+ */
 async function settleUpload(
   settings: TiktokSettings,
   upload: TiktokUpload,
@@ -114,7 +117,7 @@ async function begin(
       total_chunk_count: plan.chunks,
     },
   })
-  // Nothing is published by this call: an unanswered one is simply made again.
+  // This call publishes nothing: after a missing answer it is made again.
   const read = readAnswer(await send(io, call), begun, io.now())
   if (read.kind !== 'ok') return read
   const upload: TiktokUpload = {

@@ -9,12 +9,12 @@ export function apiUrl(settings: TwitterSettings, path: string, query: Record<st
   return url
 }
 
-/** The header that opens an account. */
+/** The header that authorises a call for an account. */
 export function bearer(account: NetworkAccount): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
-/** A POST with a JSON body in the account's name. */
+/** A POST with a JSON body for an account. */
 export function postJson(
   settings: TwitterSettings,
   account: NetworkAccount,

@@ -27,7 +27,7 @@ function answering(setup: ConformanceSetup, at: number, status: number, body: un
   }
 }
 
-/** What stands on X, as chains: each post with the one it answers. */
+/** The posts on X, as chains: each post with the one it answers. */
 function standing(setup: ConformanceSetup) {
   const posts = setup.sandbox.posts('twitter')
   return posts.map((post) => {
@@ -55,7 +55,7 @@ test('each reply answers the one before it, with its own media, and the first is
   expect(memory.get(liveStep)).toMatchObject({ remoteId: posts[0]?.id, done: 4, of: 4 })
 })
 
-test('a crash after any step goes on behind what is live', async () => {
+test('after a crash at any step only the missing items are sent', async () => {
   let boundaries = 0
   for (let crashAfter = 1; ; crashAfter++) {
     using setup = openConformance('twitter')
@@ -122,7 +122,7 @@ test('an item that did not arrive is absent, and is then sent', async () => {
   expect(standing(setup)).toEqual(wholeChain)
 })
 
-test('an answer that was stored leaves nothing to look for', async () => {
+test('after a stored answer there is no lookup', async () => {
   using setup = openConformance('twitter')
   const account = await setup.connected()
   const memory = new Map<string, unknown>()
@@ -133,7 +133,7 @@ test('an answer that was stored leaves nothing to look for', async () => {
   expect(await setup.network.find?.(chain(setup), account, offline)).toEqual({ kind: 'go-on' })
 })
 
-test('a refusal in the middle says how much is live, and trying again goes on there', async () => {
+test('a refusal in the middle says how much is live, and a retry continues there', async () => {
   using setup = openConformance('twitter')
   const account = await setup.connected()
   const post = chain(setup)
@@ -151,7 +151,7 @@ test('a refusal in the middle says how much is live, and trying again goes on th
   expect(outcome).toEqual({
     kind: 'rejected',
     reason: 'content',
-    message: '2 of 4 are live. X refused the third: You are not permitted to perform this action.',
+    message: expect.stringMatching(/^2 of 4 .*\bthird: You are not permitted to perform this action\.$/),
   })
   expect(memory.get(liveStep)).toMatchObject({ done: 2, of: 4 })
   expect((await setup.network.publish(post, account, setup.io(memory))).kind).toBe('published')
@@ -166,11 +166,11 @@ test('words that were said before stop the chain at their item', async () => {
   expect(await setup.network.publish(chain(setup), account, setup.io())).toMatchObject({
     kind: 'rejected',
     reason: 'duplicate',
-    message: '1 of 4 is live. X already has a post with the same text as the second. Change its text.',
+    message: expect.stringMatching(/^1 of 4 .*\bsecond\b/),
   })
 })
 
-test('pictures without words are told apart by what they answer', async () => {
+test('pictures without text are distinguished by the post they answer', async () => {
   using setup = openConformance('twitter')
   const account = await setup.connected()
   const post = setup.post({ text: '', media: images(1), replies: [{ text: '', media: images(1) }] })

@@ -20,12 +20,12 @@ import { apiUrl } from './api.ts'
 import type { TwitterSettings } from './settings.ts'
 
 /**
- * What posting with images and reading one's own posts back needs.
+ * Scopes for posting with images and reading back one's own posts.
  * Source: docs/networks/twitter.md#sources (openapi, authorization-code).
  */
 const twitterScopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'] as const
 
-/** OAuth 2.0 with PKCE. The code lives 30 seconds; a refresh token is spent by its use. */
+/** OAuth 2.0 with PKCE. The code is valid for 30 seconds; a refresh token works once. */
 export function twitterConnect(settings: TwitterSettings): OAuthConnect {
   return {
     kind: 'oauth',
@@ -133,8 +133,8 @@ function clientProof(settings: TwitterSettings): ClientProof {
 }
 
 /**
- * X answers a spent code or token with `invalid_request` and this sentence instead of `invalid_grant`;
- * recorded in fixtures/errors.json.
+ * X answers a used code or token with `invalid_request` and this sentence instead of `invalid_grant`; recorded in
+ * fixtures/errors.json.
  */
 function saysInvalidGrant(error: { error: string; error_description?: string }): boolean {
   return (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../fixture-answer.ts'
 import { isDuplicate, refusalOf } from './errors.ts'
 import recorded from './fixtures/errors.json' with { type: 'json' }
+import { refusedBecause, refusedWith, trouble } from '../sentences.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
 
@@ -42,4 +43,36 @@ test('a limit waits for its window, then for Retry-After, then a quarter of an h
   })
   expect(waited({ 'retry-after': '7' })).toEqual({ ...limited, retryAfterSec: 7 })
   expect(waited({})).toEqual({ ...limited, retryAfterSec: 900 })
+})
+
+test.each([
+  [
+    400,
+    { detail: 'Odd.', errors: [{ message: 'Other.' }] },
+    { message: refusedBecause('X', 'the third', 'Odd.') },
+  ],
+  [400, { errors: [{ message: 'Odd.' }] }, { message: refusedBecause('X', 'the third', 'Odd.') }],
+  [400, { errors: [] }, { message: refusedWith('X', 'the third', 400) }],
+  [400, {}, { kind: 'rejected', reason: 'content', message: refusedWith('X', 'the third', 400) }],
+  [400, '<html>', { kind: 'rejected', reason: 'content', message: refusedWith('X', 'the third', 400) }],
+  [401, '<html>', { kind: 'needs-reauth' }],
+  [
+    403,
+    { detail: 'Odd.' },
+    { kind: 'rejected', reason: 'content', message: refusedBecause('X', 'the third', 'Odd.') },
+  ],
+  [403, '<html>', { kind: 'rejected', reason: 'content', message: 'X refused the third.' }],
+  [503, '<html>', { kind: 'unreachable', message: trouble('X', 503) }],
+])('%s with %j is understood', (status, body, means) => {
+  expect(refusalOf(answerOf({ status, body }), now, 'the third')).toMatchObject(means)
+})
+
+test.each([
+  [403, { errors: [{ code: 187 }] }, true],
+  [403, { detail: 'You are not allowed to create a Tweet with duplicate content.' }, true],
+  [403, { errors: [{ code: 9 }], detail: 'No.' }, false],
+  [403, '<html>', false],
+  [400, { errors: [{ code: 187 }] }, false],
+])('%s with %j repeats a post: %s', (status, body, expected) => {
+  expect(isDuplicate(answerOf({ status, body }))).toBe(expected)
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, secUntilHeader, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
+import { refusedBecause, refusedWith, trouble } from '../sentences.ts'
 
 /**
- * The two shapes of X's errors: problem+json, and the older list of messages.
+ * The two forms of X's errors: problem+json, and the older list of messages.
  * Source: docs/networks/twitter.md#sources (response-codes).
  */
 const problem = z.object({
@@ -17,8 +18,8 @@ const problem = z.object({
 const defaultWaitSec = 900
 
 /**
- * What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better.
- * @param what was refused, as the sentence names it: `the third` of a chain
+ * What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call makes it `uncertain`.
+ * @param what the refused item, as the sentence names it: `the third` of a chain
  */
 export function refusalOf(answer: Answer, now: Date, what = 'the post'): Refusal {
   const said = problem.safeParse(answer.json()).data ?? {}
@@ -34,17 +35,16 @@ export function refusalOf(answer: Answer, now: Date, what = 'the post'): Refusal
       secUntilHeader(answer.headers, 'x-rate-limit-reset', now) ?? retryAfterSec(answer.headers, now)
     return { kind: 'rate-limited', retryAfterSec: wait ?? defaultWaitSec, scope: 'account' }
   }
-  if (isServerTrouble(answer))
-    return { kind: 'unreachable', message: `X is having trouble (${answer.status}).` }
+  if (isServerTrouble(answer)) return { kind: 'unreachable', message: trouble('X', answer.status) }
   if (answer.status === 401) return { kind: 'needs-reauth' }
   if (answer.status === 403) return refusalOf403(said, what)
   const why = said.detail ?? said.errors?.[0]?.message
-  return rejected('content', why ? `X refused ${what}: ${why}` : `X refused ${what} (${answer.status}).`)
+  return rejected('content', why ? refusedBecause('X', what, why) : refusedWith('X', what, answer.status))
 }
 
 /**
- * Whether X refused a text because the account has just posted the same one. X gives this 403 no code of its own
- * (`type` is about:blank), so its sentence decides; the body is recorded in fixtures/errors.json.
+ * Whether X refused a text because the account has just posted the same one. X gives this 403 no code (`type` is
+ * about:blank), so its message decides; the body is recorded in fixtures/errors.json.
  */
 export function isDuplicate(answer: Answer): boolean {
   if (answer.status !== 403) return false
@@ -70,7 +70,7 @@ function refusalOf403(said: Problem, what: string): Refusal {
   if (type.endsWith('/problems/client-forbidden')) {
     return rejected('operator', 'X does not let this server post: its X app has no access to the API.')
   }
-  // The older shape has codes for suspended (64) and locked (326); the newer one only a sentence.
+  // The older form has codes for suspended (64) and locked (326); the newer one only a message.
   const isBlocked = said.errors?.some((one) => one.code === 64 || one.code === 326)
   if (isBlocked || /\baccount is (temporarily )?(suspended|locked)\b/i.test(said.detail ?? '')) {
     return rejected(
@@ -78,7 +78,7 @@ function refusalOf403(said: Problem, what: string): Refusal {
       'X has suspended or locked this account. Sign in to X to see what it asks for.',
     )
   }
-  return rejected('content', said.detail ? `X refused ${what}: ${said.detail}` : `X refused ${what}.`)
+  return rejected('content', said.detail ? refusedBecause('X', what, said.detail) : `X refused ${what}.`)
 }
 
 export function rejected(

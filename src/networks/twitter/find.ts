@@ -9,8 +9,8 @@ import { permalink, type TwitterSettings } from './settings.ts'
 import { sameText } from './text.ts'
 
 /**
- * Settles the first item that is not known to be live: the one whose sending got no answer. Found in the middle of a
- * chain, it is stored and publishing goes on behind it.
+ * Settles the first item that is not known to be live: the item whose sending got no answer. When it is found in the
+ * middle of a chain, it is stored and publishing goes on after it.
  */
 export async function findPost(
   settings: TwitterSettings,
@@ -24,7 +24,7 @@ export async function findPost(
   const item = items[next]
   const [head] = known
   if (!item && head !== undefined) return found(settings, account, head)
-  // The last sending was answered and stored: nothing is in doubt.
+  // The last sending was answered and stored: nothing is uncertain.
   const doubt = itemInDoubt(io.steps)
   if (!item || (doubt !== null && doubt < next)) return { kind: 'go-on' }
 
@@ -41,7 +41,7 @@ function found(settings: TwitterSettings, account: NetworkAccount, remoteId: str
   return { kind: 'found', remoteId, url: permalink(settings, account, remoteId) }
 }
 
-/** What identifies a post of ours on X, which has no key of our own to look under. */
+/** What identifies one of our posts on X, which lets us set no key to look up. */
 export interface TweetLookup {
   text: string
   firstTriedAt: Date
@@ -54,7 +54,7 @@ export interface TweetLookup {
 /** How far X's clock may be behind ours. */
 const clockSkewMs = 60_000
 
-/** Each post returned costs $0.005 (pricing page, 2026-08-22), so the first look takes the smallest page. */
+/** X bills $0.005 for each post returned (pricing page, 2026-08-22), so the first look-up takes the smallest page. */
 const pageSizes = [5, 100, 100, 100]
 
 const tweet = z.object({
@@ -74,7 +74,9 @@ const timeline = z.object({
   meta: z.object({ next_token: z.string().optional() }).optional(),
 })
 
-/** Lists the account's posts since the first try and compares their words and what they answer. Throws NoAnswer. */
+/**
+ * Lists the account's posts since the first try and compares their text and the post each answers. Throws NoAnswer.
+ */
 export async function lookFor(
   settings: TwitterSettings,
   sought: TweetLookup,

@@ -8,7 +8,7 @@ import {
 } from '../network.ts'
 import { readStep } from '../steps.ts'
 
-/** The post and what follows it as replies, in order. */
+/** The post and its replies, in order. */
 export function itemsOf(post: PreparedPost): PreparedItem[] {
   return [{ text: post.text, media: post.media }, ...post.replies]
 }
@@ -16,7 +16,7 @@ export function itemsOf(post: PreparedPost): PreparedItem[] {
 const itemSchema = z.object({ id: z.string().min(1) })
 const itemStep = (index: number) => `item:${index}`
 
-/** The ids of the items that are known to be live: those at the beginning, without a gap. */
+/** The ids of the items known to be live: those at the beginning, without a gap. */
 export function liveIds(steps: StepMemory, of: number): string[] {
   const ids: string[] = []
   while (ids.length < of) {
@@ -28,8 +28,8 @@ export function liveIds(steps: StepMemory, of: number): string[] {
 }
 
 /**
- * Stores that one more item is live, and what the rest of the house shows of it.
- * @param head where the first item is read
+ * Stores that one more item is live, and what the rest of Postlark shows of it.
+ * @param head the web address of the first item
  */
 export async function keepLive(
   steps: StepMemory,
@@ -43,12 +43,12 @@ export async function keepLive(
   await steps.put(liveStep, live)
 }
 
-/** Stored with each intent: the item whose sending is in doubt while no outcome is known. */
+/** Stored with each intent: the item whose sending is uncertain until its outcome is known. */
 const sendingStep = 'sending'
 
 export const sending = (index: number) => ({ [sendingStep]: index })
 
-/** Null when nothing was noted. */
+/** The item whose sending is uncertain; null when none was noted. */
 export function itemInDoubt(steps: StepMemory): number | null {
   return readStep(steps, sendingStep, z.int()) ?? null
 }
@@ -66,14 +66,14 @@ const ordinals = [
   'tenth',
 ]
 
-/** How a sentence names an item: `the third`, `number 12`, or `the post` where there is only one. */
+/** An item's name in a sentence: `the third`, `number 12`, or `the post` where there is only one. */
 export function nameOfItem(index: number, of: number): string {
   if (of === 1) return 'the post'
   const ordinal = ordinals[index]
   return ordinal ? `the ${ordinal}` : `number ${index + 1}`
 }
 
-/** `2 of 4 are live. ` in front of what went wrong; empty while nothing is. */
+/** `2 of 4 are live. ` in front of an error; empty while none is live. */
 export function progress(live: number, of: number): string {
   return live === 0 ? '' : `${live} of ${of} ${live === 1 ? 'is' : 'are'} live. `
 }

@@ -25,7 +25,7 @@ const bytesOf = async (setup: ConformanceSetup) => {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-test('a video that was interrupted goes on at the piece that is missing, and arrives whole', async () => {
+test('an interrupted video continues with the missing piece, and arrives whole', async () => {
   using setup = openConformance('twitter')
   const account = await setup.connected()
   const file = video(16 * 1024 * 1024)
@@ -74,7 +74,7 @@ test('a piece whose answer was lost is sent again without harm', async () => {
   expect(setup.sandbox.calls('twitter', 'upload')).toBe(1)
 })
 
-test('an upload that X will not go on with is begun anew', async () => {
+test('an upload that X does not continue starts again', async () => {
   using setup = openConformance('twitter')
   const account = await setup.connected()
   const post = setup.post({ media: [video()] })

@@ -17,10 +17,10 @@ import {
 /** How long X keeps an upload when it does not say; the OpenAPI document's example is a day. */
 const defaultLifeSec = 86_400
 
-/** Too little time left to post with: upload again instead. */
+/** With less time than this left, the file is uploaded again. */
 const minLifeLeftMs = 120_000
 
-/** `sending`: the pieces before `next` are with X. */
+/** `sending`: X has the pieces before `next`. */
 const uploadSchema = z.object({
   mediaId: z.string(),
   expiresAt: z.string(),
@@ -33,10 +33,10 @@ export type UploadedTweetMedia =
   { kind: 'ready'; mediaId: string } | { kind: 'processing'; askAgainInSec: number }
 
 /**
- * Uploads one file with its alt text, as far as an earlier try did not. An upload that X would soon forget is made
+ * Uploads one file with its alt text, as far as an earlier try did not. An upload that X would soon delete is made
  * again. Steps: the upload (of a large file after every piece), its alt text. Throws NoAnswer.
  * @param place of the file in the post, such as `0:abc`: one file in two items is two uploads
- * @param alone whether it is the only file of its item: X moves a GIF only then
+ * @param alone whether it is the only file of its item: only then X plays a GIF
  */
 export async function uploadMedia(
   settings: TwitterSettings,
@@ -53,7 +53,7 @@ export async function uploadMedia(
   if (sent.kind !== 'sent') return sent
   const { mediaId, processing } = sent
   const altStep = `alt:${place}`
-  // Alt text belongs to one upload: after uploading again it must be sent again.
+  // Alt text belongs to one upload: a new upload needs its alt text sent again.
   if (media.altText && readStep(io.steps, altStep, z.string()) !== mediaId) {
     const described = await describe(settings, mediaId, media.altText, account, io)
     if (described.kind !== 'described') return described
@@ -62,7 +62,7 @@ export async function uploadMedia(
   return processing.kind === 'ready' ? { kind: 'ready', mediaId } : processing
 }
 
-/** What sending one file takes. */
+/** What sending one file needs. */
 interface Sending {
   settings: TwitterSettings
   media: PreparedMedia
@@ -85,7 +85,7 @@ async function finishUpload(known: Upload | null, sending: Sending): Promise<Sen
   const file = await media.open()
   if (known) {
     const resumed = await sendPieces(file, known, sending)
-    // @NOTE whether X takes a piece twice is not documented: what it refuses to go on with is begun anew.
+    // @NOTE X does not document whether it takes a piece twice: an upload it refuses to continue is begun again
     if (resumed.kind !== 'rejected' || resumed.reason !== 'content') return resumed
   }
   const about = { mimeType: media.mimeType, bytes: file.size, category: categoryOf(media, alone) }
@@ -116,7 +116,7 @@ async function sendPieces(file: Blob, upload: Upload, sending: Sending): Promise
   return { kind: 'sent', mediaId, processing }
 }
 
-/** One piece is soon sent again; of several, each is remembered. */
+/** A file of one piece is quickly sent again; for several, each piece is remembered. */
 function isLarge(file: Blob): boolean {
   return file.size > maxSegmentBytes
 }

@@ -36,7 +36,7 @@ const tweetAnswer = z.object({
   errors: z.array(z.object({ type: z.string().optional() })).optional(),
 })
 
-/** Counts of one post; of a chain, those of its first post. */
+/** Counts of one post; for a chain, those of its first post. */
 export async function countPost(
   settings: TwitterSettings,
   remoteId: string,
@@ -45,7 +45,7 @@ export async function countPost(
 ): Promise<CountsResult> {
   return unlessUnreachable(async () => {
     const counted = await ask(settings, remoteId, allFields, account, io)
-    // An older post is refused with the fields that X keeps to itself, and answered without them.
+    // X refuses an older post with the private fields, and answers without them.
     return counted ?? (await ask(settings, remoteId, publicFields, account, io)) ?? { kind: 'unreachable' }
   })
 }

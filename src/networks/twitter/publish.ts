@@ -10,9 +10,9 @@ import { uploadMedia } from './media.ts'
 import { permalink, type TwitterSettings } from './settings.ts'
 
 /**
- * Publishes a post and the replies that follow it, going on where an earlier try stopped. Every file that is still
- * needed is uploaded first, so that a chain does not stand half told while X processes a video.
- * Steps: each file, its alt text, each item that is live.
+ * Publishes a post and its replies, going on where an earlier try stopped. Every missing file is uploaded first, so
+ * that a chain does not stop halfway while X processes a video. Steps: each file, its alt text, each item that is
+ * live.
  */
 export async function publishPost(
   settings: TwitterSettings,
@@ -92,7 +92,7 @@ function bodyOf(
     ...(item.text && { text: item.text }),
     ...(mediaIds.length > 0 && { media: { media_ids: mediaIds } }),
     ...(parentId !== null && { reply: { in_reply_to_tweet_id: parentId } }),
-    // The first post's choice holds for the whole conversation.
+    // The first post's choice applies to the whole conversation.
     ...(parentId === null && replySettings !== 'everyone' && { reply_settings: replySettings }),
     ...(chosen.madeWithAi && { made_with_ai: true }),
     ...(chosen.paidPartnership && { paid_partnership: true }),
@@ -114,11 +114,11 @@ async function createTweet(
   const { answer } = sent
   if (isSuccess(answer)) {
     const id = created.safeParse(answer.json()).data?.data.id
-    // Posted, but under an id we cannot read: looking finds it.
+    // Posted, but under an id Postlark cannot read: looking finds it.
     return id ? { kind: 'created', id } : { kind: 'uncertain' }
   }
   if (isDuplicate(answer)) {
-    // Either our own earlier try got through, or the author repeats a post.
+    // Either our own earlier try went through, or the author repeats a post.
     const finding = await unlessUnreachable(() => lookFor(settings, item.sought, account, io))
     if (finding.kind === 'found') return { kind: 'created', id: finding.id }
     return finding.kind === 'absent' ? saidAlready(name) : { kind: 'uncertain' }
@@ -136,7 +136,7 @@ function saidAlready(name: string): PublishOutcome {
   return rejected('duplicate', message)
 }
 
-/** A chain that stopped in the middle says how much of it is live. */
+/** Adds to a chain that stopped in the middle how much of it is live. */
 function toldWithProgress(outcome: PublishOutcome, live: number, of: number): PublishOutcome {
   if (live === 0) return outcome
   if (outcome.kind === 'rejected') return { ...outcome, message: progress(live, of) + outcome.message }

@@ -4,7 +4,7 @@ import { apiUrl, bearer } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { TwitterSettings } from './settings.ts'
 
-/** Deletes a post; one that is already gone counts as removed. Replies below it stay. */
+/** Deletes a post; an already deleted one counts as removed. Replies below it stay. */
 export async function removePost(
   settings: TwitterSettings,
   remoteId: string,

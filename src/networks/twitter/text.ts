@@ -1,19 +1,19 @@
-/** A link as X returns it: `url` is the t.co form that stands in the text. */
+/** A link as X returns it: `url` is the t.co address in the text. */
 export interface WrappedUrl {
   url: string
   expanded_url?: string | undefined
 }
 
 /**
- * Whether a post that X returned says what was sent. X wraps links in t.co, adds one for attached media at the end,
- * escapes `&`, `<` and `>`, and normalises Unicode; a link typed without a scheme comes back with one.
+ * Whether a post that X returned has the text that was sent. X wraps links in t.co, adds one for attached media at the
+ * end, escapes `&`, `<` and `>`, and normalises Unicode; a link typed without a scheme comes back with one.
  * Source: docs/networks/twitter.md#sources (counting-characters, openapi), entities of the Tweet object.
  */
 export function sameText(sent: string, returned: string, urls: readonly WrappedUrl[]): boolean {
   return canonical(sent) === canonical(unescaped(unwrapped(returned, urls)))
 }
 
-/** Puts the written links back and drops the one X adds for attached photos and videos. */
+/** Restores the original links and drops the one X adds for attached photos and videos. */
 function unwrapped(text: string, urls: readonly WrappedUrl[]): string {
   let whole = text
   for (const { url, expanded_url } of urls) {

@@ -8,13 +8,16 @@ import type { TwitterSettings } from './settings.ts'
 
 export { type TwitterSettings } from './settings.ts'
 
-/** X: OAuth 2.0 with PKCE, files sent in pieces, and no key of ours: an unanswered post is looked for by its words. */
+/**
+ * X: OAuth 2.0 with PKCE; files are sent in pieces; X takes no idempotency key, so an unanswered post is looked for by
+ * its text.
+ */
 export function twitter(settings: TwitterSettings): Network {
   return {
     id: 'twitter',
     connect: twitterConnect(settings),
     publish: (post, account, io) => publishPost(settings, post, account, io),
-    // Publishing asks about every file that was still being processed, and goes on when all are ready.
+    // Publishing again asks about every file that was being processed, and goes on once all are ready.
     askAgain: (_ticket, post, account, io) => publishPost(settings, post, account, io),
     find: (post, account, io) => findPost(settings, post, account, io),
     remove: (remoteId, account, io) => removePost(settings, remoteId, account, io),

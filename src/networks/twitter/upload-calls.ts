@@ -5,6 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import { apiUrl, bearer, postJson } from './api.ts'
 import { refusalOf, rejected } from './errors.ts'
 import type { TwitterSettings } from './settings.ts'
+import { unreadable } from '../sentences.ts'
 
 /** Largest piece of an upload. Source: docs/networks/twitter.md#sources (media-upload-chunked), "5 MB". */
 export const maxSegmentBytes = 5 * 1024 * 1024
@@ -27,7 +28,7 @@ type Uploading = { kind: 'answered'; data: UploadData } | Refusal
 
 export type Processing = { kind: 'ready' } | { kind: 'processing'; askAgainInSec: number } | Refusal
 
-/** Begins an upload. Throws NoAnswer, as all of these do. */
+/** Begins an upload. Throws NoAnswer, like all functions in this file. */
 export async function initialize(
   settings: TwitterSettings,
   file: { mimeType: string; bytes: number; category: 'tweet_image' | 'tweet_gif' | 'tweet_video' },
@@ -38,7 +39,7 @@ export async function initialize(
   return uploading(await send(io, postJson(settings, account, '/2/media/upload/initialize', body)), io)
 }
 
-/** Sends one piece. @param piece of at most `maxSegmentBytes`, read from storage as it is sent */
+/** Sends one piece. @param piece at most `maxSegmentBytes`, read from storage as it is sent */
 export async function append(
   settings: TwitterSettings,
   upload: { mediaId: string; index: number; piece: Blob; mimeType: string },
@@ -80,7 +81,7 @@ export async function askProcessing(
   return status.kind === 'answered' ? processingOf(status.data) : status
 }
 
-/** Gives an upload its alt text. */
+/** Sets the alt text of an upload. */
 export async function describe(
   settings: TwitterSettings,
   mediaId: string,
@@ -103,7 +104,7 @@ export function processingOf(data: UploadData): Processing {
 function uploading(answer: Answer, io: NetworkIo): Uploading {
   if (!isSuccess(answer)) return refusalOf(answer, io.now())
   const data = uploadAnswer.safeParse(answer.json()).data?.data
-  return data ? { kind: 'answered', data } : { kind: 'unreachable', message: 'X gave an unreadable answer.' }
+  return data ? { kind: 'answered', data } : { kind: 'unreachable', message: unreadable('X') }
 }
 
 function isSuccess(answer: Answer): boolean {

@@ -9,12 +9,12 @@ export function apiUrl(settings: YoutubeSettings, path: string, query: Record<st
   return url
 }
 
-/** The header that opens a channel. */
+/** The header that authorises a call for a channel. */
 export function bearer(account: NetworkAccount): { authorization: string } {
   return { authorization: `Bearer ${account.tokens.accessToken}` }
 }
 
-/** A GET in the channel's name. */
+/** A GET for a channel. */
 export function read(
   settings: YoutubeSettings,
   account: NetworkAccount,
@@ -24,7 +24,7 @@ export function read(
   return { method: 'GET', url: apiUrl(settings, path, query), headers: bearer(account) }
 }
 
-/** A POST with a JSON body in the channel's name. */
+/** A POST with a JSON body for a channel. */
 export function postJson(
   settings: YoutubeSettings,
   account: NetworkAccount,
@@ -40,7 +40,7 @@ export function postJson(
   }
 }
 
-/** Where a person watches a video. Source: docs/networks/youtube.md#sources (clients). */
+/** The web address of a video. Source: docs/networks/youtube.md#sources (clients). */
 export function watchUrl(settings: YoutubeSettings, videoId: string): string {
   return `${settings.webUrl ?? youtubeWebUrl}/watch?v=${encodeURIComponent(videoId)}`
 }

@@ -16,8 +16,8 @@ import type { YoutubeSettings } from './settings.ts'
 const path = '/youtube/v3/commentThreads'
 
 /**
- * The author's first comment below a video. Source: docs/networks/youtube.md#sources (discovery), commentThreads; not
- * below a private video.
+ * The author's first comment below a video. Source: docs/networks/youtube.md#sources (discovery), commentThreads. A
+ * private video takes no comments.
  */
 export function youtubeComments(settings: YoutubeSettings): Commenting {
   return {
@@ -44,7 +44,7 @@ async function publishComment(
   if (sent.kind !== 'answered') return sent
   if (isSuccess(sent.answer)) {
     const id = z.object({ id: z.string().min(1) }).safeParse(sent.answer.json()).data?.id
-    // Posted, but under an id we cannot read: looking finds it.
+    // Posted, but under an id Postlark cannot read: looking finds it.
     return id
       ? { kind: 'published', remoteId: id, url: linkTo(settings, comment, id) }
       : { kind: 'uncertain' }

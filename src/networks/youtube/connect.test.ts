@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connect, consent, openConformance, type ConformanceSetup } from '../conformance-setup.ts'
+import { noChannel } from './errors.ts'
 
 function oauthOf(setup: ConformanceSetup) {
   const way = setup.network.connect
@@ -33,10 +34,7 @@ test('a channel is connected under its handle', async () => {
 
 test('a Google account without a channel is refused with a sentence', async () => {
   using setup = openConformance('youtube')
-  expect(await connect(setup, 'no_channel')).toEqual({
-    kind: 'refused',
-    message: 'This Google account has no YouTube channel. Create one on youtube.com, then connect again.',
-  })
+  expect(await connect(setup, 'no_channel')).toEqual({ kind: 'refused', message: noChannel })
 })
 
 test('a permission that was unticked is asked for again', async () => {
@@ -56,7 +54,7 @@ test('a permission that was unticked is asked for again', async () => {
   }
   expect(await oauth.exchange(grant, { ...io, fetch: narrow })).toMatchObject({
     kind: 'refused',
-    message: expect.stringMatching(/tick all boxes/),
+    message: expect.stringContaining('permission'),
   })
 })
 

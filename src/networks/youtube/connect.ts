@@ -14,7 +14,7 @@ import { noChannel, refusalOf } from './errors.ts'
 import type { YoutubeSettings } from './settings.ts'
 
 /**
- * Upload and thumbnail; channel, playlists and videos; first comment, playlist entry and removal.
+ * Scopes for upload and thumbnail; for channel, playlists and videos; for first comment, playlist entry and removal.
  * Source: docs/networks/youtube.md#sources (discovery), the scopes of each method.
  */
 const youtubeScopes = [
@@ -23,7 +23,7 @@ const youtubeScopes = [
   'https://www.googleapis.com/auth/youtube.force-ssl',
 ] as const
 
-/** Google's OAuth 2.0 for web servers, with PKCE. The refresh token comes once and stays. */
+/** Google's OAuth 2.0 for web servers, with PKCE. Google gives the refresh token once, and it does not change. */
 export function youtubeConnect(settings: YoutubeSettings): OAuthConnect {
   return {
     kind: 'oauth',
@@ -36,7 +36,7 @@ export function youtubeConnect(settings: YoutubeSettings): OAuthConnect {
         scopes: youtubeScopes,
       })
       url.searchParams.set('access_type', 'offline')
-      // @NOTE without asking again Google gives the refresh token only at the very first grant
+      // @NOTE without `prompt=consent` Google gives the refresh token only at the very first grant
       url.searchParams.set('prompt', 'consent')
       url.searchParams.set('include_granted_scopes', 'true')
       return url
@@ -69,7 +69,7 @@ async function exchange(
       'Google does not recognize this server. Ask its administrator to check the Google client settings.',
   }
   return connectResultOf(granted, place, (tokens, given) =>
-    // Google lets a person untick single permissions.
+    // On Google's page a person may untick single permissions.
     youtubeScopes.every((scope) => given.includes(scope))
       ? identify(settings, tokens, given, io)
       : refused('Postlark needs every permission it asks for. Please connect again and tick all boxes.'),
@@ -91,7 +91,7 @@ const channels = z.object({
     .optional(),
 })
 
-/** Asks for the channel behind a sign-in: the one that was picked on Google's page. */
+/** Asks for the channel of a sign-in: the one picked on Google's page. */
 async function identify(
   settings: YoutubeSettings,
   tokens: Tokens,

@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../fixture-answer.ts'
+import { asRecorded } from '../test-recorded.ts'
 import { refusalOf } from './errors.ts'
 import recorded from './fixtures/errors.json' with { type: 'json' }
 import { secUntilPacificMidnight } from './pacific-midnight.ts'
+import { refusedBecause, refusedWith } from '../sentences.ts'
 
 // One o'clock at night in California.
 const now = new Date('2026-03-01T09:00:00Z')
 
+const named = (status: number, reason: string, message = '') =>
+  answerOf({ status, body: { error: { message, errors: [{ reason, message }] } } })
+
+test.each([
+  ['accountClosed', /\bchannel\b/],
+  ['accountSuspended', /\bchannel\b/],
+  ['authenticatedUserAccountClosed', /\bchannel\b/],
+  ['authenticatedUserAccountSuspended', /\bchannel\b/],
+  ['channelClosed', /\bchannel\b/],
+  ['channelSuspended', /\bchannel\b/],
+  ['invalidTitle', /\btitle\b/],
+  ['invalidDescription', /\bdescription\b/],
+  ['invalidVideoDescription', /\bdescription\b/],
+  ['invalidTags', /\btags\b/],
+])('the reason %s has its own message', (reason, words) => {
+  expect(refusalOf(named(403, reason), now)).toMatchObject({ message: expect.stringMatching(words) })
+})
+
 test.each(recorded)('$name', ({ means, ...answer }) => {
-  expect(refusalOf(answerOf(answer), now)).toMatchObject(means)
+  expect(refusalOf(answerOf(answer), now)).toMatchObject(asRecorded(means))
 })
 
 test.each([
@@ -22,9 +42,6 @@ test.each([
   const from = new Date(at)
   expect(secUntilPacificMidnight(from)).toBe((Date.parse(midnight) - from.getTime()) / 1000)
 })
-
-const named = (status: number, reason: string, message = '') =>
-  answerOf({ status, body: { error: { message, errors: [{ reason, message }] } } })
 
 test.each([
   ['invalidTitle', { kind: 'rejected', reason: 'content' }],
@@ -52,4 +69,26 @@ test.each([
   // The status says less: YouTube sends 403 for most of them. At one o’clock at night the day has 23 hours left.
   const at = new Date('2026-03-01T09:00:00Z')
   expect(refusalOf(named(reason.startsWith('invalid') ? 400 : 403, reason), at)).toMatchObject(means)
+})
+
+test.each([
+  [
+    400,
+    { error: { message: 'Odd.' } },
+    { reason: 'content', message: refusedBecause('YouTube', 'it', 'Odd.') },
+  ],
+  [
+    400,
+    { error: { message: 'Odd.', errors: [{ message: 'No.' }] } },
+    { message: refusedBecause('YouTube', 'it', 'Odd.') },
+  ],
+  [403, { error: { errors: [{ reason: 'backendError' }] } }, { kind: 'unreachable' }],
+  [403, { error: { errors: [{}] } }, { reason: 'account', message: refusedWith('YouTube', 'it', 403) }],
+  [400, { error: { errors: [] } }, { reason: 'content', message: refusedWith('YouTube', 'it', 400) }],
+  [400, { error: {} }, { kind: 'rejected', reason: 'content', message: refusedWith('YouTube', 'it', 400) }],
+  [400, '<html>', { kind: 'rejected', reason: 'content', message: refusedWith('YouTube', 'it', 400) }],
+  [401, '<html>', { kind: 'needs-reauth' }],
+  [429, '<html>', { kind: 'rate-limited', retryAfterSec: 60, scope: 'app' }],
+])('%s with %j is understood', (status, body, means) => {
+  expect(refusalOf(answerOf({ status, body }), now)).toMatchObject(means)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isServerTrouble, retryAfterSec, type Answer } from '../http.ts'
 import type { Refusal } from '../refusal.ts'
 import { secUntilPacificMidnight } from './pacific-midnight.ts'
+import { refusedBecause, refusedWith, trouble } from '../sentences.ts'
 
 /** The body of every Google API error. Source: docs/networks/youtube.md#sources (errors). */
 const apiError = z.object({
@@ -12,24 +13,27 @@ const apiError = z.object({
   }),
 })
 
-/** YouTube does not say how many videos a channel may upload a day, nor when it may again (medium): a quarter of a day. */
+/**
+ * Seconds to wait at the upload limit: a quarter of a day. YouTube says neither how many videos a channel may upload a
+ * day nor when it may again (medium).
+ */
 const uploadLimitWaitSec = 21_600
 
-/** How long a limit per minute is waited for when the answer does not say. */
+/** How long to wait for a limit per minute when the answer does not say. */
 const shortWaitSec = 60
 
 /** Shown when the Google account has no channel. */
 export const noChannel =
   'This Google account has no YouTube channel. Create one on youtube.com, then connect again.'
 
-/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call knows better. */
+/** What an error answer of any call means. A 5xx reads as `unreachable`; the publishing call makes it `uncertain`. */
 export function refusalOf(answer: Answer, now: Date): Refusal {
   const said = apiError.safeParse(answer.json()).data?.error
   const reason = reasonOf(answer)
   const known = refusalOfReason(reason, now)
   if (known) return known
   if (answer.status === 429 || isPerMinuteLimit(reason)) {
-    // The limit per day is told apart only by its sentence (unconfirmed).
+    // Only the message tells that the limit is per day (unconfirmed).
     const perDay = /\bper day\b/i.test(said?.message ?? '')
     return {
       kind: 'rate-limited',
@@ -40,13 +44,13 @@ export function refusalOf(answer: Answer, now: Date): Refusal {
     }
   }
   if (isServerTrouble(answer) || reason === 'backendError') {
-    return { kind: 'unreachable', message: `YouTube is having trouble (${answer.status}).` }
+    return { kind: 'unreachable', message: trouble('YouTube', answer.status) }
   }
   if (answer.status === 401) return { kind: 'needs-reauth' }
   const why = said?.message?.replaceAll(/<[^>]*>/g, '')
   return rejected(
     answer.status === 403 ? 'account' : 'content',
-    why ? `YouTube refused it: ${why}` : `YouTube refused it (${answer.status}).`,
+    why ? refusedBecause('YouTube', 'it', why) : refusedWith('YouTube', 'it', answer.status),
   )
 }
 

@@ -13,8 +13,8 @@ import { videoOf } from './video-resource.ts'
 const clockSkewMs = 60_000
 
 /**
- * Asks the upload session what became of its last piece: a finished session names its video. One that is forgotten
- * cannot say; then the channel's newest uploads are looked through, and what is not among them may still come.
+ * Asks the upload session about its last piece: a finished session names its video. A forgotten session cannot tell;
+ * then the channel's newest uploads are looked through, and a video not listed there may still appear.
  */
 export async function findVideo(
   settings: YoutubeSettings,
@@ -32,7 +32,7 @@ export async function findVideo(
       case 'finished':
         return stillProcessing(await noteVideo(place.videoId, io), 1)
       case 'at':
-        // Every byte is there, but no video yet.
+        // Every byte has arrived, but there is no video yet.
         if (place.offset >= session.bytes) return { kind: 'unreachable' }
         await lastPieceIsMissing(session, io)
         return { kind: 'absent' }

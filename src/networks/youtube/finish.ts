@@ -20,19 +20,19 @@ import { type YoutubeVideo, videoSchema } from './youtube-video.ts'
 
 const videoStep = 'video'
 
-/** The video an earlier try uploaded; null when none has arrived. */
+/** The video an earlier try uploaded; null when YouTube has none yet. */
 export function knownVideo(io: NetworkIo): YoutubeVideo | null {
   return readStep(io.steps, videoStep, videoSchema) ?? null
 }
 
-/** Stores that the video is there: from now on it is only asked about. */
+/** Stores that YouTube has the video: from now on Postlark only asks about it. */
 export async function noteVideo(videoId: string, io: NetworkIo): Promise<YoutubeVideo> {
   const video = { id: videoId, since: io.now().toISOString() }
   await io.steps.put(videoStep, video)
   return video
 }
 
-/** Shows the rest of the house that the video is out: whatever follows, trying again keeps its steps. */
+/** Shows the rest of Postlark that the video is live: whatever fails later, a retry keeps its steps. */
 async function noteLive(settings: YoutubeSettings, video: YoutubeVideo, io: NetworkIo): Promise<void> {
   if (io.steps.get<unknown>(liveStep)) return
   const url = watchUrl(settings, video.id)
@@ -40,7 +40,7 @@ async function noteLive(settings: YoutubeSettings, video: YoutubeVideo, io: Netw
   await io.steps.put(liveStep, live)
 }
 
-/** The outcome while something about a video that is there is not done yet. */
+/** The outcome while a follow-up of an uploaded video is not done yet. */
 export function stillProcessing(
   video: YoutubeVideo,
   askAgainInSec: number,
@@ -63,10 +63,10 @@ const videoState = z.object({
     .default([]),
 })
 
-/** How long a new video may be missing from the list, seconds. */
+/** Seconds a new video may be missing from the list. */
 const maxUnlistedSec = 3600
 
-/** Does what follows the upload, then asks whether YouTube has processed it. Never throws NoAnswer. */
+/** Does the follow-ups of an upload, then asks whether YouTube has processed the video. Never throws NoAnswer. */
 export async function finishVideo(
   settings: YoutubeSettings,
   video: YoutubeVideo,
@@ -130,8 +130,9 @@ async function askProcessing(
 }
 
 /**
- * Live as its author wanted; or kept private by YouTube, which it does without an error when the Google project has not
- * passed its audit. Source: docs/networks/youtube.md#sources (compliance-audits): projects created after 2020-07-28.
+ * Published as its author wanted; or kept private by YouTube, which it does without an error when the Google project
+ * has not passed its audit. Source: docs/networks/youtube.md#sources (compliance-audits): projects created after
+ * 2020-07-28.
  */
 function published(
   settings: YoutubeSettings,
@@ -152,7 +153,7 @@ function published(
 
 const removedMeanwhile = rejected('content', 'The video was removed from YouTube before it was processed.')
 
-/** Forgets a video that will never be seen: its author may change the post, and a retry uploads anew. */
+/** Forgets a video that will never be visible: its author may change the post, and a retry uploads it again. */
 async function givenUp(refusal: PublishOutcome, io: NetworkIo): Promise<PublishOutcome> {
   const session = knownSession(io)
   if (session) await forgetSession(session, io)
@@ -167,7 +168,7 @@ function ageSec(video: YoutubeVideo, now: Date): number {
   return (now.getTime() - Date.parse(video.since)) / 1000
 }
 
-/** Every question costs a unit of the project's quota: the older the video, the fewer. */
+/** Every question costs a unit of the project's quota: the older the video, the fewer questions. */
 function pauseSec(video: YoutubeVideo, now: Date): number {
   const age = ageSec(video, now)
   if (age < 300) return 15

@@ -9,20 +9,20 @@ import { refusalOf, rejected } from './errors.ts'
 import type { YoutubeSettings } from './settings.ts'
 import type { YoutubeVideo } from './youtube-video.ts'
 
-/** What came of something that follows the upload. Refused for good it counts as done: the video is out all the same. */
+/** The result of a follow-up of the upload. A final refusal counts as done: the video is live all the same. */
 export type FollowedUp = { kind: 'done' } | { kind: 'later'; inSec: number } | { kind: 'needs-reauth' }
 
-/** How a follow-up stands; `why` in words when it was given up. */
+/** The state of a follow-up; `why` it was given up, for people. */
 const stateSchema = z.object({ state: z.enum(['trying', 'done', 'given-up']), why: z.string().optional() })
 
-/** How long a follow-up is tried for, seconds since the video is there. */
+/** Seconds after the upload during which a follow-up is tried. */
 const patienceSec = 24 * 3600
 
-/** A video of seconds ago may not be known everywhere at YouTube. */
+/** In its first minutes a video may not be known everywhere at YouTube. */
 const unknownAtFirstSec = 600
 
 /**
- * Largest thumbnail, in bytes, and its formats. Source: docs/networks/youtube.md#sources (discovery, thumbnails-set),
+ * Largest thumbnail in bytes, and its formats. Source: docs/networks/youtube.md#sources (discovery, thumbnails-set),
  * maxSize.
  */
 const maxThumbnailBytes = 2_097_152
@@ -57,7 +57,7 @@ export async function setThumbnail(
 
 const listed = z.object({ items: z.array(z.unknown()).default([]) })
 
-/** Adds the video to the chosen playlist, once. Step: `playlist`. */
+/** Adds the video to the chosen playlist once. Step: `playlist`. */
 export async function addToPlaylist(
   settings: YoutubeSettings,
   video: YoutubeVideo,
@@ -70,7 +70,7 @@ export async function addToPlaylist(
   return followUp('playlist', video, io, async (triedBefore) => {
     const path = '/youtube/v3/playlistItems'
     if (triedBefore) {
-      // @NOTE YouTube takes the same video twice: an addition without an answer is looked for first
+      // @NOTE YouTube adds the same video twice: after an addition without an answer, look for it first
       const query = { part: 'id', playlistId, videoId: video.id }
       const answer = await send(io, read(settings, account, path, query))
       if (answer.status !== 200) return refusalOf(answer, io.now())
@@ -117,7 +117,7 @@ async function followUp(
   }
 }
 
-/** Forgets what followed a video that is gone: the next one needs it again. */
+/** Forgets the follow-ups of a video that is gone: the next video needs them again. */
 export async function forgetFollowUps(io: NetworkIo): Promise<void> {
   for (const step of ['thumbnail', 'playlist']) {
     if (readStep(io.steps, step, stateSchema)) await io.steps.put(step, null)

@@ -5,7 +5,7 @@ import { read } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { YoutubeSettings } from './settings.ts'
 
-/** Counts come as decimal strings; one that the author hides is left out. */
+/** Counts come as decimal strings; a count that the author hides is left out. */
 const count = z.coerce.number().int().nonnegative().optional()
 
 const statistics = z.object({
@@ -15,7 +15,7 @@ const statistics = z.object({
 })
 
 /**
- * What YouTube counts about a video. Source: docs/networks/youtube.md#sources (discovery, quota-cost), `videos.list`
+ * YouTube's counts of a video. Source: docs/networks/youtube.md#sources (discovery, quota-cost), `videos.list`
  * part=statistics, 1 unit.
  */
 export async function countVideo(

@@ -9,7 +9,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
 const hourSec = 3600
 
 /**
- * Seconds until the quota of a Google project comes back: midnight Pacific Time.
+ * Seconds until the quota of a Google project is reset: midnight Pacific Time.
  * Source: docs/networks/youtube.md#sources (quota-cost).
  * @returns at least 1, at most 25 hours
  */

@@ -47,7 +47,7 @@ export async function listPlaylists(
         choices.push({
           value: id,
           label: snippet.title,
-          ...(!isPublic && { hint: `${status.privacyStatus}` }),
+          ...(!isPublic && { hint: status.privacyStatus }),
         })
       }
       pageToken = said.nextPageToken

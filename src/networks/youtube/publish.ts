@@ -7,8 +7,8 @@ import { uploadVideo } from './upload.ts'
 import { videoOf } from './video-resource.ts'
 
 /**
- * Publishes a video. Steps: the upload session, the last piece, the video, its thumbnail, its playlist.
- * Once the video is there every further trouble is `pending`: it is never sent again.
+ * Publishes a video. Steps: the upload session, the last piece, the video, its thumbnail, its playlist. Once YouTube
+ * has the video, every later failure is `pending`: the video is never sent again.
  */
 export async function publishVideo(
   settings: YoutubeSettings,
@@ -28,7 +28,7 @@ export async function publishVideo(
   })
 }
 
-/** Goes on with a video that is there: what follows it, and whether YouTube has processed it. */
+/** Goes on with an uploaded video: its follow-ups, and whether YouTube has processed it. */
 export async function continueVideo(
   settings: YoutubeSettings,
   ticket: Ticket,

@@ -7,16 +7,17 @@ import { bearer, postJson } from './api.ts'
 import { refusalOf } from './errors.ts'
 import type { YoutubeSettings } from './settings.ts'
 import type { VideoResource } from './video-resource.ts'
+import { unreadable } from '../sentences.ts'
 
 const sessionStep = 'session'
 const lastPieceStep = 'last-piece'
 
 const sessionSchema = z.object({ uri: z.string(), bytes: z.number(), begunAt: z.string() })
 
-/** An upload that goes on where it stopped, also after a crash. */
+/** An upload that can be continued where it stopped, also after a crash. */
 export type UploadSession = z.infer<typeof sessionSchema>
 
-/** How far a session is. */
+/** The progress of a session. */
 export type UploadPlace =
   /** This many bytes have arrived. */
   | { kind: 'at'; offset: number }
@@ -62,14 +63,14 @@ export async function openSession(
   if (answer.status !== 200) return refusalOf(answer, io.now())
   const uri = answer.headers.get('location')
   if (!uri || !URL.canParse(uri)) {
-    return { kind: 'unreachable', message: 'YouTube gave an unreadable answer.' }
+    return { kind: 'unreachable', message: unreadable('YouTube') }
   }
   const session = { uri, bytes: upload.bytes, begunAt: io.now().toISOString() }
   await io.steps.put(sessionStep, session)
   return { kind: 'open', session }
 }
 
-/** Asks a session how far it is. Throws NoAnswer. */
+/** Asks a session for its progress. Throws NoAnswer. */
 export async function askSession(
   settings: YoutubeSettings,
   session: UploadSession,
@@ -84,7 +85,7 @@ export async function askSession(
   return placeOf(answer, io.now())
 }
 
-/** How far a session is, by the answer to a piece or to a question. */
+/** The progress of a session, from the answer to a piece or to a question. */
 export function placeOf(answer: Answer, now: Date): UploadPlace {
   const { status } = answer
   if (status === 308) {
@@ -93,20 +94,18 @@ export function placeOf(answer: Answer, now: Date): UploadPlace {
   }
   if (isSuccess(answer)) {
     const videoId = z.object({ id: z.string().min(1) }).safeParse(answer.json()).data?.id
-    return videoId
-      ? { kind: 'finished', videoId }
-      : { kind: 'unreachable', message: 'YouTube gave an unreadable answer.' }
+    return videoId ? { kind: 'finished', videoId } : { kind: 'unreachable', message: unreadable('YouTube') }
   }
   if (status === 404 || status === 410) return { kind: 'lost' }
   return refusalOf(answer, now)
 }
 
-/** What to store with the intent: the last piece of this session is about to be sent. */
+/** What is stored with the intent: the last piece of this session is about to be sent. */
 export function lastPieceOf(session: UploadSession): Record<string, unknown> {
   return { [lastPieceStep]: session.uri }
 }
 
-/** Whether the last piece was sent, with no answer yet: the video may be there. */
+/** Whether the last piece was sent without an answer so far: the video may exist. */
 export function lastPieceIsOpen(session: UploadSession, io: NetworkIo): boolean {
   return io.steps.get<unknown>(lastPieceStep) === session.uri
 }
@@ -116,13 +115,13 @@ export async function lastPieceIsMissing(session: UploadSession, io: NetworkIo):
   if (lastPieceIsOpen(session, io)) await io.steps.put(lastPieceStep, null)
 }
 
-/** Notes that the session is gone, and that nothing came of it: the next try begins anew. */
+/** Notes that the session is gone without a video: the next try begins again. */
 export async function forgetSession(session: UploadSession, io: NetworkIo): Promise<void> {
   await lastPieceIsMissing(session, io)
   await io.steps.put(sessionStep, null)
 }
 
-/** The token goes only where the API is; the address of a session opens it by itself elsewhere. */
+/** The token is sent only to the host of the API; on other hosts the session's address is enough. */
 export function opensSession(
   settings: YoutubeSettings,
   session: UploadSession,

@@ -1,13 +1,13 @@
-/** An OAuth client of Google Cloud with the YouTube Data API, and where YouTube is. */
+/** An OAuth client of Google Cloud with the YouTube Data API, and the addresses of YouTube. */
 export interface YoutubeSettings {
   clientId: string
   clientSecret: string
   authorizeUrl: string
-  /** In front of `/token` and `/revoke`, such as `https://oauth2.googleapis.com`. */
+  /** The address before `/token` and `/revoke`, such as `https://oauth2.googleapis.com`. */
   tokenUrl: string
-  /** In front of `/youtube/v3/…` and `/upload/youtube/v3/…`, such as `https://www.googleapis.com`. */
+  /** The address before `/youtube/v3/…` and `/upload/youtube/v3/…`, such as `https://www.googleapis.com`. */
   apiUrl: string
-  /** Where a person watches; default `https://www.youtube.com`. */
+  /** The site where people watch videos; default `https://www.youtube.com`. */
   webUrl?: string
 }
 

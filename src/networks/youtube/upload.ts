@@ -18,12 +18,12 @@ import type { YoutubeSettings } from './settings.ts'
 import type { VideoResource } from './video-resource.ts'
 
 /**
- * One piece of an upload: 16 MiB. A piece is a multiple of 262,144 bytes, but for the last.
+ * One piece of an upload: 16 MiB. Every piece but the last is a multiple of 262,144 bytes.
  * Source: docs/networks/youtube.md#sources (resumable-upload).
  */
 export const pieceBytes = 64 * 262_144
 
-/** How often the same bytes are sent when YouTube keeps none of them. */
+/** How often the same bytes are sent while YouTube keeps none of them. */
 const maxStalls = 3
 
 export interface YoutubeUpload {
@@ -37,7 +37,7 @@ export type YoutubeUploadResult =
 
 /**
  * Sends a video piece by piece, from where an earlier try stopped. Steps: the session; with the intent, that its last
- * piece is on its way. The last piece makes the video: only it is irreversible. Throws NoAnswer.
+ * piece is being sent. The last piece makes the video: only it is irreversible. Throws NoAnswer.
  */
 export async function uploadVideo(
   settings: YoutubeSettings,
@@ -52,7 +52,7 @@ export async function uploadVideo(
     if (place.kind === 'finished') return { kind: 'uploaded', videoId: place.videoId }
     if (place.kind === 'at') return sendPieces(settings, known, file, place.offset, account, io, upload)
     if (place.kind !== 'lost') return place
-    // @NOTE what became of its last piece, the session can no longer say: look for the video before sending it again
+    // @NOTE the session can no longer tell about its last piece: look for the video before sending it again
     if (lastPieceIsOpen(known, io)) return { kind: 'uncertain' }
   }
   const opened = await openSession(
@@ -113,7 +113,8 @@ async function sendPieces(
         return sent
     }
   }
-  // Every byte is there and no video yet, or YouTube keeps none of them: the session is asked again later.
+  // Every byte has arrived but there is no video yet, or YouTube keeps none of the bytes: the session is asked again
+  // later.
   return offset < file.size
     ? { kind: 'unreachable', message: 'YouTube does not accept the video right now.' }
     : { kind: 'uncertain' }

@@ -3,7 +3,7 @@ import type { PreparedMedia, PreparedPost } from '../network.ts'
 import type { Refusal } from '../refusal.ts'
 import { rejected } from './errors.ts'
 
-/** What `videos.insert` gets. Source: docs/networks/youtube.md#sources (discovery), resource Video. */
+/** The body of `videos.insert`. Source: docs/networks/youtube.md#sources (discovery), resource Video. */
 export interface VideoResource {
   snippet: { title: string; description: string; tags?: readonly string[]; categoryId: string }
   status: {
@@ -14,13 +14,13 @@ export interface VideoResource {
   paidProductPlacementDetails?: { hasPaidProductPlacement: true }
 }
 
-/** "People & Blogs", the category the API gives a video that names none (discovery 20260427). */
+/** "People & Blogs", the category the API gives a video without one (discovery 20260427). */
 const peopleAndBlogs = '22'
 
 /** Characters of a title. Source: docs/networks/youtube.md#sources (videos). */
 const maxTitle = 100
 
-/** The video of a post and what YouTube is told about it; or why YouTube would not take it. */
+/** The video of a post and its metadata for YouTube; or why YouTube would refuse it. */
 export function videoOf(
   post: PreparedPost,
 ): { kind: 'video'; media: PreparedMedia; resource: VideoResource } | Extract<Refusal, { kind: 'rejected' }> {
@@ -58,7 +58,7 @@ export function videoOf(
   }
 }
 
-/** The author's title, else the first line of the text, else the name of the file: YouTube demands one. */
+/** The author's title, else the first line of the text, else the file name: YouTube requires a title. */
 function titleOf(post: PreparedPost, media: PreparedMedia): string {
   const given = settingsOf('youtube', post.settings).title?.trim()
   const firstLine = post.text.split('\n').find((line) => line.trim() !== '')

@@ -12,7 +12,7 @@ import type { YoutubeSettings } from './settings.ts'
 
 export * from './settings.ts'
 
-/** YouTube: Google's sign-in, and an upload session that knows after any crash what has arrived. */
+/** YouTube: Google's sign-in, and an upload session that knows after a crash which bytes have arrived. */
 export function youtube(settings: YoutubeSettings): Network {
   return {
     id: 'youtube',
@@ -28,7 +28,7 @@ export function youtube(settings: YoutubeSettings): Network {
   }
 }
 
-/** Deletes a video; one that is already gone counts as removed. */
+/** Deletes a video; an already deleted one counts as removed. */
 async function removeVideo(
   settings: YoutubeSettings,
   remoteId: string,
