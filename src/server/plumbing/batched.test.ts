@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { batched } from './batched.ts'
 
-/** Until nothing happens any more by itself. */
+/** Waits until all pending work has finished. */
 async function settled() {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Keeps every batch, and answers each item with ten times itself once the test says so. */
+/** Records every batch, and answers each item with ten times itself once the test says so. */
 function openWriter(maxItems: number, fails: (items: readonly number[]) => boolean = () => false) {
   const batches: number[][] = []
   const gates: (() => void)[] = []
@@ -19,7 +19,7 @@ function openWriter(maxItems: number, fails: (items: readonly number[]) => boole
   return {
     ask,
     batches,
-    /** Lets the batch that is being written finish, and the next begin. */
+    /** Finishes the running batch, so that the next one starts. */
     async finishOne() {
       await settled()
       gates.shift()?.()
@@ -28,7 +28,7 @@ function openWriter(maxItems: number, fails: (items: readonly number[]) => boole
   }
 }
 
-test('what is asked in one turn, and what is asked during a write, goes together and in order', async () => {
+test('items of one turn, and items added during a write, are batched together in order', async () => {
   const writer = openWriter(10)
   const first = [1, 2, 3].map(writer.ask)
   await writer.finishOne()
@@ -50,7 +50,7 @@ test('no batch is larger than allowed', async () => {
   expect(writer.batches).toEqual([[1, 2], [3, 4], [5]])
 })
 
-test('an error reaches everybody whose item was in the batch, and nobody else', async () => {
+test('an error rejects every item of its batch, and no other', async () => {
   const writer = openWriter(2, (items) => items.includes(3))
   const answers = Promise.allSettled([1, 2, 3, 4, 5].map(writer.ask))
   for (let batch = 0; batch < 3; batch++) await writer.finishOne()

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Gathers what is asked while an earlier batch is being written, and writes it together: one statement for many
- * callers under load, and no waiting when there is only one.
+ * Batches items that arrive during a write, and writes them together: one statement for many callers under load, and
+ * no delay for a single one.
  *
- * @param write answers one result per item, in their order
+ * @param write returns one result per item, in order
  */
 export function batched<Item, Result>(
   maxItems: number,
@@ -15,7 +15,7 @@ export function batched<Item, Result>(
 
   async function drain() {
     writing = true
-    // @NOTE what is asked in the same turn of the event loop goes together.
+    // @NOTE Items of the same turn of the event loop are batched together.
     await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting.splice(0, maxItems)
@@ -25,8 +25,8 @@ export function batched<Item, Result>(
       } catch (error) {
         for (const { answer } of batch) answer.reject(error)
       }
-      // @NOTE an embedded database writes without letting go of the thread: unless the answers of networks are let
-      // in before the next batch, each is a batch of one.
+      // @NOTE An embedded database writes without yielding the thread: unless responses of networks are handled before
+      // the next batch, every batch has one item.
       await nextTurn()
     }
     writing = false

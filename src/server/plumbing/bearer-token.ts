@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits that nobody guesses, as characters that need no escaping in an address. Told once; only its hash is kept. */
+/**
+ * A secret of 256 random bits, in characters that need no escaping in an address. Shown once; only its hash is stored.
+ */
 export function newBearerToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database knows of a token. */
+/** The stored form of a token. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,4 +1,4 @@
-/** Whoever waited for the result of some work is gone: the work is left, and no fault of ours. */
+/** The client that waited for some work has disconnected: the work is abandoned, and that is no internal error. */
 export class ClientGone extends Error {
   override name = 'ClientGone'
 
@@ -7,7 +7,7 @@ export class ClientGone extends Error {
   }
 }
 
-/** @throws ClientGone whatever the signal gives as its reason, which may be a mere string */
+/** @throws ClientGone whatever the reason of the signal, which may be a mere string */
 export function throwIfGone(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new ClientGone()
 }

@@ -1,4 +1,4 @@
-/** The text of a page, in the charset that its answer or its head names; UTF-8 where neither does. Never throws. */
+/** Decodes a page in the charset of its response or its head; UTF-8 by default. Never throws. */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const named = /charset=["']?([\w-]+)/i
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048))
@@ -6,7 +6,7 @@ export function decodeText(bytes: Uint8Array, contentType: string): string {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
-    // A name no decoder knows.
+    // An unknown charset.
     return new TextDecoder().decode(bytes)
   }
 }

@@ -22,17 +22,17 @@ test.each([
   ['an answer of something else', error({ status: 507 }), null],
   ['a defect', new TypeError('undefined is not a function'), null],
   ['no error', 'ENOSPC', null],
-])('of %s it is known whether there was room', (_what, thrown, where) => {
+])('for %s it is known whether there was space', (_what, thrown, where) => {
   expect(noRoomIn(thrown)).toBe(where)
 })
 
-test('an error that goes round in circles is looked at for a while', () => {
+test('a circular chain of causes ends', () => {
   const round = error({})
   round.cause = round
   expect(noRoomIn(round)).toBeNull()
 })
 
-test.runIf(process.platform === 'linux')('what the kernel says of a full disk is understood', async () => {
+test.runIf(process.platform === 'linux')("the kernel's errors for a full disk are recognized", async () => {
   const thrown: unknown = await writeFile('/dev/full', 'bread').then(
     () => null,
     (reason: unknown) => reason,
@@ -46,7 +46,7 @@ function openClock() {
   return clock
 }
 
-test('a store that had no room is full for five minutes', async () => {
+test('a store without space counts as full for five minutes', async () => {
   const clock = openClock()
   const watch = watchStores([], clock)
   expect([...(await watch.full())]).toEqual([])
@@ -57,7 +57,7 @@ test('a store that had no room is full for five minutes', async () => {
   expect([...(await watch.full())]).toEqual([])
 })
 
-test('a folder on a disk without enough room is full; one that is not there is not', async () => {
+test('a folder on a nearly full disk is full; a missing folder is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postlark-stores-'))
   const watch = watchStores(
     [
@@ -71,7 +71,7 @@ test('a folder on a disk without enough room is full; one that is not there is n
   await rm(folder, { recursive: true })
 })
 
-test('files that find no room are noted, and the error goes on', async () => {
+test('a full-disk error of files is noted, and passed on', async () => {
   const noted: string[] = []
   const files = localFiles(join(tmpdir(), 'postlark-no-such-folder'))
   const full = () => Promise.reject(noSpace)

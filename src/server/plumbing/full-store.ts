@@ -3,13 +3,13 @@ import { S3ServiceError } from 's3mini'
 import type { Clock } from './clock.ts'
 import type { Files } from './files/files.ts'
 
-/** What can run out of room: the database, the store of media, and the folder in which uploads arrive. */
+/** The stores that can be full: the database, the store of media, and the folder of unfinished uploads. */
 export type StoreName = 'database' | 'files' | 'uploads'
 
 const noRoomOnDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
-/** SQLSTATE `disk_full`: PostgreSQL's name for the same. */
+/** SQLSTATE `disk_full`. */
 const noRoomInDatabase = '53100'
-/** Names that S3-compatible stores give it, with HTTP 507 or without. */
+/** Error names of S3-compatible stores, with HTTP 507 or without. */
 const noRoomInBucket: ReadonlySet<unknown> = new Set([
   'XMinioStorageFull',
   'QuotaExceeded',
@@ -18,8 +18,8 @@ const noRoomInBucket: ReadonlySet<unknown> = new Set([
 const deepestCause = 5
 
 /**
- * Whether an error, or what caused it, says that there is no room left: an outage of the store, whatever was to be stored.
- * @returns `disk` for any folder and bucket, `database` for what PostgreSQL says; null: something else went wrong
+ * Whether an error, or its cause, says that a store is full.
+ * @returns `disk` for any folder and bucket, `database` for PostgreSQL; null: another error
  */
 export function noRoomIn(error: unknown): 'disk' | 'database' | null {
   let each = error
@@ -35,22 +35,22 @@ export function noRoomIn(error: unknown): 'disk' | 'database' | null {
   return null
 }
 
-/** Knows which stores have no room. */
+/** Knows which stores are full. */
 export interface StoreWatch {
-  /** Something could not be stored there just now. */
+  /** Reports that a store was full just now. */
   noteFull(store: StoreName): void
-  /** The stores that have no room, as far as this process can tell. Never throws. */
+  /** The full stores, as far as this process can tell. Never throws. */
   full(): Promise<ReadonlySet<StoreName>>
 }
 
-/** With less than this, PostgreSQL cannot write its next segment of 16 MB. Bytes. */
+/** With less, PostgreSQL cannot write its next segment of 16 MB. Bytes. */
 const leastFreeBytes = 32 * 1_048_576
-/** A bucket, a quota and a database elsewhere cannot be looked at: what was heard of them holds for a while. */
+/** A bucket, a quota and a remote database cannot be checked: a report about them is valid for a while. */
 const heardForMs = 5 * 60_000
 
 /**
- * Watches over the folders of this machine, and over what is noted of other stores.
- * @param folders where stores of this machine are; a folder that is not there yet is not full
+ * Watches the local folders, and collects reports about other stores.
+ * @param folders of local stores; a missing folder is not full
  */
 export function watchStores(
   folders: readonly { store: StoreName; folder: string; keptFreeBytes?: number }[],
@@ -73,7 +73,7 @@ export function watchStores(
   }
 }
 
-/** The same files; whoever finds no room there is noted. */
+/** Wraps a file store so that a full-storage error is reported. */
 export function watchFiles(files: Files, watch: Pick<StoreWatch, 'noteFull'>): Files {
   const noting = async (work: Promise<void>) => {
     try {

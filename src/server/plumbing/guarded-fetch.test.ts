@@ -24,12 +24,12 @@ test.each([
   expect(await fetched(url, asking)).toEqual({ kind: 'forbidden' })
 })
 
-test('a name of which one address is private is not fetched', async () => {
+test('a name with one private address is not fetched', async () => {
   const guard: Guard = { resolve: async () => ['93.184.215.14', '10.0.0.1'], isPublic: isPublicAddress }
   expect(await createGuardedFetch(guard)('http://rebind.test/', asking)).toEqual({ kind: 'forbidden' })
 })
 
-/** A web server on this machine that stands for a public one. */
+/** A web server on this machine as a public one. */
 async function openWeb(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,7 +45,7 @@ async function openWeb(listener: RequestListener) {
   return { guard, port, names, [Symbol.asyncDispose]: async () => void server.close() }
 }
 
-test('a packed body is unpacked within its limit, and cut where that is enough', async () => {
+test('a compressed body is unpacked within its limit, and cut where that is enough', async () => {
   const body = gzipSync(Buffer.alloc(5_000_000, 'a'))
   await using web = await openWeb((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(body)
@@ -60,7 +60,7 @@ test('a packed body is unpacked within its limit, and cut where that is enough',
   })
 })
 
-test('redirects are followed, five at most, each name looked up anew', async () => {
+test('at most five redirects are followed, each name resolved again', async () => {
   await using web = await openWeb((request, response) => {
     const left = Number(request.url?.slice(1))
     if (left > 0) response.writeHead(301, { location: `http://hop${left}.test/${left - 1}` }).end()
@@ -75,7 +75,7 @@ test('redirects are followed, five at most, each name looked up anew', async () 
   expect(await fetched('http://page.test/6', asking)).toEqual({ kind: 'unreachable' })
 })
 
-test('a redirect to the inside is refused before anything is asked there', async () => {
+test('a redirect to a private address is refused before any request there', async () => {
   let asked = 0
   await using web = await openWeb((_request, response) => {
     asked++
@@ -90,7 +90,7 @@ test.each([
   ['gzip', gzipSync],
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
-])('a page packed with %s that breaks off keeps nobody waiting', async (encoding, pack) => {
+])('an aborted page with %s compression does not hang', async (encoding, pack) => {
   const body = pack(Buffer.from('a page that is longer than what comes of it'))
   await using web = await openWeb((_request, response) => {
     response.writeHead(200, { 'content-encoding': encoding, 'content-length': '5000' })
@@ -100,7 +100,7 @@ test.each([
   expect(await fetched('http://page.test/', asking)).toEqual({ kind: 'unreachable' })
 })
 
-test('a name server that keeps silent is not waited for', async () => {
+test('a silent name server times out', async () => {
   const guard: Guard = { resolve: () => new Promise(() => {}), isPublic: () => true }
   const fetched = createGuardedFetch(guard)
   expect(await fetched('http://page.test/', { ...asking, timeLimitSec: 0.01 })).toEqual({

@@ -6,43 +6,43 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { isPublicAddress } from './public-address.ts'
 
-/** What fetching an address that a person gave came to. */
+/** The result of fetching an address given by a person. */
 export type GuardedAnswer =
   | {
       kind: 'answered'
       url: string
       status: number
       contentType: string
-      /** What the answer said of its body, packed or not; null: nothing. */
+      /** The Content-Length, compressed or not; null: none. */
       length?: number | null
-      /** Nothing where the body was not wanted, or went elsewhere. */
+      /** Empty if the body was not wanted, or went to `into`. */
       bytes: Uint8Array<ArrayBuffer>
     }
-  /** It is not a public web address, or leads to none. */
+  /** It is no public web address, or redirects to none. */
   | { kind: 'forbidden' }
   | { kind: 'too-large' }
   | { kind: 'unreachable' }
 
 interface GuardedRequest {
-  /** What the caller can read, for the `Accept` header. */
+  /** Types the caller can read, for the `Accept` header. */
   accept: string
-  /** Of the body as it is read, after unpacking. */
+  /** Limit of the body after unpacking. */
   maxBytes: number
-  /** For everything, redirects included. */
+  /** Timeout for everything, redirects included. */
   timeLimitSec: number
-  /** Cut a longer body off instead of answering `too-large`: enough for a page's head. */
+  /** Cut a longer body instead of answering `too-large`: enough for a page's head. */
   cut?: boolean
-  /** Asked before the body is read; false: nothing of it is. */
+  /** Called before the body is read; false: it is not read. */
   wants?(head: { status: number; contentType: string; bytes: number | null }): boolean
-  /** Takes the body, part after part, in place of `bytes` of the answer. One that throws ends it: `unreachable`. */
+  /** Receives the body, part by part, instead of `bytes` of the answer. If it throws, the answer is `unreachable`. */
   into?(part: Uint8Array): Promise<void>
 }
 
-/** Fetches an address that a person gave. Never throws for what the world answers. */
+/** Fetches an address given by a person. Never throws for network errors. */
 export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<GuardedAnswer>
 
 export interface Guard {
-  /** Every address a name has. */
+  /** Every address of a host name. */
   resolve(hostname: string): Promise<string[]>
   isPublic(address: string): boolean
 }
@@ -56,8 +56,8 @@ const realGuard: Guard = {
 }
 
 /**
- * The one way to fetch addresses that people give. Only http and https on their usual ports, only names of which
- * every address is public, connected to exactly the address that was checked; the same again for every redirect.
+ * The only way to fetch addresses given by people. Only http and https on their default ports, only names whose
+ * addresses are all public, connected to exactly the checked address; the same again for every redirect.
  * @param guard for tests, as is `port`: where the servers of a test really listen
  */
 export function createGuardedFetch(guard: Guard = realGuard, port?: number): GuardedFetch {
@@ -87,7 +87,7 @@ async function publicAddressOf(url: URL, guard: Guard): Promise<string | 'unknow
   return addresses.every((address) => guard.isPublic(address)) ? first : null
 }
 
-/** A name server that keeps silent is waited for no longer than anything else. */
+/** The timeout applies to a silent name server, too. */
 function orWhenOver<T>(work: Promise<T>, signal: AbortSignal): Promise<T | 'unknown'> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) resolve('unknown')
@@ -108,11 +108,11 @@ function ask(
   return new Promise((resolve, reject) => {
     const call = send(url, {
       signal,
-      // A connection of its own: none that was opened for another purpose, and no proxy that looks names up itself.
+      // A new connection: none opened for another purpose, and no proxy that resolves names itself.
       agent: false,
       ...(port !== undefined && { port }),
       headers: { accept: request.accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent },
-      // The connection goes to the address that was checked, whatever the name says by now.
+      // The connection goes to the checked address, even if the name has changed since.
       lookup: (_hostname, options, done) => {
         const family = isIP(address)
         if (options.all) done(null, [{ address, family }])
@@ -171,8 +171,8 @@ function unpacked(response: IncomingMessage): Readable {
   }
 }
 
-/** Of what breaks off, the unpacked end breaks off as well: `pipe` alone would wait for the rest for ever. */
+/** When the source is aborted, the unpacked stream fails as well: `pipe` alone would wait for the rest forever. */
 function through(response: IncomingMessage, unpacking: Transform): Readable {
-  // Whoever reads it hears of the error there.
+  // The reader gets the error there.
   return pipeline(response, unpacking, () => {})
 }

@@ -42,7 +42,7 @@ const valuesIn = (value: unknown): number =>
     ? Object.values(value).reduce<number>((sum, one) => sum + valuesIn(one), 1)
     : 1
 
-test('no document holds more values than were counted', () => {
+test('no document has more values than were counted', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const most = valuesIn(value) - 1

@@ -1,15 +1,15 @@
-/** What a JSON document may hold. What a document costs once it is parsed follows from these, not from its bytes alone. */
+/** Limits of a JSON document. The cost of a parsed document depends on these, not on its bytes alone. */
 export interface JsonLimits {
   bytes: number
-  /** Lists, objects and what they hold, in all. An empty one may count twice. */
+  /** Arrays, objects and their values in total. An empty one may count twice. */
   values: number
-  /** Lists and objects within each other. */
+  /** Nesting of arrays and objects. */
   depth: number
-  /** Names in one object. */
+  /** Members of one object. */
   members: number
-  /** Items in one list. */
+  /** Items of one array. */
   items: number
-  /** One text, as it is written. */
+  /** One string, as written. */
   stringBytes: number
 }
 
@@ -22,9 +22,9 @@ const openObject = 0x7b
 const closeObject = 0x7d
 
 /**
- * Measures JSON while its bytes arrive, so that a document that holds too much is refused before it is parsed: parsing
- * cannot be interrupted, and a few bytes can become thousands of objects. Whether it is JSON at all only the parser tells.
- * @returns takes the next bytes; answers what there is too much of, or null
+ * Measures JSON while its bytes arrive, so that a document over a limit is refused before it is parsed: parsing cannot
+ * be interrupted, and a few bytes can become thousands of objects. Does not check whether it is valid JSON.
+ * @returns takes the next bytes; returns the exceeded limit, or null
  */
 export function jsonMeter(limits: JsonLimits): (part: Uint8Array) => keyof JsonLimits | null {
   const counts = new Uint32Array(limits.depth + 1)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-/** The lines that a process of its own logs; what `script` says is run with `log` in reach. */
+/** The log lines of a separate process, which runs `script` with `log` in scope. */
 async function logged(script: string, level = 'info'): Promise<Record<string, unknown>[]> {
   const address = JSON.stringify(new URL('./log.ts', import.meta.url).href)
   const child = spawn(
@@ -22,7 +22,7 @@ async function logged(script: string, level = 'info'): Promise<Record<string, un
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('what could open an account is cut out wherever it stands, and the rest stays', async () => {
+test('secrets are redacted wherever they are, and the rest stays', async () => {
   const lines = await logged(`
     const secrets = {
       password: 'open-sesame', appPassword: 'open-sesame', accessToken: 'open-sesame', refreshToken: 'open-sesame',
@@ -57,7 +57,7 @@ test('what could open an account is cut out wherever it stands, and the rest sta
   expect(lines[8]).toMatchObject({ words: 'the "password":"no" is a text' })
 })
 
-test('a secret inside of an address or a header is cut out of a text', async () => {
+test('a secret inside an address or a header is redacted in a text', async () => {
   const lines = await logged(`
     log.error({ err: Object.assign(new TypeError('Invalid URL'), { input: 'https://x.test/me?fields=id&access_token=open-sesame&limit=5' }) }, 'first')
     log.warn('asked https://x.test/cb?code=open-sesame&state=open-sesame, "Bearer open-sesame" said no')
@@ -72,7 +72,7 @@ test('a secret inside of an address or a header is cut out of a text', async () 
   expect(lines[2]?.['msg']).toBe('fetched https://x.test/public-media/[kept secret]/1/images/2.jpg?a=1')
 })
 
-test('what opens a review, an invitation, a calendar or the API is cut out of a text', async () => {
+test('secrets of reviews, invitations, calendars and the API are redacted in a text', async () => {
   const token = 'open-sesame-open-sesame-open-sesame'
   const lines = await logged(`
     log.error({ path: '/review/${token}', err: new Error('no page /invitation/${token}?a=1') }, 'first')
@@ -85,7 +85,7 @@ test('what opens a review, an invitation, a calendar or the API is cut out of a 
   })
 })
 
-test('a log that is told to be silent says nothing', async () => {
+test('a silenced log prints nothing', async () => {
   expect(await logged(`log.fatal('never heard')`, 'silent')).toEqual([])
   expect(await logged(`log.debug('too fine')`)).toEqual([])
 })

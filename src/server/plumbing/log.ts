@@ -3,8 +3,8 @@ import { type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * A log of JSON lines on standard error. What could open an account is cut out wherever it stands,
- * as a second line of defence: nothing should hand it over in the first place.
+ * A log of JSON lines on standard error. Secrets are redacted wherever they are, as a second line of defence: callers
+ * should not pass them in the first place.
  */
 export function openLog(level: string): Log {
   return pino(
@@ -19,16 +19,16 @@ export function openLog(level: string): Log {
 }
 
 /**
- * Names of what is never written, on whatever depth and however it is spelled. A database's errors carry the values of
- * the statement that failed as `params`, and the row as `detail`.
+ * Names of fields that are never logged, at any depth and in any spelling. A database error has the values of the
+ * failed statement as `params`, and the row as `detail`.
  */
 const secretName =
   /password|secret|token|jwt|authorization|cookie|credential|^config$|^params$|^parameters$|^detail$/i
 
-/** Hardly any line has such a name: the others are passed on as they are. */
+/** Hardly any line has such a name: the others are passed on unchanged. */
 const mayHoldSecret = new RegExp(`"[^"]*(${secretName.source.replaceAll(/[$^]/g, '')})[^"]*":`, 'i')
 
-/** Secrets inside of a text: what an address or a header carries, and the addresses that open a file by themselves. */
+/** Secrets inside a text: in an address or a header, and addresses that give access to a file. */
 const secretsInText: readonly [RegExp, string][] = [
   [
     /([?&](?:\w*token|\w*secret|\w*password|code|code_verifier|state|sig|signature)=)[^&#"\s\\]+/gi,
@@ -36,7 +36,7 @@ const secretsInText: readonly [RegExp, string][] = [
   ],
   [/\b(Bearer |DPoP )[\w.~+/=-]{8,}/gi, '$1[kept secret]'],
   [/(\/public-media\/)[\w.-]+/g, '$1[kept secret]'],
-  // What opens a review, an invitation or a calendar for whoever has the address, and keys of the API.
+  // Secret addresses of reviews, invitations and calendars, and API keys.
   [/(\/(?:review|invitation|calendar-feed)\/)[\w-]{20,}/g, '$1[kept secret]'],
   [/\b(postlark_)[\w-]{8,}/g, '$1[kept secret]'],
 ]

@@ -33,7 +33,7 @@ const ipv4Registry = [
   '255.255.255.255/32',
 ]
 
-/** The same of IPv6, with what it calls unassigned, deprecated or multicast elsewhere. */
+/** The same for IPv6, including unassigned, deprecated and multicast blocks. */
 const ipv6Registry = [
   '::1/128',
   '::/128',
@@ -65,7 +65,7 @@ const ipv6Registry = [
   'ff00::/8',
 ]
 
-/** Where clouds answer their own machines, and nobody else. */
+/** Addresses where clouds answer their own machines only. */
 const cloudAddresses = {
   'AWS, Azure, Google, DigitalOcean, Hetzner': ['169.254.169.254', 'fd00:ec2::254', 'fd20:ce::254'],
   'AWS, names and time': ['169.254.169.253', '169.254.169.123', 'fd00:ec2::253', 'fd00:ec2::123'],
@@ -103,7 +103,7 @@ function groupsOf(address: string): string {
 }
 
 test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '168.63.129.16'])(
-  'no IPv6 address that carries %s is public',
+  'no IPv6 address that embeds %s is public',
   (address) => {
     const groups = groupsOf(address)
     const carrying = [

@@ -2,9 +2,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Blocks that no public web page is in, by number. The two registries also list blocks that are reachable
- * from everywhere (AS112, AMT, anycast services of one's own network): those answer name servers and relays, not web
- * pages, and stay closed as well.
+ * Blocks without public web pages, by number. The two registries also list blocks that are globally reachable (AS112,
+ * AMT, anycast services): those have name servers and relays, not web pages, and are refused as well.
  * Source: https://www.iana.org/assignments/iana-ipv4-special-registry (RFC 6890 and later; read 2026-11-23), and the
  * multicast address space of IPv4.
  */
@@ -27,14 +26,14 @@ const closedIpv4Blocks = [
   '203.0.113.0/24', // documentation
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // reserved, and broadcast
-  // Given out like any public address, and answered inside of a cloud by its host.
+  // Looks like any public address, but inside a cloud its host answers.
   '168.63.129.16/32', // Azure: WireServer
 ] as const
 
 /**
- * The same of what IPv6 gives out (2000::/3). Everything outside of that is closed: nothing there is assigned to the
- * public internet (RFC 4291 §2.4), and the translation prefixes that embed an IPv4 address, `64:ff9b::/96` among them,
- * are.
+ * The same for global IPv6 unicast (2000::/3). Everything else is refused: nothing else is assigned to the public
+ * internet (RFC 4291 §2.4), and translation prefixes that embed an IPv4 address, such as `64:ff9b::/96`, are outside
+ * of it too.
  * Source: https://www.iana.org/assignments/iana-ipv6-special-registry (RFC 6890; read 2026-11-23).
  */
 const closedIpv6Blocks = [
@@ -49,7 +48,7 @@ const closed4 = closedIpv4Blocks.map((block) => ipaddr.IPv4.parseCIDR(block))
 const closed6 = closedIpv6Blocks.map((block) => ipaddr.IPv6.parseCIDR(block))
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is one of the public internet: not private, local, reserved, or one of these in disguise. */
+/** Whether an address is on the public internet: not private, local, reserved, or one of these embedded in IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   // `process` unwraps an IPv4 address in IPv6 (::ffff:0:0/96).

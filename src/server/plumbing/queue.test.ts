@@ -6,7 +6,7 @@ import { openQueue } from './queue.ts'
 
 const patiently = { timeout: 20_000, interval: 50 }
 
-/** A queue with one kind of job, which writes down what it is given. */
+/** A queue with one kind of job, which records its input. */
 async function openTestQueue(work: (word: string) => void = () => {}) {
   const database = await openTestDatabase()
   const log = openLog('silent')
@@ -31,7 +31,7 @@ async function openTestQueue(work: (word: string) => void = () => {}) {
   }
 }
 
-test('a job asked for in a transaction runs once it is committed, and never when it is rolled back', async () => {
+test('a job queued in a transaction runs after its commit, and never after a rollback', async () => {
   await using here = await openTestQueue()
   const { db } = here.database
   await db
@@ -50,7 +50,7 @@ test('a job asked for in a transaction runs once it is committed, and never when
   expect([...here.done].sort()).toEqual(['committed', 'last'])
 })
 
-test('a job that fails is tried again, and one that succeeds is not', async () => {
+test('a failed job is retried, and a successful one is not', async () => {
   let failures = 0
   await using here = await openTestQueue((word) => {
     if (word === 'weak' && failures++ === 0) throw new Error('the world was not ready')
@@ -58,7 +58,7 @@ test('a job that fails is tried again, and one that succeeds is not', async () =
   const { db } = here.database
   await here.queue.ask(db, 'note', { word: 'weak' })
   await here.queue.ask(db, 'note', { word: 'strong' })
-  // What waits for its next try is not waited for: its time is moved to now.
+  // The test does not wait for the retry delay: the retry time is moved to now.
   await vi.waitFor(async () => {
     await sql`update pgboss.job set start_after = now() where name = 'note' and state = 'retry'`.execute(db)
     expect(here.done.filter((word) => word === 'weak')).toHaveLength(2)
@@ -70,7 +70,7 @@ test('a job that fails is tried again, and one that succeeds is not', async () =
   expect(here.done.filter((word) => word === 'strong')).toHaveLength(1)
 })
 
-test('a process that only asks hands its job to one that works', async () => {
+test('a process without workers hands its job to one that has some', async () => {
   await using here = await openTestQueue()
   const asking = await openQueue(here.database.again(), ['note'], [], here.log)
   await asking.ask(here.database.db, 'note', { word: 'from elsewhere' })
@@ -79,7 +79,7 @@ test('a process that only asks hands its job to one that works', async () => {
   await asking.stop(1_000)
 })
 
-test('a long job is asked for once while it waits or runs, and again afterwards', async () => {
+test('a long job is queued once while it waits or runs, and again afterwards', async () => {
   await using database = await openTestDatabase()
   const running = Promise.withResolvers<void>()
   const done: string[] = []

@@ -1,44 +1,50 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Db } from './database/database.ts'
-import { warnUnlessOut } from './database/unavailable.ts'
+import { warnUnlessOutage } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 
-/** Work that is done later, away from the request that asked for it. */
+/** Background work, separate from the request that asked for it. */
 export interface Job<Data extends object> {
   name: string
   run(data: Data): Promise<void>
-  /** Cron expression in UTC, for work that comes round by itself. */
+  /** Cron expression in UTC, for repeated work. */
   every?: string
 }
 
-/** A job that may take hours. When its process dies another takes it up within minutes. */
+/** A job that may take hours. When its process dies, another one resumes it within minutes. */
 export interface LongJob {
   name: string
   longestSec: number
 }
 
-/** The background jobs of the house, on pg-boss in the same database. */
+/** A job that is given up after so many tries. */
+export interface TriedJob {
+  name: string
+  tries: number
+}
+
+/** The background jobs of the server, on pg-boss in the same database. */
 export interface Queue {
   /**
-   * Asks for a job, as part of the transaction `db`.
-   * @param once of a long job: the same again, while it waits or runs, is asked for once
+   * Queues a job in the transaction `db`.
+   * @param once for a long job: the same job is queued once while it waits or runs
    */
   ask<Data extends object>(db: Db, name: string, data: Data, once?: string): Promise<void>
   isUp(): Promise<boolean>
-  /** Stops taking jobs, and waits for the running ones as long as told. */
+  /** Stops accepting jobs, and waits for running ones up to a limit. */
   stop(graceMs: number): Promise<void>
 }
 
-/** How long a long job may be without a sign of life before it counts as dead. */
+/** A long job without a heartbeat for this long counts as dead. */
 const signOfLifeSec = 30
 
 /**
  * Opens the queue.
- * @param jobs what this process works on; none for a process that only asks
+ * @param jobs that this process runs; empty: it only queues
  */
 export async function openQueue(
   database: Pick<Database, 'kind' | 'queue'>,
-  jobNames: readonly (string | LongJob)[],
+  jobNames: readonly (string | LongJob | TriedJob)[],
   jobs: readonly Job<never>[],
   log: Log,
 ): Promise<Queue> {
@@ -50,13 +56,14 @@ export async function openQueue(
     supervise: works,
   })
   boss.on('error', (error) => {
-    // The outage is in the log already. The queue hands on copies of errors: their names are theirs still.
+    // The outage is in the log already. The queue copies errors, which keep their names.
     if (error.name !== 'DatabaseUnavailable') log.error({ err: error }, 'the queue met an error')
   })
   await boss.start()
   for (const kind of jobNames) {
     const usual = { retryLimit: 8, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 86_400 }
     if (typeof kind === 'string') await boss.createQueue(kind, usual)
+    else if ('tries' in kind) await boss.createQueue(kind.name, { ...usual, retryLimit: kind.tries - 1 })
     else {
       await boss.createQueue(kind.name, {
         ...usual,
@@ -67,8 +74,8 @@ export async function openQueue(
     }
   }
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([one]) => {
-      if (one) await run(job as Job<object>, one.data as object, log)
+    await boss.work<object>(job.name, { pollingIntervalSeconds: 1 }, async ([one]) => {
+      if (one) await run(job, one.data, log)
     })
     if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'UTC' })
   }
@@ -91,7 +98,7 @@ async function run(job: Job<object>, data: object, log: Log): Promise<void> {
   try {
     await job.run(data)
   } catch (error) {
-    warnUnlessOut(log, error, 'a job failed; it is tried again', { job: job.name })
+    warnUnlessOutage(log, error, 'a job failed; it is tried again', { job: job.name })
     throw error
   }
 }

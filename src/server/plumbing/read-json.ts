@@ -1,4 +1,4 @@
-/** Reads a body no further than a bound. @returns null when it is longer, or no JSON */
+/** Reads a JSON body up to a limit. @returns null when it is longer, or no JSON */
 export async function readJson(answer: Response, maxBytes: number): Promise<unknown> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -1,4 +1,7 @@
-/** Why a call failed, for the log: a name or a code, never the words, which may carry the address with what is in it. */
+/**
+ * The reason of a failed call, for the log: a name or a code, never the message, which may contain the address with
+ * its secrets.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { secretFile } from './secret-file.ts'
+import { NoSecretInFile, secretFile } from './secret-file.ts'
 
 async function emptyFolder() {
   const path = await mkdtemp(join(tmpdir(), 'postlark-secret-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }
 
-test('a secret is made once, is 32 random bytes, and only its owner reads it', async () => {
+test('a secret is created once, is 32 random bytes, and only its owner can read it', async () => {
   await using folder = await emptyFolder()
   const path = join(folder.path, 'keys', 'session.txt')
   const secret = secretFile(path)
@@ -21,11 +21,11 @@ test('a secret is made once, is 32 random bytes, and only its owner reads it', a
   expect(await readdir(join(folder.path, 'keys'))).toEqual(['other.txt', 'session.txt'])
 })
 
-test('a secret file that is empty or cut short is refused, never used', async () => {
+test('an empty or truncated secret file is refused, never used', async () => {
   await using folder = await emptyFolder()
   const path = join(folder.path, 'session.txt')
   await writeFile(path, '')
-  expect(() => secretFile(path)).toThrow(/holds no secret/)
+  expect(() => secretFile(path)).toThrow(NoSecretInFile)
   await writeFile(path, 'c2hvcnQ=')
-  expect(() => secretFile(path)).toThrow(/holds no secret/)
+  expect(() => secretFile(path)).toThrow(NoSecretInFile)
 })

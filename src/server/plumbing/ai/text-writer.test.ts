@@ -5,7 +5,7 @@ import { openTextWriter } from './text-writer.ts'
 const config = { url: 'https://ai.example/v1', model: 'lark', key: 'kept-mark', textsPerHour: 20 }
 const request = { role: 'You write bios.', prompt: 'A baker.' }
 
-/** A writer whose server answers like this, and what was sent and logged. */
+/** A writer whose server answers like this, with the requests and log lines. */
 function writerOver(server: (request: Request) => Response | Promise<Response>, limitMs = 5_000) {
   const sent: Request[] = []
   const lines: string[] = []
@@ -20,7 +20,7 @@ function writerOver(server: (request: Request) => Response | Promise<Response>, 
 
 const saying = (content: string) => Response.json({ choices: [{ message: { content } }] })
 
-test('the model is asked with its role, the prompt and the key', async () => {
+test('the model gets its role, the prompt and the key', async () => {
   const { writer, sent } = writerOver(() => saying(' One line. \n'))
   expect(await writer.write(request)).toEqual({ kind: 'written', text: 'One line.' })
   expect(sent[0]?.url).toBe('https://ai.example/v1/chat/completions')
@@ -35,7 +35,7 @@ test('the model is asked with its role, the prompt and the key', async () => {
   })
 })
 
-test('a server that keeps silent is not waited for', async () => {
+test('a silent server times out', async () => {
   const { writer, lines } = writerOver(
     ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
@@ -59,7 +59,7 @@ test.each([
   expect(lines.join()).not.toContain('kept-mark')
 })
 
-test('a server with too much to do is busy', async () => {
+test('an overloaded server is busy', async () => {
   const { writer } = writerOver(() => new Response('', { status: 429 }))
   expect(await writer.write(request)).toEqual({ kind: 'busy' })
 })

@@ -4,16 +4,16 @@ import type { Log } from '#server/plumbing/log.ts'
 import { readJson } from '#server/plumbing/read-json.ts'
 import { reasonOf } from '#server/plumbing/reason-of.ts'
 
-/** What asking an AI came to. */
+/** The result of asking an AI. */
 export type WriterAnswer =
   | { kind: 'written'; text: string }
-  /** Too much was asked of it, by everybody together. */
+  /** Everyone's requests together exceed its limit. */
   | { kind: 'busy' }
-  /** It did not answer in time, answered no text, or refused: whoever runs the installation reads why in the log. */
+  /** It timed out, answered without text, or refused: the server's administrator finds the reason in the log. */
   | { kind: 'failed' }
 
 interface TextRequest {
-  /** What the AI is, for this text. */
+  /** The AI's role for this text. */
   role: string
   prompt: string
 }
@@ -21,7 +21,7 @@ interface TextRequest {
 export interface TextWriter {
   /** How many texts one visitor may have in an hour. */
   perHour: number
-  /** Never throws for what the world answers. */
+  /** Never throws for a response of the network. */
   write(request: TextRequest): Promise<WriterAnswer>
 }
 
@@ -34,10 +34,10 @@ const completion = z.object({
 })
 
 /**
- * Texts from an OpenAI-compatible server (chat completions). The key goes to its address alone: a redirect is a
+ * Texts from an OpenAI-compatible server (chat completions). The key is sent to its address only: a redirect is a
  * failure.
  * Source: https://github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
- * @param setup `limitMs` how long an answer may take, for tests
+ * @param setup `limitMs` timeout, for tests
  */
 export function openTextWriter(
   config: AiConfig,
@@ -74,14 +74,14 @@ function bodyOf(model: string, { role, prompt }: TextRequest) {
       { role: 'system', content: role },
       { role: 'user', content: prompt },
     ],
-    // @NOTE No limit of tokens: servers disagree about its name, and refuse the other one.
+    // @NOTE No token limit: servers disagree about its name, and refuse the other one.
   }
 }
 
 async function writtenIn(answer: Response, log: Log): Promise<WriterAnswer> {
   const { status } = answer
   if (!answer.ok) {
-    // Its words may repeat the key or the prompt: the status says enough.
+    // Its text may repeat the key or the prompt: the status says enough.
     await answer.body?.cancel()
     log.warn({ status }, 'the AI server refused')
     return { kind: status === 429 ? 'busy' : 'failed' }

@@ -1,17 +1,17 @@
 import { Socket } from 'node:net'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** How long sessions at a PostgreSQL server may take. Milliseconds; 0: no limit. */
+/** Timeouts of sessions at a PostgreSQL server. Milliseconds; 0: no limit. */
 export interface SessionBounds {
   statementMs: number
-  /** How long a statement waits for a lock that another transaction holds. */
+  /** How long a statement waits for a lock of another transaction. */
   lockMs: number
   /**
-   * How long a transaction may do nothing. A process that stands still (paused machine, silent network) inside of one
-   * loses its locks after this time: well under the lease, so that others can take its publications when that ends.
+   * How long a transaction may be idle. A stopped process (paused machine, silent network) loses its locks after this
+   * time: well under the lease, so that others can take its publications when that ends.
    */
   idleInTransactionMs: number
-  /** After how long without a byte in either direction a connection in use counts as lost. Longer than a statement. */
+  /** A connection in use without any traffic for this long counts as lost. Longer than a statement. */
   silentMs: number
 }
 
@@ -22,10 +22,10 @@ export const sessionBounds: SessionBounds = {
   silentMs: 65_000,
 }
 
-/** A process that migrates waits for another that does as long as for any statement. */
+/** A migrating process waits for another one as long as for any statement. */
 export const migrationBounds: SessionBounds = { ...sessionBounds, lockMs: 0 }
 
-/** The bounds as part of `begin`, so that they hold behind a pooler that hands each transaction to another session. */
+/** The timeouts as part of `begin`, so that they apply behind a pooler that changes sessions between transactions. */
 export function beginWithin({ statementMs, lockMs, idleInTransactionMs }: SessionBounds): string {
   return [
     'begin',
@@ -35,7 +35,7 @@ export function beginWithin({ statementMs, lockMs, idleInTransactionMs }: Sessio
   ].join('; ')
 }
 
-/** The bounds as parameters of a connection's start, for statements outside of transactions. */
+/** The timeouts as start-up parameters, for statements outside of transactions. */
 export function startUpWithin({ statementMs, lockMs, idleInTransactionMs }: SessionBounds) {
   return {
     statement_timeout: statementMs,
@@ -47,7 +47,7 @@ export function startUpWithin({ statementMs, lockMs, idleInTransactionMs }: Sess
   }
 }
 
-/** Whether a server or pooler refuses to start a session because of its parameters. PgBouncer does. */
+/** Whether a server or pooler refuses a session because of its start-up parameters. PgBouncer does. */
 export function refusesParameters(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return /^(08P01|42704|22023)$/.test(String(error.code)) && /parameter/i.test(error.message)
@@ -55,7 +55,7 @@ export function refusesParameters(error: unknown): boolean {
 
 const keepAliveMs = 10_000
 
-/** What every connection has: this machine notices that the server is gone. */
+/** Options of every connection: this machine notices that the server is gone. */
 export function steady(silentAfterMs: number) {
   return {
     keepAlive: true,
@@ -66,8 +66,8 @@ export function steady(silentAfterMs: number) {
 }
 
 /**
- * A socket that gives up when nothing came or went for so long. Keep-alive alone finds a vanished server only while no
- * answer is waited for.
+ * A socket that fails after a time without traffic. Keep-alive alone detects a lost server only while no response is
+ * expected.
  */
 function impatientSocket(silentAfterMs: number): Socket {
   const socket = new Socket()

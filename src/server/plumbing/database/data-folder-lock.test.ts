@@ -30,19 +30,17 @@ async function anotherProcess(folder: string) {
   return { said: said.toString().trim(), kill, [Symbol.asyncDispose]: kill }
 }
 
-test('a second process is refused in words, and gets the folder once the first lets it go', async () => {
+test('a second process is refused with a message, and gets the folder once the first releases it', async () => {
   await using folder = await emptyFolder()
   const letGo = lockDataFolder(folder.path)
   await using refused = await anotherProcess(folder.path)
-  expect(refused.said).toBe(
-    `Another Postlark is using the data folder ${folder.path}. Stop it first, or set POSTLARK_DATA to another folder.`,
-  )
+  expect(refused.said).toBe(new DataFolderInUse(folder.path).message)
   letGo()
   await using next = await anotherProcess(folder.path)
   expect(next.said).toBe('it is mine')
 })
 
-test('a process that was killed holds nothing any more', async () => {
+test('a killed process holds no lock', async () => {
   await using folder = await emptyFolder()
   await using holder = await anotherProcess(folder.path)
   expect(holder.said).toBe('it is mine')
@@ -52,7 +50,7 @@ test('a process that was killed holds nothing any more', async () => {
   letGo()
 })
 
-test('the same process cannot take the folder twice', async () => {
+test('the same process cannot lock the folder twice', async () => {
   await using folder = await emptyFolder()
   const letGo = lockDataFolder(folder.path)
   expect(() => lockDataFolder(folder.path)).toThrow(DataFolderInUse)

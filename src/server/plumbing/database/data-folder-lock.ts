@@ -12,19 +12,19 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Locks this process holds. Without a reference the garbage collector would close the file, and let the folder go. */
+/** Locks of this process. Without a reference the garbage collector would close the file, and release the folder. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process alone. Two processes on one embedded database would silently lose
- * each other's rows, and PGlite itself takes no lock.
+ * Locks the data folder for this process. Two processes on one embedded database would silently lose each other's
+ * rows, and PGlite itself takes no lock.
  *
- * @returns lets the folder go
+ * @returns releases the folder
  * @throws DataFolderInUse
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // @NOTE SQLite's exclusive lock is the operating system's: it goes with the process, however that ends.
+  // @NOTE SQLite's exclusive lock is the operating system's: it ends with the process, however that ends.
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')

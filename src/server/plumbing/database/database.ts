@@ -6,15 +6,15 @@ import type { Tables } from './schema.ts'
 /** A database or a transaction on it. Inside a transaction use only the transaction. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-/** The one database of a process, embedded or a PostgreSQL server: the same SQL on both. */
+/** The database of a process, embedded or a PostgreSQL server: the same SQL for both. */
 export interface Database {
   kind: 'embedded' | 'server'
   db: Kysely<Tables>
-  /** What pg-boss runs its SQL on. */
+  /** Runs pg-boss's SQL. */
   queue: QueueDatabase
-  /** Whether it answers. */
+  /** Whether the database answers. */
   outage: Outage
-  /** Hears NOTIFY on a channel; goes on after a lost connection and then calls `onGap`. */
+  /** Listens to NOTIFY on a channel; reconnects after a lost connection and then calls `onGap`. */
   listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }

@@ -4,19 +4,21 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
+import { unpackNewDatabase } from './new-database.ts'
 import { noOutages } from './outage.ts'
 import type { Tables } from './schema.ts'
 
 /**
  * Opens PostgreSQL inside this process.
- * @param folder the data folder; null keeps everything in memory
+ * @param folder the data folder; null: in memory
  * @throws DataFolderInUse
  */
 export async function openEmbeddedDatabase(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => {} : lockDataFolder(folder)
+  if (folder !== null) await unpackNewDatabase(join(folder, 'database'))
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: join(folder, 'database') }),
-    // @NOTE the default of 128 MB is taken from the process at once; a self-hosted workspace fits in far less.
+    // @NOTE The default of 128 MB would be allocated at once; a self-hosted workspace needs far less.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   })
   return {

@@ -5,13 +5,12 @@ import { steady } from './bounds.ts'
 import { backOffMs, type OutageWatch } from './outage.ts'
 import { DatabaseUnavailable, isConnectionLoss } from './unavailable.ts'
 
-/** A listener says something this often, and gives its connection up when nothing comes back. */
+/** A listener pings this often, and drops its connection when no answer comes. */
 const pingEveryMs = 10_000
 const silentAfterMs = 30_000
 
 /**
- * Hears NOTIFY on a channel over a connection of its own. A lost connection is opened again, with growing waits
- * between the attempts; then `onGap` is called.
+ * Listens to NOTIFY on its own connection. A lost connection is reopened, with growing delays; then `onGap` is called.
  * @returns stops listening
  * @throws when the first connection fails
  */
@@ -74,7 +73,7 @@ async function openListener(connectionString: string, channel: string, hear: (pa
   })
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('notification', (notice) => hear(notice.payload ?? ''))
-  // @NOTE what ends the connection is dealt with by `ended`; unheard, the error would end the process.
+  // @NOTE `ended` handles the end of the connection; an unhandled error event would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -12,7 +12,7 @@ async function structure(database: TestDatabase) {
   return { columns: rows, applied: applied.rows }
 }
 
-test('migrating what is migrated changes nothing, also by two processes at once', async () => {
+test('migrating a migrated database changes nothing, also by two processes at once', async () => {
   await using database = await openTestDatabase()
   await database.db.insertInto('workspaces').values({ name: 'Ada', image_url: null }).execute()
   const before = await structure(database)

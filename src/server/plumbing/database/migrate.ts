@@ -5,8 +5,8 @@ import { type Migration, Migrator } from 'kysely/migration'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the database to the newest numbered `.sql` file. A statement ends with a semicolon at the end of a line.
- * @throws the first migration's error; what came before it stays applied
+ * Migrates the database to the newest numbered `.sql` file. A statement ends with a semicolon at the end of a line.
+ * @throws the first migration's error; earlier migrations stay applied
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   if (await isNewest(db)) return
@@ -16,8 +16,8 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
 }
 
 /**
- * Whether the last migration is applied already. At nearly every start it is, and the migrator would read the whole
- * catalogue of the database to find out.
+ * Whether the last migration is applied. At nearly every start it is, and the migrator would read the whole catalogue
+ * of the database to find out.
  */
 async function isNewest<T>(db: Kysely<T>): Promise<boolean> {
   const { rows: tables } = await sql<{ exists: boolean }>`
@@ -35,18 +35,16 @@ async function migrationFiles(): Promise<string[]> {
 
 const nameOf = (file: string) => file.replace(/\.sql$/, '')
 
+/** Runs the text of a migration, one statement after the other, in the caller's transaction. */
+export async function runStatements<T>(db: Kysely<T>, text: string): Promise<void> {
+  const statements = text.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const entries = (await migrationFiles()).map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(new URL(name, folder), 'utf8')
-    const statements = text.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
-    return [
-      nameOf(name),
-      {
-        up: async (db) => {
-          for (const statement of statements) await sql.raw(statement).execute(db)
-        },
-      },
-    ]
+    return [nameOf(name), { up: (db) => runStatements(db, text) }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -1,9 +1,10 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { throughOutages, watchForOutages } from './outage.ts'
+import { retryThroughOutages, watchForOutages } from './outage.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
+import { logLines } from './outage.ts'
 
-/** A watch over a database that answers only while `isThere`, and the messages it logged. */
+/** A watch over a database that answers only while `isThere`, and its log messages. */
 function openWatch() {
   const lines: string[] = []
   const server = { isThere: false, asked: 0 }
@@ -15,7 +16,7 @@ function openWatch() {
   return { watch, server, lines, [Symbol.dispose]: () => watch.close() }
 }
 
-test('an outage is logged when it begins and when it ends, however many connections it costs', async () => {
+test('an outage is logged when it begins and when it ends, however many connections are lost', async () => {
   using here = openWatch()
   for (let lost = 0; lost < 20; lost++) here.watch.report(new Error('lost'))
   await vi.waitFor(() => expect(here.watch.isOn()).toBe(true))
@@ -25,20 +26,20 @@ test('an outage is logged when it begins and when it ends, however many connecti
   await over
   expect(here.watch.isOn()).toBe(false)
   expect(here.watch.losses()).toBe(21)
-  expect(here.lines).toEqual(['the database does not answer; waiting for it', 'the database answers again'])
+  expect(here.lines).toEqual([logLines.silent, logLines.back])
 })
 
-test('a lost connection to a database that answers is one line, and no outage', async () => {
+test('a lost connection to a working database is one line, and no outage', async () => {
   using here = openWatch()
   here.server.isThere = true
   here.watch.report(new Error('lost'))
   expect(here.watch.isOn()).toBe(false)
   await vi.waitFor(() => expect(here.lines).toHaveLength(1))
-  expect(here.lines).toEqual(['a database connection was lost or not to be had; the database answers'])
+  expect(here.lines).toEqual([logLines.lost])
   expect(here.server.asked).toBe(1)
 })
 
-test('who waits for the end of an outage stops waiting when told to', async () => {
+test('waiting for the end of an outage stops on abort', async () => {
   using here = openWatch()
   await here.watch.over()
   here.watch.report(new Error('lost'))
@@ -49,26 +50,26 @@ test('who waits for the end of an outage stops waiting when told to', async () =
   await expect(waiting).rejects.toThrow(DatabaseUnavailable)
 })
 
-test('work is done again while the database does not answer, and not after any other failure', async () => {
+test('work is repeated while the database does not answer, and not after any other error', async () => {
   const { signal } = new AbortController()
   let tries = 0
   const work = async () => {
     if (++tries < 3) throw new DatabaseUnavailable('away')
     return 'done'
   }
-  expect(await throughOutages(work, signal)).toBe('done')
+  expect(await retryThroughOutages(work, signal)).toBe('done')
   expect(tries).toBe(3)
-  await expect(throughOutages(() => Promise.reject(new Error('a defect')), signal)).rejects.toThrow(
+  await expect(retryThroughOutages(() => Promise.reject(new Error('a defect')), signal)).rejects.toThrow(
     'a defect',
   )
 })
 
-test('work that is told to stop is tried once more and then given up', async () => {
+test('aborted work is tried once more and then given up', async () => {
   let tries = 0
   const work = async () => {
     tries++
     throw new DatabaseUnavailable('away')
   }
-  await expect(throughOutages(work, AbortSignal.abort())).rejects.toThrow(DatabaseUnavailable)
+  await expect(retryThroughOutages(work, AbortSignal.abort())).rejects.toThrow(DatabaseUnavailable)
   expect(tries).toBe(1)
 })

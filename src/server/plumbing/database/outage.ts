@@ -2,13 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** What is known of whether the database answers. */
+/** What the log says about a lost database. */
+export const logLines = {
+  silent: 'the database does not answer; waiting for it',
+  back: 'the database answers again',
+  /** A lost connection to a database that answers. */
+  lost: 'a database connection was lost or not to be had; the database answers',
+} as const
+
+/** Whether the database answers, as far as known. */
 export interface Outage {
   /** Whether the database has stopped answering. */
   isOn(): boolean
-  /** Whether a connection was lost and the database has not answered since; an outage begins and ends in doubt. */
+  /** Whether a connection was lost and the database has not answered since; an outage begins and ends like this. */
   isInDoubt(): boolean
-  /** How many lost or refused connections were seen so far: two equal counts mean that none was lost between them. */
+  /** The number of lost or refused connections so far: equal counts mean that none was lost in between. */
   losses(): number
   /**
    * Resolves once the database answers; at once when it does.
@@ -17,7 +25,7 @@ export interface Outage {
   over(signal?: AbortSignal): Promise<void>
 }
 
-/** Of a database inside of this process, which is there as long as the process is. */
+/** For an embedded database, which is available as long as the process. */
 export const noOutages: Outage = {
   isOn: () => false,
   isInDoubt: () => false,
@@ -27,15 +35,15 @@ export const noOutages: Outage = {
 
 const firstWaitMs = 100
 const longestWaitMs = 5_000
-/** What waits for the end of an outage asks the watch and not the database: that costs nothing. */
+/** Waiters ask the watch and not the database: that costs nothing. */
 const longestWaitForWatchMs = 1_000
 
-/** How long to wait after attempt `attempt` (from 0): doubling up to a limit, a quarter up or down by chance. */
+/** The delay after attempt `attempt` (from 0): doubling up to a limit, with 25 % random variation. */
 export function backOffMs(attempt: number, longestMs = longestWaitMs): number {
   return Math.min(firstWaitMs * 2 ** attempt, longestMs) * (0.75 + Math.random() / 2)
 }
 
-/** An outage that is told of losses, and finds out by itself when the database answers again. */
+/** An outage watch: receives reports of lost connections, and detects when the database answers again. */
 export interface OutageWatch extends Outage {
   /** A connection was lost or refused. */
   report(loss: unknown): void
@@ -44,9 +52,9 @@ export interface OutageWatch extends Outage {
 }
 
 /**
- * Asks the database whether it answers, from the first loss until it does: one line in the log when an outage begins
- * and one when it ends, however many connections it costs.
- * @param ask opens a connection of its own and closes it; rejects while the database does not answer
+ * Asks the database whether it answers, from the first loss until it does: one log line when an outage begins and one
+ * when it ends, however many connections are lost.
+ * @param ask opens its own connection and closes it; rejects while the database does not answer
  */
 export function watchForOutages(ask: () => Promise<void>, log: Log): OutageWatch {
   const closing = new AbortController()
@@ -63,13 +71,13 @@ export function watchForOutages(ask: () => Promise<void>, log: Log): OutageWatch
         break
       } catch (reason) {
         if (closing.signal.aborted) return
-        if (!isOn) log.warn({ err: reason }, 'the database does not answer; waiting for it')
+        if (!isOn) log.warn({ err: reason }, logLines.silent)
         isOn = true
       }
       await wait(backOffMs(attempt), undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
-    if (isOn) log.warn({ afterMs: Math.round(performance.now() - from) }, 'the database answers again')
-    else log.warn({ err: loss }, 'a database connection was lost or not to be had; the database answers')
+    if (isOn) log.warn({ afterMs: Math.round(performance.now() - from) }, logLines.back)
+    else log.warn({ err: loss }, logLines.lost)
   }
 
   return {
@@ -103,11 +111,11 @@ export function watchForOutages(ask: () => Promise<void>, log: Log): OutageWatch
 }
 
 /**
- * Does work that is safe to do twice, again and again while the database does not answer.
- * @param signal ends the waiting; work that has begun is not cut short
- * @throws DatabaseUnavailable when the signal aborts; whatever else the work throws
+ * Repeats idempotent work while the database does not answer.
+ * @param signal ends the waiting; running work is not interrupted
+ * @throws DatabaseUnavailable when the signal aborts; any other error of the work
  */
-export async function throughOutages<Result>(
+export async function retryThroughOutages<Result>(
   work: () => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {

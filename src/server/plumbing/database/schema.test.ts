@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from './test-database.ts'
 
-/** What the types say, or what the database says, of one column. */
+/** One column, from the types or from the database. */
 interface Column {
   nullable: boolean
-  /** The database fills it in when nothing is given. */
+  /** The database has a default for it. */
   hasDefault: boolean
 }
 
 type Schema = Record<string, Record<string, Column>>
 
-/** Reads `schema.ts` as text: the formatter keeps it regular, and TypeScript 7 has no parser to ask. */
+/** Parses `schema.ts` as text: its formatting is regular, and TypeScript 7 has no parser API. */
 function schemaOfTypes(source: string): Schema {
   const interfaces = new Map(
     [...source.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => [
@@ -56,14 +56,14 @@ async function schemaOfDatabase(): Promise<Schema> {
 
 const source = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
 
-test('schema.ts says what the migrations make: the same tables, the same columns, null and default alike', async () => {
+test('schema.ts matches the migrations: the same tables and columns, with null and default', async () => {
   const types = schemaOfTypes(source)
   expect(Object.keys(types).length).toBeGreaterThan(15)
   expect(types['publications']?.['ticket']).toEqual({ nullable: true, hasDefault: false })
   expect(types).toEqual(await schemaOfDatabase())
 })
 
-test('a column that only one of the two has, is seen', async () => {
+test('a column that only one of the two has is found', async () => {
   const database = await schemaOfDatabase()
   const more = source.replace(
     '  alt_text: Generated<string>\n',

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ClockChoice } from '#domain/time/format/time-format.ts'
 import type { NetworkId } from '#domain/networks/network.ts'
+import type { LimitKey } from '#domain/plan/plan.ts'
 import type { NotificationKind } from '#domain/post/notification.ts'
 import type { PostContent, PostStatus } from '#domain/post/post.ts'
 import type { PublicationState } from '#domain/post/publication.ts'
@@ -9,7 +11,7 @@ import type { ContentTypeId, TemplateElement } from '#domain/post/template.ts'
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
-/** Read as a value; written as the JSON text of it. */
+/** Read as a value; written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>
 
@@ -20,7 +22,10 @@ export interface UserTable {
   email_verified: Generated<boolean>
   image: string | null
   onboarding_completed: Generated<boolean>
+  first_steps_over: Generated<boolean>
   two_factor_enabled: Generated<boolean>
+  locale: string | null
+  clock: Generated<ClockChoice>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
@@ -68,7 +73,7 @@ export interface SignInRateTable {
   last_request: ColumnType<string, number, number>
 }
 
-/** The secret of an authenticator app, encrypted; better-auth's. */
+/** The encrypted secret of an authenticator app; better-auth's. */
 export interface TwoFactorTable {
   id: string
   user_id: string
@@ -94,7 +99,7 @@ export interface PasskeyTable {
   created_at: MaybeInstant
 }
 
-/** A program that speaks for a person. */
+/** An API key of a person. */
 export interface ApiKeyTable {
   id: Generated<string>
   user_id: string
@@ -106,7 +111,7 @@ export interface ApiKeyTable {
   last_used_at: MaybeInstant
 }
 
-/** Somebody is asked to join a workspace. */
+/** An invitation to a workspace. */
 export interface InvitationTable {
   id: Generated<string>
   workspace_id: string
@@ -131,6 +136,8 @@ export interface WorkspaceTable {
   name: string
   image_url: string | null
   created_at: GeneratedInstant
+  /** More than the plan of its owner has room for. */
+  locked_at: MaybeInstant
 }
 
 export interface WorkspaceMemberTable {
@@ -138,6 +145,7 @@ export interface WorkspaceMemberTable {
   user_id: string
   role: 'owner' | 'admin' | 'editor' | 'author' | 'viewer'
   created_at: GeneratedInstant
+  locked_at: MaybeInstant
 }
 
 export interface UserPreferenceTable {
@@ -151,6 +159,79 @@ export interface UserSubscriptionTable {
   plan_id: Generated<string>
   status: Generated<string>
   current_period_end: MaybeInstant
+  source: Generated<'sign-up' | 'sandbox' | 'stripe' | 'gift'>
+  stripe_customer_id: string | null
+  stripe_subscription_id: string | null
+  price_id: string | null
+  billing_interval: 'month' | 'year' | null
+  trial_end: MaybeInstant
+  cancel_at: MaybeInstant
+  pending_plan_id: string | null
+  synced_at: MaybeInstant
+  trial_reminded_for: MaybeInstant
+  updated_at: GeneratedInstant
+}
+
+/** A limit of one person instead of their plan's. -1: none. */
+export interface PlanOverrideTable {
+  user_id: string
+  limit_key: LimitKey
+  value: number
+  note: string | null
+  set_at: Instant
+  expires_at: MaybeInstant
+}
+
+/** What a row of usage counts. */
+export type UsageType = 'sitescan' | 'post' | 'ai-image' | 'ghibli' | 'video' | 'x-post' | 'x-link-post'
+
+/** Rows are only added; a negative amount gives back. */
+export interface UsageLogTable {
+  id: Generated<string>
+  /** Whose limit it counts against. */
+  user_id: string
+  workspace_id: string | null
+  acted_by: string | null
+  type: UsageType
+  amount: number
+  ref: string
+  counts_at: Instant
+  cost_microusd: ColumnType<string | null, number | null | undefined, never>
+  own_app: Generated<boolean>
+  created_at: GeneratedInstant
+}
+
+/** Sums of older rows of usage. `month` is its first day. */
+export interface UsageMonthTable {
+  user_id: string
+  type: UsageType
+  month: ColumnType<Date, string, never>
+  amount: number
+}
+
+/** An event of the payment provider. */
+export interface BillingEventTable {
+  id: string
+  type: string
+  customer_id: string | null
+  created: Instant
+  received_at: Instant
+  handled_at: MaybeInstant
+  error: string | null
+}
+
+export interface BillingEndpointTable {
+  url: string
+  endpoint_id: string
+  secret: string
+}
+
+export interface TrialUseTable {
+  id: Generated<string>
+  email_hash: string
+  card_hash: string | null
+  user_id: string | null
+  at: Instant
 }
 
 export interface ConnectionTable {
@@ -174,6 +255,7 @@ export interface ConnectionTable {
   warned_days: number | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
+  locked_at: MaybeInstant
 }
 
 export interface MediaTable {
@@ -200,7 +282,7 @@ export interface MediaTable {
   pages: number | null
   crop: ColumnType<CropBox | null, string | null | undefined, string | null>
   created_at: GeneratedInstant
-  /** Stays until a person deletes it; otherwise it goes with the last post that has it. */
+  /** Stays until a person deletes it; otherwise it is deleted with the last post that uses it. */
   kept: Generated<boolean>
   folder_id: string | null
 }
@@ -228,7 +310,7 @@ export interface CropBox {
   y: number
   width: number
   height: number
-  /** Every network gets this part, not only those that take no picture of that shape. */
+  /** Every network gets this part, not only those that refuse the picture's shape. */
   everywhere?: boolean | undefined
 }
 
@@ -265,13 +347,13 @@ export interface ScheduledPostTable {
   posted_at: MaybeInstant
   scheduled_by: string | null
   version: Generated<number>
-  /** Of a post that repeats: the occurrence that stands. */
+  /** For a repeating post: the current occurrence. */
   occurrence: Generated<number>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
 
-/** Names and ids of what something was done to. */
+/** Names and ids of what the action was done to. */
 export type ActivitySubject = Record<string, string | number | null>
 
 export interface ActivityTable {
@@ -396,6 +478,15 @@ export interface PostMediaTable {
   role: Generated<'main' | 'reply' | 'cover'>
 }
 
+/** How far a post that repeats is. */
+export interface PostSeriesTable {
+  post_id: string
+  workspace_id: string
+  start_at: MaybeInstant
+  next_at: MaybeInstant
+  last_posted_at: MaybeInstant
+}
+
 /** A deleted post as it was: what `restorePost` writes again. Rows of other tables are whole, as the database had them. */
 export interface KeptPost {
   post: {
@@ -411,7 +502,10 @@ export interface KeptPost {
   }
   connectionIds: string[]
   labelIds: string[]
-  rows: Record<'post_versions' | 'post_notes' | 'approvals' | 'approval_events', Record<string, unknown>[]>
+  rows: Record<
+    'post_series' | 'post_versions' | 'post_notes' | 'approvals' | 'approval_events',
+    Record<string, unknown>[]
+  >
 }
 
 export interface DeletedPostTable {
@@ -521,7 +615,7 @@ export interface PostLabelTable {
   label_id: string
 }
 
-/** `words` is a tsvector: written and asked for in SQL only. */
+/** `words` is a tsvector: written and queried in SQL only. */
 export interface PostWordsTable {
   post_id: string
   words: string
@@ -560,9 +654,9 @@ export interface PostVersionTable {
   media_ids: Json<string[]>
   connection_ids: Json<string[]>
   scheduled_for: MaybeInstant
-  /** The window that saved it, as it names itself; null: not known. */
+  /** The window that saved it, by its own name; null: unknown. */
   window_id: string | null
-  /** Somebody who changed the post as well was shown this version. */
+  /** Another person who changed the post was shown this version. */
   was_shown: Generated<boolean>
 }
 
@@ -628,7 +722,14 @@ export interface SlotHoldTable {
   held_until: Instant
 }
 
-/** A file of posts that was taken in. */
+/** An account a workspace has ever connected; outlives the connection. */
+export interface FirstConnectionTable {
+  connection_id: string
+  workspace_id: string
+  connected_at: Instant
+}
+
+/** An imported file of posts. */
 export interface ImportTable {
   id: string
   workspace_id: string
@@ -653,7 +754,7 @@ export interface ImportRowTable {
   plan: ColumnType<unknown, string | null, string | null>
   state: 'waiting' | 'made' | 'skipped'
   problems: GeneratedJson<RowProblemKept[]>
-  /** How often its post was begun. */
+  /** How often its post was started. */
   starts: Generated<number>
   post_id: string | null
 }
@@ -666,7 +767,7 @@ export interface CalendarFeedTable {
   read_at: MaybeInstant
 }
 
-/** A whole workspace, written to be downloaded or taken in. */
+/** An export or import of a whole workspace. */
 export interface ArchiveTable {
   id: Generated<string>
   workspace_id: string
@@ -679,9 +780,9 @@ export interface ArchiveTable {
   bytes: number | null
   /** An `ArchiveReport` of the contract. */
   report: ColumnType<unknown, string | null | undefined, string | null>
-  /** Of its job: begun, and neither ended nor got anything further done. */
+  /** Starts of its job without an end or further progress. */
   starts: Generated<number>
-  /** Of its job: errors since anything more was done. */
+  /** Errors of its job since its last progress. */
   failures: Generated<number>
   created_at: Instant
   ended_at: MaybeInstant
@@ -694,7 +795,7 @@ export interface ArchiveItemTable {
   new_id: string
 }
 
-/** Every table, as the migrations leave it. A test holds the two together. */
+/** Every table, as the migrations create it. A test compares the two. */
 export interface Tables {
   post_versions: PostVersionTable
   writing_kit_items: WritingKitItemTable
@@ -720,6 +821,12 @@ export interface Tables {
   workspace_members: WorkspaceMemberTable
   user_preferences: UserPreferenceTable
   user_subscriptions: UserSubscriptionTable
+  plan_overrides: PlanOverrideTable
+  usage_logs: UsageLogTable
+  usage_months: UsageMonthTable
+  billing_events: BillingEventTable
+  billing_endpoints: BillingEndpointTable
+  trial_uses: TrialUseTable
   connections: ConnectionTable
   connection_offers: ConnectionOfferTable
   feature_grants: FeatureGrantTable
@@ -739,11 +846,13 @@ export interface Tables {
   scheduled_posts: ScheduledPostTable
   post_counts: PostCountTable
   post_media: PostMediaTable
+  post_series: PostSeriesTable
   deleted_posts: DeletedPostTable
   deleted_post_media: DeletedPostMediaTable
   publications: PublicationTable
   posting_slots: PostingSlotTable
   slot_holds: SlotHoldTable
+  first_connections: FirstConnectionTable
   account_turns: AccountTurnTable
   network_pauses: NetworkPauseTable
   idempotency_keys: IdempotencyKeyTable
@@ -756,6 +865,7 @@ export interface Tables {
   paused_workspaces: PausedWorkspaceTable
 }
 
+export type SubscriptionRow = Selectable<UserSubscriptionTable>
 export type PublicationRow = Selectable<PublicationTable>
 export type ConnectionRow = Selectable<ConnectionTable>
 export type MediaRow = Selectable<MediaTable>

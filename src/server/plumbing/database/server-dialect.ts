@@ -15,13 +15,13 @@ export interface ServerDialectConfig {
   pool: PostgresPool
   bounds: SessionBounds
   outage: OutageWatch
-  /** Whether sessions start without bounds, because a pooler refused them: then each statement brings its own. */
+  /** Whether sessions start without timeouts, because a pooler refused them: then each statement sets its own. */
   isUnbounded(): boolean
 }
 
 /**
- * Kysely's PostgreSQL dialect, with bounds in every transaction, and with a lost connection as one kind of error,
- * DatabaseUnavailable. During an outage it fails at once instead of trying to connect for every statement.
+ * Kysely's PostgreSQL dialect, with timeouts in every transaction, and with a lost connection as one kind of error,
+ * DatabaseUnavailable. During an outage it fails at once instead of connecting for every statement.
  */
 export class ServerDialect extends PostgresDialect {
   readonly #config: ServerDialectConfig
@@ -38,7 +38,7 @@ export class ServerDialect extends PostgresDialect {
 
 function steadyDriver(inner: Driver, config: ServerDialectConfig): Driver {
   const { outage, bounds } = config
-  const told = <Result>(work: Promise<Result>) => lossesTold(work, outage)
+  const told = <Result>(work: Promise<Result>) => reportingLosses(work, outage)
   return {
     init: () => inner.init(),
     async acquireConnection() {
@@ -80,13 +80,13 @@ class SteadyConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { outage, bounds, isUnbounded } = this.#config
     const { inner } = this
-    if (this.isInTransaction || !isUnbounded()) return lossesTold(inner.executeQuery<Row>(query), outage)
-    await lossesTold(inner.executeQuery(CompiledQuery.raw(beginWithin(bounds))), outage)
+    if (this.isInTransaction || !isUnbounded()) return reportingLosses(inner.executeQuery<Row>(query), outage)
+    await reportingLosses(inner.executeQuery(CompiledQuery.raw(beginWithin(bounds))), outage)
     try {
-      return await lossesTold(inner.executeQuery<Row>(query), outage)
+      return await reportingLosses(inner.executeQuery<Row>(query), outage)
     } finally {
-      // A failed transaction is rolled back by this, too.
-      await lossesTold(inner.executeQuery(CompiledQuery.raw('commit')), outage)
+      // This also rolls back a failed transaction.
+      await reportingLosses(inner.executeQuery(CompiledQuery.raw('commit')), outage)
     }
   }
 
@@ -95,8 +95,8 @@ class SteadyConnection implements DatabaseConnection {
   }
 }
 
-/** @throws DatabaseUnavailable for a lost connection, which the outage is told of */
-export async function lossesTold<Result>(work: Promise<Result>, outage: OutageWatch): Promise<Result> {
+/** @throws DatabaseUnavailable for a lost connection, which is reported to the outage watch */
+export async function reportingLosses<Result>(work: Promise<Result>, outage: OutageWatch): Promise<Result> {
   try {
     return await work
   } catch (error) {

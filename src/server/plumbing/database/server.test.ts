@@ -9,10 +9,11 @@ import { openTestDatabase } from './test-database.ts'
 import type { Tables } from './schema.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import type { TestDatabase } from './test-database-type.ts'
+import { logLines } from './outage.ts'
 
 const patiently = { timeout: 20_000, interval: 20 }
 
-/** The same database, opened with bounds of a test's own, perhaps at another address. */
+/** The same database, opened with a test's own timeouts, optionally at another address. */
 function openWith(
   database: TestDatabase,
   bounds: Partial<SessionBounds>,
@@ -30,7 +31,7 @@ const pidOf = async (db: Kysely<Tables>) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
 
 describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('a PostgreSQL server', () => {
-  test('that ends a connection in the middle of a transaction costs that transaction and nothing else', async () => {
+  test('that ends a connection in the middle of a transaction fails that transaction and nothing else', async () => {
     await using database = await openTestDatabase()
     const { db } = database
     const gone = db.transaction().execute(async (tx) => {
@@ -47,7 +48,7 @@ describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('a PostgreS
     expect(await pidOf(db)).toBeGreaterThan(0)
   })
 
-  test('is told of once when a connection in use is lost, however often it is used afterwards', async () => {
+  test('reports a lost connection once, however often it is used afterwards', async () => {
     await using database = await openTestDatabase()
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
@@ -59,7 +60,7 @@ describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('a PostgreS
       await pidOf(tx)
     })
     await expect(gone).rejects.toThrow(DatabaseUnavailable)
-    expect(lines).toEqual(['a database connection was lost or not to be had; the database answers'])
+    expect(lines).toEqual([logLines.lost])
   })
 
   test('that goes away fails every statement as unavailable, and serves them when it is back', async () => {
@@ -77,7 +78,7 @@ describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('a PostgreS
     expect(database.outage.isOn()).toBe(false)
   })
 
-  test('that goes away and comes back is listened to again, and who listens learns of the gap', async () => {
+  test('that goes away and comes back is listened to again, and listeners are told of the gap', async () => {
     await using database = await openTestDatabase()
     const heard: string[] = []
     const stop = await database.listen(
@@ -94,7 +95,7 @@ describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('a PostgreS
     await stop()
   })
 
-  test('takes the locks of a transaction that stands still', async () => {
+  test('releases the locks of an idle transaction', async () => {
     await using database = await openTestDatabase()
     await using impatient = openWith(database, { idleInTransactionMs: 300 })
     await sql`create table things (id integer primary key)`.execute(database.db)
@@ -114,13 +115,13 @@ describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('a PostgreS
     expect((await sql`select id from things`.execute(database.db)).rows).toEqual([{ id: 2 }])
   })
 
-  test('bounds how long a statement waits for a lock, inside of a transaction and outside', async () => {
+  test('limits how long a statement waits for a lock, inside and outside of a transaction', async () => {
     await using database = await openTestDatabase()
     await using impatient = openWith(database, { lockMs: 50 })
     await expectBoundedLocks(database, impatient.db)
   })
 
-  test('behind a pooler that refuses start-up parameters has the same bounds', async () => {
+  test('behind a pooler that refuses start-up parameters has the same timeouts', async () => {
     await using database = await openTestDatabase()
     await using pooler = await openPooler(database.url ?? '')
     await using impatient = openWith(database, { lockMs: 50 }, undefined, pooler.url)
@@ -128,12 +129,12 @@ describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('a PostgreS
     expect(pooler.refused).toBeGreaterThan(0)
     const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(impatient.db)
     expect(rows).toEqual([{ lock_timeout: '50ms' }])
-    // A failed statement leaves nothing behind for the next.
+    // A failed statement does not affect the next one.
     await expect(sql`select 1 / 0`.execute(impatient.db)).rejects.toThrow('division by zero')
     expect(await pidOf(impatient.db)).toBeGreaterThan(0)
   })
 
-  test('that says nothing any more is given up', async () => {
+  test('that becomes silent is given up', async () => {
     await using database = await openTestDatabase()
     await using hole = await openPooler(database.url ?? '', { refuses: false })
     await using impatient = openWith(database, { silentMs: 300 }, undefined, hole.url)
@@ -155,7 +156,7 @@ async function expectBoundedLocks(database: TestDatabase, db: Kysely<Tables>) {
   })
 }
 
-/** Hands every byte on to a server, but refuses sessions that start with bounds, in PgBouncer’s words. */
+/** Forwards every byte to a server, but refuses sessions with timeouts, with PgBouncer’s message. */
 async function openPooler(url: string, { refuses = true } = {}) {
   const { hostname, port } = new URL(url)
   const state = { refused: 0, isSilent: false }

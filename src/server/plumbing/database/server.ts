@@ -4,12 +4,12 @@ import type { Log } from '../log.ts'
 import { refusesParameters, type SessionBounds, sessionBounds, startUpWithin, steady } from './bounds.ts'
 import type { Database } from './database.ts'
 import { listen } from './listen.ts'
-import { type OutageWatch, throughOutages, watchForOutages } from './outage.ts'
+import { type OutageWatch, retryThroughOutages, watchForOutages } from './outage.ts'
 import type { Tables } from './schema.ts'
-import { lossesTold, ServerDialect } from './server-dialect.ts'
+import { reportingLosses, ServerDialect } from './server-dialect.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** The queue's statements wait this long for a database that does not answer, before they fail. */
+/** How long the queue's statements wait for a database that does not answer, before they fail. */
 const queuePatienceMs = 60_000
 
 export interface ServerOptions {
@@ -19,7 +19,7 @@ export interface ServerOptions {
 
 /**
  * Opens a PostgreSQL server by its connection string. A lost connection is replaced; while the server does not answer,
- * every statement throws DatabaseUnavailable, and what listens waits for it.
+ * every statement throws DatabaseUnavailable, and listeners wait.
  */
 export function openServerDatabase(
   connectionString: string,
@@ -38,10 +38,10 @@ export function openServerDatabase(
       dialect: new ServerDialect({ pool, bounds, outage, isUnbounded: pool.isUnbounded }),
     }),
     queue: {
-      // @NOTE whether a lost statement took effect is not known. Of the queue's own each may run twice: they name the
-      // jobs and the state these are in, or a key of which there is one.
+      // @NOTE It is unknown whether a lost statement took effect. Each of the queue's statements may run twice: it
+      // names its jobs and their state, or a unique key.
       executeSql: (text, values) =>
-        throughOutages(() => pool.query(text, values), AbortSignal.timeout(queuePatienceMs)),
+        retryThroughOutages(() => pool.query(text, values), AbortSignal.timeout(queuePatienceMs)),
     },
     outage,
     listen: (channel, hear, onGap) => listen(connectionString, channel, hear, onGap, outage, log),
@@ -52,7 +52,7 @@ export function openServerDatabase(
   }
 }
 
-/** Whether the server answers, over a connection of its own: the pool may be full, or hold connections that are dead. */
+/** Whether the server answers, over a separate connection: the pool may be full, or have dead connections. */
 async function askOnce(connectionString: string): Promise<void> {
   const client = new Client({
     connectionString,
@@ -71,7 +71,7 @@ async function askOnce(connectionString: string): Promise<void> {
 
 type PoolOptions = { connectionString: string; max: number; application_name: string }
 
-/** A pool whose sessions have bounds, and whose clients' errors are heard whether they are idle or in use. */
+/** A pool whose sessions have timeouts, and whose clients' errors are handled whether they are idle or in use. */
 function openPool(options: PoolOptions, bounds: SessionBounds, outage: OutageWatch) {
   const open = (startUp: object) => {
     const pool = new Pool({
@@ -79,7 +79,7 @@ function openPool(options: PoolOptions, bounds: SessionBounds, outage: OutageWat
       ...steady(bounds.silentMs),
       ...startUp,
     })
-    // @NOTE the pool hears idle clients only: the error of one in use, unheard, would end the process.
+    // @NOTE The pool handles errors of idle clients only: an unhandled error of one in use would end the process.
     pool.on('connect', (client) => client.on('error', (error: Error) => outage.report(error)))
     pool.on('error', () => {})
     return pool
@@ -110,12 +110,12 @@ function openPool(options: PoolOptions, bounds: SessionBounds, outage: OutageWat
     options,
     isUnbounded: () => isUnbounded,
     connect,
-    /** One statement, or several in one text. A client whose statement failed is not used again. */
+    /** Runs one statement, or several in one text. A client whose statement failed is not reused. */
     async query(text: string, values?: unknown[]) {
       const client = await connect()
       let isBroken = true
       try {
-        const result = await lossesTold(client.query(text, values), outage)
+        const result = await reportingLosses(client.query(text, values), outage)
         isBroken = false
         return result
       } finally {

@@ -44,7 +44,7 @@ const specified: Record<string, string[]> = {
   workspaces: ['id'],
 }
 
-test('every field of the specification is there', async () => {
+test('every field of the specification exists', async () => {
   await using database = await openTestDatabase()
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -56,7 +56,7 @@ test('every field of the specification is there', async () => {
   expect(wanted.filter((name) => !present.has(name))).toEqual([])
 })
 
-test('a post is manual, and nobody has finished the tour, unless it is said', async () => {
+test('by default a post is manual, and no one has finished the tour', async () => {
   await using database = await openTestDatabase()
   const { rows } = await sql<{ name: string; default: string }>`
     select table_name || '.' || column_name as name, column_default as default

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { storable } from './storable.ts'
 import { openTestDatabase } from './test-database.ts'
 
-test('whatever JSON it is given, the database keeps it and gives the same back', async () => {
+test('any JSON is stored and read back unchanged', async () => {
   await using database = await openTestDatabase()
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom('\0', '\ud83c', '\udf5e', '\\u0000', 'é'), fc.string()),
@@ -34,7 +34,7 @@ test('whatever JSON it is given, the database keeps it and gives the same back',
   )
 })
 
-test('what needs no cleaning stays as it is', () => {
+test('a value that needs no cleaning stays unchanged', () => {
   const value = { all: 'Fresh 🍞 at 7', list: [1, null, true, { deep: 'x\\u0000' }] }
   expect(storable(value)).toEqual(value)
 })

@@ -1,6 +1,6 @@
 /**
- * A JSON value that PostgreSQL can keep: its texts and keys without NUL characters and halves of surrogate pairs,
- * which clipboards and cut-off emoji bring along and which no text column takes.
+ * A JSON value that PostgreSQL can store: removes NUL characters and halves of surrogate pairs from its texts and
+ * keys. They come from clipboards and cut emoji, and no text column accepts them.
  */
 export function storable<Value>(value: Value): Value {
   return clean(value) as Value

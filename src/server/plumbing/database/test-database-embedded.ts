@@ -8,25 +8,26 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
 import { noOutages } from './outage.ts'
+import { prepareDatabase } from './pack-database.ts'
 import type { Tables } from './schema.ts'
 import { type CleanState, readCleanState, restoreCleanState, type Run } from './test-database-state.ts'
-import { exists, prepareTemplate, templateHash } from './test-database-template.ts'
+import { exists, templateHash } from './test-database-template.ts'
 import type { TestDatabase } from './test-database-type.ts'
 
-/** An embedded database that tests use one after the other. */
+/** An embedded database that tests reuse. */
 interface Shared {
   pglite: PGlite
   clean: CleanState
 }
 
-/** Those that no test uses now. A test that opens several at once takes as many. */
+/** Unused ones. A test that opens several at once takes as many. */
 const free: Shared[] = []
-/** What is kept of them: more than a test usually opens would only take memory. */
+/** How many are kept: more than a test usually opens would only take memory. */
 const maxFree = 2
 
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-/** Opens an embedded database that is migrated and empty; it is emptied and used again after `close`. */
+/** Opens an embedded database that is migrated and empty; after `close` it is emptied and reused. */
 export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
   const shared = free.pop() ?? (await start())
   const lease = leaseOf(shared.pglite)
@@ -37,7 +38,7 @@ export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
     outage: noOutages,
     listen: (channel, hear) => lease.pglite.listen(channel, hear),
     close: async () => {
-      closing ??= giveBack(shared, lease)
+      closing ??= returnDatabase(shared, lease)
       await closing
     },
   }
@@ -56,7 +57,7 @@ async function start(): Promise<Shared> {
   return { pglite, clean: await readCleanState(runOn(pglite)) }
 }
 
-async function giveBack(shared: Shared, lease: Lease): Promise<void> {
+async function returnDatabase(shared: Shared, lease: Lease): Promise<void> {
   await lease.end()
   if (free.length < maxFree && (await restore(shared))) free.push(shared)
   else await shared.pglite.close()
@@ -74,11 +75,11 @@ function runOn(pglite: PGlite): Run {
 
 interface Lease {
   pglite: PGlite
-  /** Refuses whatever is still asked for, waits for what runs, and stops listening. */
+  /** Refuses further queries, waits for running ones, and stops listening. */
   end(): Promise<void>
 }
 
-/** The same database, for one test alone: what that test leaves running must not reach the next. */
+/** The same database, for one test alone: work that test leaves running must not affect the next. */
 function leaseOf(pglite: PGlite): Lease {
   const running = new Set<Promise<unknown>>()
   const stops = new Set<() => Promise<void>>()
@@ -125,13 +126,13 @@ function leaseOf(pglite: PGlite): Lease {
 
 const noop = () => {}
 
-/** The file with a dump of a migrated embedded database; made once for these migrations and this PGlite. */
+/** The file with a dump of a migrated embedded database; created once for these migrations and this PGlite. */
 async function template(): Promise<string> {
   const folder = fileURLToPath(new URL('../../../../node_modules/.cache/postlark/', import.meta.url))
   const file = join(folder, `embedded-${await templateHash()}.tar`)
   if (await exists(file)) return file
   const pglite = await PGlite.create({ startParams })
-  await prepareTemplate({
+  await prepareDatabase({
     kind: 'embedded',
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
     queue: fromPglite(pglite),
@@ -142,7 +143,7 @@ async function template(): Promise<string> {
   await mkdir(folder, { recursive: true })
   const half = `${file}.${randomUUID()}`
   await writeFile(half, dump.stream())
-  // Another process may have made it meanwhile, and read it already: then that one stays.
+  // Another process may have created it meanwhile, and read it already: then that file stays.
   await link(half, file).catch(async (error: unknown) => {
     if (!(await exists(file))) throw error
   })

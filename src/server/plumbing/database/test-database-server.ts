@@ -2,26 +2,30 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { openLog } from '../log.ts'
 import type { Database } from './database.ts'
+import { prepareDatabase } from './pack-database.ts'
 import { openServerDatabase } from './server.ts'
 import { type CleanState, readCleanState, restoreCleanState, type Run } from './test-database-state.ts'
-import { prepareTemplate, templateHash } from './test-database-template.ts'
+import { templateHash } from './test-database-template.ts'
 import type { TestDatabase } from './test-database-type.ts'
 
-/** A database of this process on the server, which tests use one after the other. */
+/** A database of this process on the server, which tests reuse. */
 interface Shared {
   name: string
   url: string
   clean: CleanState
 }
 
-/** Those that no test uses now. */
+/** Unused ones. */
 const free: Shared[] = []
-/** Advisory locks: of whoever makes the template, and (with the number of a process) of a process that has databases. */
+/**
+ * Advisory locks: of the process that creates the template, and (with the number of a process) of a process that has
+ * databases.
+ */
 const templateLock = 7110
 const processLock = 7111
 
 /**
- * Opens a database on the server that is migrated and empty; it is emptied and used again after `close`.
+ * Opens a database on the server that is migrated and empty; after `close` it is emptied and reused.
  * @param server the address of a superuser
  */
 export async function openServerTestDatabase(server: string): Promise<TestDatabase> {
@@ -35,7 +39,7 @@ export async function openServerTestDatabase(server: string): Promise<TestDataba
     const stops: (() => Promise<void>)[] = []
     opened.push({
       close: async () => {
-        // A listener that is left would connect again, and hear the next test.
+        // A remaining listener would reconnect, and receive the next test's notifications.
         for (const stop of stops) await stop()
         await database.close()
       },
@@ -49,7 +53,7 @@ export async function openServerTestDatabase(server: string): Promise<TestDataba
   }
   const close = async () => {
     closing ??= Promise.allSettled(opened.map((each) => each.close())).then(() =>
-      giveBack(host, shared, wasTakenAway),
+      returnDatabase(host, shared, wasTakenAway),
     )
     await closing
   }
@@ -108,7 +112,7 @@ async function dropLeftOver(admin: Client): Promise<void> {
   }
 }
 
-/** Makes the template unless another process has; the advisory lock makes the others wait. */
+/** Creates the template unless another process has; the advisory lock makes the others wait. */
 async function makeTemplate(admin: Client, server: string, template: string): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [templateLock])
   try {
@@ -117,7 +121,11 @@ async function makeTemplate(admin: Client, server: string, template: string): Pr
     const half = `${template}_${randomUUID().slice(0, 8)}`
     await admin.query(`create database ${half}`)
     const database = openServerDatabase(withDatabase(server, half), openLog('silent'), { maxConnections: 2 })
-    await prepareTemplate(database).finally(() => database.close())
+    try {
+      await prepareDatabase(database)
+    } finally {
+      await database.close()
+    }
     await admin.query(`alter database ${half} rename to ${template}`)
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [templateLock])
@@ -131,7 +139,7 @@ async function create({ server, admin, template, number }: Host): Promise<Shared
   return { name, url, clean: await within(url, readCleanState) }
 }
 
-async function giveBack(host: Host, shared: Shared, wasTakenAway: boolean): Promise<void> {
+async function returnDatabase(host: Host, shared: Shared, wasTakenAway: boolean): Promise<void> {
   await endSessions(host, shared.name)
   if (!wasTakenAway && (await within(shared.url, (run) => restoreCleanState(run, shared.clean)))) {
     free.push(shared)
@@ -140,7 +148,7 @@ async function giveBack(host: Host, shared: Shared, wasTakenAway: boolean): Prom
   }
 }
 
-/** Ends every connection to a database, and with it what its session held. */
+/** Ends every connection to a database, and with it the locks of its session. */
 async function endSessions({ admin }: Host, name: string): Promise<void> {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
 }
@@ -152,7 +160,11 @@ async function within<Result>(url: string, work: (run: Run) => Promise<Result>):
     const results: unknown = await client.query(statements)
     return (Array.isArray(results) ? results.at(-1) : results).rows
   }
-  return work(run).finally(() => client.end())
+  try {
+    return await work(run)
+  } finally {
+    await client.end()
+  }
 }
 
 function withDatabase(server: string, name: string): string {

@@ -1,22 +1,22 @@
 /** Runs statements without parameters. @returns the rows of the last one */
 export type Run = (statements: string) => Promise<Record<string, unknown>[]>
 
-/** What a migrated database holds before a test has used it. */
+/** The state of a migrated database before a test has used it. */
 export interface CleanState {
   /** Changes with every change of a table, constraint, trigger or function. */
   structure: string
-  /** Tables with rows of their own, such as the migrations that were applied; the rows as JSON. */
+  /** Tables with rows, such as the list of applied migrations; the rows as JSON. */
   rows: ReadonlyMap<string, string>
 }
 
-/** Reads what `restoreCleanState` brings back. */
+/** Reads the state that `restoreCleanState` restores. */
 export async function readCleanState(run: Run): Promise<CleanState> {
   return { structure: await readStructure(run), rows: await readRows(run, await writtenTables(run)) }
 }
 
 /**
- * Removes what a test has written and restarts sequences. No other session may use the database meanwhile.
- * @returns false when the test has changed the structure: such a database cannot be used again
+ * Removes the rows a test has written and restarts sequences. No other session may use the database meanwhile.
+ * @returns false when the test has changed the structure: such a database cannot be reused
  */
 export async function restoreCleanState(run: Run, clean: CleanState): Promise<boolean> {
   if ((await readStructure(run)) !== clean.structure) return false
@@ -36,7 +36,8 @@ export async function restoreCleanState(run: Run, clean: CleanState): Promise<bo
       'commit',
     ].join(';'),
   )
-  // @NOTE truncate takes thirty times as long: it makes new files for the table, its indexes and whatever refers to it.
+  // @NOTE Truncate takes thirty times as long: it creates new files for the table, its indexes and tables that refer
+  // to it.
   if (changed.length > 0) await run(`vacuum ${changed.join(', ')}`)
   return true
 }
@@ -46,7 +47,7 @@ function insertRows(table: string, rows: string | undefined): string[] {
   return [`insert into ${table} select * from json_populate_recordset(null::${table}, ${quote(rows)})`]
 }
 
-/** Tables that take up room: a vacuum gives it back, so that these have been written to since. */
+/** Tables with pages: a vacuum frees them, so these tables have been written since. */
 async function writtenTables(run: Run): Promise<string[]> {
   const rows = await run(`
     select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -76,9 +77,9 @@ const catalogs = [
   'namespace',
 ]
 
-/** How many entries each catalog has, and by which transaction the newest was written. */
+/** How many entries each catalog has, and which transaction wrote the newest. */
 async function readStructure(run: Run): Promise<string> {
-  // Temporary tables come and go, and leave a schema behind.
+  // Temporary tables leave a schema behind.
   const parts = catalogs.map(
     (name) => `
     select concat_ws(' ', '${name}', count(*), max(xmin::text::bigint)) as part from pg_${name}

@@ -3,14 +3,14 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 
-/** Copies of files that live elsewhere, in a folder of this machine. */
+/** Local copies of remote files, in a folder. */
 export interface LocalCopies {
-  /** Where the copy is; fetched first when there is none. null when `fetch` finds nothing. */
+  /** The path of the copy; fetched first when there is none. null when `fetch` finds nothing. */
   of(path: string, fetch: () => Promise<AsyncIterable<Uint8Array> | null>): Promise<string | null>
   forget(path: string): Promise<void>
 }
 
-/** A copy that nobody asked for in this time is removed. Publishing the largest video takes less. */
+/** A copy unused for this long is removed. Publishing the largest video takes less. */
 const keptForMs = 6 * 3_600_000
 
 export function openLocalCopies(folder: string, clock: Clock): LocalCopies {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { localFiles } from './local-files.ts'
+import { PathOutside } from './files.ts'
 
 const words = (text: string) => new Uint8Array(Buffer.from(text))
 
@@ -16,7 +17,7 @@ async function openFolder() {
   return { outer, root, files: localFiles(root), [Symbol.asyncDispose]: () => rm(outer, { recursive: true }) }
 }
 
-test('a file that was written is read again, and what is not there is null', async () => {
+test('a written file can be read, and a missing one is null', async () => {
   await using folder = await openFolder()
   await folder.files.write('w1/images/a.png', words('picture'))
   expect(await folder.files.read('w1/images/a.png')).toEqual(words('picture'))
@@ -25,7 +26,7 @@ test('a file that was written is read again, and what is not there is null', asy
   expect(await readdir(join(folder.root, 'w1', 'images'))).toEqual(['a.png'])
 })
 
-test('forgetting takes one file, and forgetting what is not there is fine', async () => {
+test('deleting removes one file, and deleting a missing one is no error', async () => {
   await using folder = await openFolder()
   await folder.files.write('w1/a.png', words('a'))
   await folder.files.remove('w1/a.png')
@@ -33,7 +34,7 @@ test('forgetting takes one file, and forgetting what is not there is fine', asyn
   expect(await folder.files.read('w1/a.png')).toBeNull()
 })
 
-test('forgetting by the beginning of the name takes those and no others', async () => {
+test("deleting by a name's beginning removes those and no others", async () => {
   await using folder = await openFolder()
   for (const name of ['id1-x.jpg', 'id1-y.jpg', 'id2-x.jpg'])
     await folder.files.write(`w/fitted/${name}`, words(name))
@@ -43,25 +44,25 @@ test('forgetting by the beginning of the name takes those and no others', async 
 })
 
 test.each(['../secret.txt', 'w/../../secret.txt', '../media-of-others/secret.txt', '..', '.', ''])(
-  'the path %j leads nowhere',
+  'the path %j is refused',
   async (path) => {
     await using folder = await openFolder()
     const { files } = folder
-    await expect(files.read(path)).rejects.toThrow('leads out of the media folder')
-    await expect(files.write(path, words('x'))).rejects.toThrow('leads out of the media folder')
-    await expect(files.remove(path)).rejects.toThrow('leads out of the media folder')
+    await expect(files.read(path)).rejects.toThrow(PathOutside)
+    await expect(files.write(path, words('x'))).rejects.toThrow(PathOutside)
+    await expect(files.remove(path)).rejects.toThrow(PathOutside)
     expect(await readFile(join(folder.outer, 'secret.txt'), 'utf8')).toBe('secret')
   },
 )
 
-test('forgetting by the beginning of the name does not leave the folder either', async () => {
+test("deleting by a name's beginning does not leave the folder either", async () => {
   await using folder = await openFolder()
-  await expect(folder.files.removeMatching('..', 'sec')).rejects.toThrow('leads out of the media folder')
-  await expect(folder.files.removeMatching('../media-of-others', 'sec')).rejects.toThrow('leads out')
+  await expect(folder.files.removeMatching('..', 'sec')).rejects.toThrow(PathOutside)
+  await expect(folder.files.removeMatching('../media-of-others', 'sec')).rejects.toThrow(PathOutside)
   expect(await readdir(folder.outer)).toContain('secret.txt')
 })
 
-test('a stream is kept when it ends, and nothing of it when it breaks off', async () => {
+test('a stream is stored when it ends, and nothing of it when it is aborted', async () => {
   await using folder = await openFolder()
   async function* chunks(breaks: boolean) {
     yield words('one ')
@@ -74,7 +75,7 @@ test('a stream is kept when it ends, and nothing of it when it breaks off', asyn
   expect(await readdir(join(folder.root, 'w'))).toEqual(['a.mp4'])
 })
 
-test('a file is read in stretches, and its size is known without reading it', async () => {
+test('a file is read in ranges, and its size is known without reading it', async () => {
   await using folder = await openFolder()
   await folder.files.write('w/a.mp4', words('0123456789'))
   expect(await folder.files.size('w/a.mp4')).toBe(10)
@@ -87,7 +88,7 @@ test('a file is read in stretches, and its size is known without reading it', as
   expect(await folder.files.localCopy('w/none.mp4')).toBeNull()
 })
 
-test('a file of this machine is taken over, and the same again is fine', async () => {
+test('a local file is stored, and storing it again is no error', async () => {
   await using folder = await openFolder()
   const local = join(folder.outer, 'upload')
   await writeFile(local, 'from here')

@@ -3,9 +3,9 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile }
 import { dirname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import type { ByteRange, Files } from './files.ts'
+import { type ByteRange, type Files, PathOutside } from './files.ts'
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function localFiles(root: string): Files {
   const place = (path: string) => inside(root, path)
   return {
@@ -40,7 +40,7 @@ export function localFiles(root: string): Files {
   }
 }
 
-/** A file of this machine as it is read, so that only a part of it stands in memory. */
+/** A local file as a stream, with only a part of it in memory. */
 function streamOf(localPath: string, range?: ByteRange): ReadableStream<Uint8Array> {
   const stream: NodeReadableStream<Uint8Array> = Readable.toWeb(createReadStream(localPath, range ?? {}), {
     type: 'bytes',
@@ -48,7 +48,7 @@ function streamOf(localPath: string, range?: ByteRange): ReadableStream<Uint8Arr
   return stream as ReadableStream<Uint8Array>
 }
 
-/** What stands at `target` is there whole or not at all. */
+/** Writes `target` completely or not at all. */
 async function whole(target: string, write: (half: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   const half = `${target}.${crypto.randomUUID()}.part`
@@ -56,12 +56,12 @@ async function whole(target: string, write: (half: string) => Promise<void>): Pr
     await write(half)
     await rename(half, target)
   } finally {
-    // @NOTE renaming a second link onto its twin leaves both names.
+    // @NOTE Renaming one hard link to another of the same file leaves both names.
     await rm(half, { force: true })
   }
 }
 
-/** A second name costs nothing; from another disk it is a copy. */
+/** A hard link costs nothing; from another disk it is a copy. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to))
 }
@@ -82,7 +82,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 
 function inside(root: string, path: string): string {
   const target = normalize(join(root, path))
-  if (!target.startsWith(normalize(root) + sep)) throw new Error('A file path leads out of the media folder')
+  if (!target.startsWith(normalize(root) + sep)) throw new PathOutside()
   return target
 }
 

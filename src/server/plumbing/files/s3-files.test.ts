@@ -5,6 +5,7 @@ import S3rver from 's3rver'
 import { beforeAll, expect, test } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { type S3Settings, s3Files } from './s3-files.ts'
+import { PathOutside } from './files.ts'
 
 const words = (text: string) => new Uint8Array(Buffer.from(text))
 const now = new Date('2026-03-01T09:00:00Z')
@@ -40,7 +41,7 @@ async function* inChunks(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size)
 }
 
-test('a file that was written is read again, and what is not there is null', async () => {
+test('a written file can be read, and a missing one is null', async () => {
   const { files } = openBucket('a')
   await files.write('w1/images/a.png', words('picture'))
   expect(await files.read('w1/images/a.png')).toEqual(words('picture'))
@@ -60,7 +61,7 @@ test('a store that does not answer is an error, and not a missing file', async (
   for (const ask of asking) await expect(ask()).rejects.toThrow(/ECONNREFUSED|fetch failed/)
 })
 
-test('what is larger than a part goes in parts, and comes back as it was', async () => {
+test('a large file is sent in parts, and read back unchanged', async () => {
   const { files } = openBucket('b')
   const bytes = new Uint8Array(20 * 1_048_576)
   for (let at = 0; at < bytes.length; at += 4096) bytes[at] = at / 4096
@@ -79,13 +80,13 @@ async function* broken() {
   throw new Error('the line went dead')
 }
 
-test('of an upload that breaks off, nothing is kept', async () => {
+test('an aborted upload stores nothing', async () => {
   const { files } = openBucket('c')
   await expect(files.writeStream('w1/videos/half.mp4', broken())).rejects.toThrow('the line went dead')
   expect(await files.size('w1/videos/half.mp4')).toBeNull()
 })
 
-test('a copy is fetched once, kept for hours, and forgotten with its file', async () => {
+test('a copy is fetched once, kept for hours, and deleted with its file', async () => {
   const { files, folder } = openBucket('d')
   await files.write('w1/videos/v.mp4', words('film'))
   const [first, second] = await Promise.all([
@@ -105,7 +106,7 @@ test('a copy is fetched once, kept for hours, and forgotten with its file', asyn
   expect(await files.open('w1/videos/v.mp4')).toBeNull()
 })
 
-test('forgetting by the beginning of the name takes those and no others', async () => {
+test("deleting by a name's beginning removes those and no others", async () => {
   const { files } = openBucket('e')
   for (const name of ['id1-x.jpg', 'id1-y.jpg', 'id2-x.jpg'])
     await files.write(`w/fitted/${name}`, words(name))
@@ -117,7 +118,7 @@ test('forgetting by the beginning of the name takes those and no others', async 
   expect(await files.size('w/fitted/id2-x.jpg')).toBe(9)
 })
 
-test('a file of this machine is taken over, and the same again is fine', async () => {
+test('a local file is stored, and storing it again is no error', async () => {
   const { files } = openBucket('f')
   const local = join(outer, 'upload')
   await writeFile(local, 'from here')
@@ -128,10 +129,10 @@ test('a file of this machine is taken over, and the same again is fine', async (
 })
 
 test.each(['../secret.txt', 'w/../../secret.txt', '..', '.', '', '/w'])(
-  'the path %j leads nowhere',
+  'the path %j is refused',
   async (path) => {
     const { files } = openBucket('g')
-    await expect(files.read(path)).rejects.toThrow('leads out of the media folder')
-    await expect(files.write(path, words('x'))).rejects.toThrow('leads out of the media folder')
+    await expect(files.read(path)).rejects.toThrow(PathOutside)
+    await expect(files.write(path, words('x'))).rejects.toThrow(PathOutside)
   },
 )

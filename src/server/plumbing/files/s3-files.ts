@@ -3,6 +3,7 @@ import { S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import type { Clock } from '../clock.ts'
 import type { ByteRange, Files } from './files.ts'
 import { openLocalCopies } from './local-copies.ts'
+import { PathOutside } from './files.ts'
 
 /** A bucket of an S3-compatible store. */
 export interface S3Settings {
@@ -14,12 +15,12 @@ export interface S3Settings {
   secret: string
 }
 
-/** What is sent in one piece, and the size of the parts of what is larger. At most 10,000 parts: 80 GB. */
+/** The size of a single request, and of the parts of larger files. At most 10,000 parts: 80 GB. */
 const partBytes = 8 * 1_048_576
 
 /**
- * Keeps files in a bucket. What must be read here and there is copied to `copiesFolder` first, because readers need
- * slices of it and the bucket charges for each.
+ * Stores files in a bucket. Files that must be read at random are copied to `copiesFolder` first, because readers need
+ * slices and the bucket charges for each.
  */
 export function s3Files(settings: S3Settings, copiesFolder: string, clock: Clock): Files {
   const bucket = new S3mini({
@@ -62,10 +63,10 @@ export function s3Files(settings: S3Settings, copiesFolder: string, clock: Clock
   }
 }
 
-/** A bucket has no folders to leave, but a path that tries to is a defect here as well. */
+/** A bucket has no folders to leave, but a path that tries to is a bug here as well. */
 function checked(path: string): string {
   if (path === '' || path.split('/').some((part) => part === '' || part === '.' || part === '..')) {
-    throw new Error('A file path leads out of the media folder')
+    throw new PathOutside()
   }
   return path
 }
@@ -95,7 +96,7 @@ async function download(
   }
 }
 
-/** One part in memory at a time. Of an upload that fails nothing is kept. */
+/** One part in memory at a time. A failed upload stores nothing. */
 async function upload(bucket: S3mini, path: string, stream: AsyncIterable<Uint8Array>): Promise<void> {
   const parts = inParts(stream)
   const first = await parts.next()

@@ -28,7 +28,7 @@ async function openTwoProcesses() {
       kind: 'post-changed',
       postId,
     }),
-    /** Everything announced before is heard once this is. */
+    /** Waits until all earlier announcements have arrived. */
     async settle() {
       await announce(database.db, [{ workspaceId: mine, kind: 'settle' }])
       await vi.waitFor(() => expect(heard.at(-1)?.kind).toBe('settle'), { timeout: 10_000 })
@@ -41,7 +41,7 @@ async function openTwoProcesses() {
   }
 }
 
-test('what one process announces another hears, in order, each once', async () => {
+test('announcements of one process reach another, in order, each once', async () => {
   await using two = await openTwoProcesses()
   await announce(two.database.db, [two.changed('a'), two.changed('b'), two.changed('a')])
   await announce(two.database.db, [two.changed('c')])
@@ -49,7 +49,7 @@ test('what one process announces another hears, in order, each once', async () =
   expect(two.heard).toEqual([two.changed('a'), two.changed('b'), two.changed('c')])
 })
 
-test('what is announced in a transaction is heard when it is committed, and never when it is rolled back', async () => {
+test('an announcement in a transaction arrives after its commit, and never after a rollback', async () => {
   await using two = await openTwoProcesses()
   const { db } = two.database
   await db
@@ -64,7 +64,7 @@ test('what is announced in a transaction is heard when it is committed, and neve
   expect(two.heard).toEqual([two.changed('committed')])
 })
 
-test('nothing is heard of another workspace, and nothing after leaving', async () => {
+test('a listener gets nothing of another workspace, and nothing after leaving', async () => {
   await using two = await openTwoProcesses()
   await announce(two.database.db, [two.changed('a', theirs), two.changed('b')])
   await two.settle()
@@ -84,7 +84,7 @@ test('nothing is heard of another workspace, and nothing after leaving', async (
   await announce(two.database.db, [])
 })
 
-test('what somebody else says on the channel harms nobody', async () => {
+test('foreign notifications on the channel do no harm', async () => {
   await using two = await openTwoProcesses()
   for (const noise of ['', 'no json', 'null', '7', '{}'])
     await sql`select pg_notify('postlark_live', ${noise})`.execute(two.database.db)
@@ -93,7 +93,7 @@ test('what somebody else says on the channel harms nobody', async () => {
 })
 
 test.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')(
-  'after a lost connection the listener comes back, and says that something may have been missed',
+  'after a lost connection the listener reconnects, and says that something may have been missed',
   async () => {
     await using two = await openTwoProcesses()
     const { db } = two.database

@@ -1,38 +1,41 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 
-/** What is announced to every process. Small: a NOTIFY payload holds 8,000 bytes. */
+/** An announcement to every process. Small: a NOTIFY payload is limited to 8,000 bytes. */
 export interface Announcement {
   workspaceId: string
   kind: string
   postId?: string
-  /** Of a post that was saved. */
+  /** For a saved post. */
   version?: number
   mediaId?: string
   /** 0–1. */
   progress?: number
 }
 
-/** Announcements across processes: told in a transaction, heard once it is committed. */
+/** Announcements across processes: made in a transaction, delivered after its commit. */
 export interface Live {
-  /** `hear` gets what happens in the workspace; `onGap` is called when something may have been missed. */
+  /** `hear` gets the events of the workspace; `onGap` is called when something may have been missed. */
   subscribe(workspaceId: string, hear: (announcement: Announcement) => void, onGap: () => void): () => void
   /**
-   * Calls `onChange` when a session, an API key or a membership of the person ended, or a role of theirs changed, or when
+   * Calls `onChange` when a session, an API key or a membership of the person ended, or their role changed, or when
    * that may have been missed. The database announces it (migration 0052).
    */
   watchAccess(userId: string, onChange: () => void): () => void
-  /** Whether something happened in the workspace in the last so many milliseconds, or may have: who read before that reads again. */
+  /**
+   * Whether something happened in the workspace in the last milliseconds, or may have: data read before that must be
+   * read again.
+   */
   mayHaveHeardWithin(workspaceId: string, ms: number): boolean
   close(): Promise<void>
 }
 
 const channel = 'postlark_live'
 
-/** What happened is remembered for as long as a slow page takes from its first question to listening. */
+/** How long events are remembered: as long as a slow page takes from its first request to listening. */
 const rememberedMs = 60_000
 
-/** Tells every process, as part of the transaction `db`. */
+/** Notifies every process, in the transaction `db`. */
 export async function announce(db: Db, announcements: readonly Announcement[]): Promise<void> {
   if (announcements.length === 0) return
   const payloads = [...new Set(announcements.map((announcement) => JSON.stringify(announcement)))]
@@ -71,7 +74,7 @@ export async function openLive(database: Database): Promise<Live> {
   }
 }
 
-/** @returns takes it out again */
+/** @returns removes it again */
 function addTo<One>(sets: Map<string, Set<One>>, key: string, one: One): () => void {
   const set = sets.get(key) ?? new Set()
   sets.set(key, set.add(one))
@@ -81,7 +84,7 @@ function addTo<One>(sets: Map<string, Set<One>>, key: string, one: One): () => v
   }
 }
 
-/** When something was last heard of each workspace, the longest ago first. */
+/** The time of the last event of each workspace, oldest first. */
 function openMemory() {
   const heardAt = new Map<string, number>()
   let since = performance.now()
@@ -95,7 +98,7 @@ function openMemory() {
         heardAt.delete(id)
       }
     },
-    /** Nothing is known of what was before. */
+    /** Earlier events are unknown. */
     forget() {
       heardAt.clear()
       since = performance.now()
@@ -107,7 +110,7 @@ function openMemory() {
   }
 }
 
-/** Whoever reaches the database may say anything on the channel: what is no announcement is left alone. */
+/** Any database client may notify on the channel: an invalid announcement is ignored. */
 function read(payload: string): Announcement | { userId: string } | null {
   try {
     const said: unknown = JSON.parse(payload)

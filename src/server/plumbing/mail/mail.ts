@@ -1,11 +1,11 @@
-/** A letter to one person. Text only: every mail client shows it, and nothing in it can be hidden. */
+/** An email to one person. Text only: every mail client shows it, and nothing in it can be hidden. */
 export interface MailMessage {
   to: string
   subject: string
   text: string
 }
 
-/** Hands a letter to whoever carries it. Throws when it was not taken, so that its job is tried again. */
+/** Sends an email. Throws when it was not accepted, so that its job is retried. */
 export interface Mail {
-  send(letter: MailMessage): Promise<void>
+  send(message: MailMessage): Promise<void>
 }

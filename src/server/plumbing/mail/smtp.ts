@@ -5,8 +5,8 @@ import type { Mail } from './mail.ts'
 export function smtpMail(server: { url: string; from: string }): Mail {
   const transport = createTransport(server.url, { from: server.from })
   return {
-    async send(letter) {
-      await transport.sendMail(letter)
+    async send(message) {
+      await transport.sendMail(message)
     },
   }
 }
