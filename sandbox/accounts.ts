@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AccountRow, StandInNetwork, Store, TokenRow } from './store.ts'
 
-/** The account of that name, made on first sight: any name works, and always gives the same id. */
+/** The account of that name, created on first use: any name works, and always gives the same id. */
 export function accountNamed(
   store: Store,
   network: StandInNetwork,
@@ -18,7 +18,7 @@ export function accountOf(store: Store, network: StandInNetwork, id: string): Ac
   return store.one<AccountRow>('select * from accounts where network = ? and id = ?', network, id)
 }
 
-/** Gives out a token that lives `lifeSec` seconds. */
+/** Issues a token that lives `lifeSec` seconds. */
 export function issueToken(
   store: Store,
   token: Omit<TokenRow, 'expires_at'>,
@@ -41,7 +41,7 @@ export function issueToken(
 
 export type TokenCheck = { kind: 'valid'; row: TokenRow } | { kind: 'missing' | 'unknown' | 'expired' }
 
-/** What an `Authorization` header is worth. */
+/** Whether the token of an `Authorization` header is valid. */
 export function checkToken(
   store: Store,
   network: StandInNetwork,

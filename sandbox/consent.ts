@@ -6,16 +6,16 @@ import { ownPage } from './seal.ts'
 import type { Stage } from './stand-in.ts'
 import type { StandInNetwork } from './store.ts'
 
-/** How a vendor's consent page differs from the others. */
+/** The differences between vendors' consent pages. */
 export interface ConsentStyle {
   network: StandInNetwork
-  /** As people know it: X. */
+  /** Its common name: X. */
   name: string
   path: string
   pkce: boolean
   codeLifeSec: number
   idOf: (digest: Buffer) => string
-  /** What the vendor calls `client_id`. */
+  /** The vendor's name for `client_id`. */
   clientParameter?: 'client_key'
 }
 
@@ -38,7 +38,7 @@ const decision = z.object({
   decision: z.enum(['approve', 'deny']),
 })
 
-/** The page on which a person picks an account and allows or refuses the connection. */
+/** The page on which a person chooses an account and allows or denies the connection. */
 export function consentRoutes(stage: Stage, style: ConsentStyle): Hono {
   const app = new Hono()
 

@@ -8,7 +8,7 @@ import { answerUpload } from './seal.ts'
 import { originOf, type Stage } from './stand-in.ts'
 import { isStandInNetwork, type MediaRow } from './store.ts'
 
-/** Faults, posts and pictures: what no vendor has, for tests and for people who look. */
+/** Faults, posts and pictures: routes no vendor has, for tests and for people. */
 export function controlRoutes(stage: Stage): Hono {
   const { store, faults } = stage
   const app = new Hono()
@@ -25,7 +25,7 @@ export function controlRoutes(stage: Stage): Hono {
     return c.body(null, 204)
   })
 
-  /** Every access token that a refresh token can renew ends now: the others only their owner could replace. */
+  /** Expires every access token that a refresh token can renew: only the owner could replace the others. */
   app.delete('/api/tokens', (c) => {
     store.run(
       `update tokens set expires_at = ? where kind = 'access' and exists (

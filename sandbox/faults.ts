@@ -1,28 +1,32 @@
 import { z } from 'zod'
 import { standInNetworks, type StandInNetwork } from './store.ts'
 
-/** What a call does to the vendor: `post` publishes, `upload` leaves a file, `read` changes nothing. */
-export type CallKind = 'post' | 'upload' | 'read'
+/** The effect of a call: `post` publishes, `upload` stores a file, `read` changes nothing, `hook` is a stand-in’s own. */
+export type CallKind = 'post' | 'upload' | 'read' | 'hook'
 
-/** What is no network and has a stand-in all the same. */
-const otherTargets = ['ai', 'pexels', 'unsplash'] as const
+/** Stand-ins that are no network. */
+const otherTargets = ['ai', 'pexels', 'unsplash', 'google', 'stripe'] as const
+
+/** Faults of the webhooks that a stand-in sends. */
+const hookFaults = ['repeat', 'delay', 'reorder', 'drop'] as const
 
 /**
- * A fault to play.
- * - `swallow-answer` does the thing, then breaks the connection (posts; uploads too with `uploads`)
+ * A simulated fault.
+ * - `swallow-answer` does the work, then breaks the connection (posts; uploads too with `uploads`)
  * - `error-before`   answers 5xx and does nothing (posts; uploads too with `uploads`)
- * - `rate-limit`, `expired-token`, `slow` concern every call with a token
+ * - `rate-limit`, `expired-token`, `slow` apply to every call with a token
+ * - `repeat`, `delay`, `reorder` (newest first), `drop` apply to the webhooks of `stripe`
  */
 export const faultSchema = z.strictObject({
-  /** `*` is every network, and nothing else. */
+  /** `*` is every network, and no other target. */
   network: z.enum([...standInNetworks, ...otherTargets, '*']),
-  kind: z.enum(['swallow-answer', 'error-before', 'rate-limit', 'expired-token', 'slow']),
-  /** Share of calls hit, 0–1. */
+  kind: z.enum(['swallow-answer', 'error-before', 'rate-limit', 'expired-token', 'slow', ...hookFaults]),
+  /** Share of calls affected, 0–1. */
   rate: z.number().min(0).max(1).default(1),
-  /** How many hits before the fault is spent; absent: for ever. */
+  /** How many times the fault applies; absent: no limit. */
   times: z.int().positive().optional(),
   delayMs: z.int().min(0).max(60_000).default(1_000),
-  /** Same seed, same calls: same faults. */
+  /** The same seed and calls give the same faults. */
   seed: z.int().default(1),
   uploads: z.boolean().default(false),
 })
@@ -30,17 +34,17 @@ export const faultSchema = z.strictObject({
 type Fault = z.infer<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>
 
-/** What a fault can strike. */
+/** The targets of faults. */
 export type FaultTarget = StandInNetwork | (typeof otherTargets)[number]
 
 export interface Faults {
-  /** Adds a fault; one of the same network and kind is replaced. */
+  /** Adds a fault; replaces one of the same network and kind. */
   set(fault: FaultInput): void
   list(): Fault[]
   clear(): void
-  /** The next post to this network is made, and its answer lost. */
+  /** The next post to this network is created, and its response lost. */
   swallowNextAnswer(network: StandInNetwork): void
-  /** The faults that hit this call. Counts as a hit. */
+  /** The faults that apply to this call. Counts the call. */
   strike(target: FaultTarget, call: CallKind): Fault[]
 }
 
@@ -76,6 +80,7 @@ function concerns(fault: Fault, target: FaultTarget, call: CallKind): boolean {
   const isMeant =
     fault.network === '*' ? !otherTargets.some((other) => other === target) : fault.network === target
   if (!isMeant) return false
+  if (hookFaults.some((kind) => kind === fault.kind) !== (call === 'hook')) return false
   if (fault.kind !== 'swallow-answer' && fault.kind !== 'error-before') return true
   return call === 'post' || (call === 'upload' && fault.uploads)
 }

@@ -4,7 +4,7 @@ import type { StandInPost } from './posts.ts'
 
 const post = (id: string, extra: StandInPost['extra'] = {}) => ({ id, extra }) as StandInPost
 
-test('replies and comments stand below the post they answer', () => {
+test('replies and comments are below their parent post', () => {
   const branches = branchesOf([
     post('a'),
     post('b', { kind: 'reply', replyTo: 'a' }),
@@ -16,6 +16,6 @@ test('replies and comments stand below the post they answer', () => {
   expect(branches[0]?.below[0]?.below.map(({ post: { id } }) => id)).toEqual(['c'])
 })
 
-test('what answers a post that is gone stands by itself', () => {
+test('a reply to a deleted post is on its own', () => {
   expect(branchesOf([post('b', { kind: 'reply', replyTo: 'gone' })])).toHaveLength(1)
 })

@@ -5,13 +5,13 @@ import type { StandInPost } from './posts.ts'
 import type { Stage } from './stand-in.ts'
 import type { StandInNetwork } from './store.ts'
 
-/** A post with what stands below it: the rest of its chain, and comments. */
+/** A post with the rest of its thread, and its comments. */
 export interface Branch {
   post: StandInPost
   below: readonly Branch[]
 }
 
-/** Posts as people read them: each chain and its comments in one piece, in the order of their first posts. */
+/** Posts in reading order: each thread with its comments together, sorted by first posts. */
 export function branchesOf(posts: readonly StandInPost[]): Branch[] {
   const known = new Set(posts.map(({ id }) => id))
   const children = Map.groupBy(
@@ -24,7 +24,7 @@ export function branchesOf(posts: readonly StandInPost[]): Branch[] {
 
 const isReply = ({ post }: Branch) => post.extra.kind !== 'comment'
 
-/** A chain reads downwards: what follows a reply stands below it, not inside of it. */
+/** A thread reads downwards: a reply is below the previous one, not nested in it. */
 function inRow(chain: readonly Branch[]): Branch[] {
   return chain.flatMap(({ post, below }) => [
     { post, below: below.filter((branch) => !isReply(branch)) },
@@ -32,7 +32,7 @@ function inRow(chain: readonly Branch[]): Branch[] {
   ])
 }
 
-/** How a card is built: words first, the picture first, or words lying on a picture that fills the screen. */
+/** The layout of a card: text first, picture first, or text over a full-screen picture. */
 type Build = 'plain' | 'picture' | 'screen'
 
 const builds: Partial<Record<StandInNetwork, Build>> = {
@@ -49,7 +49,7 @@ function buildOf(network: StandInNetwork, { extra, media }: StandInPost): Build 
   return upright.includes(extra.kind) ? 'screen' : (builds[network] ?? 'plain')
 }
 
-/** One post looking like its network's, and below it what answers it. */
+/** A post in the style of its network, with its replies below. */
 export function card(stage: Stage, network: StandInNetwork, { post, below }: Branch): Html {
   const build = buildOf(network, post)
   const chain = below.filter(isReply)
@@ -150,7 +150,7 @@ function words({ text }: StandInPost): Html | string {
 
 function files({ media, extra }: StandInPost): Html | string {
   if (media.length === 0) return ''
-  // What can be pushed along by a finger can be by the keyboard.
+  // A strip that scrolls by touch must scroll by keyboard too.
   const strip = media.length > 1 ? html`tabindex="0" role="group" aria-label="${media.length} files"` : ''
   return html`<div class="pictures of-${Math.min(media.length, 4)}" ${strip}>
     ${media.map(
@@ -209,7 +209,7 @@ function below(network: StandInNetwork, post: StandInPost): Html {
     </footer>`
 }
 
-/** Where a post is, below the stand-in's web address: the path its network would give it. */
+/** The path of a post on the stand-in's web pages: the same as on its network. */
 function addressOf(network: StandInNetwork, post: StandInPost): string {
   switch (network) {
     case 'bluesky':

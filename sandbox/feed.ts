@@ -21,7 +21,11 @@ const lines = Object.entries(factsOf('colours')).map(
     `.card.${id} { border-top-color: light-dark(${light}, ${dark}); }`,
 )
 
-const stylesheet = [new URL('./feed.css', import.meta.url), new URL('./feed-card.css', import.meta.url)]
+const stylesheet = [
+  new URL('./feed.css', import.meta.url),
+  new URL('./feed-card.css', import.meta.url),
+  new URL('./stripe/stripe.css', import.meta.url),
+]
   .map((file) => readFileSync(file, 'utf8'))
   .concat(lines)
   .join('\n')
@@ -29,7 +33,7 @@ const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#b4552d"/>' +
   '<path d="M7 21c6 0 7-10 15-10l3 2-3 1c0 7-5 11-11 11l2-3z" fill="#fbf6ec"/></svg>'
 
-/** What was posted, as people read it: the feed, and one page per post under the address its network gives it. */
+/** The feed of posts for people, and one page per post at the path its network uses. */
 export function feedRoutes(stage: Stage): Hono {
   const app = new Hono()
 
@@ -75,7 +79,8 @@ function feedPage(stage: Stage, shown: readonly StandInNetwork[]): Html {
           ${standInNetworks.map((one) =>
             tab(names[one], `/sandbox?network=${one}`, shown.length === 1 && shown[0] === one),
           )}
-          ${tab('Mail', '/sandbox/mail', false)}
+          ${tab('Google', '/sandbox/google', false)} ${tab('Mail', '/sandbox/mail', false)}
+          ${tab('Stripe', '/sandbox/stripe', false)}
         </nav>
       </header>
       <main class="columns ${shown.length === 1 ? 'single' : ''}">
@@ -125,7 +130,7 @@ async function onePost(stage: Stage, network: StandInNetwork, id: string): Promi
   return ownPage(page(`Stand-in ${names[network]}`, body, 'feed'), { status: post ? 200 : 404 })
 }
 
-/** The chain or comments a post stands in; the whole of it when the post is its first. */
+/** The thread or comments that contain a post; all of it when the post is its first. */
 function branchWith(branches: readonly Branch[], id: string): Branch | undefined {
   for (const branch of branches) {
     const found = branch.post.id === id ? branch : branchWith(branch.below, id)

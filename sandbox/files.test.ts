@@ -22,7 +22,7 @@ describe.each(['memory', 'a folder'])('files in %s', (place) => {
     [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
   })
 
-  test('the oldest make room for the newest', async () => {
+  test('the oldest files are removed for new ones', async () => {
     using opened = open(100)
     const { files } = opened
     await files.append('first', bytes(40))
@@ -33,7 +33,7 @@ describe.each(['memory', 'a folder'])('files in %s', (place) => {
     expect(await text(await files.open('third'))).toBe(30)
   })
 
-  test('a file that goes on is not its own room, and what is too large alone leaves nothing', async () => {
+  test('a growing file is not removed for itself, and a single file that is too large is not stored', async () => {
     using opened = open(100)
     const { files } = opened
     await files.append('pieces', bytes(60))
@@ -45,7 +45,7 @@ describe.each(['memory', 'a folder'])('files in %s', (place) => {
     expect(await files.append('next', bytes(100))).toBe(100)
   })
 
-  test('two that come at once do not take each other’s bytes', async () => {
+  test('two simultaneous uploads do not use each other’s space', async () => {
     using opened = open(100)
     const { files } = opened
     const answers = await Promise.allSettled([
@@ -57,7 +57,7 @@ describe.each(['memory', 'a folder'])('files in %s', (place) => {
     expect(files.size('one') + files.size('two')).toBe(kept * 60)
   })
 
-  test('what was removed is room again', async () => {
+  test('a removed file frees its space', async () => {
     using opened = open(100)
     const { files } = opened
     await files.append('first', bytes(90))
@@ -68,7 +68,7 @@ describe.each(['memory', 'a folder'])('files in %s', (place) => {
   })
 })
 
-test('a restart counts what is there, and knows which is oldest', async () => {
+test('a restart counts existing files, and knows their order', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stand-in-files-'))
   const before = openFiles(folder, 100)
   await before.append('first', bytes(40))
@@ -81,8 +81,8 @@ test('a restart counts what is there, and knows which is oldest', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('stand-ins that are full say so, and stay below what they may hold', async () => {
-  const sandbox = createSandbox({ storage: ':memory:', maxBytes: 400_000 })
+test('full stand-ins say so, and stay below their limit', async () => {
+  const sandbox = createSandbox({ storage: ':memory:', maxBytes: 600_000 })
   const call = async (path: string, body: string | object, headers: Record<string, string> = {}) => {
     const sent = typeof body === 'string' ? body : JSON.stringify(body)
     const init = { method: 'POST', body: sent, headers: { 'content-type': 'application/json', ...headers } }
@@ -95,7 +95,7 @@ test('stand-ins that are full say so, and stay below what they may hold', async 
   })
   const { accessJwt } = (await login.json()) as { accessJwt: string }
   const headers = { authorization: `Bearer ${accessJwt}`, 'content-type': 'image/png' }
-  const large = await call(`${xrpc}.repo.uploadBlob`, 'x'.repeat(350_000), headers)
+  const large = await call(`${xrpc}.repo.uploadBlob`, 'x'.repeat(500_000), headers)
   expect([large.status, await large.text()]).toEqual([
     507,
     expect.stringContaining('The stand-ins hold at most'),
@@ -104,8 +104,8 @@ test('stand-ins that are full say so, and stay below what they may hold', async 
 
   const statuses = []
   for (let index = 0; index < 40; index++) {
-    const letter = { to: 'ada@example.com', subject: `${index}`, text: 'x'.repeat(10_000) }
-    statuses.push((await call('/mail/messages', letter)).status)
+    const email = { to: 'ada@example.com', subject: `${index}`, text: 'x'.repeat(10_000) }
+    statuses.push((await call('/mail/messages', email)).status)
   }
   expect(statuses[0]).toBe(201)
   expect(statuses.at(-1)).toBe(507)

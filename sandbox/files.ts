@@ -4,37 +4,37 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** The bytes of uploads, by media id. Large ones never stand in memory when the stand-ins have a folder. */
+/** The bytes of uploads, by media id. With a folder, large ones are never in memory as a whole. */
 export interface StandInFiles {
   /**
-   * Adds to the end of a file, which begins empty. Gives its size afterwards. The oldest files go when there is no room.
-   * @throws {StandInsFull} when there is none even then; the file is gone
+   * Appends to a file, which starts empty. Returns its new size. Removes the oldest files when there is no room.
+   * @throws {StandInsFull} when there is still no room; the file is removed
    */
   append(id: string, part: Uint8Array | ReadableStream<Uint8Array>): Promise<number>
-  /** Bytes so far; 0 when there is none. */
+  /** Its size so far; 0 when there is none. */
   size(id: string): number
   /** Lazy; null when there is none. */
   open(id: string): Promise<Blob | null>
   remove(id: string): void
 }
 
-/** The stand-ins hold all that they may. */
+/** The storage limit of the stand-ins is reached. */
 export class StandInsFull extends Error {
   override name = 'StandInsFull'
 }
 
-/** Where the bytes are, by names that any place takes. */
+/** A storage of bytes by simple names. */
 interface Place {
   append(name: string, source: Readable): Promise<void>
   size(name: string): number
   open(name: string): Promise<Blob | null>
   remove(name: string): void
-  /** Everything that is there, oldest first. */
+  /** All names, oldest first. */
   names(): string[]
 }
 
 /**
- * @param folder null keeps everything in memory
+ * @param folder null stores everything in memory
  * @param maxBytes of all files together
  */
 export function openFiles(folder: string | null, maxBytes: number): StandInFiles {

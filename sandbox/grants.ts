@@ -14,7 +14,7 @@ interface CodeRow {
   expires_at: number
 }
 
-/** Redeems an authorization code, once. Null when anything about it does not fit. */
+/** Redeems an authorization code, once. Null when any part of the request does not match. */
 export function redeemCode(
   stage: Stage,
   network: StandInNetwork,
@@ -22,7 +22,7 @@ export function redeemCode(
 ): Pick<TokenRow, 'account_id' | 'scope'> | null {
   const row = stage.store.one<CodeRow>('select * from codes where code = ?', claim.code)
   if (!row) return null
-  // Spent by the first attempt, right or wrong (RFC 6749 §4.1.2).
+  // Invalid after the first attempt, right or wrong (RFC 6749 §4.1.2).
   stage.store.run('delete from codes where code = ?', claim.code)
   const proven =
     row.challenge === null || (claim.verifier !== undefined && s256(claim.verifier) === row.challenge)
@@ -34,7 +34,7 @@ export function redeemCode(
   return fits && proven ? { account_id: row.account_id, scope: row.scope } : null
 }
 
-/** Gives out a fresh token of an account. */
+/** Issues a new token of an account. */
 export function grantToken(
   stage: Stage,
   network: StandInNetwork,

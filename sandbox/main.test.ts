@@ -11,7 +11,7 @@ import { createSandbox, sandboxAppPassword } from './sandbox.ts'
 
 const ready = z.object({ ready: z.literal(true), url: z.url() })
 
-test('as a process it says when it is ready, gives out files safely, and a swallowed answer breaks the connection', async () => {
+test('as a process it says when it is ready, serves files safely, and a swallowed response breaks the connection', async () => {
   const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
     env: { ...process.env, PORT: '0', STORAGE: ':memory:' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,7 +60,7 @@ test('as a process it says when it is ready, gives out files safely, and a swall
   }
 })
 
-/** `fetch` does not let the Host be chosen. */
+/** `fetch` cannot set the Host header. */
 async function statusAs(host: string, url: string): Promise<number | undefined> {
   const asked = request(`${url}/api/mail`, { headers: { host } }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -68,12 +68,12 @@ async function statusAs(host: string, url: string): Promise<number | undefined> 
   return answer.statusCode
 }
 
-test('mounted in another server, below its headers, a swallowed answer breaks the connection too', async () => {
+test('mounted in another server, after its headers, a swallowed response breaks the connection too', async () => {
   const sandbox = createSandbox({ storage: ':memory:' })
   const house = new Hono<{ Bindings: HttpBindings }>()
   house.use(secureHeaders())
   house.all('/sandbox/*', (c) => sandbox.fetch(c.req.raw, c.env))
-  // Other tests run in this process, and want the Response that Node has.
+  // Other tests run in this process, and need Node's own Response.
   const server = serve({ fetch: house.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   try {
     if (!server.listening) await once(server, 'listening')

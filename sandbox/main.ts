@@ -3,11 +3,11 @@ import { isThisMachine } from '#domain/address/this-machine.ts'
 import { createSandbox } from './sandbox.ts'
 
 /**
- * Runs the stand-ins alone: `node sandbox/main.ts`, with PORT (default 0: any free one), HOST (default 127.0.0.1)
- * and STORAGE (default `:memory:`). Prints one JSON line when ready: `{"ready":true,"url":"http://…/sandbox"}`.
+ * Runs the stand-ins alone: `node sandbox/main.ts`, with PORT (default 0: any free one), HOST (default 127.0.0.1) and
+ * STORAGE (default `:memory:`). Prints one JSON line when ready: `{"ready":true,"url":"http://…/sandbox"}`.
  */
 const host = process.env['HOST'] ?? '127.0.0.1'
-/** Where only this machine listens, only its names are answered: a site could point its own here (DNS rebinding). */
+/** On a loopback address only its own host names are accepted: a site could point its name here (DNS rebinding). */
 const isKnown = ({ url }: Request) => !isThisMachine(host) || isThisMachine(new URL(url).hostname)
 const sandbox = createSandbox({ storage: process.env['STORAGE'] ?? ':memory:' })
 

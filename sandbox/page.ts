@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 /** A page of the stand-ins: no script, no inline style, one stylesheet, so that a strict policy allows it. */
-export function page(title: string, body: Html, kind: 'feed' | 'consent' | 'mail'): Html {
+export function page(title: string, body: Html, kind: 'feed' | 'consent' | 'mail' | 'shop'): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

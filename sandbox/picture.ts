@@ -6,7 +6,7 @@ const cellPixels = 16
 const margin = 8
 const side = cells * cellPixels + 2 * margin
 
-/** A 96×96 PNG portrait for an account: a mirrored pattern in a colour of its own, always the same for one id. */
+/** A 96×96 PNG avatar for an account: a mirrored pattern in its own colour, always the same for one id. */
 export function portrait(id: string): Uint8Array<ArrayBuffer> {
   const digest = createHash('sha256').update(id).digest()
   const ink = [60 + (at(digest, 0) % 140), 60 + (at(digest, 1) % 120), 60 + (at(digest, 2) % 140)]
@@ -21,7 +21,7 @@ export function portrait(id: string): Uint8Array<ArrayBuffer> {
   return png(rows, side, side)
 }
 
-/** A PNG of any size as a photograph would be framed: a sky, a sun and two hills, in colours of their own for each id. */
+/** A PNG of any size like a photograph: a sky, a sun and two hills, in colours that depend on the id. */
 export function landscape(id: string, width: number, height: number): Uint8Array<ArrayBuffer> {
   const digest = createHash('sha256').update(id).digest()
   const tone = (index: number) => [0, 1, 2].map((channel) => at(digest, index + channel))
@@ -50,12 +50,12 @@ function isInked(digest: Buffer, x: number, y: number): boolean {
   return at(digest, 3 + row * 3 + mirrored) % 2 === 1
 }
 
-/** @param rows of pixels, each row after a byte that says how it is filtered: not at all */
+/** @param rows of pixels, each after a byte for its filter: none */
 function png(rows: Buffer, width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8) // 8 bits a channel, RGB
+  header.set([8, 2, 0, 0, 0], 8) // 8 bits per channel, RGB
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
   const parts = [
     signature,

@@ -13,9 +13,9 @@ export interface StandInPost {
   extra: PostExtra
 }
 
-/** What a post is beyond words and media. */
+/** Properties of a post besides text and media. */
 export interface PostExtra {
-  /** Default: an ordinary post. A `comment` stands below the post that `replyTo` names, as a `reply` does. */
+  /** Default: an ordinary post. A `comment` is below the post in `replyTo`, like a `reply`. */
   kind?:
     | 'post'
     | 'reply'
@@ -31,13 +31,13 @@ export interface PostExtra {
   replyTo?: string
   title?: string
   link?: { url: string; title?: string; description?: string; imageId?: string }
-  /** The id of a kept picture. */
+  /** The id of a stored picture. */
   coverId?: string
-  /** Small words below it: board, privacy, subreddit and flair, who can reply. */
+  /** Small text below it: board, privacy, subreddit and flair, who can reply. */
   notes?: string[]
 }
 
-/** Keeps a post. False when that id exists already. */
+/** Stores a post. False when that id exists already. */
 export function keepPost(
   store: Store,
   post: Omit<PostRow, 'seq' | 'extra'> & { extra?: PostExtra },
@@ -100,7 +100,9 @@ function mediaOf(store: Store, row: PostRow): StandInPost['media'] {
   })
 }
 
-/** Keeps what is known of an upload, or replaces what an unfinished one knew. Its bytes are in `stage.files`, under its id. */
+/**
+ * Stores the state of an upload, replacing that of an unfinished one. Its bytes are in `stage.files`, under its id.
+ */
 export function keepMedia(store: Store, media: MediaRow): void {
   const { id, network, account_id, mime_type, upload, alt_text } = media
   store.run(

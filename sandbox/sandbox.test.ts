@@ -34,7 +34,7 @@ function create(
 
 const rkey = '3mfyeszcd2227'
 
-test('a restart keeps accounts, tokens, posts and mail', async () => {
+test('a restart keeps accounts, tokens, posts and emails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stand-ins-'))
   const storage = join(folder, 'sandbox.sqlite')
   const before = createSandbox({ storage, now: () => start })
@@ -51,7 +51,7 @@ test('a restart keeps accounts, tokens, posts and mail', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a record key makes one post, and the second answer is the one a real server gives', async () => {
+test('a record key makes one post, and the second response is that of a real server', async () => {
   const sandbox = createSandbox({ storage: ':memory:' })
   const who = await session(sandbox)
   expect((await create(sandbox, who, rkey)).status).toBe(200)
@@ -90,7 +90,7 @@ test.each([
   expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([400, error])
 })
 
-test('a token opens only its own repository', async () => {
+test('a token works only for its own repository', async () => {
   const sandbox = createSandbox({ storage: ':memory:' })
   const who = await session(sandbox)
   expect((await create(sandbox, { ...who, did: 'did:plc:someone' }, rkey)).status).toBe(401)
@@ -108,7 +108,7 @@ test.each([
   expect((await call(sandbox, method, path, method === 'POST' ? {} : undefined)).status).toBe(status)
 })
 
-test('LinkedIn asks for a version, and refuses a retired one', async () => {
+test('LinkedIn requires a version, and refuses a retired one', async () => {
   const sandbox = createSandbox({ storage: ':memory:', now: () => start })
   const ask = (version: string) =>
     sandbox.fetch(
@@ -125,7 +125,7 @@ test('LinkedIn asks for a version, and refuses a retired one', async () => {
   expect((await ask('202510')).status).toBe(426)
 })
 
-test('an authorize request without PKCE, client or address shows what is wrong', async () => {
+test('an authorize request without PKCE, client or address shows the error', async () => {
   const sandbox = createSandbox({ storage: ':memory:' })
   const good = {
     response_type: 'code',
@@ -154,7 +154,7 @@ test('an authorize request without PKCE, client or address shows what is wrong',
   expect((await ask({ ...good, redirect_uri: 'javascript:alert(1)' })).status).toBe(400)
 })
 
-test('faults are set by request, strike at their rate, and repeat with their seed', async () => {
+test('faults are set by request, apply at their rate, and repeat with their seed', async () => {
   const sandbox = createSandbox({ storage: ':memory:' })
   const who = await session(sandbox)
   const run = async () => {
@@ -176,7 +176,7 @@ test('faults are set by request, strike at their rate, and repeat with their see
   expect((await call(sandbox, 'PUT', '/api/faults', { network: 'myspace', kind: 'slow' })).status).toBe(400)
 })
 
-test('a swallowed answer leaves the post and breaks the call', async () => {
+test('a swallowed response keeps the post and breaks the call', async () => {
   const sandbox = createSandbox({ storage: ':memory:' })
   const who = await session(sandbox)
   sandbox.faults.swallowNextAnswer('bluesky')
@@ -185,7 +185,7 @@ test('a swallowed answer leaves the post and breaks the call', async () => {
   expect((await create(sandbox, who, '3mfyeszcd2327')).status).toBe(200)
 })
 
-test('pages show posts and mails as text, never as markup', async () => {
+test('pages show posts and emails as text, never as markup', async () => {
   const sandbox = createSandbox({ storage: ':memory:', now: () => start })
   const who = await session(sandbox)
   const text = '<script>alert(1)</script> https://a.example/?x=1&y="2'
@@ -203,7 +203,7 @@ test('pages show posts and mails as text, never as markup', async () => {
   expect((await call(sandbox, 'GET', '/bluesky/profile/did:plc:x/post/none')).status).toBe(404)
 })
 
-test('the posts of a network are JSON, newest last, and can be emptied', async () => {
+test('the posts of a network are JSON, newest last, and can be cleared', async () => {
   const sandbox = createSandbox({ storage: ':memory:', now: () => start })
   const who = await session(sandbox)
   await create(sandbox, who, '3mfyeszcd2227', { text: 'first' })

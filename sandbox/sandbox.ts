@@ -5,12 +5,14 @@ import { controlRoutes } from './control.ts'
 import { createFaults, type Faults, type FaultTarget } from './faults.ts'
 import { feedRoutes } from './feed.ts'
 import { openFiles, StandInsFull } from './files.ts'
+import { googleStandIn } from './google/google.ts'
 import { listMail, mailRoutes, type StandInMail } from './mail/mail.ts'
 import { samplePages } from './pages/sample-pages.ts'
 import { listPosts, type StandInPost } from './posts.ts'
 import { seal } from './seal.ts'
 import { isSwallowed, type Stage } from './stand-in.ts'
 import { stockStandIns } from './stock/stock.ts'
+import { stripeStandIn, type StripeStandIn } from './stripe/stripe.ts'
 import { isStoreFull, openStore, standInNetworks, type StandInNetwork } from './store.ts'
 
 export { sandboxAppPassword } from './bluesky/session.ts'
@@ -18,26 +20,28 @@ export { sandboxAppPassword } from './bluesky/session.ts'
 export type { StandInPost } from './posts.ts'
 export type { StandInNetwork } from './store.ts'
 
-/** All stand-ins behind one `fetch`, and what tests want to see and set. */
+/** All stand-ins behind one `fetch`, with state for tests to read and set. */
 export interface Sandbox {
   /**
    * Answers every path under `/sandbox`.
-   * @param env Hono's `c.env` when mounted in a server of @hono/node-server: it lets a swallowed answer break the
-   * real connection. Without it a swallowed answer rejects, as `fetch` does when a connection breaks.
+   * @param env Hono's `c.env` when mounted in a server of @hono/node-server: it lets a swallowed response break the
+   * real connection. Without it a swallowed response rejects, as `fetch` does when a connection breaks.
    */
   fetch(request: Request, env?: unknown): Promise<Response>
-  /** Makes an answer about stand-ins that did not come from `fetch` as safe to open as those that did. */
+  /** Makes a response about stand-ins that did not come from `fetch` as safe as those that did. */
   seal(response: Response): Response
   /** Newest last. */
   posts(network: StandInNetwork): StandInPost[]
-  /** Forgets the posts, and keeps accounts and tokens. */
+  /** Deletes the posts, and keeps accounts and tokens. */
   clearPosts(network: StandInNetwork): void
   /** Oldest first. */
   mail(): StandInMail[]
-  /** Everything it answers to: methods, and paths with their parameters. */
+  /** All its routes: methods, and paths with their parameters. */
   routes(): { method: string; path: string }[]
   faults: Omit<Faults, 'strike'>
-  /** Every access token of the network ends now; refresh tokens live on, unless `andRefresh`. */
+  /** Lets time pass for a customer of Stripe, and delivers its webhooks. */
+  stripe: Pick<StripeStandIn, 'pass' | 'deliver'>
+  /** Expires every access token of the network; refresh tokens stay valid, unless `andRefresh`. */
   expireTokens(network: StandInNetwork, andRefresh?: 'and-refresh'): void
   /** How many calls of a kind reached the vendor. */
   calls(network: FaultTarget, kind: 'post' | 'upload' | 'read'): number
@@ -46,7 +50,7 @@ export interface Sandbox {
 
 const GB = 1024 ** 3
 
-/** What `sandbox/<id>/<id>.ts` exports for each network. */
+/** The exports of `sandbox/<id>/<id>.ts` for each network. */
 interface StandInFile {
   standIn(stage: Stage): Hono
 }
@@ -59,9 +63,9 @@ const standIns = await Promise.all(
 )
 
 /**
- * @param options `storage` path of a SQLite file, or `:memory:`, with the uploads in a folder beside it; `maxBytes` that
- * all of it may take, of which a quarter is for what is no file (default: 16 GB); `now` and `fetch` (what vendors fetch
- * media with) for tests
+ * @param options `storage` path of a SQLite file, or `:memory:`, with the uploads in a folder beside it; `maxBytes`
+ * limit of everything, a quarter of it for data other than files (default: 16 GB); `now` and `fetch` (for vendors that
+ * fetch media) for tests
  */
 export function createSandbox(options: {
   storage: string
@@ -80,10 +84,14 @@ export function createSandbox(options: {
     fetch: options.fetch ?? fetch,
     tally: new Map(),
   }
+  const stripe = stripeStandIn(stage)
   const app = new Hono().basePath('/sandbox')
   for (const [id, standIn] of standIns) app.route(`/${id}`, standIn(stage))
   app.route('/ai/v1', aiStandIn(stage))
   app.route('/stock', stockStandIns(stage))
+  app.route('/google', googleStandIn(stage))
+  app.route('/stripe', stripe.routes)
+  app.route('/api/stripe', stripe.control)
   app.route('/', feedRoutes(stage))
   app.route('/mail', mailRoutes(stage))
   app.route('/pages', samplePages())
@@ -107,13 +115,17 @@ export function createSandbox(options: {
     mail: () => listMail(store),
     routes: () => app.routes.map(({ method, path }) => ({ method, path })),
     faults: stage.faults,
+    stripe,
     expireTokens(network, andRefresh) {
       const now = stage.now().getTime()
       store.run("update tokens set expires_at = ? where network = ? and kind = 'access'", now, network)
       if (andRefresh) store.run('update tokens set expires_at = ? where network = ?', now, network)
     },
     calls: (network, kind) => stage.tally.get(`${network} ${kind}`) ?? 0,
-    close: () => store.close(),
+    close: () => {
+      stripe.close()
+      store.close()
+    },
   }
 }
 
@@ -121,7 +133,7 @@ function breakConnection(env: unknown): Response {
   const outgoing = isObject(env) ? Reflect.get(env, 'outgoing') : undefined
   if (isObject(outgoing) && 'destroy' in outgoing && typeof outgoing.destroy === 'function') {
     outgoing.destroy()
-    // A copy: whoever mounts the stand-ins may add headers to what it gets.
+    // A copy: the server that mounts the stand-ins may add headers to it.
     return new Response(null, RESPONSE_ALREADY_SENT)
   }
   throw new TypeError('fetch failed', {

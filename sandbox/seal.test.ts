@@ -22,7 +22,7 @@ const allBytes: readonly string[] = Object.values(uploads)
 
 const author = 'did:plc:mallory'
 const cidOf = (type: string) => `file-${types.indexOf(type)}`
-/** As Bluesky names its files, and as good as any other name elsewhere. */
+/** A file id in Bluesky's format, which works for other networks too. */
 const mediaId = (network: StandInNetwork, type: string) =>
   network === 'bluesky' ? `${author}/${cidOf(type)}` : `${network}-${cidOf(type)}`
 const postId = (network: StandInNetwork) =>
@@ -34,7 +34,7 @@ const scopes =
   'instagram_business_manage_insights threads_basic threads_manage_insights threads_read_replies ' +
   'pages_show_list pages_read_engagement read_insights user.info.basic video.list identity read history'
 
-/** What any vendor may remember of an upload that is done. */
+/** The state of a finished upload, for any vendor. */
 const upload = JSON.stringify({
   kind: 'video',
   bytes: 1,
@@ -51,7 +51,7 @@ const upload = JSON.stringify({
 const folder = mkdtempSync(join(tmpdir(), 'stand-ins-'))
 let sandbox: Sandbox
 
-/** Stand-ins that hold, in each network's name, a file of each kind, and a post whose every word is markup. */
+/** Stand-ins with a file of each kind and a post of markup for each network. */
 beforeAll(async () => {
   const storage = join(folder, 'sandbox.sqlite')
   const store = openStore(storage, 1e8)
@@ -78,8 +78,8 @@ beforeAll(async () => {
   }
   store.close()
   sandbox = createSandbox({ storage, now: () => start })
-  const letter = { to: 'ada@example.com', subject: script, text: script, html: script }
-  const body = JSON.stringify(letter)
+  const email = { to: 'ada@example.com', subject: script, text: script, html: script }
+  const body = JSON.stringify(email)
   await sandbox.fetch(new Request(`${origin}/sandbox/mail/messages`, { method: 'POST', body }))
 })
 afterAll(() => {
@@ -87,7 +87,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a parameter of an address may be: a name that is not here yet must be added, so that its route is walked. */
+/** The values of an address parameter: a new parameter name must be added, so that its route is visited. */
 function valuesOf(parameter: string, network: StandInNetwork): string[] {
   const media = types.map((type) => mediaId(network, type))
   const known: Record<string, string[]> = {
@@ -124,10 +124,10 @@ function addressesOf(path: string, network: StandInNetwork): string[] {
   )
 }
 
-/** What stands behind the path of a read that names a file by its query. */
+/** The queries of a read that names a file. */
 const queries = types.map((type) => `?did=${author}&cid=${cidOf(type)}&fields=id`)
 
-/** What is wrong with an answer; null when a browser that opens it runs nothing. */
+/** The problem of a response; null when a browser that opens it runs nothing. */
 async function problemWith(answer: Response): Promise<string | null> {
   const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
   const policy = answer.headers.get('content-security-policy') ?? ''
@@ -143,11 +143,11 @@ async function problemWith(answer: Response): Promise<string | null> {
   return isCode && text.includes(script) ? `what was sent stands in ${type}` : null
 }
 
-test('whatever was uploaded, no address of any stand-in gives it to a browser as something that runs', async () => {
+test('whatever was uploaded, no address of any stand-in serves it as something a browser runs', async () => {
   const problems = new Set<string>()
   const reached = new Set<string>()
   for (const { method, path } of sandbox.routes()) {
-    // What a walk must not do: it would forget what the rest of the walk looks for.
+    // A deletion would remove what later requests look for.
     if (method === 'DELETE') continue
     const own = standInNetworks.find((network) => path.startsWith(`/sandbox/${network}/`))
     const shared = /:network\b|\/media\//.test(path) ? standInNetworks : (['bluesky'] as const)
@@ -164,7 +164,7 @@ test('whatever was uploaded, no address of any stand-in gives it to a browser as
     }
   }
   expect([...problems]).toEqual([])
-  // The walk comes where files are given out.
+  // The requests reach the routes that serve files.
   expect([...reached].toSorted()).toEqual([
     '/sandbox/bluesky/xrpc/com.atproto.sync.getBlob',
     '/sandbox/media/:id',
@@ -181,7 +181,7 @@ function headersOf(network: StandInNetwork, method: string): Record<string, stri
   }
 }
 
-test('pictures and videos are shown as what they are, on addresses of their own', async () => {
+test('pictures and videos are served with their types, on their own addresses', async () => {
   const login = JSON.stringify({ identifier: 'ada.test', password: sandboxAppPassword })
   const opened = await sandbox.fetch(
     new Request(`${origin}/sandbox/bluesky/xrpc/com.atproto.server.createSession`, {
@@ -213,7 +213,7 @@ test('pictures and videos are shown as what they are, on addresses of their own'
   expect(page.headers.get('content-disposition')).toBe('attachment')
 })
 
-test('a page of consent may send its form here and to where the connection ends, and nowhere else', async () => {
+test('a consent page may submit its form here and to the return address of the connection, and nowhere else', async () => {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: 'stand-in',

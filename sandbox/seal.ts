@@ -1,31 +1,34 @@
 import type { Html } from './page.ts'
 
 /**
- * What every answer carries that is no page of our own: whatever its bytes are, a browser that opens it runs nothing,
- * loads nothing, and treats it as of no site.
+ * The policy of every response that is no page of our own: a browser that opens it runs nothing, loads nothing, and
+ * gives it an opaque origin.
  */
 const closedPolicy =
   "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** How the policy of our own pages begins: without scripts, but as of our site, for its cookies and files. */
+/** The start of the policy of our own pages: without scripts, but with our origin, for its cookies and files. */
 const ownPolicyStart = 'sandbox allow-same-origin allow-forms allow-downloads; '
 
-/** What a page may do beyond showing text, our stylesheet, pictures and videos. */
+/** What a page may do besides showing text, our stylesheet, pictures and videos. */
 interface PageNeeds {
   status?: number
-  /** Where its form may lead in the end, besides here: an address of the web. */
+  /** An additional target of its form: a web address. */
   formsTo?: string
-  /** It brings styles of its own. */
+  /** It has inline styles. */
   inlineStyles?: boolean
 }
 
-/** Answers with a page of our own. What is not made by this, `ownFile` or `answerUpload` goes out as JSON, text or a download. */
+/**
+ * Responds with a page of our own. A response not made by this, `ownFile` or `answerUpload` is sent as JSON, text or a
+ * download.
+ */
 export async function ownPage(markup: Html, needs: PageNeeds = {}): Promise<Response> {
   const { status = 200 } = needs
   return own(String(await markup), 'text/html; charset=utf-8', status, needs)
 }
 
-/** Answers with a text we wrote ourselves: a stylesheet, an icon, a vendor's XML. */
+/** Responds with a text of our own: a stylesheet, an icon, a vendor's XML. */
 export function ownFile(text: string, type: string, status = 200): Response {
   return own(text, type, status, {})
 }
@@ -42,19 +45,19 @@ function directives({ formsTo, inlineStyles }: PageNeeds): string {
     "img-src 'self' data:",
     "media-src 'self'",
     `style-src 'self'${inlineStyles ? " 'unsafe-inline'" : ''}`,
-    // @NOTE Chromium holds the redirect after a form to this as well.
+    // @NOTE Chromium applies this to the redirect after a form as well.
     `form-action 'self'${end}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
 
-/** Types that a browser shows as a picture or video and nothing else. */
+/** Types that a browser shows as a picture or video and as nothing else. */
 const shown = /^(image\/(png|jpeg|gif|webp|avif|bmp)|video\/[\w.+-]+)$/
-/** Types of a vendor's answers, which a browser shows as text. */
+/** Types of a vendor's responses, which a browser shows as text. */
 const spoken = /^(application\/(problem\+)?json|text\/plain)$/
 
-/** Answers with a file that somebody uploaded: pictures and videos as they are, everything else as a download. */
+/** Responds with an uploaded file: pictures and videos unchanged, everything else as a download. */
 export function answerUpload(file: Blob, mimeType: string): Response {
   const type = shown.test(mimeType) ? mimeType : 'application/octet-stream'
   const headers = { 'content-type': type, 'cache-control': 'private, max-age=3600' }
@@ -62,11 +65,11 @@ export function answerUpload(file: Blob, mimeType: string): Response {
 }
 
 /**
- * Makes an answer safe to open in a browser on our own origin, whatever it holds: uploads come from anybody. Every answer
- * of the stand-ins passes here. A type that a browser could run becomes a download.
+ * Makes a response safe to open in a browser on our own origin, whatever its content: anyone can upload. Every
+ * response of the stand-ins passes through here. A type that a browser could run becomes a download.
  */
 export function seal({ body, status, headers: given }: Response): Response {
-  // @NOTE a copy: what is set on the headers of a Response that @hono/node-server made may be lost once its body is read.
+  // @NOTE A copy: headers set on a Response of @hono/node-server may be lost once its body is read.
   const headers = new Headers(given)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'same-origin')

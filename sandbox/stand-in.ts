@@ -4,7 +4,7 @@ import type { CallKind, Faults, FaultTarget } from './faults.ts'
 import type { StandInFiles } from './files.ts'
 import type { Store } from './store.ts'
 
-/** What every stand-in is given. */
+/** The dependencies of every stand-in. */
 export interface Stage {
   store: Store
   faults: Faults
@@ -17,21 +17,21 @@ export interface Stage {
   tally: Map<string, number>
 }
 
-/** How a vendor words what any call may run into. */
+/** A vendor's responses that any call may get. */
 export interface VendorAnswers {
   serverError(c: Context): Response
   rateLimited(c: Context): Response
   tokenExpired(c: Context): Response
 }
 
-/** Answers on which the connection is to be broken instead of sending them. */
+/** Responses that break the connection instead of being sent. */
 const swallowed = new WeakSet<Response>()
 
 export function isSwallowed(response: Response): boolean {
   return swallowed.has(response)
 }
 
-/** Wraps a call so that faults can strike it before and after. */
+/** Wraps a call so that faults can apply before and after it. */
 export function underFaults(
   stage: Stage,
   target: FaultTarget,
@@ -53,7 +53,7 @@ export function underFaults(
   }
 }
 
-/** The address a request came in on, in front of `/sandbox`. */
+/** The origin of a request, before `/sandbox`. */
 export function originOf(c: Context): string {
   return new URL(c.req.url).origin
 }

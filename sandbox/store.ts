@@ -10,7 +10,7 @@ export type StandInNetwork = NetworkId
 
 export const isStandInNetwork = isNetworkId
 
-/** The tables' rows, as SQLite gives them. Times are milliseconds since 1970. */
+/** The rows of the tables, as SQLite returns them. Times are milliseconds since 1970. */
 export interface AccountRow {
   network: StandInNetwork
   id: string
@@ -35,9 +35,9 @@ export interface PostRow {
   text: string
   /** JSON: `{id, altText}` of the media, in order. */
   attached: string
-  /** JSON: the post as the vendor would give it back. */
+  /** JSON: the post as the vendor returns it. */
   record: string
-  /** JSON: what else is shown of it, see `PostExtra`. */
+  /** JSON: further properties, see `PostExtra`. */
   extra: string
   created_at: number
 }
@@ -47,7 +47,7 @@ export interface MediaRow {
   network: StandInNetwork
   account_id: string
   mime_type: string
-  /** JSON: what the vendor's protocol must remember about an upload. */
+  /** JSON: the state of an upload in the vendor's protocol. */
   upload: string
   alt_text: string
 }
@@ -97,13 +97,27 @@ const schema = `
     id integer primary key, recipient text not null, subject text not null, body text not null, html text,
     created_at integer not null
   ) strict;
+  create table if not exists stripe_objects (
+    seq integer primary key, id text not null unique, kind text not null, customer text, due_at integer,
+    facts text not null
+  ) strict;
+  create index if not exists stripe_objects_of_kind on stripe_objects (kind, customer, seq);
+  create index if not exists stripe_objects_due on stripe_objects (due_at) where due_at is not null;
+  create table if not exists stripe_keys (
+    key text primary key, fingerprint text not null, status integer not null, body text not null,
+    created_at integer not null
+  ) strict;
+  create table if not exists stripe_deliveries (
+    id integer primary key, event_id text not null, endpoint_id text not null, due_at integer not null,
+    rank integer not null, tries integer not null
+  ) strict;
 `
 
 type Value = string | number | null | Uint8Array
 
-/** The stand-ins' memory: a SQLite file, so that a restart keeps accounts, tokens and posts. */
+/** The stand-ins' database: a SQLite file, so that a restart keeps accounts, tokens and posts. */
 export interface Store {
-  /** The first row, in the shape the caller names: every table is written by this folder alone. */
+  /** The first row, with the type the caller names: only this folder writes the tables. */
   one<Row>(sql: string, ...values: Value[]): Row | undefined
   all<Row>(sql: string, ...values: Value[]): Row[]
   /** How many rows changed. */
@@ -112,8 +126,8 @@ export interface Store {
 }
 
 /**
- * @param storage path of a file, made with its folder when missing, or `:memory:`
- * @param maxBytes how far it may grow; a write beyond that throws, see `isStoreFull`
+ * @param storage path of a file, created with its folder when missing, or `:memory:`
+ * @param maxBytes its maximum size; a write beyond that throws, see `isStoreFull`
  */
 export function openStore(storage: string, maxBytes: number): Store {
   if (storage !== ':memory:') mkdirSync(dirname(storage), { recursive: true })
@@ -136,18 +150,19 @@ export function openStore(storage: string, maxBytes: number): Store {
   }
 }
 
-/** Whether a write failed because the store has grown as far as it may, or the disk is full (SQLITE_FULL). */
+/** Whether a write failed because the store has reached its maximum size, or the disk is full (SQLITE_FULL). */
 export function isStoreFull(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 13
 }
 
-/** Raised when a table changes: what an older version of the stand-ins remembers is not worth carrying over. */
+/** Increased when a table changes: data of an older version is dropped, not migrated. */
 const shape = 2
 
 function forgetOlderShape(database: DatabaseSync): void {
   const known = database.prepare('pragma user_version').get() as { user_version: number }
   if (known.user_version !== shape) {
-    for (const table of ['accounts', 'codes', 'tokens', 'posts', 'media', 'things', 'mail']) {
+    const stripe = ['stripe_objects', 'stripe_keys', 'stripe_deliveries']
+    for (const table of ['accounts', 'codes', 'tokens', 'posts', 'media', 'things', 'mail', ...stripe]) {
       database.exec(`drop table if exists ${table}`)
     }
   }

@@ -1,6 +1,6 @@
 import type { StandInNetwork, Store } from './store.ts'
 
-/** Anything else a vendor must remember: containers, upload sessions, boards, playlists, flairs. */
+/** Further objects of a vendor: containers, upload sessions, boards, playlists, flairs. */
 export interface Thing<Facts> {
   id: string
   accountId: string
@@ -16,7 +16,7 @@ interface Row {
   created_at: number
 }
 
-/** Keeps a thing, or replaces the one of that id. `facts` is JSON. */
+/** Stores a thing, or replaces the one of that id. `facts` is JSON. */
 export function keepThing<Facts>(
   store: Store,
   network: StandInNetwork,
@@ -34,7 +34,7 @@ export function keepThing<Facts>(
   )
 }
 
-/** The shape is what the caller kept: every kind of thing is written by one folder alone. */
+/** The type is what the caller stored: only one folder writes each kind of thing. */
 export function thingNamed<Facts>(
   store: Store,
   network: StandInNetwork,
@@ -50,7 +50,7 @@ export function thingNamed<Facts>(
   return row && thingOf<Facts>(row)
 }
 
-/** Of one account, oldest first. */
+/** The stored objects of one account, oldest first. */
 export function thingsOf<Facts>(
   store: Store,
   network: StandInNetwork,

@@ -1,6 +1,6 @@
 import { inspect } from '#tools/media-inspector/inspect.ts'
 
-/** How long a video is, in seconds, as its index says; null when it has none that can be read: then its length is not held against it. */
+/** The length of a video in seconds, from its index; null without a readable index: then its length is not checked. */
 export async function secondsOf(file: Blob | null): Promise<number | null> {
   if (!file) return null
   const read = async (at: number, bytes: number) =>
@@ -9,7 +9,7 @@ export async function secondsOf(file: Blob | null): Promise<number | null> {
   return found.kind === 'facts' ? found.facts.durationSec : null
 }
 
-/** Whether a video is known to be shorter or longer than is taken. Parts of a second do not count at the end. */
+/** Whether a video is known to be too short or too long. A fraction of a second is tolerated at the upper limit. */
 export function isOutside(
   seconds: number | null,
   { minSec, maxSec }: { minSec: number; maxSec: number },

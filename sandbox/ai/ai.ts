@@ -5,7 +5,7 @@ import { underFaults, type Stage, type VendorAnswers } from '../stand-in.ts'
 /** A key that the stand-in refuses, as a server refuses a wrong one. */
 export const refusedKey = 'wrong-key'
 
-/** What a test wants to see of a model it cannot trust: asked for by this name, it answers no text. */
+/** The name of a model that answers without text, for tests of unreliable models. */
 export const silentModel = 'silent'
 
 const question = z.object({
@@ -14,8 +14,8 @@ const question = z.object({
 })
 
 /**
- * An OpenAI-compatible server that makes three lines out of the facts in a prompt, so that the AI mode can be used and
- * tested without an account anywhere. Below `/sandbox/ai/v1`; struck by faults of the target `ai`.
+ * An OpenAI-compatible server that makes three lines from the data in a prompt, so that the AI mode can be used and
+ * tested without an account. At `/sandbox/ai/v1`; faults of the target `ai` apply.
  * Source: https://github.com/openai/openai-openapi, POST /chat/completions (read 2026-11-21)
  */
 export function aiStandIn(stage: Stage): Hono {
@@ -45,7 +45,7 @@ export function aiStandIn(stage: Stage): Hono {
   return app
 }
 
-/** Three lines about what stands behind the first colons of the prompt. */
+/** Three lines with the text after the first colons of the prompt. */
 function answerTo(prompt: string): string {
   const facts = [...prompt.matchAll(/^[^:\n]+: (.+)$/gm)].map(([, fact = '']) => fact)
   const [first = prompt.slice(0, 60), second] = facts.filter((fact) => fact !== 'Not specified')

@@ -28,8 +28,8 @@ const windowSec = 300
 const callsPerWindow = 3000
 
 /**
- * The headers of the limit per IP address: 3,000 calls in 5 minutes. They count, but never refuse: a benchmark may
- * pass; the fault `rate-limit` refuses.
+ * The headers of the limit per IP address: 3,000 calls in 5 minutes. The limit is counted but not enforced, so that a
+ * benchmark can run; the fault `rate-limit` refuses.
  * Source: docs/networks/bluesky.md#sources (rate-limits).
  */
 export function rateLimitHeaders(stage: Stage): MiddlewareHandler {

@@ -9,7 +9,7 @@ import { signedIn } from './requests.ts'
 
 const maxBlobBytes = 52_428_800
 
-/** Files, named by what is in them. */
+/** Uploaded files, named by a hash of their content. */
 export function blobRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -48,7 +48,7 @@ export function blobRoutes(stage: Stage): Hono {
   return app
 }
 
-/** The picture of an account as its profile names it. */
+/** The picture of an account, as its profile names it. */
 export function avatarBlob(did: string) {
   const bytes = portrait(did)
   return { $type: 'blob', ref: { $link: cidOf(bytes, 'raw') }, mimeType: 'image/png', size: bytes.length }

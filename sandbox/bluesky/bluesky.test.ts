@@ -6,7 +6,7 @@ const start = new Date('2026-03-01T09:00:00Z')
 const rkey = '3mfyeszcd2227'
 const video = 'did:web:stand-ins.test'
 
-/** A server with one signed-in account, and a clock that tests may move. */
+/** A server with one signed-in account, and a clock tests can move. */
 async function open() {
   const clock = { now: start }
   const sandbox = createSandbox({ storage: ':memory:', now: () => clock.now })
@@ -16,7 +16,7 @@ async function open() {
   return { sandbox, clock, did, token: accessJwt }
 }
 
-/** A procedure when there is a body, else a query. */
+/** A procedure if there is a body, else a query. */
 async function call(sandbox: Sandbox, method: string, body?: object | string, token?: string, at = '') {
   const type = typeof body === 'string' ? 'video/mp4' : 'application/json'
   const headers = {
@@ -46,7 +46,7 @@ async function serviceToken({ sandbox, token }: Opened, lxm: string, aud = video
 const limits = (opened: Opened, token: string) =>
   call(opened.sandbox, 'app.bsky.video.getUploadLimits', undefined, token, '/video')
 
-test('a service token opens one method of one service, for a minute', async () => {
+test('a service token is valid for one method of one service, for a minute', async () => {
   const opened = await open()
   const good = await serviceToken(opened, 'app.bsky.video.getUploadLimits')
   expect(await limits(opened, good)).toMatchObject({ status: 200, body: { canUpload: true } })
@@ -60,7 +60,7 @@ test('a service token opens one method of one service, for a minute', async () =
   expect(await limits(opened, good)).toMatchObject({ status: 401 })
 })
 
-test('a video takes its time, and the same bytes are known again', async () => {
+test('a video is processed for a while, and the same bytes are recognized', async () => {
   const opened = await open()
   const token = await serviceToken(opened, 'com.atproto.repo.uploadBlob')
   const upload = () =>
@@ -78,7 +78,7 @@ test('a video takes its time, and the same bytes are known again', async () => {
   expect(await upload()).toMatchObject({ status: 409, body: { error: 'already_exists', jobId: first.jobId } })
 })
 
-test('a reply names its thread by address and content', async () => {
+test('a reply names its thread by URI and CID', async () => {
   const opened = await open()
   const { uri, cid } = (await create(opened, rkey)).body as { uri: string; cid: string }
   const root = { uri, cid }
@@ -93,7 +93,7 @@ test('a reply names its thread by address and content', async () => {
   expect(opened.sandbox.posts('bluesky')[1]?.extra).toEqual({ kind: 'reply', replyTo: uri })
 })
 
-test('a gate stands under the key of its post, and twice is once', async () => {
+test('a gate has the key of its post, and putting it twice keeps one', async () => {
   const opened = await open()
   const { uri: post } = (await create(opened, rkey)).body as { uri: string }
   const collection = 'app.bsky.feed.threadgate'
@@ -111,7 +111,7 @@ test('a gate stands under the key of its post, and twice is once', async () => {
   expect(opened.sandbox.posts('bluesky')[0]?.extra.notes).toEqual(['Replies: nobody'])
 })
 
-test('posts are shown 25 at a time', async () => {
+test('posts are listed 25 at a time', async () => {
   const opened = await open()
   const { uri } = (await create(opened, rkey)).body as { uri: string }
   const show = (count: number) => {

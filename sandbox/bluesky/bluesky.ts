@@ -9,8 +9,8 @@ import { videoRoutes } from './video.ts'
 import { viewRoutes } from './views.ts'
 
 /**
- * A Bluesky server: sessions, one repository per account, blobs; what the app shows of it; and the video service.
- * Below `/sandbox/bluesky`.
+ * A Bluesky server: sessions, one repository per account, blobs; the app's views of them; and the video service. At
+ * `/sandbox/bluesky`.
  */
 export function standIn(stage: Stage): Hono {
   const app = new Hono()

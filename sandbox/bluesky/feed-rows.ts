@@ -2,12 +2,12 @@ import type { PostExtra, keepPost } from '../posts.ts'
 import type { PostRow, Store } from '../store.ts'
 import { blobsOf, type GateRecord, type PostRecord } from './record.ts'
 
-/** The address of a post. */
+/** The URI of a post. */
 export function postId(did: string, rkey: string): string {
   return `at://${did}/app.bsky.feed.post/${rkey}`
 }
 
-/** A record as the stand-ins' table and feed page hold it. */
+/** A record as a row of the stand-ins' posts table. */
 export function rowOf(
   did: string,
   rkey: string,
@@ -48,7 +48,7 @@ function extraOf(did: string, record: PostRecord): PostExtra {
   }
 }
 
-/** Writes below a post who may answer or quote it. */
+/** Notes on a post who may reply to or quote it. */
 export function showGate(store: Store, gate: GateRecord): void {
   const row = store.one<PostRow>("select * from posts where network = 'bluesky' and id = ?", gate.post)
   if (!row) return

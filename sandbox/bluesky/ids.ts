@@ -27,7 +27,9 @@ export function cidOf(content: Uint8Array | string, codec: 'raw' | 'record'): st
 
 const sortable = '234567abcdefghijklmnopqrstuvwxyz'
 
-/** A record key as a server makes it: microseconds since 1970 and ten bits of chance, in 13 signs that sort by time. */
+/**
+ * A record key as a server makes it: microseconds since 1970 and ten random bits, in 13 characters that sort by time.
+ */
 export function tidOf(now: Date): string {
   const chance = randomBytes(4).readUInt32BE()
   let rest = ((BigInt(now.getTime()) * 1000n + BigInt(chance % 1000)) << 10n) | BigInt((chance >>> 16) & 1023)
@@ -36,7 +38,7 @@ export function tidOf(now: Date): string {
   return text
 }
 
-/** A DID of the shape plc.directory gives out. */
+/** A DID in the format of plc.directory. */
 export function didOf(digest: Buffer): string {
   return `did:plc:${base32(digest).slice(0, 24)}`
 }

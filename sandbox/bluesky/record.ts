@@ -110,7 +110,7 @@ const segmenter = new Intl.Segmenter()
 export type Checked<Value> = { kind: 'valid'; record: Value } | { kind: 'invalid'; why: string }
 
 /**
- * Checks a record as a Bluesky server does, and stricter: fields the lexicon does not name are refused too.
+ * Checks a record like a Bluesky server, but stricter: refuses fields the lexicon does not name.
  * Source: docs/networks/bluesky.md#sources (lexicons), app.bsky.feed.post.
  */
 export function checkPost(value: unknown): Checked<PostRecord> {

@@ -10,7 +10,7 @@ import { avatarBlob } from './blobs.ts'
 import { postId, rowOf, showGate } from './feed-rows.ts'
 import { cidOf, tidOf } from './ids.ts'
 import { blobsOf, checkGate, checkPost, type GateRecord } from './record.ts'
-import { misfit, readJson, signedIn } from './requests.ts'
+import { mismatch, readJson, signedIn } from './requests.ts'
 
 const collection = 'app.bsky.feed.post'
 const gates = new Set(['app.bsky.feed.threadgate', 'app.bsky.feed.postgate'])
@@ -25,7 +25,7 @@ const createInput = z.strictObject({
 const putInput = createInput.required()
 const deleteInput = z.strictObject({ repo: z.string(), collection: z.string(), rkey: z.string() })
 
-/** Records: posts under keys that can be taken only once, and the gates that stand under the same keys. */
+/** Records: posts under keys that can be used only once, and gates under the same keys. */
 export function repositoryRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -35,7 +35,7 @@ export function repositoryRoutes(stage: Stage): Hono {
     const did = signedIn(stage, c)
     if (did instanceof Response) return did
     const input = createInput.safeParse(await readJson(c))
-    if (!input.success) return misfit(c, 'Input', input.error)
+    if (!input.success) return mismatch(c, 'Input', input.error)
     const { repo, record, rkey = tidOf(stage.now()) } = input.data
     if (repo !== did) return notYours(c)
     if (input.data.collection !== collection) return xrpcError(c, 400, 'InvalidRequest', 'Unvalidated write')
@@ -48,7 +48,7 @@ export function repositoryRoutes(stage: Stage): Hono {
     if (reply && !isChained(reply))
       return invalidRecord(c, collection, 'Record/reply does not fit its thread')
     const kept = keepPost(store, rowOf(did, rkey, checked.record, stage.now()))
-    // What a server answers today for a key that is taken: https://github.com/bluesky-social/atproto/issues/3718
+    // The response of a current server for a key that is in use: https://github.com/bluesky-social/atproto/issues/3718
     if (!kept) return xrpcError(c, 500, 'InternalServerError', 'Internal Server Error')
     return c.json(written(postId(did, rkey), checked.record, rkey))
   })
@@ -57,7 +57,7 @@ export function repositoryRoutes(stage: Stage): Hono {
     const did = signedIn(stage, c)
     if (did instanceof Response) return did
     const input = putInput.safeParse(await readJson(c))
-    if (!input.success) return misfit(c, 'Input', input.error)
+    if (!input.success) return mismatch(c, 'Input', input.error)
     const { repo, rkey } = input.data
     if (repo !== did) return notYours(c)
     if (!gates.has(input.data.collection)) return xrpcError(c, 400, 'InvalidRequest', 'Unvalidated write')
@@ -82,7 +82,7 @@ export function repositoryRoutes(stage: Stage): Hono {
     const did = signedIn(stage, c)
     if (did instanceof Response) return did
     const input = deleteInput.safeParse(await readJson(c))
-    if (!input.success) return misfit(c, 'Input', input.error)
+    if (!input.success) return mismatch(c, 'Input', input.error)
     const { repo, rkey } = input.data
     if (repo !== did) return notYours(c)
     const uri = `at://${did}/${input.data.collection}/${rkey}`
@@ -117,7 +117,7 @@ export function repositoryRoutes(stage: Stage): Hono {
     )
   }
 
-  /** Stricter than a server, which does not look: both posts are as they are named, and the root is the parent's. */
+  /** Stricter than a server, which does not check: both posts exist as named, and the root is the parent's. */
   function isChained(reply: {
     root: { uri: string; cid: string }
     parent: { uri: string; cid: string }

@@ -4,7 +4,7 @@ import { accountOf, randomToken } from '../accounts.ts'
 import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import { keepThing, thingNamed } from '../things.ts'
 import { answers, xrpcError } from './answers.ts'
-import { misfit, signedIn } from './requests.ts'
+import { mismatch, signedIn } from './requests.ts'
 
 const parameters = z.strictObject({
   aud: z.string().regex(/^did:[a-z]+:[\w.:%#-]+$/),
@@ -22,7 +22,7 @@ interface ServiceToken {
   expiresAt: number
 }
 
-/** Where an account's repository is, and tokens for other services. */
+/** The repository host of an account, and tokens for other services. */
 export function serviceAuthRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -36,12 +36,12 @@ export function serviceAuthRoutes(stage: Stage): Hono {
     return c.json({ handle, did, didDoc, collections: ['app.bsky.feed.post'], handleIsCorrect: true })
   })
 
-  /** Bounds as in packages/pds/src/api/com/atproto/server/getServiceAuth.ts (2026-08-20). */
+  /** Limits as in packages/pds/src/api/com/atproto/server/getServiceAuth.ts (2026-08-20). */
   app.get('/xrpc/com.atproto.server.getServiceAuth', call('read'), (c) => {
     const did = signedIn(stage, c)
     if (did instanceof Response) return did
     const input = parameters.safeParse(c.req.query())
-    if (!input.success) return misfit(c, 'Params', input.error)
+    if (!input.success) return mismatch(c, 'Params', input.error)
     const { aud, lxm = null, exp } = input.data
     const now = stage.now().getTime()
     const expiresAt = exp ? Number(exp) * 1000 : now + 60_000
@@ -58,7 +58,7 @@ export function serviceAuthRoutes(stage: Stage): Hono {
   return app
 }
 
-/** The account a service token speaks for; null when it was made for another service or method, or is over. */
+/** The account of a service token; null when the token is for another service or method, or has expired. */
 export function bearerOf(stage: Stage, c: Context, aud: string, lxm: string): string | null {
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
   const known = thingNamed<ServiceToken>(stage.store, 'bluesky', 'service-token', token)
@@ -66,12 +66,12 @@ export function bearerOf(stage: Stage, c: Context, aud: string, lxm: string): st
   return known.facts.expiresAt > stage.now().getTime() ? known.accountId : null
 }
 
-/** Accounts whose name begins with `unconfirmed` never answered the mail that asks. */
+/** Accounts whose name begins with `unconfirmed` never confirmed their email address. */
 export function isConfirmed(handle: string): boolean {
   return !handle.startsWith('unconfirmed')
 }
 
-/** The DID of the service a request came to. */
+/** The DID of the service that received a request. */
 export function serviceDid(c: Context): string {
   return `did:web:${new URL(c.req.url).hostname}`
 }

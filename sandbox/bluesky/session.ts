@@ -6,7 +6,7 @@ import type { AccountRow } from '../store.ts'
 import { xrpcError } from './answers.ts'
 import { didOf } from './ids.ts'
 
-/** The only app password that opens an account here. */
+/** The only valid app password. */
 export const sandboxAppPassword = 'lark-lark-lark-lark'
 
 const accessLifeSec = 7200
@@ -18,7 +18,7 @@ const login = z.strictObject({
   authFactorToken: z.string().optional(),
 })
 
-/** createSession, refreshSession, deleteSession. A refresh token is spent by its use. */
+/** createSession, refreshSession, deleteSession. A refresh token works once. */
 export function sessionRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -81,7 +81,7 @@ function openSession(stage: Stage, account: AccountRow) {
   }
 }
 
-/** Looks like a session token and says when it ends; what it opens is decided by the store. */
+/** Looks like a session token with an expiry; the store decides whether it is valid. */
 function jwt(did: string, kind: string, now: Date, lifeSec: number): string {
   const iat = Math.floor(now.getTime() / 1000)
   const header = part({ typ: kind === 'access' ? 'at+jwt' : 'refresh+jwt', alg: 'HS256' })

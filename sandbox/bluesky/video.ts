@@ -7,7 +7,7 @@ import { underFaults, type Stage } from '../stand-in.ts'
 import { keepThing, thingNamed, thingsOf, type Thing } from '../things.ts'
 import { answers, xrpcError } from './answers.ts'
 import { cidOf } from './ids.ts'
-import { misfit } from './requests.ts'
+import { mismatch } from './requests.ts'
 import { bearerOf, isConfirmed, serviceDid } from './service-auth.ts'
 
 const maxBytes = 300_000_000
@@ -25,8 +25,8 @@ interface Job {
 const uploadQuery = z.strictObject({ did: z.string().startsWith('did:'), name: z.string().min(1) })
 
 /**
- * The video service: takes a file, works on it for a while, and leaves the result with the account's server.
- * Below `/sandbox/bluesky/video`.
+ * The video service: receives a file, processes it for a while, and stores the result on the account's server. At
+ * `/sandbox/bluesky/video`.
  * Source: docs/networks/bluesky.md#sources (video-tutorial, lexicons, issue-3097).
  */
 export function videoRoutes(stage: Stage): Hono {
@@ -48,11 +48,11 @@ export function videoRoutes(stage: Stage): Hono {
   })
 
   app.post('/xrpc/app.bsky.video.uploadVideo', call('upload'), async (c) => {
-    // The token is for the server that will get the result, not for this service.
+    // The token is for the server that will store the result, not for this service.
     const did = bearerOf(stage, c, serviceDid(c), 'com.atproto.repo.uploadBlob')
     if (!did) return badToken(c)
     const query = uploadQuery.safeParse(c.req.query())
-    if (!query.success) return misfit(c, 'Params', query.error)
+    if (!query.success) return mismatch(c, 'Params', query.error)
     if (query.data.did !== did) return badToken(c)
     if (c.req.header('content-type') !== 'video/mp4' || !c.req.raw.body) {
       return xrpcError(c, 400, 'UnsupportedContentType', 'Expected video/mp4')
@@ -80,7 +80,7 @@ export function videoRoutes(stage: Stage): Hono {
   })
   app.all('/xrpc/*', (c) => xrpcError(c, 501, 'MethodNotImplemented', 'Method Not Implemented'))
 
-  /** Writes the bytes down as they come; a large file never stands in memory. */
+  /** Writes the bytes to disk as they arrive; a large file is never in memory as a whole. */
   async function receive(did: string, body: ReadableStream<Uint8Array>) {
     const jobId = randomToken(12)
     const cid = cidOf(jobId, 'raw')

@@ -6,11 +6,11 @@ import { underFaults, type Stage } from '../stand-in.ts'
 import type { PostRow } from '../store.ts'
 import { answers, xrpcError } from './answers.ts'
 import { cidOf, didOf } from './ids.ts'
-import { misfit, signedIn } from './requests.ts'
+import { mismatch, signedIn } from './requests.ts'
 
 const parameters = z.strictObject({ uris: z.array(z.string().startsWith('at://')).min(1).max(25) })
 
-/** What the Bluesky app shows of posts, and who has which handle. */
+/** The Bluesky app's views of posts, and handle resolution. */
 export function viewRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -20,7 +20,7 @@ export function viewRoutes(stage: Stage): Hono {
     const did = signedIn(stage, c)
     if (did instanceof Response) return did
     const input = parameters.safeParse(c.req.queries())
-    if (!input.success) return misfit(c, 'Params', input.error)
+    if (!input.success) return mismatch(c, 'Params', input.error)
     const rows = input.data.uris.flatMap(
       (uri) => store.one<PostRow>("select * from posts where network = 'bluesky' and id = ?", uri) ?? [],
     )
@@ -36,7 +36,7 @@ export function viewRoutes(stage: Stage): Hono {
     return c.json({ did: accountNamed(store, 'bluesky', handle, didOf).id })
   })
 
-  /** Replies are counted; the rest is invented, and the same each time. */
+  /** Replies are counted; the other counts are invented, and always the same. */
   function viewOf(row: PostRow) {
     const invented = createHash('sha256').update(row.id).digest()
     const replies = store.one<{ n: number }>(

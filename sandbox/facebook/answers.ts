@@ -6,7 +6,7 @@ import { checkToken } from '../accounts.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 
-/** What the Graph API says about an error beside its message. */
+/** Further fields of a Graph API error. */
 export interface GraphProblem {
   code: number
   subcode?: number
@@ -14,7 +14,7 @@ export interface GraphProblem {
   status?: ContentfulStatusCode
   userMessage?: string
   isTransient?: boolean
-  /** What a refused piece of a video should have been. */
+  /** The expected values for a refused part of a video. */
   data?: Record<string, string>
 }
 
@@ -43,7 +43,7 @@ export function invalidParameter(c: Context, what: string): Response {
   return graphProblem(c, `(#100) ${what}`, { code: 100 })
 }
 
-/** Error 100 with 33: the thing an address names is not there, or not for this token. */
+/** Error 100 with 33: the object does not exist, or not for this token. */
 export function missingObject(c: Context, id: string): Response {
   return graphProblem(
     c,
@@ -91,7 +91,7 @@ function tokenExpired(c: Context): Response {
   })
 }
 
-/** The token behind a request with the permissions it needs, or the Graph API's answer to a lack of them. */
+/** The token of a request with the permissions it needs, or the Graph API's error for missing ones. */
 export function authorized(
   stage: Stage,
   c: Context,
@@ -122,7 +122,7 @@ export function authorized(
     : check.row
 }
 
-/** As `authorized`, for a Page that acts on itself: a person's own token, or another Page's, is refused. */
+/** Like `authorized`, for a Page that acts on itself: refuses a person's own token, or another Page's. */
 export function authorizedPage(
   stage: Stage,
   c: Context,
@@ -137,7 +137,7 @@ export function authorizedPage(
   })
 }
 
-/** The fields of a write: a form, with or without files. */
+/** The form fields of a write, with or without files. */
 export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type') ?? ''
   if (type.startsWith('application/x-www-form-urlencoded')) {
@@ -148,7 +148,7 @@ export async function fieldsOf(c: Context): Promise<Record<string, unknown>> {
   return Object.fromEntries(form)
 }
 
-/** What was asked, in the shape wanted, or error 100 with the first thing that is wrong. */
+/** The input matched against a schema, or error 100 for the first mismatch. */
 export function parsed<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -161,7 +161,7 @@ export function parsed<Schema extends z.ZodType>(
   return invalidParameter(c, `${at ? `Param ${at}: ` : ''}${issue?.message ?? 'Invalid parameter'}`)
 }
 
-/** The fields a read may ask for; another one is error 100, as is none known. */
+/** The fields a read may request; an unknown one is error 100, and so is a request without a known one. */
 export function askedFields(
   c: Context,
   node: string,

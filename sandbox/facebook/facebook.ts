@@ -10,7 +10,7 @@ import { signInRoutes } from './sign-in.ts'
 import { videoFileRoutes } from './video-files.ts'
 import { videoRoutes } from './videos.ts'
 
-/** Facebook Login and the Graph API of Pages. Below `/sandbox/facebook`; uploads of reels below its `/rupload`. */
+/** Facebook Login and the Graph API of Pages. At `/sandbox/facebook`; uploads of reels at its `/rupload`. */
 export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.use('/*', async (c, next) => {

@@ -14,7 +14,7 @@ const listQuery = z.strictObject({
   filter: z.enum(['toplevel', 'stream']).optional(),
   order: z.enum(['chronological', 'reverse_chronological']).optional(),
 })
-/** What a Page has published, its stories of the last day, and the comments below a post. */
+/** The posts of a Page, its stories of the last day, and the comments below a post. */
 export function listRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'facebook', answers)

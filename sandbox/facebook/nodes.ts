@@ -17,7 +17,7 @@ const postMetrics: Record<string, unknown> = {
 }
 const videoMetrics: Record<string, unknown> = { total_video_views: 40, total_video_impressions_unique: 60 }
 
-/** What an id alone names: a Page, a post, a video. Reading, counting, deleting. */
+/** Objects that an id names: a Page, a post, a video. Reading, counting, deleting. */
 export function nodeRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -59,7 +59,7 @@ export function nodeRoutes(stage: Stage): Hono {
       const all: Record<string, unknown> = {
         id,
         status: statusOf(video, stage.now().getTime()),
-        // Of a reel Meta gives a path alone.
+        // For a reel Meta returns only a path.
         permalink_url: addressOf(c, video.facts.postId ?? id),
         likes: { data: [], summary: { total_count: 3 } },
         comments: { data: [], summary: { total_count: 0 } },

@@ -26,12 +26,12 @@ const storyFields = z.strictObject({ photo_id: z.string().regex(/^\d+$/) })
 const formats = ['image/jpeg', 'image/bmp', 'image/png', 'image/gif', 'image/tiff']
 const maxBytes = 10_485_760
 
-/** How long an unpublished photo is kept: about 24 hours (SDK description, 2026-04-15). */
+/** How long an unpublished photo is stored: about 24 hours (SDK description, 2026-04-15). */
 const keptMs = 86_400_000
 
 const uploadFacts = z.object({ uploadedAt: z.number() })
 
-/** Photos that Facebook fetches itself, and stories made of one. */
+/** Photos that Facebook fetches itself, and photo stories. */
 export function photoRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'facebook', answers)

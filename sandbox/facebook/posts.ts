@@ -38,7 +38,7 @@ const feedFields = z.strictObject({
 })
 const commentFields = z.strictObject({ message: z.string().min(1).max(8000) })
 
-/** Posts of words, links and photos, and comments. */
+/** Posts of text, links and photos, and comments. */
 export function postRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -110,7 +110,7 @@ export function postRoutes(stage: Stage): Hono {
   return app
 }
 
-/** A post as reading it by its id gives it. */
+/** The response to reading a post by its id. */
 export function postAnswer(c: Context, row: PostRow, fields: readonly string[]): Record<string, unknown> {
   const { photos = [], link } = keptOf(row)
   const [target] = photos
@@ -135,7 +135,7 @@ export function postAnswer(c: Context, row: PostRow, fields: readonly string[]):
   return Object.fromEntries([...new Set([...fields, 'id'])].map((field) => [field, all[field]]))
 }
 
-/** The same words twice in a row are refused. */
+/** Refuses the same text twice in a row. */
 function isRepeated(stage: Stage, token: TokenRow, message: string): boolean {
   const newest = rowsOf(stage, token, '').find((row) => !keptOf(row).story)
   return message !== '' && newest?.text === message

@@ -10,7 +10,7 @@ import { answers, askedFields, authorized, graphProblem, invalidParameter, parse
 /** Source: docs/networks/facebook.md#sources (long-lived). */
 const shortLifeSec = 3600
 const longLifeSec = 5_184_000
-/** Page tokens end with the access to data, 90 days after the sign-in (2026-10-04, medium). */
+/** Page tokens expire with data access, 90 days after the sign-in (2026-10-04, medium). */
 const pageTokenLifeSec = 7_776_000
 const codeLifeSec = 600
 
@@ -97,12 +97,12 @@ export function signInRoutes(stage: Stage): Hono {
   return app
 }
 
-/** Fewer than asked for, as Meta may: whoever does not follow the cursor misses Pages. */
+/** Fewer than requested, as Meta may return: a client that ignores the cursor misses Pages. */
 const pagesPerAnswer = 2
 
 /**
- * Which Pages a person has: names that begin with `many` three, with `none` none, all others one. A Page of `readonly…`
- * lets nobody create content, and `shy…` unticks a permission in the dialog.
+ * The Pages of a person: three for names that begin with `many`, none for `none`, else one. No one may publish on a
+ * Page of `readonly…`, and `shy…` deselects a permission in the dialog.
  */
 function pagesOf(stage: Stage, person: AccountRow): AccountRow[] {
   if (/^none/i.test(person.username)) return []
@@ -160,7 +160,7 @@ function granted(c: Context, token: string, lifeSec: number): Response {
   return c.json({ access_token: token, token_type: 'bearer', expires_in: lifeSec })
 }
 
-/** People's ids and Pages' ids are numbers of different beginnings, so that one name gives two. */
+/** Ids of people and Pages are numbers with different prefixes, so that one name gives two ids. */
 function idOf(digest: Buffer, beginning: string): string {
   return beginning + (10n ** 12n + (digest.readBigUInt64BE(0) % (9n * 10n ** 12n))).toString()
 }

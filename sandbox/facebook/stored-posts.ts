@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { originOf, type Stage } from '../stand-in.ts'
 import type { PostRow, TokenRow } from '../store.ts'
 
-/** What the stand-in keeps of a post beside its words. */
+/** What the stand-in stores of a post besides its text. */
 export interface StoredPost {
   link?: string
   photos?: string[]
-  /** A reel or video shows up in lists when this has passed; milliseconds since 1970. */
+  /** From then on lists contain a reel or video; milliseconds since 1970. */
   liveAt?: number
   story?: { media_id: string; media_type: 'photo' | 'video' }
   comment?: true
@@ -26,7 +26,7 @@ export function rowsOf(stage: Stage, token: TokenRow, replyTo: string): PostRow[
   )
 }
 
-/** The page of this post in the feed of the stand-ins. */
+/** The page of this post in the stand-ins' feed. */
 export function addressOf(c: Context, id: string): string {
   return `${originOf(c)}/sandbox/posts/facebook/${id}`
 }

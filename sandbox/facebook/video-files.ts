@@ -10,7 +10,7 @@ const fetchingMs = 2_000
 /** Source: docs/networks/facebook.md#sources (sdk), Video.json, POST thumbnails. */
 const thumbnail = z.strictObject({ source: z.instanceof(File), is_preferred: formBoolean.optional() })
 
-/** The host that fetches the files of reels and stories, and the covers of videos. */
+/** The host that fetches the files of reels and stories, and stores the covers of videos. */
 export function videoFileRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'facebook', answers)
@@ -48,7 +48,7 @@ export function videoFileRoutes(stage: Stage): Hono {
 
 export const coverIdOf = (video: VideoThing) => `cover-${video.id}`
 
-/** Keeps the cover of a video, in place of the one it had. */
+/** Stores the cover of a video, replacing an earlier one. */
 export async function keepCover(stage: Stage, video: VideoThing, picture: File): Promise<void> {
   const id = coverIdOf(video)
   stage.files.remove(id)
@@ -63,7 +63,7 @@ export async function keepCover(stage: Stage, video: VideoThing, picture: File):
   })
 }
 
-/** How the upload host words its errors. Source: docs/networks/facebook.md#sources (reels-publishing), error types. */
+/** The error format of the upload host. Source: docs/networks/facebook.md#sources (reels-publishing), error types. */
 function uploadError(c: Context, type: string, status: 400 | 401): Response {
   return c.json({ debug_info: { retriable: false, type, message: 'Request processing failed' } }, status)
 }

@@ -3,21 +3,21 @@ import type { Stage } from '../stand-in.ts'
 import { keepThing, thingNamed, type Thing } from '../things.ts'
 import { formBoolean } from './answers.ts'
 
-/** What the stand-in remembers of a video. Times are milliseconds since 1970. */
+/** The state of a video. Times are milliseconds since 1970. */
 export interface Video {
   edge: 'videos' | 'video_reels' | 'video_stories'
-  /** Bytes announced; null when Facebook fetches the file itself. */
+  /** The announced size in bytes; null when Facebook fetches the file itself. */
   fileSize: number | null
   received: number
-  /** The file is whole from then on. */
+  /** When the file is complete. */
   uploadedAt: number | null
-  /** It is public from then on. */
+  /** When it becomes public. */
   liveAt: number | null
   postId: string | null
 }
 export type VideoThing = Thing<Video>
 
-/** What a video is published with, as far as its edge takes it. */
+/** The texts of a video, as far as its edge accepts them. */
 export interface Words {
   upload_phase: 'finish'
   description?: string | undefined
@@ -26,7 +26,7 @@ export interface Words {
   is_ai_generated?: boolean | undefined
 }
 
-/** How long a piece may be. */
+/** The maximum length of a part. */
 export const pieceBytes = 4 * 1024 * 1024
 
 const id = z.string().regex(/^\d+$/)
@@ -69,7 +69,7 @@ export const phases = {
   ]),
 }
 
-/** Keeps a video with what has changed of it. */
+/** Stores a video with its changes. */
 export function keepVideo(stage: Stage, video: VideoThing, changes: Partial<Video>): VideoThing {
   const changed = { ...video, facts: { ...video.facts, ...changes } }
   keepThing(stage.store, 'facebook', 'video', changed)
@@ -80,7 +80,7 @@ export function videoNamed(stage: Stage, videoId: string): VideoThing | undefine
   return thingNamed<Video>(stage.store, 'facebook', 'video', videoId)
 }
 
-/** Which piece is wanted next; equal offsets mean that the file is whole. */
+/** The next expected part; equal offsets mean that the file is complete. */
 export function offsets(video: VideoThing): { start_offset: string; end_offset: string } {
   const { received, fileSize } = video.facts
   return {

@@ -32,11 +32,11 @@ const processingMs = 3_000
 /** Reels-publishing guide (2026-08-24, medium). */
 const reelsPerDay = 30
 
-/** Videos in pieces; reels and video stories, whose files Facebook fetches between the first and the last call. */
+/** Videos in parts; reels and video stories, whose files Facebook fetches between the first and the last call. */
 export function videoRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'facebook', answers)
-  /** One path serves three phases: the first piece stands for the file, and only the last phase publishes. */
+  /** One path serves three phases: the first part creates the file, and only the last phase publishes. */
   const byPhase: MiddlewareHandler = async (c, next) => {
     const { upload_phase: phase, start_offset: offset } = await fieldsOf(c)
     const carriesFile = phase === 'transfer' && offset === '0'

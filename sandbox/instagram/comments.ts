@@ -10,7 +10,7 @@ import type { PostRow } from '../store.ts'
 
 const request = z.strictObject({ message: z.string().min(1).max(2200) })
 
-/** Keeps a comment below a post; the answer of `POST /{media}/comments`. */
+/** Stores a comment below a post; the response of `POST /{media}/comments`. */
 export async function createComment(
   stage: Stage,
   c: Context,
@@ -39,7 +39,7 @@ export async function createComment(
   return c.json({ id })
 }
 
-/** The comments below a post, newest first; the answer of `GET /{media}/comments`. */
+/** The comments below a post, newest first; the response of `GET /{media}/comments`. */
 export function listComments(stage: Stage, c: Context, post: PostRow): Response {
   const fields = fieldsOf(c.req.query('fields'))
   const data = stage.store

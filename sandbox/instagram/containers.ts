@@ -13,7 +13,7 @@ import type { Stage } from '../stand-in.ts'
 import { isOutside, secondsOf } from '../video-length.ts'
 import { captionProblem, mediaTypes, problemWith, request, type MediaType, type Request } from './request.ts'
 
-/** Makes a container, fetching its file; the answer of `POST /{ig-user}/media`. */
+/** Creates a container and fetches its file; the response of `POST /{ig-user}/media`. */
 export async function createMedia(
   stage: Stage,
   c: Context,
@@ -58,7 +58,7 @@ interface Files {
 /** Source: docs/networks/instagram.md#sources (ig-user-media), video specifications. */
 const videoLengths = { STORIES: { minSec: 3, maxSec: 60 }, REELS: { minSec: 3, maxSec: 900 } }
 
-/** An image is fetched before the answer, a video while it is processed: its failure shows in the container. */
+/** An image is fetched before the response, a video during processing: its failure shows in the container. */
 async function fileOf(
   stage: Stage,
   c: Context,
@@ -68,7 +68,7 @@ async function fileOf(
 ): Promise<Files | Response> {
   const url = input.image_url ?? input.video_url ?? ''
   const altText = input.alt_text ?? ''
-  // Meta's pages say JPEG only; PNG has been seen to be taken.
+  // Meta's pages say JPEG only; PNG has been observed to be accepted.
   const takes = input.image_url ? /^image\/(jpeg|png)$/ : /^video\/(mp4|quicktime)$/
   const file = await fetchMedia(stage, 'instagram', { accountId, altText }, url, takes)
   if (file.kind !== 'fetched') {

@@ -22,7 +22,7 @@ import { ownerOf } from './owner.ts'
 
 const publishing = 'instagram_business_content_publish'
 
-/** The Instagram API with Instagram Login, and its consent page. Below `/sandbox/instagram`. */
+/** The Instagram API with Instagram Login, and its consent page. At `/sandbox/instagram`. */
 export function standIn(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'instagram', metaAnswers())
@@ -112,7 +112,7 @@ export function standIn(stage: Stage): Hono {
       const isWanted = (record: Record<string, unknown>) =>
         record['media_type'] !== undefined &&
         (record['media_product_type'] === 'STORY') === (edge === 'stories')
-      // Stories are gone after a day.
+      // Stories expire after a day.
       const since =
         edge === 'media' ? Number(c.req.query('since') ?? 0) : stage.now().getTime() / 1000 - 86_400
       const { limit } = query.data

@@ -7,7 +7,7 @@ import { createComment, listComments } from './comments.ts'
 import { mediaFields } from './posts.ts'
 import { ownerOf } from './owner.ts'
 
-/** What is asked and done about one object of Instagram by its id. */
+/** Reading and changing one Instagram object by its id. */
 export function objectRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'instagram', metaAnswers())

@@ -11,7 +11,7 @@ import { notReady } from './containers.ts'
 /** Meta's pages say 100 and 50. Source: docs/networks/instagram.md#sources (content-publishing). */
 export const usualQuota = { posts: 100, replies: 0 }
 
-/** What one may ask of a post. Source: docs/networks/instagram.md#sources (sdk), IGMediaForIGOnlyAPI. */
+/** The fields of a post. Source: docs/networks/instagram.md#sources (sdk), IGMediaForIGOnlyAPI. */
 export const mediaFields: ReadonlySet<string> = new Set([
   'id',
   'alt_text',
@@ -30,7 +30,7 @@ export const mediaFields: ReadonlySet<string> = new Set([
   'username',
 ])
 
-/** Publishes a container, once; the answer of `POST /{ig-user}/media_publish`. */
+/** Publishes a container, once; the response of `POST /{ig-user}/media_publish`. */
 export function publishMedia(
   stage: Stage,
   c: Context,

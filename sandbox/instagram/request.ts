@@ -20,14 +20,14 @@ export const request = z.strictObject({
   share_to_feed: flag.optional(),
   is_ai_generated: flag.optional(),
 })
-/** What `POST /{ig-user}/media` takes, once it is read. */
+/** The parsed input of `POST /{ig-user}/media`. */
 export type Request = z.infer<typeof request>
 
-/** What a post may be asked to become; an image has no type of its own. */
+/** The kinds of posts; an image has no type of its own. */
 export const mediaTypes = ['IMAGE', 'VIDEO', 'REELS', 'STORIES', 'CAROUSEL'] as const
 export type MediaType = (typeof mediaTypes)[number]
 
-/** What about a request does not fit together; undefined when all does. */
+/** The contradiction in a request; undefined when there is none. */
 export function problemWith(type: MediaType, input: Request): string | undefined {
   const isPart = input.is_carousel_item === 'true'
   const urls = [input.image_url, input.video_url].filter(Boolean).length
@@ -51,7 +51,7 @@ export function problemWith(type: MediaType, input: Request): string | undefined
   return undefined
 }
 
-/** Meta's answer to a caption with too much in it. */
+/** Meta's error for a caption over the limits. */
 export function captionProblem(caption: string): MetaError | undefined {
   const tags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0
   const mentions = caption.match(/(?<!\w)@[\w.]+/g)?.length ?? 0

@@ -37,7 +37,7 @@ function tokenExpired(c: Context): Response {
   return restError(c, 401, 'EXPIRED_ACCESS_TOKEN', 'The token used in the request has expired', 65602)
 }
 
-/** The token behind a request, or LinkedIn's answer to a missing, dead or too narrow one. */
+/** The token of a request, or LinkedIn's error for a missing, expired or insufficient one. */
 export function authorized(stage: Stage, c: Context, scope?: string): TokenRow | Response {
   const check = checkToken(stage.store, 'linkedin', c.req.header('authorization'), 'access', stage.now())
   if (check.kind === 'expired') return tokenExpired(c)
@@ -48,7 +48,7 @@ export function authorized(stage: Stage, c: Context, scope?: string): TokenRow |
   return restError(c, 403, 'ACCESS_DENIED', 'Not enough permissions to access this resource', 100)
 }
 
-/** What every `/rest` call must say; null when it does. */
+/** Checks the required headers of every `/rest` call; null when they are right. */
 export function checkRestHeaders(c: Context): Response | null {
   const version = c.req.header('linkedin-version')
   if (!version)
@@ -71,10 +71,10 @@ export function checkRestHeaders(c: Context): Response | null {
   return null
 }
 
-/** The newest version that LinkedIn had retired: 202510, on 2026-10-15 (transcribed 2026-09-19). */
+/** The newest version LinkedIn has retired: 202510, on 2026-10-15 (transcribed 2026-09-19). */
 const newestRetired = '202510'
 
-// Not by the clock: what worked today must still work on this computer in two years.
+// Not by the clock: versions that work today must still work here in two years.
 function isAlive(version: string): boolean {
   return /^20\d\d(0[1-9]|1[0-2])$/.test(version) && version > newestRetired
 }

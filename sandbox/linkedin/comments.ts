@@ -14,7 +14,7 @@ const createRequest = z.strictObject({
   message: z.strictObject({ text: z.string().min(1).max(1250) }),
 })
 
-/** Comments below a post. Below `/rest/socialActions`. */
+/** Comments below a post. At `/rest/socialActions`. */
 export function commentRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()

@@ -43,14 +43,14 @@ interface Attached {
   altText: string
 }
 
-/** The files a post shows, in order. */
+/** The files of a post, in order. */
 export function filesOf(content: Content | undefined): Attached[] {
   if (!content || 'article' in content) return []
   const all = 'media' in content ? [content.media] : content.multiImage.images
   return all.map((one) => ({ id: one.id, altText: ('altText' in one && one.altText) || '' }))
 }
 
-/** LinkedIn's answer to content it cannot show; null when it can. */
+/** LinkedIn's error for content it cannot show; null when it can. */
 export function problemWithContent(
   stage: Stage,
   c: Context,
@@ -73,7 +73,7 @@ export function problemWithContent(
   return null
 }
 
-/** How the feed shows it. */
+/** The display of the post in the feed. */
 export function extraOf(content: Content | undefined): PostExtra {
   if (!content) return {}
   if ('article' in content) {

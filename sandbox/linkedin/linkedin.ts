@@ -36,7 +36,7 @@ const maxCharacters = 3000
 /** "About 10 minutes" (error handling page, transcribed 2026-09-19). */
 const duplicateWindowMs = 600_000
 
-/** Posts of members and organisations, their files and comments, sign-in and consent page. Below `/sandbox/linkedin`. */
+/** Posts of members and organisations, their files and comments, sign-in and consent page. At `/sandbox/linkedin`. */
 export function standIn(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -98,7 +98,7 @@ export function standIn(stage: Stage): Hono {
     return c.body(null, 204)
   })
 
-  // Posts of members are closed (r_member_social): organisations alone.
+  // Reading posts of members is restricted (r_member_social): only organisations work.
   app.get('/rest/posts', call('read'), (c) => {
     const token = authorized(stage, c)
     if (token instanceof Response) return token
@@ -141,7 +141,7 @@ const finderQuery = z.strictObject({
   sortBy: z.enum(['LAST_MODIFIED', 'CREATED']).default('LAST_MODIFIED'),
 })
 
-/** A post as LinkedIn gives it back: with hashtags as templates. */
+/** A post as LinkedIn returns it: with hashtags as templates. */
 function returned(row: PostRow) {
   const { post } = JSON.parse(row.record) as { post: CreateRequest }
   const times = { createdAt: row.created_at, publishedAt: row.created_at, lastModifiedAt: row.created_at }

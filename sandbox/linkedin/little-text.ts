@@ -1,4 +1,4 @@
-/** Little text as LinkedIn would show it; `cut` when an unescaped reserved character ended it early. */
+/** Little text as LinkedIn displays it; `cut` when an unescaped reserved character ended it early. */
 export function readLittleText(commentary: string): { shown: string; cut: boolean } {
   let shown = ''
   for (let at = 0; at < commentary.length; at++) {
@@ -11,7 +11,7 @@ export function readLittleText(commentary: string): { shown: string; cut: boolea
   return { shown, cut: false }
 }
 
-/** Little text as the API gives it back: a hashtag comes as a template. */
+/** Little text as the API returns it: a hashtag becomes a template. */
 export function asReturned(commentary: string): string {
   return commentary.replace(/(?<!\\)#([\p{L}\p{N}]+)/gu, '{hashtag|\\#|$1}')
 }

@@ -5,7 +5,7 @@ import type { PostRow } from '../store.ts'
 import { answers, authorized, restError } from './answers.ts'
 import { administeredBy, listOf, notAllowed, numberFor, organizationUrn, personUrn } from './owners.ts'
 
-/** Which organisations a member administers, what they are called, and how their posts do. */
+/** The organisations of a member, their names, and statistics of their posts. */
 export function organizationRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -94,7 +94,7 @@ export function organizationRoutes(stage: Stage): Hono {
 
 const logoPrefix = 'C4D0BAQ'
 
-/** How long it takes until somebody has seen a post. */
+/** How long a post has no views. */
 const unseenMs = 60_000
 
 /** Always the same for one post. */

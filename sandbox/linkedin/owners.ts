@@ -13,7 +13,7 @@ function organizationId(digest: Buffer): string {
   return String(10_000_000 + (digest.readUInt32BE(0) % 89_999_999))
 }
 
-/** The organisations a member administers: two for whoever is called boss-something, none for others. */
+/** The organisations a member administers: two for names like boss-something, none for others. */
 export function administeredBy(stage: Stage, token: Pick<TokenRow, 'account_id'>): AccountRow[] {
   const name = accountOf(stage.store, 'linkedin', token.account_id)?.username ?? ''
   if (!/^boss/i.test(name)) return []
@@ -22,7 +22,7 @@ export function administeredBy(stage: Stage, token: Pick<TokenRow, 'account_id'>
   )
 }
 
-/** The account a URN names, when this token may write in its name; else LinkedIn's answer. */
+/** The account of a URN, if this token may write in its name; else LinkedIn's error. */
 export function writer(stage: Stage, c: Context, token: TokenRow, urn: string): string | Response {
   const scopes = token.scope.split(/[\s,]+/)
   if (urn === personUrn(token.account_id)) {
@@ -32,7 +32,7 @@ export function writer(stage: Stage, c: Context, token: TokenRow, urn: string): 
   return own && scopes.includes('w_organization_social') ? own.id : notOwner(c)
 }
 
-/** The organisation a URN names, when this token may read it. */
+/** The organisation of a URN, if this token may read it. */
 export function reader(stage: Stage, c: Context, token: TokenRow, urn: string): string | Response {
   const scopes = token.scope.split(/[\s,]+/)
   const own = administeredBy(stage, token).find((one) => organizationUrn(one.id) === urn)
@@ -49,7 +49,7 @@ export function urnOf(accountId: string): string {
   return /^\d+$/.test(accountId) ? organizationUrn(accountId) : personUrn(accountId)
 }
 
-/** LinkedIn's answer to writing in another's name. */
+/** LinkedIn's error for writing in another's name. */
 export function notOwner(c: Context): Response {
   return restError(c, 403, 'ACCESS_DENIED', 'Field Value validation failed in REQUEST_BODY: author', 100)
 }
@@ -58,13 +58,13 @@ export function notAllowed(c: Context): Response {
   return restError(c, 403, 'ACCESS_DENIED', 'Not enough permissions to access this resource', 100)
 }
 
-/** The ids inside of `List(…)`. Rest.li takes brackets and commas as they are, and URNs encoded; null otherwise. */
+/** The ids inside `List(…)`: parentheses and commas unencoded, URNs encoded, as Rest.li requires; null otherwise. */
 export function listOf(c: Context, name: string): string[] | null {
   const raw = new RegExp(`[?&]${name}=List\\(([^)&:]*)\\)(&|$)`).exec(c.req.url)?.[1]
   return raw ? raw.split(',').map(decodeURIComponent) : null
 }
 
-/** A number that is always the same for one id, below `max`. */
+/** A number below `max` that is always the same for one id. */
 export function numberFor(id: string, max: number): number {
   return createHash('sha256').update(id).digest().readUInt32BE(0) % max
 }

@@ -19,8 +19,8 @@ function memberId(digest: Buffer): string {
 }
 
 /**
- * The consent page, the token endpoint and OpenID Connect's userinfo. Only an app with LinkedIn's approval, known by
- * its asking for organisations, gets a refresh token; it is not spent by its use.
+ * The consent page, the token endpoint and OpenID Connect's userinfo. Only an app approved by LinkedIn, recognized by
+ * its request for organisations, gets a refresh token; the token can be used repeatedly.
  */
 export function signInRoutes(stage: Stage): Hono {
   const app = new Hono()

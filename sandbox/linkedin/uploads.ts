@@ -9,14 +9,14 @@ import { notAllowed, ownIds, reader, urnOf, writer } from './owners.ts'
 
 const initializeRequest = z.strictObject({ initializeUploadRequest: z.strictObject({ owner: z.string() }) })
 
-/** What LinkedIn takes in one piece. Source: docs/networks/linkedin.md#sources (images, documents). */
+/** The files LinkedIn accepts in one part. Source: docs/networks/linkedin.md#sources (images, documents). */
 const kinds = {
   image: { prefix: 'C4E10AQ', types: /^image\/(jpeg|png|gif)$/, maxBytes: 36_152_320 },
   document: { prefix: 'D1F10AQ', types: /^application\/pdf$/, maxBytes: 104_857_600 },
 }
 type WholeKind = keyof typeof kinds
 
-/** The Images and Documents API: initializeUpload gives an address and a URN, a PUT brings the bytes. */
+/** The Images and Documents API: initializeUpload returns an address and a URN, a PUT sends the bytes. */
 export function uploadRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -81,7 +81,7 @@ export function uploadRoutes(stage: Stage): Hono {
 }
 
 /**
- * What LinkedIn says of a file. A member's own pictures are closed to him: "tokens with only w_member_social
+ * LinkedIn's response for a file. Members cannot read their own pictures: "tokens with only w_member_social
  * permissions would be unable to perform a GET call" (transcribed 2026-09-19).
  */
 export function assetAnswer(
@@ -103,7 +103,7 @@ export function assetAnswer(
   return c.json({ id: urn, owner: urnOf(media.account_id), status: statusOf(media) })
 }
 
-/** Whether a file is the author's, and its bytes have come. */
+/** Whether a file belongs to the author, and its bytes have arrived. */
 export function isUploaded(stage: Stage, authorId: string, urn: string): boolean {
   const media = mediaNamed(stage.store, 'linkedin', idOf(urn))
   return media?.account_id === authorId && stage.files.size(media.id) > 0

@@ -34,7 +34,7 @@ const videoState = z.object({
   kind: z.literal('video'),
   bytes: z.number(),
   uploadToken: z.string(),
-  /** The ETag each part was answered with; null where none came yet. */
+  /** The ETag of each part; null for parts that have not arrived. */
   etags: z.array(z.string().nullable()),
   /** When processing ends, in milliseconds since 1970; null until finalized. */
   readyAt: z.number().nullable(),
@@ -48,7 +48,7 @@ export function videoRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'linkedin', answers())
 
-  // One path with two actions, of which the second delivers the file.
+  // One path with two actions; only the second delivers the file.
   app.post('/rest/videos', (c, next) => call(isFinalize(c) ? 'upload' : 'read')(c, next))
   app.post('/rest/videos', async (c) => {
     const token = authorized(stage, c)
@@ -116,7 +116,7 @@ async function takePart(stage: Stage, c: Context, id: string, index: number): Pr
   const bytes = await files.append(partId(id, index), c.req.raw.body)
   if (bytes !== expected) return c.text(`Expected ${expected} bytes and got ${bytes}.`, 400)
   const etag = `/ambry-video/signedId/${randomBytes(15).toString('base64url')}.bin`
-  // Read anew: another part may have come meanwhile.
+  // Read again: another part may have arrived meanwhile.
   const now = stateOf(mediaNamed(store, 'linkedin', id) ?? media)
   keepMedia(store, { ...media, upload: JSON.stringify({ ...now, etags: now.etags.with(index, etag) }) })
   c.header('etag', etag)

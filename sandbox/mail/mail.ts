@@ -5,7 +5,7 @@ import { ownPage } from '../seal.ts'
 import type { Stage } from '../stand-in.ts'
 import type { MailRow, Store } from '../store.ts'
 
-/** A mail as `/sandbox/api/mail` shows it. */
+/** An email as `/sandbox/api/mail` shows it. */
 export interface StandInMail {
   id: number
   to: string
@@ -23,12 +23,12 @@ const message = z.strictObject({
   html: z.string().nullish(),
 })
 
-/** Mails kept, oldest first. */
+/** Stored emails, oldest first. */
 export function listMail(store: Store): StandInMail[] {
   return store.all<MailRow>('select * from mail order by id').map(shown)
 }
 
-/** Takes mails instead of sending them, and shows them. Below `/sandbox/mail`. */
+/** Receives emails instead of sending them, and shows them. At `/sandbox/mail`. */
 export function mailRoutes(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()
@@ -63,7 +63,7 @@ function outboxPage(mails: readonly StandInMail[]): Html {
     html`${top('Mail that Postlark has sent', html`<a href="/sandbox">Stand-in networks</a> · <a href="/sandbox/api/mail">JSON</a>`)}
       <main class="columns single">
         <section class="column">
-          ${mails.length === 0 ? html`<p class="empty">No mail yet.</p>` : mails.map((mail) => letter(mail, 'link'))}
+          ${mails.length === 0 ? html`<p class="empty">No mail yet.</p>` : mails.map((mail) => mailCard(mail, 'link'))}
         </section>
       </main>`,
     'mail',
@@ -74,7 +74,7 @@ function mailPage(mail: StandInMail): Html {
   return page(
     mail.subject,
     html`${top('Mail', html`<a href="/sandbox/mail">All mail</a>`)}
-      <main class="columns single"><section class="column">${letter(mail, 'open')}</section></main>`,
+      <main class="columns single"><section class="column">${mailCard(mail, 'open')}</section></main>`,
     'mail',
   )
 }
@@ -89,7 +89,7 @@ function top(title: string, links: Html): Html {
   </header>`
 }
 
-function letter(mail: StandInMail, state: 'open' | 'link'): Html {
+function mailCard(mail: StandInMail, state: 'open' | 'link'): Html {
   return html`<article class="post letter">
     <p class="quiet">
       To ${mail.to} · <time datetime="${mail.created_at}">${readableTime(mail.created_at)}</time>

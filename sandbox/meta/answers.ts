@@ -5,7 +5,7 @@ import { checkToken } from '../accounts.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { StandInNetwork, TokenRow } from '../store.ts'
 
-/** An error of the Graph API, in its own words. */
+/** An error of the Graph API, with Meta's fields. */
 export interface MetaError {
   message: string
   code: number
@@ -38,12 +38,12 @@ export function metaError(c: Context, error: MetaError): Response {
   )
 }
 
-/** A parameter that is missing, unknown or wrong. */
+/** A missing, unknown or wrong parameter. */
 export function invalidParameter(c: Context, message: string): Response {
   return metaError(c, { message: `(#100) ${message}`, code: 100 })
 }
 
-/** What Meta says of an id that is not there, or not this account's. */
+/** Meta's error for an id that does not exist, or not for this account. */
 export function noSuchObject(c: Context, id: string): Response {
   return metaError(c, {
     message: `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`,
@@ -60,10 +60,10 @@ const tokenExpired: MetaError = {
   status: 401,
 }
 
-/** Ten minutes until calls are taken again. */
+/** Ten minutes until calls are accepted again. */
 const regainMinutes = 10
 
-/** How Meta words what any call may run into. */
+/** Meta's errors that any call may get. */
 export function metaAnswers(): VendorAnswers {
   return {
     serverError: (c) =>
@@ -86,7 +86,7 @@ export function metaAnswers(): VendorAnswers {
   }
 }
 
-/** The token behind a request, or Meta's answer to a missing, dead or too narrow one. */
+/** The token of a request, or Meta's error for a missing, expired or insufficient one. */
 export function authorized(
   stage: Stage,
   c: Context,
@@ -114,7 +114,7 @@ export function authorized(
   })
 }
 
-/** What a request carries, whether in its address or its body, without the token. */
+/** The parameters of a request, from its query or its body, without the token. */
 export async function parametersOf(c: Context): Promise<Record<string, string>> {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   const body = isForm ? Object.fromEntries(new URLSearchParams(await c.req.text())) : {}
@@ -122,7 +122,9 @@ export async function parametersOf(c: Context): Promise<Record<string, string>> 
   return parameters
 }
 
-/** v25.0 is the newest we know of (2026-04); Meta passes calls of retired versions on to the oldest that lives. */
+/**
+ * v25.0 is the newest known version (2026-04); Meta forwards calls of retired versions to the oldest supported one.
+ */
 const knownVersion = /^v([1-9]|1\d|2[0-5])\.0$/
 
 /** Whether the Graph API has this version. */

@@ -4,18 +4,18 @@ import type { Stage } from '../stand-in.ts'
 import type { StandInNetwork } from '../store.ts'
 import { keepThing, thingNamed, thingsOf, type Thing } from '../things.ts'
 
-/** What Meta remembers about a post that is on its way. */
+/** The state of an unpublished Meta post. */
 export interface ContainerFacts {
   mediaType: 'TEXT' | 'IMAGE' | 'VIDEO' | 'REELS' | 'STORIES' | 'CAROUSEL'
   text: string
-  /** The files it shows, in order, with their alt text. */
+  /** Its files in order, with their alt text. */
   attached: { id: string; altText: string }[]
   isPart: boolean
-  /** Milliseconds since 1970 at which it is processed. */
+  /** When processing ends, in milliseconds since 1970. */
   readyAt: number
-  /** What processing it will fail with. */
+  /** The error processing will end with. */
   failure: string | null
-  /** The media it has become, and when. */
+  /** The published media, and when. */
   publishedAs: string | null
   publishedAt: number | null
   isReply: boolean
@@ -27,7 +27,7 @@ export type Container = Thing<ContainerFacts>
 /** Source: docs/networks/instagram.md#sources (ig-container), docs/networks/threads.md#sources (troubleshooting). */
 export type ContainerState = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED'
 
-/** How long processing takes, seconds. The real ones: text at once, images seconds, videos up to minutes. */
+/** How long processing takes, in seconds. On Meta: text at once, images seconds, videos up to minutes. */
 export const processingSec: Readonly<Record<'text' | 'image' | 'video' | 'carousel', number>> = {
   text: 0,
   image: 2,
@@ -42,7 +42,7 @@ export function metaId(): string {
   return `18${(randomBytes(8).readBigUInt64BE(0) % 10n ** 15n).toString().padStart(15, '0')}`
 }
 
-/** Keeps a new container, whose processing takes `takesSec` from now. Gives its id. */
+/** Stores a new container, whose processing takes `takesSec` from now. Returns its id. */
 export function createContainer(
   stage: Stage,
   network: StandInNetwork,
@@ -80,7 +80,7 @@ export function stateOf(stage: Stage, { createdAt, facts }: Container): Containe
   return facts.failure ? 'ERROR' : 'FINISHED'
 }
 
-/** Notes what a container has become. */
+/** Stores the media a container was published as. */
 export function notePublished(
   stage: Stage,
   network: StandInNetwork,

@@ -1,12 +1,12 @@
 import type { Stage } from '../stand-in.ts'
 import type { PostRow, StandInNetwork } from '../store.ts'
 
-/** Meta's time: `2026-03-01T09:00:00+0000`. */
+/** Meta's time format: `2026-03-01T09:00:00+0000`. */
 export function metaTime(at: number): string {
   return new Date(at).toISOString().replace(/\.\d+Z$/, '+0000')
 }
 
-/** A page of an account's posts, newest first, each as its network gives it back, `fields` picked. */
+/** A page of an account's posts, newest first, in the network's format, with the given `fields`. */
 export function listed(
   stage: Stage,
   network: StandInNetwork,
@@ -27,14 +27,14 @@ export function listed(
     .map((record) => picked(record, query.fields))
 }
 
-/** Only the fields that were asked for, and the id, as Graph answers. */
+/** Only the requested fields, and the id, as Graph answers. */
 export function picked(record: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).filter(([key, value]) => value !== null && (key === 'id' || fields.includes(key))),
   )
 }
 
-/** The first field asked for that the object does not have; undefined when all are known. */
+/** The first requested field that the object does not have; undefined when all are known. */
 export function unknownField(fields: readonly string[], known: ReadonlySet<string>): string | undefined {
   return fields.find((field) => !known.has(field))
 }

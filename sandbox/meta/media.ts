@@ -13,8 +13,8 @@ export type Fetched =
   | { kind: 'too-large' }
 
 /**
- * Fetches a file as Meta does, from a public address, and keeps its bytes as they come.
- * @param takes the kinds of files that are taken, such as `/^image\/jpeg$/`
+ * Fetches a file from a public address as Meta does, and stores its bytes as they arrive.
+ * @param takes accepted file types, such as `/^image\/jpeg$/`
  */
 export async function fetchMedia(
   stage: Stage,

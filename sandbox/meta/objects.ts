@@ -5,7 +5,7 @@ import type { PostRow, StandInNetwork, TokenRow } from '../store.ts'
 import { invalidParameter, metaError } from './answers.ts'
 import { fieldsOf, picked, unknownField } from './lists.ts'
 
-/** What a list of posts may be asked with. */
+/** The parameters of a list of posts. */
 export const listQuery = z.strictObject({
   fields: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -15,7 +15,7 @@ export const listQuery = z.strictObject({
   until: z.coerce.number().int().optional(),
 })
 
-/** A post of the account that the token opens. */
+/** The post with this id, if it belongs to the token's account. */
 export function ownPost(
   stage: Stage,
   network: StandInNetwork,
@@ -30,7 +30,7 @@ export function ownPost(
   )
 }
 
-/** An object with the fields asked for, unless one is unknown. */
+/** An object with the requested fields, or an error for an unknown one. */
 export function answerWith(
   c: Context,
   object: Record<string, unknown>,
@@ -41,7 +41,7 @@ export function answerWith(
   return unknown === undefined ? c.json(picked(object, fields)) : nonexistingField(c, unknown)
 }
 
-/** The same, as the only entry of a list: how quotas are told. */
+/** An object as the only entry of a list, the form in which Meta answers quotas. */
 export function answerWithOne(c: Context, object: Record<string, unknown>): Response {
   const fields = fieldsOf(c.req.query('fields'))
   const unknown = unknownField(fields, new Set(Object.keys(object)))
@@ -57,7 +57,7 @@ export function nonexistingField(c: Context, field: string): Response {
   })
 }
 
-/** Made-up counts of a post, the same at every look. */
+/** Invented counts of a post, always the same. */
 export function insightsOf(c: Context, post: PostRow, known: ReadonlySet<string>): Response {
   const metrics = (c.req.query('metric') ?? '').split(',')
   const unknown = metrics.find((metric) => !known.has(metric))

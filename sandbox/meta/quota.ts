@@ -12,12 +12,12 @@ export interface Quota {
 
 const quotaSchema = z.strictObject({ posts: z.int().min(0), replies: z.int().min(0) })
 
-/** The quota as it was set, else the vendor's. */
+/** The quota set by a test, else the vendor's. */
 export function quotaOf(stage: Stage, network: StandInNetwork, usual: Quota): Quota {
   return thingNamed<Quota>(stage.store, network, 'quota', 'all')?.facts ?? usual
 }
 
-/** `PUT /quota {posts, replies}`: what no vendor has, for people and tests who want to see it run out. */
+/** `PUT /quota {posts, replies}`: a route no vendor has, for people and tests that want to reach the limit. */
 export function quotaRoutes(stage: Stage, network: StandInNetwork): Hono {
   const app = new Hono()
   app.put('/quota', async (c) => {

@@ -15,15 +15,15 @@ const shortLifeSec = 3600
 const longLifeSec = 5_184_000
 const minAgeMs = 86_400_000
 
-/** How one of Meta's logins with 60-day tokens differs from the other. */
+/** The differences between Meta's two logins with 60-day tokens. */
 export interface MetaSignIn {
   network: StandInNetwork
-  /** As people know it: Threads. */
+  /** Its common name: Threads. */
   name: string
   /** `th_exchange_token` … */
   exchangeGrant: string
   refreshGrant: string
-  /** The answer to a good code, as text: its user id is a number beyond 2^53. */
+  /** The response to a valid code, as text: its user id is a number beyond 2^53. */
   codeAnswer(token: string, owner: Pick<TokenRow, 'account_id' | 'scope'>): string
   deadCode(c: Context): Response
 }
@@ -33,12 +33,12 @@ export function metaAccountId(digest: Buffer): string {
   return `1784${(digest.readBigUInt64BE(0) % 10n ** 13n).toString().padStart(13, '0')}`
 }
 
-/** Where an account's picture is. */
+/** The address of an account's picture. */
 export function portraitUrl(c: Context, network: StandInNetwork, accountId: string): string {
   return `${originOf(c)}/sandbox/portraits/${network}/${accountId}.png`
 }
 
-/** The consent page, the code's exchange, the long-lived exchange and its renewal. */
+/** The consent page, the code exchange, the long-lived exchange and its renewal. */
 export function metaSignInRoutes(stage: Stage, style: MetaSignIn): Hono {
   const { network, name } = style
   const app = new Hono()
@@ -88,7 +88,7 @@ export function metaSignInRoutes(stage: Stage, style: MetaSignIn): Hono {
     const row = living(stage, network, access_token)
     if (!row || thingNamed(stage.store, network, 'renewed-token', row.token)) return deadToken(c)
     const now = stage.now().getTime()
-    // How Meta words this is not known.
+    // Meta's wording of this is unknown.
     if (now - (row.expires_at - longLifeSec * 1000) < minAgeMs) {
       return metaError(c, { message: 'The access token is less than 24 hours old.', code: 100 })
     }

@@ -6,8 +6,8 @@ import { ownPage } from '../seal.ts'
 import { articles, type Article, type Product, products } from './sample-texts.ts'
 
 /**
- * Pages of one shape, a shop's and a blog's, to make templates from: `/shop/{name}`, `/blog/{name}`. They bring along
- * what real pages do: scripts, trackers, a form. `/pictures/{name}` is a picture, `/broken` never works.
+ * Pages of two sites with equal structure, a shop and a blog, for building templates: `/shop/{name}`, `/blog/{name}`.
+ * They contain what real pages do: scripts, trackers, a form. `/pictures/{name}` is a picture, `/broken` always fails.
  */
 export function samplePages(): Hono {
   const app = new Hono()
@@ -43,7 +43,7 @@ h1 { margin: 0 0 .5rem; font-size: 2rem; line-height: 1.15; }
 .tags li { padding: .1rem .6rem; background: #eee3cd; border-radius: 1rem; }
 `
 
-/** What a page says of itself to whoever shares it. */
+/** The metadata of a page for link cards. */
 interface Said {
   description: string
   /** Of `/pictures`. */
@@ -92,7 +92,10 @@ function productPage({ name, title, price, summary, story, facts, colour, tags }
   return frame(
     title,
     html`<main class="product">
-      <div>${picture(colour, title)}</div>
+      <div>
+        ${picture(colour, title)}
+        <img class="detail" src="/sandbox/pages/pictures/${name}.png" alt="${title}, from above" width="96" />
+      </div>
       <div class="product-info">
         <h1 class="product-title">${title}</h1>
         <p class="price">${price}</p>

@@ -1,4 +1,4 @@
-/** A thing that the sample shop sells. */
+/** A product of the sample shop. */
 export interface Product {
   name: string
   title: string

@@ -10,12 +10,12 @@ export function apiError(c: Context, status: ContentfulStatusCode, code: number,
   return c.json({ code, message }, status)
 }
 
-/** Pinterest's answer to a body or query it does not take. */
+/** Pinterest's error for an invalid body or query. */
 export function invalid(c: Context, error: z.ZodError): Response {
   return apiError(c, 400, 1, `Invalid request: ${z.prettifyError(error)}`)
 }
 
-/** What any call may run into. */
+/** Errors that any call may get. */
 export function answers(): VendorAnswers {
   return {
     serverError: (c) => apiError(c, 503, 12, 'Something went wrong on our end. Sorry about that.'),
@@ -33,7 +33,7 @@ function unauthenticated(c: Context): Response {
   return c.json({ code: 2, message: 'Authentication failed.', status: 'failure' }, 401)
 }
 
-/** The token behind a request, or Pinterest's answer to a missing, dead or too narrow one. */
+/** The token of a request, or Pinterest's error for a missing, expired or insufficient one. */
 export function authorized(stage: Stage, c: Context, scopes: readonly string[]): TokenRow | Response {
   const check = checkToken(stage.store, 'pinterest', c.req.header('authorization'), 'access', stage.now())
   if (check.kind !== 'valid') return unauthenticated(c)
@@ -47,7 +47,7 @@ export function authorized(stage: Stage, c: Context, scopes: readonly string[]):
   )
 }
 
-/** The body of a request as JSON; undefined when it is none or is not sent as such. */
+/** The JSON body of a request; undefined when there is none or its content type is another. */
 export async function jsonOf(c: Context): Promise<unknown> {
   if (!c.req.header('content-type')?.startsWith('application/json')) return undefined
   return c.req.json<unknown>().catch(() => undefined)

@@ -11,9 +11,9 @@ import { numericId } from './sign-in.ts'
 import { readStoreForm } from './store-form.ts'
 
 interface UploadFacts {
-  /** Every one of them must come back with the file. */
+  /** Every one of them must be sent with the file. */
   parameters: Record<string, string>
-  /** Milliseconds since 1970; null until the file has come. */
+  /** Milliseconds since 1970; null until the file has arrived. */
   uploadedAt: number | null
   failed: boolean
 }
@@ -23,12 +23,12 @@ const create = z.strictObject({ media_type: z.literal('video') })
 /** How long Pinterest takes to process a video here. */
 const processingMs = 2_000
 
-/** How long the form of an upload may be used. */
+/** How long the form of an upload is valid. */
 const formLifeMs = 3600 * 1000
 
 const formats = ['video/mp4', 'video/quicktime', 'video/x-m4v']
 
-/** An upload of an account, and how far it is. */
+/** An upload of an account, and its progress. */
 export function uploadNamed(stage: Stage, accountId: string, mediaId: string) {
   const thing = thingNamed<UploadFacts>(stage.store, 'pinterest', 'upload', mediaId)
   if (thing?.accountId !== accountId) return undefined
@@ -40,8 +40,8 @@ export function uploadNamed(stage: Stage, accountId: string, mediaId: string) {
 }
 
 /**
- * Registering a video, the form of the store it is sent to, and the question whether it is processed. The store speaks
- * S3: every parameter as a field, the file last. A file whose name holds `unreadable` fails to process.
+ * Registering a video, the form of its file store, and its processing state. The store speaks S3: every parameter as a
+ * field, the file last. Processing fails for a file whose name contains `unreadable`.
  */
 export function mediaRoutes(stage: Stage): Hono {
   const app = new Hono()
@@ -54,10 +54,10 @@ export function mediaRoutes(stage: Stage): Hono {
     if (!input.success) return invalid(c, input.error)
     const mediaId = numericId(randomBytes(8))
     const parameters = {
-      'x-amz-date': `${stage
+      'x-amz-date': stage
         .now()
         .toISOString()
-        .replaceAll(/[-:]|\.\d+/g, '')}`,
+        .replaceAll(/[-:]|\.\d+/g, ''),
       'x-amz-signature': randomToken(),
       'x-amz-security-token': randomToken(),
       'x-amz-algorithm': 'AWS4-HMAC-SHA256',

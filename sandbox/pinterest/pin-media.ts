@@ -13,7 +13,7 @@ interface Taken {
   coverId?: string
 }
 
-/** What a pin shows, kept; pictures under an address are fetched, as Pinterest does. Or Pinterest's answer to what it cannot take. */
+/** Stores the media of a pin; fetches pictures from their address, as Pinterest does. Or returns Pinterest's error. */
 export async function acceptMedia(
   stage: Stage,
   c: Context,
@@ -40,7 +40,7 @@ export async function acceptMedia(
         const coverId = await keepFetched(stage, accountId, cover_image_url)
         return coverId ? { type: 'video', ids: [upload.fileId], coverId } : broken(c)
       }
-      // Optional in the description; schedulers have seen pins without any refused.
+      // Optional in the description; schedulers report that pins without one are refused.
       return source.cover_image_key_frame_time === undefined
         ? apiError(c, 400, 1, 'A cover image or key frame time is required.')
         : { type: 'video', ids: [upload.fileId] }
@@ -90,7 +90,7 @@ async function keepFetched(stage: Stage, accountId: string, url: string): Promis
   }
 }
 
-/** Null when the bytes are no picture, whatever they are called. */
+/** Null when the bytes are no picture, whatever their type says. */
 async function keep(
   stage: Stage,
   accountId: string,

@@ -51,7 +51,7 @@ const mediaSource = z.discriminatedUnion('source_type', [
 ])
 export type MediaSource = z.infer<typeof mediaSource>
 
-/** Characters as JSON schema counts them. */
+/** Length in characters, as JSON Schema counts them. */
 const codePoints = (max: number) => z.string().refine((text) => [...text].length <= max, `at most ${max}`)
 
 /** Source: docs/networks/pinterest.md#sources (description), PinCreate. A board is required in practice. */
@@ -69,7 +69,7 @@ export const pinCreate = z.strictObject({
   media_source: mediaSource,
 })
 
-/** A pin in the API's words: `posts.record`. */
+/** A pin in the API's format: `posts.record`. */
 export interface Pin {
   id: string
   created_at: string

@@ -34,8 +34,8 @@ const analyticsQuery = z.strictObject({
 })
 
 /**
- * Making, reading and deleting pins, and counting them. A pin whose title is `stand-in: trial access` gets the answer of
- * an app that may only try things out.
+ * Creating, reading, deleting and counting pins. A pin with the title `stand-in: trial access` gets the error of an
+ * app with trial access.
  */
 export function pinRoutes(stage: Stage): Hono {
   const { store } = stage
@@ -85,7 +85,7 @@ export function pinRoutes(stage: Stage): Hono {
       id: pin.id,
       account_id: token.account_id,
       text: description ?? '',
-      // A pin has one alt text, whatever it shows.
+      // A pin has one alt text for all its files.
       attached: JSON.stringify(
         media.ids.map((id, index) => ({ id, altText: index === 0 ? (alt_text ?? '') : '' })),
       ),

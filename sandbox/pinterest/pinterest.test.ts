@@ -77,7 +77,7 @@ test.each([
   expect([answer.status, ((await answer.json()) as { code: number }).code]).toEqual([status, code])
 })
 
-test('a pin of 800 characters is taken, and its page is the one the feed shows', async () => {
+test('a pin of 800 characters is accepted, and its page is the one in the feed', async () => {
   const { sandbox, token, pin } = await opened()
   const body = { ...pin, description: '🐦'.repeat(800) }
   const answer = await call(sandbox, 'POST', '/v5/pins', json(token, body))
@@ -87,7 +87,7 @@ test('a pin of 800 characters is taken, and its page is the one the feed shows',
   expect(page.headers.get('location')).toBe(`/sandbox/posts/pinterest/${id}`)
 })
 
-test('no token, a token without the scope, and no client are answered in Pinterest’s words', async () => {
+test('a missing token, a token without the scope, and a missing client get Pinterest’s errors', async () => {
   const { sandbox, pin } = await opened()
   const none = await call(sandbox, 'POST', '/v5/pins', json('none', pin))
   expect([none.status, await none.json()]).toMatchObject([401, { code: 2 }])
@@ -118,7 +118,7 @@ function formOf(place: Place, change: (form: FormData) => void = () => {}): Form
   return form
 }
 
-test('the store takes a whole form', async () => {
+test('the store accepts a complete form', async () => {
   const { sandbox, token } = await opened()
   const place = await registered(sandbox, token)
   expect((await call(sandbox, 'POST', place.upload_url, { body: formOf(place) })).status).toBe(204)
@@ -165,9 +165,9 @@ test.each([
   ['/v5/oauth/token', { grant_type: 'refresh_token', refresh_token: 'x', continuous_refresh: 'true' }],
   ['/v5/oauth/token', { grant_type: 'authorization_code', code: 'x', client_id: 'lark' }],
   ['/v5/oauth/token/revoke', { token: 'x', client_id: 'lark' }],
-])('a form with a field that the description does not have is refused: %s %o', async (path, fields) => {
+])('a form with a field that is not in the description is refused: %s %o', async (path, fields) => {
   const sandbox = createSandbox({ storage: ':memory:', now: () => now })
-  const body = new URLSearchParams(fields as Record<string, string>)
+  const body = new URLSearchParams(fields)
   const answer = await call(sandbox, 'POST', path, { headers: client, body })
   expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 1 })])
 })

@@ -6,7 +6,7 @@ import { mediaRoutes } from './media.ts'
 import { pinRoutes } from './pins.ts'
 import { signInRoutes } from './sign-in.ts'
 
-/** The Pinterest API v5, its consent page, and the store that videos are sent to. Below `/sandbox/pinterest`. */
+/** The Pinterest API v5, its consent page, and the file store for videos. At `/sandbox/pinterest`. */
 export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.route('/', signInRoutes(stage))

@@ -16,7 +16,7 @@ export function numericId(digest: Buffer): string {
   return (10n ** 17n + (digest.readBigUInt64BE(0) % (8n * 10n ** 17n))).toString()
 }
 
-/** The consent page, the token endpoint, revocation and "who am I". A refresh token is spent by its use. */
+/** The consent page, the token endpoint, revocation and "who am I". A refresh token works once. */
 export function signInRoutes(stage: Stage): Hono {
   const app = new Hono()
   app.route(

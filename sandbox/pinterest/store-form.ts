@@ -1,15 +1,15 @@
-/** A form as a store of files reads it: fields first, and one file, last, which is never held whole. */
+/** A form as a file store reads it: fields first, and one file last, which is never in memory as a whole. */
 export interface StoreForm {
   fields: ReadonlyMap<string, string>
   fileName: string
   mimeType: string
-  /** Ends in an error when anything follows the file. */
+  /** Fails when anything follows the file. */
   file: ReadableStream<Uint8Array>
 }
 
 const maxHeldBytes = 65_536
 
-/** Reads a `multipart/form-data` body up to its file; null when it is none, or has none. */
+/** Reads a `multipart/form-data` body up to its file; null when it is another type, or has no file. */
 export async function readStoreForm(request: Request): Promise<StoreForm | null> {
   const type = request.headers.get('content-type') ?? ''
   const boundary = /^multipart\/form-data;.*\bboundary="?([^";]+)"?/.exec(type)?.[1]
@@ -52,7 +52,7 @@ function openBody(stream: ReadableStream<Uint8Array>) {
     return !done
   }
   return {
-    /** What stands before a mark; null when the mark does not come soon. */
+    /** The bytes before a mark; null when the mark does not follow soon. */
     async upTo(mark: string): Promise<Buffer | null> {
       for (;;) {
         const at = held.indexOf(mark)
@@ -64,7 +64,7 @@ function openBody(stream: ReadableStream<Uint8Array>) {
         if (held.length > maxHeldBytes || !(await more())) return null
       }
     },
-    /** Everything up to the end mark, piece by piece. Throws when the end is missing, or another part comes. */
+    /** Everything up to the end mark, in chunks. Throws when the end is missing, or another part follows. */
     async *restBefore(end: string, next: string): AsyncGenerator<Uint8Array> {
       const kept = next.length + 2
       while (await more()) {

@@ -6,7 +6,7 @@ import { ownFile } from '../seal.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { AccountRow } from '../store.ts'
 
-/** `{message, error}`: what anything but a form gets. Source: docs/networks/reddit.md#sources (praw). */
+/** `{message, error}`: the error format of everything but forms. Source: docs/networks/reddit.md#sources (praw). */
 export function plainError(
   c: Context,
   status: ContentfulStatusCode,
@@ -16,7 +16,7 @@ export function plainError(
   return c.json({ message, error: status, ...(reason && { reason }) }, status)
 }
 
-/** What a form with `api_type=json` gets, good or bad: always HTTP 200. */
+/** The response to a form with `api_type=json`: always HTTP 200. */
 export function formErrors(
   c: Context,
   [code, message, field]: [string, string, string],
@@ -42,7 +42,7 @@ export function answers(): VendorAnswers {
   }
 }
 
-/** The account behind a request, or Reddit's answer to a missing, dead or too narrow token. */
+/** The account of a request, or Reddit's error for a missing, expired or insufficient token. */
 export function authorized(stage: Stage, c: Context, scope: string): AccountRow | Response {
   const check = checkToken(stage.store, 'reddit', c.req.header('authorization'), 'access', stage.now())
   const account = check.kind === 'valid' ? accountOf(stage.store, 'reddit', check.row.account_id) : undefined
@@ -52,7 +52,7 @@ export function authorized(stage: Stage, c: Context, scope: string): AccountRow 
   return plainError(c, 403, 'Forbidden')
 }
 
-/** The fields of a form, held against a schema, or Reddit's answer to one that does not fit. */
+/** The parsed fields of a form, or Reddit's error for one that does not match the schema. */
 export async function formOf<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -68,10 +68,10 @@ export function badRequest(c: Context, error: z.ZodError): Response {
   return plainError(c, 400, `Bad Request: ${z.prettifyError(error)}`)
 }
 
-/** A flag as forms carry it. */
+/** A flag in a form. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Apps without a name of their own are throttled. Source: docs/networks/reddit.md#sources (data-api-wiki). */
+/** Apps without their own User-Agent are throttled. Source: docs/networks/reddit.md#sources (data-api-wiki). */
 export const ownUserAgent: MiddlewareHandler = async (c, next) => {
   // A person's browser may open the consent page.
   if (c.req.path.endsWith('/authorize')) return next()
@@ -79,7 +79,7 @@ export const ownUserAgent: MiddlewareHandler = async (c, next) => {
   return /^[\w.-]+:[\w.-]+:\S+ \(.+\)$/.test(agent) ? next() : plainError(c, 429, 'Too Many Requests')
 }
 
-/** Words as the API gives them: with `&`, `<` and `>` escaped, unless `raw_json=1` asks for them as they are. */
+/** Text in the API's format: with `&`, `<` and `>` escaped, unless `raw_json=1` requests it unescaped. */
 export function worded(c: Context, text: string): string {
   return c.req.query('raw_json') === '1'
     ? text

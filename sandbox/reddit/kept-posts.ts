@@ -5,7 +5,7 @@ import type { Stage } from '../stand-in.ts'
 import type { AccountRow, MediaRow, PostRow } from '../store.ts'
 import { flairText } from './rules.ts'
 
-/** What is kept of a post to list it. */
+/** The stored data of a post in a list. */
 export const recordSchema = z.object({
   subreddit: z.string(),
   title: z.string(),
@@ -14,14 +14,14 @@ export const recordSchema = z.object({
   flair: z.string().nullable(),
   nsfw: z.boolean(),
   spoiler: z.boolean(),
-  /** Milliseconds since 1970: when processing is over and lists show it. */
+  /** When processing ends and lists contain it, in milliseconds since 1970. */
   listedAt: z.number(),
 })
 
-/** How long Reddit works on a picture or video before its post shows. */
+/** How long Reddit processes a picture or video before its post shows. */
 const processingMs = 2_000
 
-/** A post as its form brought it. */
+/** A submitted post. */
 export interface Submitted {
   kind: 'self' | 'link' | 'image' | 'gallery' | 'video'
   sr: string
@@ -36,7 +36,7 @@ export interface Submitted {
   cover: MediaRow | undefined
 }
 
-/** Keeps a post; gives its fullname. */
+/** Stores a post; returns its fullname. */
 export function keep(
   stage: Stage,
   account: AccountRow,
@@ -51,7 +51,7 @@ export function keep(
     network: 'reddit',
     id: name,
     account_id: account.id,
-    // A post that is all title shows it as its words.
+    // A post of only a title shows it as its text.
     text: text || post.title,
     attached: JSON.stringify(post.media.map(({ id }) => ({ id, altText: '' }))),
     record: JSON.stringify({
@@ -83,7 +83,7 @@ export function keep(
 
 const feedKinds = { self: 'post', link: 'link', image: 'photos', gallery: 'photos', video: 'video' } as const
 
-/** Whether somebody has posted this link in the subreddit. */
+/** Whether this link was posted in the subreddit before. */
 export function isThere(stage: Stage, subreddit: string, url: string): boolean {
   const rows = stage.store.all<PostRow>("select * from posts where network = 'reddit' and id like 't3_%'")
   return rows.some((row) => {

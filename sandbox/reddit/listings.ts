@@ -13,7 +13,7 @@ const listQuery = z.strictObject({
 })
 const commentRecord = z.object({ link_id: z.string(), permalink: z.string() })
 
-/** What an account has posted, newest first, and things by id. Counts are made of the id: always the same. */
+/** The posts of an account, newest first, and things by id. Counts depend on the id: always the same. */
 export function listingRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'reddit', answers())

@@ -16,10 +16,10 @@ const leaseRequest = z.strictObject({
 /** 20 MB, as the real store is said to answer (2026, low). */
 const maxImageBytes = 20 * 1024 * 1024
 
-/** What an upload remembers: the fields that must come with its bytes. */
+/** The state of an upload: the fields that must be sent with its bytes. */
 const uploadState = z.object({ fields: z.record(z.string(), z.string()) })
 
-/** A lease for a file, and the store it is sent to: not Reddit itself, so no token there. */
+/** A lease for a file, and its file store: the store is not Reddit itself, so it needs no token. */
 export function mediaRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'reddit', answers())
@@ -93,14 +93,14 @@ export function mediaRoutes(stage: Stage): Hono {
   return app
 }
 
-/** The account's upload behind an asset id or address, when its bytes have come; undefined otherwise. */
+/** The account's upload of an asset id or address, if its bytes have arrived; undefined otherwise. */
 export function uploadedBy(stage: Stage, accountId: string, idOrUrl: string) {
   const id = idOrUrl.split('/').at(-1) ?? ''
   const media = mediaNamed(stage.store, 'reddit', id)
   return media?.account_id === accountId && stage.files.size(id) > 0 ? media : undefined
 }
 
-/** The store knows neither tokens nor Reddit's limits: its signatures expire, and it asks to slow down. */
+/** The store knows neither tokens nor Reddit's limits: its signatures expire, and it has its own rate limit. */
 const storeAnswers: VendorAnswers = {
   serverError: () => xmlError('InternalError', 'We encountered an internal error. Please try again.'),
   tokenExpired: () => xmlError('AccessDenied', 'Invalid according to Policy: Policy expired.'),

@@ -1,13 +1,13 @@
-/** A form whose file comes last, as stores demand: the fields, and the file as it arrives. */
+/** A form with the file last, as stores require: the fields, and the file as a stream. */
 export interface ArrivingForm {
   fields: Record<string, string>
   file: { name: string; bytes: ReadableStream<Uint8Array<ArrayBuffer>> } | null
 }
 
-/** Fields take no more than this; what comes before the file is small. */
+/** The maximum size of the fields before the file. */
 const maxHeadBytes = 65_536
 
-/** Reads a multipart form without holding its file. Null when it is none. */
+/** Reads a multipart form without holding its file in memory. Null when it is none. */
 export async function readForm(request: Request): Promise<ArrivingForm | null> {
   const boundary = /boundary="?([^";]+)/.exec(request.headers.get('content-type') ?? '')?.[1]
   if (!boundary || !request.body) return null
@@ -27,7 +27,9 @@ export async function readForm(request: Request): Promise<ArrivingForm | null> {
   return null
 }
 
-/** Takes whole fields off the front; `file` is the name of the file part once its head was taken off too. */
+/**
+ * Removes complete fields from the start; `file` is the name of the file part once its header has been removed too.
+ */
 function takeFields(
   buffered: Buffer,
   boundary: string,
@@ -48,7 +50,9 @@ function takeFields(
   }
 }
 
-/** The bytes up to the closing boundary, of which the end is held back until it is known not to be that. */
+/**
+ * The bytes up to the closing boundary. The last bytes are held back until it is known whether they are the boundary.
+ */
 function fileIn(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   first: Buffer,

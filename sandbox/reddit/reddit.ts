@@ -8,7 +8,10 @@ import { signInRoutes } from './sign-in.ts'
 import { submitRoutes } from './submit.ts'
 import { subredditRoutes } from './subreddits.ts'
 
-/** Reddit's OAuth and its API with `api_type=json`. Below `/sandbox/reddit`. `rules.ts` says what subreddits demand. */
+/**
+ * Reddit's OAuth and its API with `api_type=json`. At `/sandbox/reddit`. `rules.ts` has the requirements of
+ * subreddits.
+ */
 export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.get('/r/:subreddit/comments/:id/*', (c) => c.redirect(`/sandbox/posts/reddit/t3_${c.req.param('id')}`))

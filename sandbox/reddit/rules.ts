@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** What a subreddit demands, by its name in small letters; any other name is one that takes everything, like r/test. */
+/** The requirements of a subreddit, by its name in lower case; any other name accepts everything, like r/test. */
 export interface SubredditRules {
-  /** The error a kind of post gets there. */
+  /** The error for each refused kind of post. */
   refuses?: Partial<Record<'self' | 'link' | 'image' | 'gallery' | 'video', [string, string, string]>>
   requirements?: Record<string, unknown>
   flairs?: readonly { text: string; modOnly?: true }[]
-  /** Nobody outside may see it. */
+  /** Outsiders cannot see it. */
   isPrivate?: true
   isMissing?: true
-  /** Everybody has posted too much there. */
+  /** Its rate limit is always reached. */
   slowsDown?: true
 }
 
@@ -49,7 +49,7 @@ export function rulesOf(subreddit: string): SubredditRules {
   return rules[subreddit.toLowerCase()] ?? {}
 }
 
-/** A flair's id: always the same for the same words. */
+/** A flair's id: always the same for the same text. */
 export function flairId(subreddit: string, text: string): string {
   const hex = createHash('sha256').update(`${subreddit.toLowerCase()} ${text}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -57,7 +57,7 @@ export function flairId(subreddit: string, text: string): string {
   )
 }
 
-/** The words of a flair; undefined for an id the subreddit does not have. */
+/** The text of a flair; undefined for an unknown id. */
 export function flairText(subreddit: string, id: string): string | undefined {
   return rulesOf(subreddit).flairs?.find(({ text }) => flairId(subreddit, text) === id)?.text
 }

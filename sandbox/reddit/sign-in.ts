@@ -37,7 +37,7 @@ export function signInRoutes(stage: Stage): Hono {
         redirectUri: form['redirect_uri'] ?? '',
         verifier: undefined,
       })
-      // A dead code is an error with HTTP 200.
+      // An invalid code is an error with HTTP 200.
       if (!owner) return c.json({ error: 'invalid_grant' })
       const refreshToken = grantToken(stage, 'reddit', 'refresh', pick(owner), foreverSec)
       return granted(stage, c, owner, refreshToken)

@@ -46,7 +46,7 @@ const galleryRequest = z.strictObject({
 
 const maxTitle = 300
 const maxText = 40_000
-/** `/api/submit` and its twin for galleries: errors with HTTP 200, and no id for pictures and videos. */
+/** `/api/submit` and its variant for galleries: errors with HTTP 200, and no id for pictures and videos. */
 export function submitRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'reddit', answers())

@@ -3,10 +3,7 @@ import { underFaults, type Stage } from '../stand-in.ts'
 import { answers, authorized, plainError, worded } from './answers.ts'
 import { flairId, rulesOf } from './rules.ts'
 
-/**
- * The requirements of a subreddit that nobody has changed. Source: docs/networks/reddit.md#sources (praw),
- * `post_requirements`.
- */
+/** The default requirements of a subreddit. Source: docs/networks/reddit.md#sources (praw), `post_requirements`. */
 const unchanged = {
   title_regexes: [],
   body_blacklisted_strings: [],
@@ -32,7 +29,7 @@ const unchanged = {
   body_text_min_length: null,
 }
 
-/** What a subreddit demands and which flairs it has. */
+/** The requirements and flairs of a subreddit. */
 export function subredditRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'reddit', answers())
@@ -51,7 +48,7 @@ export function subredditRoutes(stage: Stage): Hono {
     const closed = closedAnswer(c, subreddit)
     if (closed) return closed
     const { flairs } = rulesOf(subreddit)
-    // Where flair is switched off, it is not listed at all.
+    // Where flair is disabled, it cannot be listed.
     if (!flairs) return plainError(c, 403, 'Forbidden')
     return c.json(
       flairs.map(({ text, modOnly }) => ({

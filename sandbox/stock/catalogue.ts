@@ -1,4 +1,4 @@
-/** A photograph that nobody took: what it shows, whose it would be, and how large. */
+/** An invented photograph: its subject, its author, and its size. */
 export interface StockPhoto {
   /** From 1. */
   number: number
@@ -37,7 +37,7 @@ const shapes = [
   [1000, 1000],
 ] as const
 
-/** Sixty of them, always the same. */
+/** The sixty photos of the stand-in, always the same. */
 export const catalogue: readonly StockPhoto[] = subjects.flatMap((subject, row) =>
   lights.map((light, column) => {
     const number = row * lights.length + column + 1
@@ -48,13 +48,13 @@ export const catalogue: readonly StockPhoto[] = subjects.flatMap((subject, row) 
   }),
 )
 
-/** Those that show every one of the words. */
+/** Photos that match every one of the words. */
 export function photosOf(query: string): StockPhoto[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return catalogue.filter(({ alt }) => words.every((word) => alt.toLowerCase().includes(word)))
 }
 
-/** A page of them. */
+/** One page of photos. */
 export function pageOf(photos: readonly StockPhoto[], page: number, perPage: number): StockPhoto[] {
   return photos.slice((page - 1) * perPage, page * perPage)
 }

@@ -6,7 +6,7 @@ import { catalogue, pageOf, photosOf, type StockPhoto } from './catalogue.ts'
 export const refusedStockKey = 'wrong-key'
 
 /**
- * Pexels’ search and single photos. Below `/sandbox/stock/pexels`; struck by faults of the target `pexels`.
+ * Pexels’ search and single photos. At `/sandbox/stock/pexels`; faults of the target `pexels` apply.
  * Source: https://www.pexels.com/api/documentation (read 2026-11-21)
  */
 export function pexelsStandIn(stage: Stage): Hono {

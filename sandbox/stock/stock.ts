@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { pexelsStandIn } from './pexels.ts'
 import { unsplashStandIn } from './unsplash.ts'
 
-/** The sources of stock pictures, and the pictures of both at `/pictures/{number}-{size}.png`, drawn when asked for. */
+/** The sources of stock pictures, and the pictures of both at `/pictures/{number}-{size}.png`, drawn on request. */
 export function stockStandIns(stage: Stage): Hono {
   const app = new Hono()
   app.route('/pexels', pexelsStandIn(stage))

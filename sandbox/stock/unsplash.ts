@@ -4,8 +4,8 @@ import { catalogue, pageOf, photosOf, type StockPhoto } from './catalogue.ts'
 import { refusedStockKey } from './pexels.ts'
 
 /**
- * Unsplash’s search, single photos, and what is called when one is used. Below `/sandbox/stock/unsplash`; struck by
- * faults of the target `unsplash`. Photos that were used are counted as its posts.
+ * Unsplash’s search, single photos, and its download tracking. At `/sandbox/stock/unsplash`; faults of the target
+ * `unsplash` apply. Used photos are counted as its posts.
  * Source: https://unsplash.com/documentation (read 2026-11-21)
  */
 export function unsplashStandIn(stage: Stage): Hono {
@@ -37,7 +37,7 @@ export function unsplashStandIn(stage: Stage): Hono {
   return app
 }
 
-/** Its ids are letters. */
+/** Its ids are text. */
 const idOf = (number: number) => `lark-${number}_x`
 
 const photoOf = (c: Context) => catalogue.find(({ number }) => idOf(number) === c.req.param('id'))
@@ -76,7 +76,7 @@ function shown(c: Context, { number, alt, author, width, height }: StockPhoto) {
 
 const answers: VendorAnswers = {
   serverError: (c) => c.json({ errors: ['Something went wrong'] }, 500),
-  // Its words are no JSON.
+  // Its error is no JSON.
   rateLimited: (c) => c.text('Rate Limit Exceeded', 403, { 'x-ratelimit-remaining': '0' }),
   tokenExpired: (c) => c.json({ errors: ['OAuth error: The access token is invalid'] }, 401),
 }

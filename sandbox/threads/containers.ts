@@ -44,7 +44,7 @@ const request = z.strictObject({
 })
 type Request = z.infer<typeof request>
 
-/** Makes a container, fetching its file; the answer of `POST /{user}/threads`. */
+/** Creates a container and fetches its file; the response of `POST /{user}/threads`. */
 export async function createThread(
   stage: Stage,
   c: Context,
@@ -140,7 +140,7 @@ interface Files {
   failure: string | null
 }
 
-/** An image is fetched before the answer, a video while it is processed: its failure shows in the container. */
+/** An image is fetched before the response, a video during processing: its failure shows in the container. */
 async function fileOf(
   stage: Stage,
   c: Context,

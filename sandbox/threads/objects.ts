@@ -6,7 +6,7 @@ import { underFaults, type Stage } from '../stand-in.ts'
 import { postFields } from './posts.ts'
 import { ownerOf } from './owner.ts'
 
-/** What is asked and done about one object of Threads by its id. */
+/** Reading and changing one Threads object by its id. */
 export function objectRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'threads', metaAnswers())

@@ -3,7 +3,7 @@ import { authorized, noSuchObject } from '../meta/answers.ts'
 import type { Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 
-/** Tells the token of a request with these scopes, if the path names its account. */
+/** Returns the token of a request with these scopes, if the path names its account. */
 export function ownerOf(stage: Stage) {
   return (c: Context, scopes: string[]): TokenRow | Response => {
     const token = authorized(stage, c, 'threads', ['threads_basic', ...scopes])

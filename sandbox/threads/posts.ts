@@ -10,7 +10,7 @@ import { originOf, type Stage } from '../stand-in.ts'
 /** Source: docs/networks/threads.md#sources (overview), rate limiting. */
 export const usualQuota = { posts: 250, replies: 1000 }
 
-/** What one may ask of a post. Source: docs/networks/threads.md#sources (media-retrieval). */
+/** The fields of a post. Source: docs/networks/threads.md#sources (media-retrieval). */
 export const postFields: ReadonlySet<string> = new Set([
   'id',
   'media_product_type',
@@ -27,7 +27,7 @@ export const postFields: ReadonlySet<string> = new Set([
   'reply_audience',
 ])
 
-/** Publishes a container, once; the answer of `POST /{user}/threads_publish`. */
+/** Publishes a container, once; the response of `POST /{user}/threads_publish`. */
 export function publishThread(
   stage: Stage,
   c: Context,

@@ -13,7 +13,7 @@ import { postFields, publishThread, usualQuota } from './posts.ts'
 import { objectRoutes } from './objects.ts'
 import { ownerOf } from './owner.ts'
 
-/** The Threads API v1.0 and its consent page. Below `/sandbox/threads`. */
+/** The Threads API v1.0 and its consent page. At `/sandbox/threads`. */
 export function standIn(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()

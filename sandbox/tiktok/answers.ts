@@ -6,7 +6,7 @@ import { accountOf, checkToken } from '../accounts.ts'
 import type { Stage, VendorAnswers } from '../stand-in.ts'
 import type { AccountRow, TokenRow } from '../store.ts'
 
-/** A success of the API. Source: docs/networks/tiktok.md#sources (direct-post). */
+/** A success response of the API. Source: docs/networks/tiktok.md#sources (direct-post). */
 export function success(c: Context, data: object): Response {
   return c.json({ data, error: { code: 'ok', message: '', log_id: logId() } })
 }
@@ -24,7 +24,7 @@ export function answers(): VendorAnswers {
   }
 }
 
-/** The account behind a request, or TikTok's answer to a missing, dead or too narrow token. */
+/** The account of a request, or TikTok's error for a missing, expired or insufficient token. */
 export function authorized(
   stage: Stage,
   c: Context,
@@ -45,7 +45,7 @@ export function authorized(
       )
 }
 
-/** The JSON body, held against its schema, or TikTok's answer to one that does not fit. */
+/** The parsed JSON body, or TikTok's error for one that does not match the schema. */
 export async function bodyOf<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,

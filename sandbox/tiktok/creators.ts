@@ -1,19 +1,19 @@
 import type { AccountRow } from '../store.ts'
 
-/** Beginnings of account names that make TikTok behave as it does to some. */
+/** Prefixes of account names that select a behaviour of TikTok. */
 type Behaviour =
-  /** Only the account itself may see its posts. */
+  /** Only the account itself can see its posts. */
   | 'private'
   /** The app is not audited, and the account is not private. */
   | 'unaudited'
-  /** The address photos are fetched from is not verified. */
+  /** The address of the photos is not verified. */
   | 'unowned'
   | 'banned'
-  /** Posted too much today. */
+  /** The account has posted too much today. */
   | 'busy'
-  /** Videos of up to a minute; nobody may comment, duet or stitch. */
+  /** Videos of up to a minute; no comments, duets or stitches. */
   | 'short'
-  /** Every post fails while it is processed. */
+  /** Every post fails during processing. */
   | 'failing'
   /** Posts stay in moderation for an hour. */
   | 'moderated'

@@ -8,8 +8,8 @@ import { notesOf, photoPostInfo, refusalOf } from './post-info.ts'
 import { complete, keepPublishing, newPublishing } from './publishing.ts'
 
 /**
- * Source: docs/networks/tiktok.md#sources (photo-post). TikTok demands https; here http is good too, or nothing
- * could be tried on one computer.
+ * Source: docs/networks/tiktok.md#sources (photo-post). TikTok requires https; here http works too, or nothing could
+ * be tried on one computer.
  */
 const initRequest = z.strictObject({
   media_type: z.literal('PHOTO'),
@@ -26,7 +26,7 @@ const initRequest = z.strictObject({
   is_aigc: z.boolean().optional(),
 })
 
-/** `PULL_FROM_URL`: TikTok is told where the photos are, fetches them and publishes by itself. */
+/** `PULL_FROM_URL`: TikTok receives the addresses of the photos, fetches them and publishes by itself. */
 export function photoRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'tiktok', answers())
@@ -84,7 +84,9 @@ export function photoRoutes(stage: Stage): Hono {
   return app
 }
 
-/** Fetches a photo as TikTok does: no redirects, pictures only. The type of the picture; null when it did not come. */
+/**
+ * Fetches a photo as TikTok does: no redirects, pictures only. Returns the type of the picture; null when that failed.
+ */
 async function pull(stage: Stage, url: string, id: string): Promise<string | null> {
   try {
     const response = await stage.fetch(url, { redirect: 'manual' })

@@ -35,7 +35,7 @@ export const photoPostInfo = z.strictObject({
   brand_organic_toggle: z.boolean(),
 })
 
-/** TikTok's answer to a post this account may not make; null when it may. */
+/** TikTok's error for a post this account may not make; null when it may. */
 export function refusalOf(
   c: Context,
   account: AccountRow,
@@ -57,7 +57,7 @@ export function refusalOf(
   return null
 }
 
-/** Small words below the post in the feed. */
+/** Small text below the post in the feed. */
 export function notesOf(info: z.infer<typeof videoPostInfo> & { auto_add_music?: boolean }): string[] {
   return [
     ...(info.brand_content_toggle ? ['Paid partnership'] : []),

@@ -5,30 +5,30 @@ import type { AccountRow } from '../store.ts'
 import { keepThing, thingNamed, type Thing } from '../things.ts'
 import { behaves } from './creators.ts'
 
-/** What a `publish_id` stands for. */
+/** The upload of a `publish_id`. */
 export interface Publishing {
   format: 'video' | 'photo'
   privacy: string
-  /** Of photos; a video has its words as text. */
+  /** Photos only; a video has its text in `text`. */
   title: string
   text: string
   notes: string[]
-  /** Bytes announced and taken, of a video. */
+  /** The announced and received bytes of a video. */
   totalBytes: number
   chunkBytes: number
   chunks: number
   receivedBytes: number
   uploadToken: string
-  /** null until TikTok has everything. */
+  /** null until TikTok has all files. */
   postId: string | null
   /** Milliseconds since 1970; null until then too. */
   readyAt: number | null
-  /** When it shows in public and its id is told. */
+  /** When it becomes public and its id is returned. */
   publicAt: number | null
   failReason: string | null
 }
 
-/** How long TikTok processes what it has. */
+/** How long TikTok processes the files. */
 const processingMs = 2_000
 const moderationMs = 3_600_000
 
@@ -67,7 +67,7 @@ export function publishingNamed(stage: Stage, id: string): Thing<Publishing> | u
   return thingNamed<Publishing>(stage.store, 'tiktok', 'publishing', id)
 }
 
-/** TikTok has everything: it makes the post, and shows it once processing is over. */
+/** TikTok has all files: creates the post, and shows it after processing. */
 export function complete(
   stage: Stage,
   thing: Thing<Publishing>,

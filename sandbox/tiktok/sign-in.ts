@@ -5,12 +5,12 @@ import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 import { answers, authorized, failure, success } from './answers.ts'
 
-/** Source: docs/networks/tiktok.md#sources (token-management); the life of a code: the notes. */
+/** Source: docs/networks/tiktok.md#sources (token-management); the lifetime of a code: the notes. */
 const accessLifeSec = 7200
 const refreshLifeSec = 15_552_000
 const codeLifeSec = 300
 
-/** The consent page, the token endpoints and the profile. A refresh token is spent by its use. */
+/** The consent page, the token endpoints and the profile. A refresh token works once. */
 export function signInRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'tiktok', answers())
@@ -71,7 +71,7 @@ export function signInRoutes(stage: Stage): Hono {
     }
     const fields = (c.req.query('fields') ?? '').split(',')
     const alien = fields.find((field) => !(field in known))
-    // `username` is a field too, and needs a scope of its own.
+    // `username` is a field too, and needs its own scope.
     if (alien === 'username') return failure(c, 401, 'scope_not_authorized', 'user.info.profile is needed.')
     if (alien !== undefined) return failure(c, 400, 'invalid_params', `Unknown field: ${alien}`)
     return success(c, { user: Object.fromEntries(fields.map((field) => [field, known[field]])) })

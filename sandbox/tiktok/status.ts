@@ -8,7 +8,7 @@ import { publishingNamed, type Publishing } from './publishing.ts'
 
 const statusRequest = z.strictObject({ publish_id: z.string().min(1).max(64) })
 
-/** What an account may do, and how far a post is. */
+/** The permissions of an account, and the state of a post. */
 export function statusRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'tiktok', answers())
@@ -34,7 +34,7 @@ export function statusRoutes(stage: Stage): Hono {
       return failure(c, 400, code, 'The access_token does not have authorization for this publish_id')
     }
     const answer = success(c, statusOf(thing, stage.now().getTime()))
-    // Post ids stand in the JSON as numbers that no double holds.
+    // Post ids are JSON numbers beyond the range of a double.
     const text = (await answer.text()).replace(/"int64:(\d+)"/g, '$1')
     return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' })
   })

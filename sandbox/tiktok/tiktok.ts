@@ -7,7 +7,9 @@ import { statusRoutes } from './status.ts'
 import { uploadRoutes } from './uploads.ts'
 import { videoListRoutes } from './video-list.ts'
 
-/** TikTok's Login Kit and Content Posting API v2. Below `/sandbox/tiktok`. `creators.ts` says what account names do. */
+/**
+ * TikTok's Login Kit and Content Posting API v2. At `/sandbox/tiktok`. `creators.ts` has the special account names.
+ */
 export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.route('/', signInRoutes(stage))

@@ -28,7 +28,7 @@ const sourceInfo = z
 
 const initRequest = z.strictObject({ post_info: videoPostInfo, source_info: sourceInfo })
 
-/** `FILE_UPLOAD`: init gives an address, and the pieces are PUT there in order. The last one publishes. */
+/** `FILE_UPLOAD`: init returns an address, and the parts are PUT there in order. The last one publishes. */
 export function uploadRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'tiktok', answers())
@@ -80,7 +80,7 @@ async function takePiece(stage: Stage, c: Context): Promise<Response> {
   c.header('content-range', `bytes 0-${receivedBytes}/${totalBytes}`)
   if (range.start !== receivedBytes) return plain(c, 416, 'RequestedRangeNotSatisfiable')
 
-  // A piece whose connection breaks leaves nothing behind.
+  // A part whose connection breaks is not stored.
   const part = `${id}.${randomBytes(6).toString('hex')}`
   const bytes = await stage.files.append(part, body)
   const isLast = range.end === totalBytes - 1

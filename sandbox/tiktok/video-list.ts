@@ -13,7 +13,7 @@ const queryRequest = z.strictObject({
 })
 const record = z.object({ title: z.string(), format: z.string(), privacy: z.string() })
 
-/** The account's public posts, newest first, and some of them by id. Counts are made of the id: always the same. */
+/** The account's public posts, newest first, and some of them by id. Counts depend on the id: always the same. */
 export function videoListRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'tiktok', answers())

@@ -41,7 +41,7 @@ export function answers(stage: Stage): VendorAnswers {
   }
 }
 
-/** The token behind a request, or X's answer to a missing, dead or too narrow one. */
+/** The token of a request, or X's error for a missing, expired or insufficient one. */
 export function authorized(stage: Stage, c: Context, scopes: readonly string[]): TokenRow | Response {
   const check = checkToken(stage.store, 'twitter', c.req.header('authorization'), 'access', stage.now())
   if (check.kind !== 'valid') return problem(c, 401, 'Unauthorized', 'Unauthorized')
@@ -51,7 +51,7 @@ export function authorized(stage: Stage, c: Context, scopes: readonly string[]):
   return problem(c, 403, 'Forbidden', 'The token lacks a scope that this endpoint needs.', type)
 }
 
-/** X's answer to a body that is not called JSON; null when it is. */
+/** X's error for a body without a JSON content type; null when it has one. */
 export function checkJson(c: Context): Response | null {
   return /^application\/json\b/i.test(c.req.header('content-type') ?? '')
     ? null
@@ -61,7 +61,8 @@ export function checkJson(c: Context): Response | null {
 const windowSec = 900
 
 /**
- * The headers of a limit per user and 15 minutes. They count, but never refuse: the fault `rate-limit` does.
+ * The headers of a limit per user and 15 minutes. The limit is counted but not enforced: the fault `rate-limit`
+ * refuses.
  * Source: docs/networks/twitter.md#sources (rate-limits).
  */
 export function rateLimitHeaders(stage: Stage, perWindow: number): MiddlewareHandler {

@@ -11,10 +11,13 @@ const query = z.strictObject({
   'tweet.fields': postFields.optional(),
 })
 
-/** How long X gives an author what it does not show to others. Source: docs/networks/twitter.md#sources (metrics). */
+/**
+ * How long X returns metrics to an author that it does not show to others. Source: docs/networks/twitter.md#sources
+ * (metrics).
+ */
 const ownMetricsMs = 30 * 86_400_000
 
-/** Several posts by their ids, with the counts that are asked for. */
+/** Several posts by their ids, with the requested counts. */
 export function metricsRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'twitter', answers(stage))

@@ -9,7 +9,7 @@ import { keepThing, thingNamed } from '../things.ts'
 import { authorized, invalidRequest, problem, rateLimitHeaders } from './answers.ts'
 import { userFields } from './fields.ts'
 
-/** Source: docs/networks/twitter.md#sources (authorization-code); the life of a refresh token: the notes. */
+/** Source: docs/networks/twitter.md#sources (authorization-code); the lifetime of a refresh token: the notes. */
 const accessLifeSec = 7200
 const refreshLifeSec = 15_552_000
 const codeLifeSec = 30
@@ -21,7 +21,7 @@ export function numericId(digest: Buffer): string {
   return (10n ** 18n + (digest.readBigUInt64BE(0) % (8n * 10n ** 18n))).toString()
 }
 
-/** The consent page, the token endpoint, revocation and "who am I". A refresh token is spent by its use. */
+/** The consent page, the token endpoint, revocation and "who am I". A refresh token works once. */
 export function signInRoutes(stage: Stage): Hono {
   const app = new Hono()
   app.route(
@@ -101,7 +101,7 @@ function pick({ account_id, scope }: Pick<TokenRow, 'account_id' | 'scope'>) {
   return { account_id, scope }
 }
 
-/** A confidential client says who it is in the header, a public one in the form. */
+/** A confidential client identifies itself in the header, a public one in the form. */
 function clientOf(stage: Stage, c: Context, form: Record<string, string>): string | null {
   const basic = /^Basic (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (!basic) return form['client_id'] || null
@@ -109,7 +109,9 @@ function clientOf(stage: Stage, c: Context, form: Record<string, string>): strin
   return id && secret && isItsSecret(stage, id, secret) ? new URLSearchParams(`id=${id}`).get('id') : null
 }
 
-/** Nobody registers a client here: its secret is the one it came with first. That of Postlark itself is known. */
+/**
+ * Clients are not registered here: the first secret of a client becomes its secret. That of Postlark itself is known.
+ */
 function isItsSecret(stage: Stage, id: string, secret: string): boolean {
   const known = thingNamed<{ secret: string }>(stage.store, 'twitter', 'client', id)?.facts.secret
   if (known !== undefined || id === 'stand-in') return secret === (known ?? 'stand-in')
@@ -123,7 +125,7 @@ async function readForm(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()))
 }
 
-/** X's wording for a spent code or refresh token, recorded in src/networks/twitter/fixtures/errors.json. */
+/** X's wording for a used code or refresh token, recorded in src/networks/twitter/fixtures/errors.json. */
 function deadGrant(c: Context, what: 'authorization code' | 'token'): Response {
   return oauthError(c, 400, 'invalid_request', `Value passed for the ${what} was invalid.`)
 }

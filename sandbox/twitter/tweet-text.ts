@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import twitterText from 'twitter-text'
 
-/** A post's words as X keeps and returns them: links wrapped in t.co, `&`, `<`, `>` escaped. */
+/** The text of a post as X stores and returns it: links wrapped in t.co, `&`, `<`, `>` escaped. */
 export function asReturned(
   text: string,
   mediaLink: string | null,

@@ -32,10 +32,10 @@ const createRequest = z
   })
   .refine((body) => body.text !== undefined || body.media !== undefined, 'text or media is required')
 
-/** How long the same words are refused. X does not say; long enough to catch a repeated try. */
+/** How long X refuses the same text. X does not say; long enough to catch a repeated try. */
 const duplicateWindowMs = 3600 * 1000
 
-/** The X API v2 and its consent page. Below `/sandbox/twitter`. */
+/** The X API v2 and its consent page. At `/sandbox/twitter`. */
 export function standIn(stage: Stage): Hono {
   const { store } = stage
   const app = new Hono()

@@ -51,14 +51,14 @@ const maxSegmentBytes = 5 * 1024 * 1024
 const lifeSec = 86_400
 const processingMs = 1_000
 
-/** What an upload remembers: kept as JSON beside its bytes. */
+/** The state of an upload: stored as JSON beside its bytes. */
 const uploadState = z.object({
   category: initialize.shape.media_category,
   totalBytes: z.number(),
   segments: z.number(),
   /** When processing ends, in milliseconds since 1970; null until finalized. */
   readyAt: z.number().nullable(),
-  /** When it is forgotten, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   endsAt: z.number(),
 })
 export type UploadState = z.infer<typeof uploadState>
@@ -67,7 +67,7 @@ export function stateOf(media: MediaRow): UploadState {
   return uploadState.parse(JSON.parse(media.upload))
 }
 
-/** The uploads behind `media_ids`; null when one is not the account's, not processed, or forgotten. */
+/** The uploads of `media_ids`; null when one is not the account's, not processed, or expired. */
 export function usableMedia(stage: Stage, token: TokenRow, ids: readonly string[]): MediaRow[] | null {
   const now = stage.now().getTime()
   const rows = ids.flatMap((id) => mediaNamed(stage.store, 'twitter', id) ?? [])
@@ -128,7 +128,7 @@ export function uploadRoutes(stage: Stage): Hono {
     if (!media) return invalidRequest(c, 'The media id is not known.')
     const { media: piece, segment_index: index } = form.data
     const state = stateOf(media)
-    // A piece that came already, whose answer was lost, is taken and changes nothing.
+    // A part that arrived before, whose response was lost, is accepted without effect.
     const repeated = index === state.segments - 1
     if (state.readyAt !== null || (index !== state.segments && !repeated))
       return invalidRequest(c, '`segment_index` is out of order.')

@@ -25,7 +25,7 @@ export function apiError(
   )
 }
 
-/** Google's answer to a request it cannot read. */
+/** Google's error for a request it cannot parse. */
 export function badRequest(c: Context, error: z.ZodError | string, reason = 'badRequest'): Response {
   const message = typeof error === 'string' ? error : z.prettifyError(error)
   return apiError(c, 400, reason, message, { domain: 'global', status: 'INVALID_ARGUMENT' })
@@ -35,7 +35,7 @@ export function badRequest(c: Context, error: z.ZodError | string, reason = 'bad
 const quotaMessage =
   'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.'
 
-/** What any call may run into. */
+/** Errors that any call may get. */
 export function answers(): VendorAnswers {
   return {
     serverError: (c) =>
@@ -53,7 +53,9 @@ function unauthenticated(c: Context): Response {
 
 type Scope = 'youtube.upload' | 'youtube.readonly' | 'youtube.force-ssl'
 
-/** The token behind a request, or Google's answer to a missing, dead or too narrow one. Any of the scopes is enough. */
+/**
+ * The token of a request, or Google's error for a missing, expired or insufficient one. Any of the scopes is enough.
+ */
 export function authorized(stage: Stage, c: Context, anyOf: readonly Scope[]): TokenRow | Response {
   const check = checkToken(stage.store, 'youtube', c.req.header('authorization'), 'access', stage.now())
   if (check.kind !== 'valid') return unauthenticated(c)
@@ -65,7 +67,7 @@ export function authorized(stage: Stage, c: Context, anyOf: readonly Scope[]): T
   })
 }
 
-/** The parts a request names, or Google's answer to one that the method does not have. */
+/** The parts a request names, or Google's error for one that the method does not have. */
 export function partsOf(c: Context, known: readonly string[]): Set<string> | Response {
   const parts = (c.req.query('part') ?? '').split(',').filter(Boolean)
   if (parts.length === 0)
@@ -74,7 +76,7 @@ export function partsOf(c: Context, known: readonly string[]): Set<string> | Res
   return unknown ? badRequest(c, `'${unknown}'`, 'unknownPart') : new Set(parts)
 }
 
-/** The body of a request as JSON; undefined when it is none or is not sent as such. */
+/** The JSON body of a request; undefined when there is none or its content type is another. */
 export async function jsonOf(c: Context): Promise<unknown> {
   if (!c.req.header('content-type')?.startsWith('application/json')) return undefined
   return c.req.json<unknown>().catch(() => undefined)

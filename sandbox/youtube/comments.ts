@@ -26,7 +26,7 @@ const listQuery = z.strictObject({
 
 const maxCharacters = 10_000
 
-/** Comments below videos. None below a private one, nor below one made for kids. */
+/** Comments below videos. Not below private ones, nor those made for kids. */
 export function commentRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'youtube', answers())

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { badRequest } from './answers.ts'
 
-/** What every method takes in its address, as far as it is of use here; the last belongs to a running upload. */
+/** The query parameters of every method, as far as they are used here; the last belongs to a running upload. */
 const common = ['alt', 'fields', 'key', 'prettyPrint', 'quotaUser', 'uploadType', 'upload_id']
 
 const onBehalf = ['onBehalfOfContentOwner', 'onBehalfOfContentOwnerChannel']
@@ -41,7 +41,7 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
   'POST /youtube/v3/commentThreads': ['part'],
 }
 
-/** Google refuses what a method does not know in its address. */
+/** Google refuses unknown query parameters. */
 export const refuseUnknownParameters: MiddlewareHandler = async (c, next) => {
   const path = new URL(c.req.url).pathname.replace(/^.*?(?=\/(?:upload\/)?youtube\/v3\/)/, '')
   const known = parametersOf[`${c.req.method} ${path}`]

@@ -27,7 +27,7 @@ interface ItemFacts {
 
 const maxResults = z.coerce.number().int().min(0).max(50).default(5)
 
-/** Playlists and what is in them; a video may be in one twice, as on YouTube. */
+/** Playlists and their videos; a video may be in one twice, as on YouTube. */
 export function playlistRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'youtube', answers())

@@ -6,7 +6,7 @@ import { originOf, underFaults, type Stage } from '../stand-in.ts'
 import type { TokenRow } from '../store.ts'
 import { answers, apiError, authorized, badRequest, partsOf } from './answers.ts'
 
-/** Source: docs/networks/youtube.md#sources (web-server). A refresh token ends after six months unused. */
+/** Source: docs/networks/youtube.md#sources (web-server). A refresh token expires after six months without use. */
 const accessLifeSec = 3599
 const refreshLifeSec = 182 * 86_400
 const codeLifeSec = 600
@@ -67,7 +67,7 @@ export function signInRoutes(stage: Stage): Hono {
     if (form['grant_type'] === 'refresh_token') {
       const row = knownRefreshToken(stage, 'youtube', form['refresh_token'] ?? '')
       if (!row) return oauthError(c, 400, 'invalid_grant', 'Token has been expired or revoked.')
-      // It is not spent: using it only keeps it alive.
+      // It can be used repeatedly: a use extends it.
       const expiresAt = stage.now().getTime() + refreshLifeSec * 1000
       stage.store.run('update tokens set expires_at = ? where token = ?', expiresAt, row.token)
       return c.json(accessGrant(stage, { account_id: row.account_id, scope: row.scope }))
@@ -98,7 +98,7 @@ export function signInRoutes(stage: Stage): Hono {
     if (!account)
       return apiError(c, 401, 'youtubeSignupRequired', 'Unauthorized', { domain: 'youtube.header' })
     const page = { totalResults: 1, resultsPerPage: 5 }
-    // A Google account without a channel gets a list without items.
+    // A Google account without a channel gets an empty list.
     if (account.username === 'no_channel') {
       return c.json({ kind: 'youtube#channelListResponse', pageInfo: { ...page, totalResults: 0 } })
     }

@@ -6,27 +6,30 @@ import { forgetThing, keepThing, thingNamed, type Thing } from '../things.ts'
 import { answers, apiError, authorized, badRequest, jsonOf, partsOf } from './answers.ts'
 import { keepVideo, problemWith, resourceOf, videoInsert, videoNamed, type VideoInsert } from './video.ts'
 
-/** What an upload session remembers. */
+/** The state of an upload session. */
 interface SessionFacts {
   bytes: number
   mimeType: string
   resource: VideoInsert
-  /** Once every byte has come. */
+  /** Set when every byte has arrived. */
   videoId: string | null
 }
 
-/** How long a session lives. YouTube does not say; other Google services keep theirs for a week. */
+/** The lifetime of a session. YouTube does not say; other Google services keep theirs for a week. */
 const lifeMs = 7 * 86_400_000
 
-/** Pieces are a multiple of this, but for the last. Source: docs/networks/youtube.md#sources (resumable-upload). */
+/**
+ * The size of a part is a multiple of this, except the last. Source: docs/networks/youtube.md#sources
+ * (resumable-upload).
+ */
 const pieceUnit = 262_144
 
 const maxBytes = 274_877_906_944
 const path = '/upload/youtube/v3/videos'
 
 /**
- * The resumable upload: a session, pieces, and the question how far it is. `DELETE /stand-in/sessions/{id}`, which no
- * vendor has, makes YouTube forget one.
+ * The resumable upload: a session, parts, and its progress. `DELETE /stand-in/sessions/{id}`, which no vendor has,
+ * makes YouTube forget one.
  */
 export function uploadRoutes(stage: Stage): Hono {
   const app = new Hono()
@@ -60,7 +63,7 @@ export function uploadRoutes(stage: Stage): Hono {
     if (unnamed) return badRequest(c, `'${unnamed}' is not among the parts.`, 'unexpectedPart')
     const problem = problemWith(c, input.data)
     if (problem) return problem
-    // Every channel has a cap that nobody knows: words in the description play it.
+    // Every channel has an unpublished upload limit: a line in the description simulates it.
     if (/^stand-in: upload limit$/m.test(input.data.snippet.description ?? '')) {
       const message = 'The user has exceeded the number of videos they may upload.'
       return apiError(c, 400, 'uploadLimitExceeded', message, { domain: 'youtube.video' })
@@ -102,7 +105,7 @@ export function uploadRoutes(stage: Stage): Hono {
   return app
 }
 
-/** The piece that ends the file publishes; questions and other pieces change nothing anyone can see. */
+/** The last part of a file publishes; status requests and other parts have no visible effect. */
 function kindOf(c: Context): CallKind {
   const [, end, total] = /^bytes \d+-(\d+)\/(\d+)$/.exec(c.req.header('content-range') ?? '') ?? []
   return end !== undefined && Number(end) + 1 === Number(total) ? 'post' : 'read'
@@ -144,7 +147,7 @@ async function takePiece(
   } else {
     const piece = await c.req.blob()
     if (piece.size !== size) return c.text('Content-Range does not fit the body.', 400)
-    // Bytes that are there already are passed over.
+    // Skips bytes that have arrived already.
     if (to + 1 > received) await stage.files.append(fileId, piece.slice(received - from).stream())
   }
   if (stage.files.size(fileId) < bytes) return incomplete(stage, c, session)
@@ -165,7 +168,7 @@ function incomplete(stage: Stage, c: Context, session: Thing<SessionFacts>): Res
   return c.body(null, 308)
 }
 
-/** A finished session goes on answering with its video. */
+/** A finished session keeps answering with its video. */
 function finished(stage: Stage, c: Context, session: Thing<SessionFacts>): Response | null {
   const { videoId, resource } = session.facts
   if (videoId === null) return null

@@ -7,8 +7,8 @@ import type { PostRow } from '../store.ts'
 import { apiError } from './answers.ts'
 
 /**
- * What `videos.insert` takes. Source: docs/networks/youtube.md#sources (discovery), resource Video; the fields Postlark
- * sends.
+ * The input of `videos.insert`. Source: docs/networks/youtube.md#sources (discovery), resource Video; the fields
+ * Postlark sends.
  */
 export const videoInsert = z.strictObject({
   snippet: z.strictObject({
@@ -34,7 +34,7 @@ export type VideoInsert = z.infer<typeof videoInsert>
 /** How long YouTube takes to process a video here. */
 export const processingMs = 2_000
 
-/** A video as the stand-in remembers it: `posts.record`. */
+/** The stored state of a video: `posts.record`. */
 export interface Video {
   id: string
   resource: VideoInsert
@@ -45,7 +45,7 @@ export function videoOf(row: PostRow): Video {
   return JSON.parse(row.record) as Video
 }
 
-/** The video of that id; comments are kept beside videos, and are none. */
+/** The video of that id; comments are in the same table, and are no videos. */
 export function videoNamed(stage: Stage, id: string): PostRow | undefined {
   const row = stage.store.one<PostRow>("select * from posts where network = 'youtube' and id = ?", id)
   return row && extraOf(row).kind !== 'comment' ? row : undefined
@@ -63,7 +63,7 @@ export function keepExtra(stage: Stage, row: PostRow, extra: PostExtra): void {
   )
 }
 
-/** What YouTube says about title, description, tags and time that it does not take; null when it takes them. */
+/** YouTube's error for an invalid title, description, tags or time; null when they are valid. */
 export function problemWith(c: Context, { snippet, status }: VideoInsert): Response | null {
   const title = snippet.title ?? ''
   const description = snippet.description ?? ''
@@ -90,7 +90,7 @@ export function problemWith(c: Context, { snippet, status }: VideoInsert): Respo
     : null
 }
 
-/** Makes the video of a finished upload: it is processed for a while, and then live. */
+/** Creates the video of a finished upload: it is processed for a while, and then live. */
 export function keepVideo(
   stage: Stage,
   accountId: string,
@@ -132,7 +132,7 @@ export function keepVideo(
 }
 
 /**
- * Where a video stands. A line of its description makes the stand-in refuse or lock it: `stand-in: failed codec`,
+ * The state of a video. A line of its description makes the stand-in refuse or lock it: `stand-in: failed codec`,
  * `stand-in: rejected copyright` (any reason of the API), `stand-in: unaudited` (kept private, without an error).
  */
 export function statusOf(stage: Stage, video: Video) {
@@ -151,7 +151,7 @@ export function statusOf(stage: Stage, video: Video) {
   }
 }
 
-/** A video in the API's words, with the parts asked for. */
+/** A video in the API's format, with the requested parts. */
 export function resourceOf(stage: Stage, row: PostRow, parts: ReadonlySet<string>) {
   const video = videoOf(row)
   const status = statusOf(stage, video)

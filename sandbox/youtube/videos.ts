@@ -7,7 +7,7 @@ import { extraOf, keepExtra, resourceOf, videoNamed } from './video.ts'
 /** Source: docs/networks/youtube.md#sources (discovery), `thumbnails.set`. */
 const maxThumbnailBytes = 2_097_152
 
-/** Reading, removing and dressing videos; and the page a link to one leads to. */
+/** Reading and deleting videos, setting their thumbnails, and the watch page. */
 export function videoRoutes(stage: Stage): Hono {
   const app = new Hono()
   const call = underFaults(stage, 'youtube', answers())
@@ -21,7 +21,7 @@ export function videoRoutes(stage: Stage): Hono {
     if (ids.length === 0 || ids.length > 50)
       return badRequest(c, 'No filter selected.', 'missingRequiredParameter')
     const rows = ids.flatMap((id) => videoNamed(stage, id) ?? [])
-    // What only its owner may see is not there for anybody else.
+    // A private video exists only for its owner.
     const own = rows.filter((row) => row.account_id === token.account_id)
     const details = parts.has('processingDetails') && own.length < rows.length
     if (details)
@@ -64,7 +64,7 @@ export function videoRoutes(stage: Stage): Hono {
       "select username from accounts where network = 'youtube' and id = ?",
       token.account_id,
     )
-    // A channel that is not verified by phone may not; one of this name plays it.
+    // A channel without phone verification may not; an account of this name simulates one.
     if (row.account_id !== token.account_id || account?.username === 'unverified') {
       const message =
         "The authenticated user doesn't have permissions to upload and set custom video thumbnails."

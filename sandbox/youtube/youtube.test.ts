@@ -75,7 +75,7 @@ function withBearer(bearer: Record<string, string>, init: RequestInit): RequestI
 const reasonOf = async (answer: Response) =>
   ((await answer.json()) as { error: { errors: { reason: string }[] } }).error.errors[0]?.reason
 
-test('Google asks for offline access, and shows its page then', async () => {
+test('Google requires offline access, and that its consent page is shown', async () => {
   const { sandbox } = await opened()
   expect((await call(sandbox, 'GET', consentPath(allScopes))).status).toBe(200)
   expect((await call(sandbox, 'GET', consentPath(allScopes, { access_type: 'online' }))).status).toBe(400)
@@ -114,7 +114,7 @@ test('a token without the scope is answered with insufficientPermissions', async
   expect((await call(sandbox, 'POST', insertPath, begin(10))).status).toBe(401)
 })
 
-test('pieces are counted: gaps, odd sizes and wrong totals are refused, what is known is passed over', async () => {
+test('parts are counted: gaps, odd sizes and wrong totals are refused, known bytes are skipped', async () => {
   const { sandbox, bearer } = await opened()
   const total = unit + 10
   const begun = await call(sandbox, 'POST', insertPath, withBearer(bearer, begin(total)))
@@ -140,7 +140,7 @@ test('pieces are counted: gaps, odd sizes and wrong totals are refused, what is 
   const last = await put(`bytes ${unit}-${total - 1}/${total}`, 10)
   const { id } = (await last.json()) as { id: string }
   expect([last.status, id.length]).toEqual([200, 11])
-  // Asked or told again, a finished session names the same video.
+  // Asked or sent again, a finished session names the same video.
   expect(await (await ask()).json()).toMatchObject({ id })
   expect(await (await put(`bytes ${unit}-${total - 1}/${total}`, 10)).json()).toMatchObject({ id })
   expect(sandbox.posts('youtube').map((post) => post.id)).toEqual([id])
@@ -148,7 +148,7 @@ test('pieces are counted: gaps, odd sizes and wrong totals are refused, what is 
   expect(page.headers.get('location')).toBe(`/sandbox/posts/youtube/${id}`)
 })
 
-test('a session that nobody opened is not found', async () => {
+test('a session that was never opened is not found', async () => {
   const { sandbox, bearer } = await opened()
   const headers = { ...bearer, 'content-range': 'bytes */10' }
   const answer = await call(sandbox, 'PUT', '/upload/youtube/v3/videos?upload_id=none', { headers })
@@ -161,7 +161,7 @@ test.each([
   ['GET', '/youtube/v3/videos?part=status&id=a&videoId=a'],
   ['POST', `${insertPath}&notify=true`],
   ['DELETE', '/youtube/v3/videos?id=a&part=snippet'],
-])('what a method does not have in its address is refused: %s %s', async (method, path) => {
+])('a query parameter that a method does not have is refused: %s %s', async (method, path) => {
   const { sandbox, bearer } = await opened()
   const answer = await call(sandbox, method, path, { headers: bearer })
   const { error } = (await answer.json()) as { error: { message: string } }

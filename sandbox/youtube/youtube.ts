@@ -8,7 +8,7 @@ import { signInRoutes } from './sign-in.ts'
 import { uploadRoutes } from './uploads.ts'
 import { videoRoutes } from './videos.ts'
 
-/** The YouTube Data API v3, Google's sign-in and the pages videos are watched on. Below `/sandbox/youtube`. */
+/** The YouTube Data API v3, Google's sign-in and the watch pages. At `/sandbox/youtube`. */
 export function standIn(stage: Stage): Hono {
   const app = new Hono()
   app.use('*', refuseUnknownParameters)
