@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { periodAt, periodOf } from '#domain/plan/limit-periods.ts'
+import type { LimitKey } from '#domain/plan/plan.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { UsageType } from '#server/plumbing/database/schema.ts'
+
+/** What is counted. */
+export interface Counted {
+  userId: string
+  limit: LimitKey
+  /** An instant of the month or day that counts. */
+  at: Date
+  now: Date
+  /** For accounts of a workspace; without one, the workspace with the most. */
+  workspaceId?: string | null
+  /** A post that is being changed: its time does not count. */
+  exceptPostId?: string | null
+}
+
+/**
+ * How much of a limit a person uses. A GB has 10⁹ bytes and may be a fraction. X posts with a link are those that went
+ * out. No AI credits are spent anywhere yet.
+ */
+export async function countUsed(db: Db, counted: Counted): Promise<number> {
+  const { userId, limit, workspaceId = null } = counted
+  switch (limit) {
+    case 'postsPerMonth':
+      return (await sumOfUsage(db, counted, 'post')) + (await countScheduled(db, counted))
+    case 'xPostsWithLinkPerMonth':
+      return sumOfUsage(db, counted, 'x-link-post')
+    case 'workspaces':
+      return countWorkspaces(db, userId)
+    case 'teamMembers':
+      return countPeople(db, userId, counted.now)
+    case 'connectionsPerWorkspace':
+      return countConnections(db, userId, workspaceId)
+    case 'aiImagesPerMonth':
+      return sumOfUsage(db, counted, 'ai-image')
+    case 'ghibliPerDay':
+    case 'ghibliPerMonth':
+      return sumOfUsage(db, counted, 'ghibli')
+    case 'videosPerMonth':
+      return sumOfUsage(db, counted, 'video')
+    case 'maxScansPerMonth':
+      return sumOfUsage(db, counted, 'sitescan')
+    case 'aiCreditsPerMonth':
+      return 0
+    case 'mediaStorageGB':
+      return (await countBytes(db, userId)) / 1e9
+    default:
+      return limit satisfies never
+  }
+}
+
+async function sumOfUsage(db: Db, { userId, limit, at }: Counted, type: UsageType): Promise<number> {
+  const { from, to } = periodAt(periodOf(limit) ?? 'month', at)
+  const { used } = await db
+    .selectFrom('usage_logs')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('used'))
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('counts_at', '>=', from)
+    .where('counts_at', '<', to)
+    .executeTakeFirstOrThrow()
+  return used
+}
+
+/**
+ * Occurrences of posts that wait for their time in this month or are on their way. One that has a row already is
+ * counted by it: the ref of a post's row is its id, `#` and the occurrence.
+ */
+async function countScheduled(db: Db, { userId, at, exceptPostId = null }: Counted): Promise<number> {
+  const { from, to } = periodAt('month', at)
+  const { rows } = await sql<{ posts: number }>`
+    select count(*)::int as posts from (
+      select p.post_id, p.occurrence
+      from workspace_members m
+      join scheduled_posts s on s.workspace_id = m.workspace_id and s.status in ('scheduled', 'processing')
+      join publications p on p.post_id = s.id and p.part = 'post' and p.state in ('scheduled', 'publishing')
+      where m.user_id = ${userId} and m.role = 'owner' and p.due_at >= ${from} and p.due_at < ${to}
+        and (${exceptPostId}::uuid is null or s.id <> ${exceptPostId}::uuid)
+        and not exists (
+          select from usage_logs u
+          where u.user_id = m.user_id and u.type = 'post' and u.ref = p.post_id || '#' || p.occurrence)
+      group by p.post_id, p.occurrence
+    ) as waiting`.execute(db)
+  return rows[0]?.posts ?? 0
+}
+
+async function countWorkspaces(db: Db, userId: string): Promise<number> {
+  const { owned } = await db
+    .selectFrom('workspace_members')
+    .select(sql<number>`count(*)::int`.as('owned'))
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  return owned
+}
+
+/** Everyone in the person's workspaces, each once, and each address with an open invitation that is not one of them. */
+async function countPeople(db: Db, userId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    with owned as (
+      select workspace_id from workspace_members where user_id = ${userId} and role = 'owner'
+    ), people as (
+      select lower(u.email) as address
+      from workspace_members m join users u on u.id = m.user_id
+      where m.workspace_id in (select workspace_id from owned)
+      union select lower(email) from users where id = ${userId}
+      union select lower(email) from invitations
+      where workspace_id in (select workspace_id from owned) and accepted_at is null and expires_at > ${now}
+    )
+    select count(*)::int as people from people`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+async function countConnections(db: Db, userId: string, workspaceId: string | null): Promise<number> {
+  const { rows } = await sql<{ accounts: number }>`
+    select count(c.id)::int as accounts
+    from workspace_members m join connections c on c.workspace_id = m.workspace_id
+    where m.user_id = ${userId} and m.role = 'owner'
+      and (${workspaceId}::uuid is null or m.workspace_id = ${workspaceId}::uuid)
+    group by m.workspace_id order by accounts desc limit 1`.execute(db)
+  return rows[0]?.accounts ?? 0
+}
+
+async function countBytes(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(f.bytes), 0)::text as bytes
+    from workspace_members m join media f on f.workspace_id = m.workspace_id
+    where m.user_id = ${userId} and m.role = 'owner'`.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}

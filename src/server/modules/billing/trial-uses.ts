@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { hashOfToken } from '#server/plumbing/bearer-token.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+
+/** A person who may have a trial. */
+interface Trier {
+  userId: string
+  email: string
+}
+
+/** An address as `trial_uses` keeps it, so that it outlives the account without naming anyone. */
+const hashOfAddress = (email: string) => hashOfToken(email.trim().toLowerCase())
+
+/** Whether this person, or someone with their address, has had a trial. */
+export async function hadTrial(db: Db, { userId, email }: Trier): Promise<boolean> {
+  const use = await db
+    .selectFrom('trial_uses')
+    .select('id')
+    .where((is) => is.or([is('email_hash', '=', hashOfAddress(email)), is('user_id', '=', userId)]))
+    .executeTakeFirst()
+  return use !== undefined
+}
+
+/**
+ * Records a trial that began, under the lock of its card: of two people with one card, one has it.
+ * @param card what names the card at Stripe; null: not known
+ * @returns false: another person had a trial with this card
+ */
+export async function takeTrial(
+  tx: Db,
+  { userId, email, card }: Trier & { card: string | null },
+  now: Date,
+): Promise<boolean> {
+  const emailHash = hashOfAddress(email)
+  const cardHash = card === null ? null : hashOfToken(card)
+  if (cardHash !== null) {
+    await sql`select pg_advisory_xact_lock(hashtext('trial'), hashtext(${cardHash}))`.execute(tx)
+    const other = await tx
+      .selectFrom('trial_uses')
+      .select('id')
+      .where('card_hash', '=', cardHash)
+      .where('email_hash', '!=', emailHash)
+      .where((is) => is.or([is('user_id', 'is', null), is('user_id', '!=', userId)]))
+      .executeTakeFirst()
+    if (other) return false
+  }
+  const { numUpdatedRows: known } = await tx
+    .updateTable('trial_uses')
+    .set((row) => ({ card_hash: row.fn.coalesce('card_hash', row.val(cardHash)) }))
+    .where((is) => is.or([is('email_hash', '=', emailHash), is('user_id', '=', userId)]))
+    .executeTakeFirst()
+  if (known > 0n) return true
+  await tx
+    .insertInto('trial_uses')
+    .values({ email_hash: emailHash, card_hash: cardHash, user_id: userId, at: now })
+    .execute()
+  return true
+}
