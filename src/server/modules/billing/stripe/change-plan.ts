@@ -1,0 +1,187 @@
+import type { Stripe } from 'stripe'
+import type { ChangePreview } from '#contract/billing.ts'
+import { planIds } from '#domain/plan/plan.ts'
+import { countSurplus } from '../count-surplus.ts'
+import { hadTrial } from '../trial-uses.ts'
+import { planOfPrice, priceNamed, type ShopPrice } from './catalogue.ts'
+import { refusalOf } from './refusals.ts'
+import type { Shop } from './shop.ts'
+import { endOfPeriod, type FullSubscription, idOf, liveSubscriptionOf } from './subscription-facts.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+/** `refused`: the bank refused the payment. */
+export type Changed =
+  | { kind: 'done' }
+  | { kind: 'no-such-price' }
+  | { kind: 'no-subscription' }
+  | { kind: 'refused'; message: string }
+
+const daySec = 86_400
+
+interface PlanChange {
+  userId: string
+  email: string
+  /** A lookup key, or an id of Stripe. */
+  price: string
+}
+
+/** What another plan would cost, and what it would lock; null: it is not on sale. */
+export async function previewChange(shop: Shop, change: PlanChange): Promise<ChangePreview | null> {
+  const { userId } = change
+  const price = priceNamed(await shop.catalogue(), change.price)
+  if (!price) return null
+  const { db } = shop.database
+  const now = shop.clock.now()
+  const locks = await countSurplus(db, { mode: shop.mode, userId, planId: price.planId, now })
+  const live = await liveSubscriptionOf(shop, userId)
+  if (!live) return { ...firstCosts(price, now, !(await hadTrial(db, change))), locks }
+  return { ...(await costsOf(await shop.stripe(), live, price, now)), locks }
+}
+
+type Costs = Omit<ChangePreview, 'locks'>
+
+function firstCosts({ cents, interval }: ShopPrice, now: Date, hasTrial: boolean): Costs {
+  const nextAt = hasTrial ? new Date(now.getTime() + 3 * daySec * 1000) : oneLater(now, interval)
+  return {
+    dueTodayUsd: hasTrial ? 0 : usd(cents),
+    nextUsd: usd(cents),
+    nextAt: nextAt.toISOString(),
+    now: true,
+  }
+}
+
+async function costsOf(stripe: Stripe, live: FullSubscription, price: ShopPrice, now: Date): Promise<Costs> {
+  const end = new Date((endOfPeriod(live) ?? 0) * 1000)
+  const later = { dueTodayUsd: 0, nextUsd: usd(price.cents), nextAt: end.toISOString() }
+  if (live.status === 'trialing') return { ...later, now: true }
+  if (!isUpgrade(live, price)) return { ...later, now: false }
+  const { amount_due: due } = await stripe.invoices.createPreview({
+    subscription: live.id,
+    subscription_details: {
+      items: [{ id: itemOf(live).id, price: price.id }],
+      proration_behavior: 'always_invoice',
+    },
+  })
+  const restarts = itemOf(live).price.recurring?.interval !== price.interval
+  const nextAt = restarts ? oneLater(now, price.interval).toISOString() : later.nextAt
+  return { dueTodayUsd: usd(due), nextUsd: later.nextUsd, nextAt, now: true }
+}
+
+const usd = (cents: number) => cents / 100
+
+/** A month or year later; from a day that the month does not have, on its last. */
+function oneLater(at: Date, interval: 'month' | 'year'): Date {
+  const months = interval === 'month' ? 1 : 12
+  const first = new Date(at)
+  first.setUTCDate(1)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(at.getUTCDate(), lastDay))
+  return first
+}
+
+function itemOf(subscription: FullSubscription): Stripe.SubscriptionItem {
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`the subscription ${subscription.id} has no item`)
+  return item
+}
+
+/** A larger plan, or the same by the year instead of the month. */
+function isUpgrade(live: FullSubscription, price: ShopPrice): boolean {
+  const before = itemOf(live).price
+  const ranks: readonly string[] = planIds
+  const [from, to] = [ranks.indexOf(planOfPrice(before)), ranks.indexOf(price.planId)]
+  return from === to ? before.recurring?.interval === 'month' && price.interval === 'year' : to > from
+}
+
+/** Changes the plan: up at once, paid in part; down when the period ends; in a trial at once. */
+export async function changePlan(shop: Shop, change: PlanChange): Promise<Changed> {
+  const price = priceNamed(await shop.catalogue(), change.price)
+  if (!price) return { kind: 'no-such-price' }
+  return changing(shop, change.userId, async (stripe, live) => {
+    await takeBack(stripe, live)
+    const item = itemOf(live)
+    if (item.price.id === price.id) return
+    const items = [{ id: item.id, price: price.id }]
+    if (live.status === 'trialing') {
+      await stripe.subscriptions.update(live.id, { items, proration_behavior: 'none' })
+    } else if (isUpgrade(live, price)) {
+      await stripe.subscriptions.update(live.id, {
+        items,
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+      })
+    } else await changeAtEnd(stripe, live, price)
+  })
+}
+
+/** The present price until the period ends, then the other. */
+async function changeAtEnd(stripe: Stripe, live: FullSubscription, price: ShopPrice): Promise<void> {
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: live.id })
+  const [phase] = schedule.phases
+  if (!phase) throw new Error(`the schedule ${schedule.id} has no phase`)
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    phases: [
+      {
+        items: [{ price: itemOf(live).price.id, quantity: 1 }],
+        start_date: phase.start_date,
+        end_date: phase.end_date,
+      },
+      {
+        items: [{ price: price.id, quantity: 1 }],
+        duration: { interval: price.interval, interval_count: 1 },
+      },
+    ],
+  })
+}
+
+/** Ends the subscription when its period ends. What is paid for stays until then. */
+export async function cancelPlan(
+  shop: Shop,
+  { userId, reason }: { userId: string; reason?: string | undefined },
+): Promise<Changed> {
+  return changing(shop, userId, async (stripe, live) => {
+    await releaseSchedule(stripe, live)
+    await stripe.subscriptions.update(live.id, {
+      cancel_at_period_end: true,
+      ...(reason && { cancellation_details: { comment: reason } }),
+    })
+  })
+}
+
+/** Takes back a cancellation or a change that is to come. */
+export async function keepPlan(shop: Shop, { userId }: { userId: string }): Promise<Changed> {
+  return changing(shop, userId, takeBack)
+}
+
+async function takeBack(stripe: Stripe, live: FullSubscription): Promise<void> {
+  await releaseSchedule(stripe, live)
+  if (live.cancel_at_period_end) await stripe.subscriptions.update(live.id, { cancel_at_period_end: false })
+}
+
+async function releaseSchedule(stripe: Stripe, { schedule }: FullSubscription): Promise<void> {
+  const id = idOf(schedule)
+  if (id !== null) await stripe.subscriptionSchedules.release(id)
+}
+
+/** Does something with a person’s live subscription, and writes what came of it. */
+async function changing(
+  shop: Shop,
+  userId: string,
+  change: (stripe: Stripe, live: FullSubscription) => Promise<void>,
+): Promise<Changed> {
+  const live = await liveSubscriptionOf(shop, userId)
+  if (!live) return { kind: 'no-subscription' }
+  try {
+    await change(await shop.stripe(), live)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal?.type !== 'StripeCardError') throw error
+    return { kind: 'refused', message: refusal.message }
+  }
+  const customerId = idOf(live.customer)
+  if (customerId !== null) await syncCustomer(shop, customerId)
+  return { kind: 'done' }
+}

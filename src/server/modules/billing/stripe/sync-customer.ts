@@ -1,0 +1,154 @@
+import type { Stripe } from 'stripe'
+import { isPlanId } from '#domain/plan/gate.ts'
+import { plans } from '#domain/plan/plan.ts'
+import { announceSubscription } from '../announce-subscription.ts'
+import { billingMails, readerOf } from '../billing-mails.ts'
+import { freeRow } from '../free-row.ts'
+import { recordPlanActivity } from '../record-plan-activity.ts'
+import { takeTrial } from '../trial-uses.ts'
+import type { Db } from '#server/plumbing/database/database.ts'
+import type { SubscriptionRow } from '#server/plumbing/database/schema.ts'
+import type { MailMessage } from '#server/plumbing/mail/mail.ts'
+import type { Shop } from './shop.ts'
+import {
+  cardOf,
+  factsOfSubscription,
+  type FullSubscription,
+  liveOf,
+  subscriptionsOf,
+} from './subscription-facts.ts'
+
+/** `stale`: a later look was written already. `unknown`: it is nobody’s customer here. */
+export type Synced = 'changed' | 'same' | 'stale' | 'unknown'
+
+/**
+ * Makes the row of a customer say what Stripe says now. It asks, and never trusts what an event said: events come
+ * twice, late and in any order. Of two looks the one that began later counts.
+ */
+export async function syncCustomer(shop: Shop, customerId: string): Promise<Synced> {
+  const stripe = await shop.stripe()
+  const lookedAt = shop.clock.now()
+  const live = liveOf(await subscriptionsOf(stripe, customerId))
+  if (live.length > 1) {
+    const subscriptions = live.map(({ id }) => id)
+    shop.log.warn({ customer: customerId, subscriptions }, 'a customer has more than one subscription')
+  }
+  const [current = null] = live
+  if (current && (await refuseKnownCard(shop, customerId, current))) return syncCustomer(shop, customerId)
+  const facts = current && (await factsOfSubscription(stripe, current))
+  return shop.database.db.transaction().execute((tx) => write(tx, shop, { customerId, facts, lookedAt }))
+}
+
+interface Look {
+  customerId: string
+  /** null: no subscription is live. */
+  facts: Awaited<ReturnType<typeof factsOfSubscription>> | null
+  lookedAt: Date
+}
+
+async function write(tx: Db, shop: Shop, { customerId, facts, lookedAt }: Look): Promise<Synced> {
+  const row = await tx
+    .selectFrom('user_subscriptions')
+    .selectAll()
+    .where('stripe_customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) return 'unknown'
+  if (row.synced_at !== null && row.synced_at > lookedAt) return 'stale'
+  const next = facts ? { ...facts, source: shop.mode } : withoutSubscription(row, lookedAt)
+  const changed = next !== null && differs(row, next)
+  await tx
+    .updateTable('user_subscriptions')
+    .set({ ...(changed && { ...next, updated_at: lookedAt }), synced_at: lookedAt })
+    .where('user_id', '=', row.user_id)
+    .execute()
+  if (!changed) return 'same'
+  const { user_id: userId, plan_id: before } = row
+  if (before !== next.plan_id) {
+    const subject = { before, plan: next.plan_id, actor: 'Postlark' }
+    await recordPlanActivity(tx, { userId, action: 'plan-changed', subject }, lookedAt)
+  }
+  await announceSubscription(tx, userId)
+  await tell(tx, shop, row, next)
+  return 'changed'
+}
+
+/** null: it stays as it is, because nobody paid for it. */
+function withoutSubscription(row: SubscriptionRow, now: Date) {
+  return row.source === 'sandbox' || row.source === 'stripe' ? freeRow(now) : null
+}
+
+function differs(row: SubscriptionRow, next: Partial<SubscriptionRow>): boolean {
+  const { updated_at: _, ...facts } = next
+  return Object.entries(facts).some(([name, value]) => {
+    const before: unknown = Reflect.get(row, name)
+    return value instanceof Date && before instanceof Date
+      ? value.getTime() !== before.getTime()
+      : before !== value
+  })
+}
+
+/** Writes to the person what changed for them. */
+async function tell(
+  tx: Db,
+  shop: Shop,
+  before: SubscriptionRow,
+  after: { plan_id: string; status: string },
+): Promise<void> {
+  const reader = await readerOf(tx, before.user_id)
+  if (!reader) return
+  const about = { plan: planName(after.plan_id), page: settingsPage(shop) }
+  const wasFree = before.plan_id === 'freeplan'
+  const letter = (): MailMessage | null => {
+    if (after.plan_id === 'freeplan')
+      return wasFree ? null : billingMails.ended(reader, { ...about, plan: planName(before.plan_id) })
+    if (before.status === 'trialing' && after.status === 'active')
+      return billingMails.trialOver(reader, about)
+    if (wasFree || before.plan_id === after.plan_id) return null
+    return billingMails.changed(reader, { ...about, before: planName(before.plan_id) })
+  }
+  const message = letter()
+  if (message) await shop.ask(tx, 'send-letter', message)
+}
+
+export const planName = (planId: string) => (isPlanId(planId) ? plans[planId].name : planId)
+
+export const settingsPage = ({ origin }: Pick<Shop, 'origin'>) =>
+  `${origin()}/dashboard/settings#subscription`
+
+/** On a subscription that was cancelled because its card had a trial before. */
+export const refusedMark = 'trial_refused'
+
+/**
+ * Cancels a trial at once whose card had one with another person. Nothing was charged by then.
+ * @returns whether it was cancelled
+ */
+async function refuseKnownCard(
+  shop: Shop,
+  customerId: string,
+  subscription: FullSubscription,
+): Promise<boolean> {
+  if (subscription.status !== 'trialing') return false
+  const { db } = shop.database
+  const buyer = await db
+    .selectFrom('user_subscriptions')
+    .innerJoin('users', 'users.id', 'user_subscriptions.user_id')
+    .select(['users.id', 'users.email'])
+    .where('stripe_customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!buyer) return false
+  const trial = { userId: buyer.id, email: buyer.email, card: cardOf(subscription) }
+  const isFirst = await db.transaction().execute((tx) => takeTrial(tx, trial, shop.clock.now()))
+  if (isFirst) return false
+  await cancelAtOnce(await shop.stripe(), subscription.id)
+  const reader = await readerOf(db, buyer.id)
+  if (reader) {
+    await shop.ask(db, 'send-letter', billingMails.cardHadTrial(reader, { page: settingsPage(shop) }))
+  }
+  return true
+}
+
+async function cancelAtOnce(stripe: Stripe, id: string): Promise<void> {
+  await stripe.subscriptions.update(id, { metadata: { [refusedMark]: '1' } })
+  await stripe.subscriptions.cancel(id)
+}
