@@ -32,7 +32,10 @@ test('the same page is read once in five minutes, though asked for twice at once
   await Promise.all([read(page), read(page)])
   await read(page)
   expect(fetched.filter((url) => url === page)).toHaveLength(1)
-  clock.at = new Date('2026-03-01T09:06Z')
+  clock.at = new Date('2026-03-01T09:04:59.999Z')
+  await read(page)
+  expect(fetched.filter((url) => url === page)).toHaveLength(1)
+  clock.at = new Date('2026-03-01T09:05Z')
   await read(page)
   expect(fetched.filter((url) => url === page)).toHaveLength(2)
 })
@@ -45,4 +48,16 @@ test('a page that cannot be read is not tried again at once, and many pages push
   await Promise.all(Array.from({ length: 50 }, (_, at) => read(`${page}?${at}`)))
   await read('http://10.0.0.1/')
   expect(fetched.filter((url) => url === 'http://10.0.0.1/')).toHaveLength(2)
+})
+
+test('a page that is read anew counts as new when many pages push the oldest out', async () => {
+  const { read, fetched, clock } = await web()
+  const times = (url: string) => fetched.filter((one) => one === url).length
+  await read(page)
+  await read(`${page}?0`)
+  clock.at = new Date('2026-03-01T09:05Z')
+  await read(page)
+  await Promise.all(Array.from({ length: 49 }, (_, at) => read(`${page}?${at + 1}`)))
+  await read(page)
+  expect(times(page)).toBe(2)
 })

@@ -13,7 +13,7 @@ async function partsOf(house: TestHouse, postId: string) {
   const { publications } = await house.reread(postId)
   const post = publications.find(({ part }) => part === 'post')
   const comment = publications.find(({ part }) => part === 'comment')
-  if (!post || !comment) throw new Error('not a post with a comment')
+  if (!post || !comment) throw new Error('expected a post and its comment')
   return { post, comment }
 }
 

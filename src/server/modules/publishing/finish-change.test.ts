@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type TestHouse, testHouse } from '#server/test-house.ts'
+import { finishChange, type PostChange } from './finish-change.ts'
+
+const nine = { now: '2026-03-01T09:00:00Z' }
+const ten = '2026-03-01T10:00:00.000Z'
+const nobody = '11111111-1111-4111-8111-111111111111'
+const by = { userId: 'ada', name: 'Ada' }
+const change: PostChange = {
+  before: { scheduledFor: ten, status: 'draft' },
+  by,
+  saved: 'by-hand',
+  windowId: null,
+  action: 'post-edited',
+}
+
+const told = async ({ db }: TestHouse) =>
+  (await db.selectFrom('activity').select(['user_id', 'action', 'subject']).execute()).filter(
+    ({ action }) => action === 'post-edited',
+  )
+
+test('a draft has no time in the activity, whatever it was wanted for', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', text: 'Rye' })
+  await house.db
+    .updateTable('scheduled_posts')
+    .set({ scheduled_for: new Date(ten) })
+    .execute()
+  await finishChange(house.db, post, { ...change, action: null }, house.clock.at)
+  expect(await told(house)).toEqual([])
+  await finishChange(house.db, post, change, house.clock.at)
+  const subject = { postId: post.id, words: 'Rye', at: null, before: null }
+  expect(await told(house)).toEqual([{ user_id: 'ada', action: 'post-edited', subject }])
+  await house.db.updateTable('scheduled_posts').set({ status: 'scheduled' }).execute()
+  await house.db.deleteFrom('activity').execute()
+  const timed = { ...change, before: { ...change.before, status: 'scheduled' as const } }
+  await finishChange(house.db, post, timed, house.clock.at)
+  expect(await told(house)).toMatchObject([{ subject: { ...subject, at: ten, before: ten } }])
+})
+
+test('a post that was changed and is not there is a defect', async () => {
+  await using house = await testHouse(nine)
+  const which = { ...house.where, id: nobody }
+  await expect(finishChange(house.db, which, change, house.clock.at)).rejects.toThrow(nobody)
+})
