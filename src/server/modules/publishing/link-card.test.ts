@@ -95,3 +95,134 @@ test('a picture of a camera, too large for a card, is made smaller instead of be
   })
   expect(await readLinkCard(web, address)).toMatchObject({ image: { width: 1200 }, imageLeftOut: false })
 })
+
+const meta = (attribute: string, name: string, content: string) =>
+  `<meta ${attribute}="${name}" content="${content}">`
+
+test.each([
+  ['Open Graph', meta('property', 'og:title', 'A') + meta('property', 'og:description', 'B')],
+  ['Open Graph as names', meta('name', 'og:title', 'A') + meta('name', 'og:description', 'B')],
+  ['Twitter', meta('name', 'twitter:title', 'A') + meta('name', 'twitter:description', 'B')],
+  ['names in capitals', meta('name', 'TWITTER:TITLE', 'A') + meta('name', 'Twitter:Description', 'B')],
+])('what the tags of %s say comes before what the page says', async (_tags, tags) => {
+  const own = `<title>Own</title>${meta('name', 'description', 'Own')}`
+  for (const body of [tags + own, own + tags]) {
+    expect(await readLinkCard(webOf({ [address]: { body } }), address)).toMatchObject({
+      title: 'A',
+      description: 'B',
+    })
+  }
+})
+
+test('Open Graph comes before Twitter, the first of a kind counts, and an empty one says nothing', async () => {
+  const body = [
+    meta('name', 'twitter:title', 'Twitter'),
+    meta('name', 'twitter:description', 'Twitter'),
+    meta('property', 'og:title', ' '),
+    meta('property', 'og:title', 'First'),
+    meta('property', 'og:title', 'Second'),
+    meta('property', 'og:description', 'First'),
+  ].join('')
+  expect(await readLinkCard(webOf({ [address]: { body } }), address)).toMatchObject({
+    title: 'First',
+    description: 'First',
+  })
+})
+
+test('a page without a description has an empty one, and the first of its titles counts', async () => {
+  const body = '<title>Rye</title><svg><title>Icon</title></svg><p>Wheat</p>'
+  const card = await readLinkCard(webOf({ [address]: { body } }), address)
+  expect(card).toMatchObject({ title: 'Rye', description: '', imageLeftOut: false })
+})
+
+test.each([
+  ['og:image', meta('property', 'og:image', '/a.png')],
+  ['og:image:url', meta('property', 'og:image:url', '/a.png')],
+  ['twitter:image', meta('name', 'twitter:image', '/a.png')],
+  ['the first of them', meta('name', 'twitter:image', '/b.png') + meta('property', 'og:image', '/a.png')],
+])('the picture of a card is that of %s', async (_tag, tags) => {
+  const asked: string[] = []
+  const web = webOf({ [address]: { body: `<title>Rye</title>${tags}` } })
+  const watched: GuardedFetch = (url, options) => {
+    asked.push(url)
+    return web(url, options)
+  }
+  expect(await readLinkCard(watched, address)).toMatchObject({ image: null, imageLeftOut: true })
+  expect(asked).toEqual([address, 'https://bakery.test/a.png'])
+})
+
+test('long words are cut, and an address that is none is no picture', async () => {
+  const tags = meta('name', 'description', `B${'x'.repeat(1000)}`) + meta('property', 'og:image', 'http://')
+  const body = `<title>A${'x'.repeat(300)}</title>${tags}`
+  expect(await readLinkCard(webOf({ [address]: { body } }), address)).toEqual({
+    url: address,
+    title: `A${'x'.repeat(299)}`,
+    description: `B${'x'.repeat(999)}`,
+    image: null,
+    imageLeftOut: false,
+  })
+})
+
+test('a picture that answers with an error is left out, and what is read is limited', async () => {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer()
+  const web = webOf({
+    [address]: { body: `<title>Rye</title>${meta('property', 'og:image', '/rye.png')}` },
+    'https://bakery.test/rye.png': { type: 'image/png', body: png, status: 404 },
+  })
+  const limits: (number | undefined)[] = []
+  const watched: GuardedFetch = (url, options) => {
+    limits.push(options.maxBytes)
+    return web(url, options)
+  }
+  expect(await readLinkCard(watched, address)).toMatchObject({ image: null, imageLeftOut: true })
+  expect(limits).toEqual([512 * 1024, 25 * 1024 * 1024])
+})
+
+test('a picture with nothing behind it stands on white, is turned upright, and is never made larger', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const body = await sharp({ create: { width: 40, height: 20, channels: 4, background: clear } })
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer()
+  const web = webOf({
+    [address]: { body: `<title>Rye</title>${meta('property', 'og:image', '/rye.png')}` },
+    'https://bakery.test/rye.png': { type: 'image/png', body },
+  })
+  const card = await readLinkCard(web, address)
+  expect(card?.image).toMatchObject({ mimeType: 'image/jpeg', width: 20, height: 40 })
+  const { channels } = await sharp(card?.image?.bytes).stats()
+  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+})
+
+test('blanks around words are none of them', async () => {
+  const body = `<title> Rye
+    </title>${meta('name', 'description', ' Since 1920 ')}`
+  expect(await readLinkCard(webOf({ [address]: { body } }), address)).toMatchObject({
+    title: 'Rye',
+    description: 'Since 1920',
+  })
+})
+
+test('a picture may be as heavy as it may, and is made lighter when it is heavier', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const body = await sharp({ create: { width: 99, height: 99, channels: 3, noise, background: '#000' } })
+    .png()
+    .toBuffer()
+  const web = webOf({
+    [address]: { body: `<title>Rye</title>${meta('property', 'og:image', '/rye.png')}` },
+    'https://bakery.test/rye.png': { type: 'image/png', body },
+  })
+  const bytesWithin = async (maxBytes: number) =>
+    (await readLinkCard(web, address, { side: 99, maxBytes }))?.image?.bytes.byteLength ?? null
+  const best = (await bytesWithin(1_000_000)) ?? 0
+  expect(await bytesWithin(best)).toBe(best)
+  const lighter = (await bytesWithin(best - 1)) ?? 0
+  expect(lighter).toBeGreaterThan(0)
+  expect(lighter).toBeLessThan(best)
+  const lightest = (await bytesWithin(lighter - 1)) ?? 0
+  expect(lightest).toBeGreaterThan(0)
+  expect(lightest).toBeLessThan(lighter)
+  expect(await bytesWithin(lightest - 1)).toBeNull()
+})

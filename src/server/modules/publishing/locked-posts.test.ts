@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import type { Db } from '#server/plumbing/database/database.ts'
 import { testHouse, type TestHouse } from '#server/test-house.ts'
 import { claimDue } from './claim-due.ts'
+import { LeaseLost } from './claim.ts'
 import { renewLeases } from './leases.ts'
+import { continueSeries } from './next-occurrence.ts'
 import { findOverdue } from './overdue.ts'
 import { openOutcomeRecorder } from './record-outcome.ts'
 import { openStepWriter } from './step-writer.ts'
@@ -21,13 +24,22 @@ const policy = {
 }
 const until = new Date('2026-03-01T09:02:00Z')
 
-/** Locks rows as a process does that stands still inside of a transaction, until the returned function is called. */
-async function lockAsFrozen({ db }: TestHouse, table: 'scheduled_posts' | 'publications', id: string) {
+/**
+ * Locks rows as a process does that stands still inside of a transaction, until the returned function is called.
+ * @param write what that process has written before it stands still
+ */
+async function lockAsFrozen(
+  { db }: TestHouse,
+  table: 'scheduled_posts' | 'publications',
+  id: string,
+  write: (tx: Db) => Promise<void> = async () => {},
+) {
   const isLocked = Promise.withResolvers<void>()
   const wakesUp = Promise.withResolvers<void>()
   const standing = db.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select 1 from ${sql.table(table)} where id = ${id}::uuid for update`.execute(tx)
+    await write(tx)
     isLocked.resolve()
     await wakesUp.promise
   })
@@ -54,6 +66,42 @@ describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('while a pr
     await Promise.all([running, later])
     expect((await house.reread(locked.id)).status).toBe('posted')
     expect(house.sandbox.posts('bluesky')).toHaveLength(1)
+  })
+
+  test('an outcome that waited for that of another account goes on from where that one left the series', async () => {
+    await using house = await testHouse(nine)
+    const recurring = { enabled: true, rule: 'FREQ=DAILY', zone: 'UTC' }
+    const { id } = await house.given.post({
+      on: ['bluesky', 'twitter'],
+      at: '09:00',
+      settings: { recurring },
+    })
+    const [first, second] = await claimDue(house.db, { now: house.clock.at, until, limit: 9 })
+    if (!first || !second) throw new Error('two were due')
+    const now = house.clock.at
+    const wakeUp = await lockAsFrozen(house, 'scheduled_posts', id, (tx) =>
+      continueSeries(
+        tx,
+        [{ id, occurrence: 1, recurring }],
+        [{ claim: first, verdict: { state: 'published' } }],
+        { now, lateAfterSec: policy.lateAfterSec },
+      ),
+    )
+    const record = openOutcomeRecorder(house.db, house.clock, policy)
+    const live = verdictOn(
+      second,
+      { kind: 'published', remoteId: '7', url: null },
+      { now, policy, open: false, chance: 0.5 },
+    )
+    const recording = record(second, live, new AbortController().signal)
+    const waiting = sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await waiting.execute(house.db)).rows).toHaveLength(1), patiently)
+    await wakeUp()
+    expect(await recording).toBe(true)
+    expect(await house.db.selectFrom('post_series').select(['next_at', 'last_posted_at']).execute()).toEqual([
+      { next_at: new Date('2026-03-02T09:00:00Z'), last_posted_at: now },
+    ])
   })
 
   test('intents of other posts are stored, and that of the locked one when it can be', async () => {
@@ -83,7 +131,7 @@ describe.runIf(process.env['POSTLARK_TEST_DATABASE'] === 'postgres')('while a pr
     const wakeUp = await lockAsFrozen(house, 'publications', claim.id)
     const intending = steps.intend(claim)
     house.later(121)
-    await expect(intending).rejects.toThrow('no longer held')
+    await expect(intending).rejects.toThrow(LeaseLost)
     await wakeUp()
   })
 

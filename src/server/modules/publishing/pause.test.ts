@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testHouse } from '#server/test-house.ts'
 import { nextDueAt } from './claim-due.ts'
-import { endPause, pauseWorkspace } from './pause.ts'
+import { endPause, findPause, latePosts, pauseWorkspace } from './pause.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 type House = Awaited<ReturnType<typeof testHouse>>
@@ -48,6 +48,22 @@ test('a paused workspace publishes nothing, while another does', async () => {
   expect(states.every(({ state }) => state === 'scheduled')).toBe(true)
 })
 
+test('a pause needs no reason, and takes one later without beginning anew', async () => {
+  await using house = await testHouse(nine)
+  const { workspaceId, userId } = house.where
+  const found = async () => (await findPause(house.db, workspaceId)).paused
+  await pauseWorkspace(house.db, { workspaceId, userId }, house.clock.at)
+  const at = house.clock.at.toISOString()
+  expect(await found()).toMatchObject({ reason: '', at })
+  house.later(600)
+  await pause(house)
+  expect(await found()).toMatchObject({ reason: 'Flood', at })
+  await pauseWorkspace(house.db, { workspaceId, userId }, house.clock.at)
+  expect(await found()).toMatchObject({ reason: 'Flood' })
+  await pauseWorkspace(house.db, { workspaceId, userId, reason: '' }, house.clock.at)
+  expect(await found()).toMatchObject({ reason: '', at })
+})
+
 test('what is late because of a pause is not missed, and goes out when it ends', async () => {
   await using house = await testHouse(nine)
   const post = await house.given.post({ on: 'bluesky', at: '09:00' })
@@ -87,4 +103,33 @@ test('a worker does not wake for what is due and paused', async () => {
   await house.given.post({ on: 'bluesky', at: '09:00' })
   await pause(house)
   expect(await nextDueAt(house.db, house.clock.at)).toBeNull()
+})
+
+test('what is late is counted, and named up to a limit, the soonest first', async () => {
+  await using house = await testHouse(nine)
+  const late = (limit: number) => latePosts(house.db, house.where.workspaceId, house.clock.at, limit)
+  expect(await late(9)).toEqual({ postIds: [], count: 0 })
+  const second = await house.given.post({ on: 'bluesky', at: '08:30' })
+  const first = await house.given.post({ on: 'twitter', at: '08:00' })
+  await house.given.post({ on: 'bluesky', at: '10:00' })
+  expect(await late(9)).toEqual({ postIds: [first.id, second.id], count: 2 })
+  expect(await late(1)).toEqual({ postIds: [first.id], count: 2 })
+})
+
+test('one workspace is paused, and one goes on', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', at: '10:00' })
+  const elsewhere = await moveElsewhere(house, post.id)
+  await pause(house)
+  await pause(house, elsewhere)
+  expect(await endPause(house.db, elsewhere, house.clock.at)).toBe(true)
+  expect(await endPause(house.db, elsewhere, house.clock.at)).toBe(false)
+  expect((await findPause(house.db, elsewhere)).paused).toBeNull()
+  expect((await findPause(house.db, house.where.workspaceId)).paused).toEqual({
+    reason: 'Flood',
+    by: 'Ada',
+    at: '2026-03-01T09:00:00.000Z',
+  })
+  const paused = await house.db.selectFrom('paused_workspaces').select('workspace_id').execute()
+  expect(paused).toEqual([{ workspace_id: house.where.workspaceId }])
 })
