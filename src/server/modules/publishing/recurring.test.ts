@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PostToSave } from '#contract/posts.ts'
 import { recurringOf } from '#domain/time/schedule.ts'
+import { withoutDates } from '#domain/time/series.ts'
 import { readOccurrences } from '#server/modules/posts/read-occurrences.ts'
 import { deletePost } from '#server/modules/posts/delete-post.ts'
 import { editPost } from '#server/modules/posts/save-post.ts'
@@ -8,6 +10,7 @@ import { claimDue } from './claim-due.ts'
 import { decidePublication } from './decide.ts'
 import { holdPublicationsOf } from './disconnected.ts'
 import { schedulePost } from './schedule-post.ts'
+import { type PostWrite, writePost } from './write-post.ts'
 
 const london = 'Europe/London'
 const repeat = (rule: string, zone = london) => ({ recurring: { enabled: true, rule, zone } })
@@ -29,7 +32,7 @@ async function coming(house: TestHouse, postId: string) {
   return { status: post.status, next: recurringOf(post.platformSettings)?.nextSchedule ?? null }
 }
 
-/** What became of each occurrence, the oldest first. */
+/** The state of each occurrence, the oldest first. */
 async function history(house: TestHouse, postId: string) {
   const which = { workspaceId: house.where.workspaceId, postId }
   const page = await readOccurrences(house.db, which, undefined)
@@ -269,7 +272,7 @@ async function change(
     await editPost(
       tx,
       postId,
-      { ...writing, platformSettings: to.settings ?? post.platformSettings },
+      { ...writing, platformSettings: to.settings ?? withoutDates(post.platformSettings) },
       house.clock.at,
     )
     return schedulePost(tx, post, { destinations, dueAt: new Date(to.at), now: house.clock.at })
@@ -308,24 +311,95 @@ test('another time of day moves the series from then on', async () => {
   expect((await coming(house, id)).next).toBe('2026-11-23T18:00:00.000Z')
 })
 
+/** Writes a post as its editor does. */
+async function write(house: TestHouse, what: PostWrite) {
+  const by = { userId: house.where.userId, name: 'Ada', maySchedule: true }
+  const result = await house.db.transaction().execute((tx) => writePost(tx, what, { by }, house.clock.at))
+  if (result.kind !== 'written') throw new Error(`not written: ${JSON.stringify(result)}`)
+  return result.post
+}
+
+async function edit(house: TestHouse, postId: string, change: Partial<PostToSave>) {
+  return write(house, { kind: 'edit', post: await house.reread(postId), change })
+}
+
+/** What the database keeps of a repeat: of the post, and of each of its versions. */
+async function keptRepeats({ db }: TestHouse) {
+  const posts = await db.selectFrom('scheduled_posts').select('platform_settings').execute()
+  const versions = await db.selectFrom('post_versions').select('platform_settings').execute()
+  return [...posts, ...versions].map((row) => row.platform_settings['recurring'])
+}
+
 test('what somebody sends as the dates of a series is not taken', async () => {
   await using house = await testHouse({ now: '2026-11-21T09:00:00Z' })
+  const { id: account } = await house.given.connection('bluesky')
   const forged = {
     start: '2001-01-01T00:00:00Z',
     next_schedule: '2001-01-01T00:00:00Z',
     last_posted: '2001-01-01T00:00:00Z',
   }
-  const { id } = await house.given.post({
-    on: 'bluesky',
-    at: '10:00',
-    settings: { recurring: { ...daily.recurring, ...forged } },
+  const { platformSettings } = await write(house, {
+    kind: 'create',
+    workspaceId: house.where.workspaceId,
+    post: {
+      content: { all: 'Rye' },
+      connectionIds: [account],
+      scheduledFor: '2026-11-21T10:00:00Z',
+      platformSettings: { recurring: { ...daily.recurring, ...forged } },
+    },
   })
-  expect((await house.reread(id)).platformSettings).toMatchObject({
+  expect(platformSettings).toEqual({
     recurring: {
+      ...daily.recurring,
       start: '2026-11-21T10:00:00.000Z',
       next_schedule: '2026-11-21T10:00:00.000Z',
       last_posted: null,
     },
+  })
+  expect(await keptRepeats(house)).toEqual([daily.recurring, daily.recurring])
+})
+
+test('a client that sends back what it was shown earlier does not move the series', async () => {
+  await using house = await testHouse({ now: '2026-11-21T09:00:00Z' })
+  const settings = repeat('FREQ=DAILY;COUNT=3')
+  const shown = await house.given.post({ on: 'bluesky', at: '09:00', settings })
+  await house.runDueJobs()
+  const change = { content: { all: 'Other words' }, platformSettings: shown.platformSettings }
+  const { platformSettings } = await edit(house, shown.id, change)
+  expect(platformSettings).toEqual({
+    recurring: {
+      ...settings.recurring,
+      start: '2026-11-21T09:00:00.000Z',
+      next_schedule: '2026-11-22T09:00:00.000Z',
+      last_posted: '2026-11-21T09:00:00.000Z',
+    },
+  })
+  const { recurring } = settings
+  expect(await keptRepeats(house)).toEqual([recurring, recurring, recurring])
+  for (const day of [22, 23, 24]) await runAt(house, `2026-11-${day}T09:00:00Z`)
+  expect(times(house)).toBe(3)
+})
+
+test('another rule begins anew and remembers what went out; without a rule nothing is remembered', async () => {
+  await using house = await testHouse({ now: '2026-11-21T09:00:00Z' })
+  const { id } = await house.given.post({
+    on: 'bluesky',
+    at: '09:00',
+    settings: repeat('FREQ=DAILY;COUNT=3'),
+  })
+  await house.runDueJobs()
+  const longer = await edit(house, id, { platformSettings: repeat('FREQ=DAILY;COUNT=4') })
+  expect(longer.platformSettings['recurring']).toMatchObject({
+    start: '2026-11-22T09:00:00.000Z',
+    next_schedule: '2026-11-22T09:00:00.000Z',
+    last_posted: '2026-11-21T09:00:00.000Z',
+  })
+  expect((await edit(house, id, { platformSettings: {} })).platformSettings).toEqual({})
+  expect(await house.db.selectFrom('post_series').selectAll().execute()).toEqual([])
+  const again = await edit(house, id, { platformSettings: daily })
+  expect(again.platformSettings['recurring']).toMatchObject({
+    start: '2026-11-22T09:00:00.000Z',
+    last_posted: null,
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { schedulePost } from './schedule-post.ts'
 import { testHouse } from '#server/test-house.ts'
+import { appendTimeline } from './append-timeline.ts'
 import { decidePublication } from './decide.ts'
 import { readTimeline } from './read-timeline.ts'
 import { forgetOldTraces } from './tidy.ts'
@@ -127,9 +128,63 @@ test('a timeline is kept for 90 days after the end, and what has lost its public
   expect(await kinds(house, waiting.id)).toEqual(['queued'])
 })
 
+test('what a timeline has no more to say of has no details', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', at: '09:00' })
+  await house.runDueJobs()
+  const claimed = (await told(house, post.id)).find(({ kind }) => kind === 'claimed')
+  expect(claimed?.detail).toEqual({})
+})
+
 test('a timeline is read by its own workspace only', async () => {
   await using house = await testHouse(nine)
   const post = await house.given.post({ on: 'bluesky', at: '09:00' })
   const workspaceId = '11111111-1111-4111-8111-111111111111'
   expect(await readTimeline(house.db, { workspaceId, postId: post.id })).toEqual([])
+})
+
+test('a timeline stands by time, and a look before what was sent right after it alone', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', at: '09:00' })
+  const { id: publicationId } = await house.publicationOf(post.id)
+  const at = (second: number) => new Date(house.clock.at.getTime() + second * 1000)
+  const events = [
+    [3, 'sending'],
+    [3, 'looked-up'],
+    [1, 'claimed'],
+    [2, 'uploaded'],
+    [5, 'part-live'],
+    [5, 'sending'],
+    [5, 'looked-up'],
+    [5, 'published'],
+    [7, 'looked-up'],
+  ] as const
+  for (const [second, kind] of events) {
+    await appendTimeline(house.db, [{ publicationId, ...house.where, kind, at: at(second) }], house.clock.at)
+  }
+  expect(await kinds(house, post.id)).toEqual([
+    'queued',
+    'claimed',
+    'uploaded',
+    'looked-up',
+    'sending',
+    'looked-up',
+    'part-live',
+    'sending',
+    'published',
+    'looked-up',
+  ])
+})
+
+test('an event without a time of its own is of now', async () => {
+  await using house = await testHouse(nine)
+  const post = await house.given.post({ on: 'bluesky', at: '09:00' })
+  const { id: publicationId } = await house.publicationOf(post.id)
+  house.later(60)
+  await appendTimeline(house.db, [{ publicationId, ...house.where, kind: 'retried' }], house.clock.at)
+  expect((await told(house, post.id)).at(-1)).toEqual({
+    at: '2026-03-01T09:01:00.000Z',
+    kind: 'retried',
+    detail: {},
+  })
 })

@@ -3,17 +3,17 @@ import { DatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
 import { type Claim, LeaseLost } from './claim.ts'
 import type { PublishTry } from './publish-now.ts'
 import { claim, now, policy } from './test-claim.ts'
-import { type DispatcherDependencies, type ClaimInHand, giveBack, storeOutcome } from './try-once.ts'
+import { type DispatcherDependencies, type HeldClaim, releaseClaim, storeOutcome } from './try-once.ts'
 import type { Verdict } from './verdict.ts'
 
 test.each([
-  { meanwhile: 'no connection to the database was lost', losses: 4, lines: 1 },
+  { meanwhile: 'no connection was lost', losses: 4, lines: 1 },
   { meanwhile: 'the database went away', losses: 5, lines: 0 },
 ])('a publication that was held for too long is logged $lines times when $meanwhile', async (row) => {
   const warnings: string[] = []
   const states: string[] = []
   const stop = new AbortController()
-  const held: ClaimInHand = {
+  const held: HeldClaim = {
     claim,
     writing: undefined,
     stop,
@@ -33,7 +33,7 @@ test.each([
   } as unknown as DispatcherDependencies
   await storeOutcome(held, Promise.resolve({ result: { kind: 'held-too-long' }, open: false }), tools)
   expect(warnings).toHaveLength(row.lines)
-  // Logged or not, it is taken anew.
+  // Logged or not, it is taken again.
   expect(states).toEqual(['scheduled'])
 })
 
@@ -42,8 +42,9 @@ async function stored(trying: Promise<PublishTry> | 'given back', change: Partia
   const verdicts: Verdict[] = []
   const marked: string[] = []
   const defects: object[] = []
+  const tried: unknown[] = []
   const stop = new AbortController()
-  const held: ClaimInHand = {
+  const held: HeldClaim = {
     claim: { ...claim, ...change },
     writing: undefined,
     stop,
@@ -55,12 +56,15 @@ async function stored(trying: Promise<PublishTry> | 'given back', change: Partia
     clock: { now: () => now },
     policy,
     outage: { losses: () => 0 },
-    log: { debug: () => {}, error: (about: object) => void defects.push(about) },
-    record: async (_claim: Claim, verdict: Verdict) => void verdicts.push(verdict),
+    log: {
+      debug: (...line: unknown[]) => void tried.push(line),
+      error: (about: object) => void defects.push(about),
+    },
+    record: async (_claim: Claim, verdict: Verdict) => verdicts.push(verdict) > 0,
     markNeedsReauth: async (id: string) => void marked.push(id),
   } as unknown as DispatcherDependencies
-  await (trying === 'given back' ? giveBack(held, tools) : storeOutcome(held, trying, tools))
-  return { verdicts, marked, defects }
+  await (trying === 'given back' ? releaseClaim(held, tools) : storeOutcome(held, trying, tools))
+  return { verdicts, marked, defects, tried }
 }
 
 const answered = (result: PublishTry['result'], change: Partial<Claim> = {}) =>
@@ -79,10 +83,17 @@ test('what an outage of the database cut short may be live, and is taken anew at
 })
 
 test('who lost the lease stores nothing and says nothing; a defect of ours is logged', async () => {
-  expect(await stored(Promise.reject(new LeaseLost()))).toEqual({ verdicts: [], marked: [], defects: [] })
+  const nothing = { verdicts: [], marked: [], defects: [], tried: [] }
+  expect(await stored(Promise.reject(new LeaseLost()))).toEqual(nothing)
   const { verdicts, defects } = await stored(Promise.reject(new RangeError('ours')))
   expect(verdicts).toEqual([])
   expect(defects).toMatchObject([{ publication: 'p', network: 'twitter' }])
+})
+
+test('every try that came to something is logged at the level for details', async () => {
+  const { tried } = await answered({ kind: 'disconnected' })
+  const about = { publication: 'p', network: 'twitter', result: 'disconnected', held: true }
+  expect(tried).toEqual([[about, 'tried']])
 })
 
 const verdictsGivenBack = async (intendedAt: Date | null) =>

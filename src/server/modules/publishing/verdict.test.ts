@@ -140,9 +140,9 @@ test('what failed without going live starts over, and in the end has failed', ()
 })
 
 test('an address of ours in a network’s words is not shown', () => {
-  const message = 'Could not fetch https://post.test/public-media/1.abc/x.jpg now.'
+  const message = 'See https://post.test/public-media/1.abc/x.jpg at once.'
   expect(verdictOn(claim, { kind: 'rejected', reason: 'content', message }, at).reason).toBe(
-    'Could not fetch the file now.',
+    'See the file at once.',
   )
 })
 
@@ -214,6 +214,9 @@ test('what is over leaves nothing to be done, and no account closed or marked', 
 test('what may be live rests with its intent and its ticket, whatever was answered last', () => {
   const resting = { ...silent, state: 'unsettled', keepIntent: true, ticket, reason: someText }
   expect(decide({ kind: 'unsettled' }, tried)).toEqual({ ...resting, reasonCode: 'unsettled' })
+  const mayBeLive = decide({ kind: 'unsettled' }).reason
+  const gone = decide({ kind: 'disconnected' })
+  expect(decide({ kind: 'disconnected' }, {}, true).reason).toBe(`${gone.reason} ${mayBeLive}`)
   expect(decide({ kind: 'disconnected' }, tried, true)).toEqual({ ...resting, reasonCode: 'disconnected' })
   expect(decide({ kind: 'rejected', reason: 'content', message: 'No.' }, tried, true)).toEqual({
     ...resting,
@@ -328,6 +331,9 @@ test('the last try is counted, and what starts over in the end is not open any m
   const last = { tries: policy.maxTries - 1 }
   expect(decide({ kind: 'unreachable' }, last).tries).toBe(policy.maxTries)
   expect(decide({ kind: 'unreachable' }, { tries: policy.maxTries - 2 }).state).toBe('scheduled')
+  expect(decide({ kind: 'unreachable' }, last).reason).toMatch(/ Tried 5 times\.$/)
+  const once = { now, policy: { ...policy, maxTries: 1 }, open: false, chance: 0.5 }
+  expect(verdictOn(claim, { kind: 'unreachable' }, once).reason).toMatch(/ Tried once\.$/)
   expect(decide({ kind: 'unreachable', startOver: true }, last, true)).toMatchObject({
     state: 'failed',
     keepIntent: false,

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { deletePost } from '#server/modules/posts/delete-post.ts'
+import { lockPost } from '#server/modules/posts/lock-post.ts'
+import { type TestHouse, testHouse } from '#server/test-house.ts'
+import { restorePost } from './restore-post.ts'
+import { writePost } from './write-post.ts'
+
+const nine = { now: '2026-03-01T09:00:00Z' }
+const by = { userId: 'ada', name: 'Ada', maySchedule: true }
+
+/** A post with two versions, in the trash. */
+async function deleted(house: TestHouse, text: string) {
+  const { id: postId } = await house.given.post({ on: 'bluesky', at: '10:00', text })
+  const which = { workspaceId: house.where.workspaceId, postId }
+  await house.db.transaction().execute(async (tx) => {
+    const post = await lockPost(tx, which)
+    if (!post) throw new Error('the post is gone')
+    await writePost(
+      tx,
+      { kind: 'edit', post, change: { content: { all: `${text}!` } } },
+      { by },
+      house.clock.at,
+    )
+  })
+  await deletePost(house.db, which, { by, now: house.clock.at })
+  return which
+}
+
+test('one post comes back with who wrote each version, the others stay in the trash', async () => {
+  await using house = await testHouse(nine)
+  const other = await deleted(house, 'Wheat')
+  const which = await deleted(house, 'Rye')
+  const restored = await restorePost(house.db, which, { ...by, now: house.clock.at })
+  expect(restored).toEqual({ kind: 'restored', hasTime: true })
+  const versions = await house.db.selectFrom('post_versions').select(['post_id', 'user_id']).execute()
+  const own = { post_id: which.postId, user_id: 'ada' }
+  expect(versions).toEqual([own, own])
+  const left = await house.db.selectFrom('deleted_posts').select('post_id').execute()
+  expect(left).toEqual([{ post_id: other.postId }])
+  const { content, publications } = await house.reread(which.postId)
+  expect([content.all, publications.length]).toEqual(['Rye!', 1])
+  const found = await house.db.selectFrom('post_words').select('post_id').execute()
+  expect(found).toEqual([{ post_id: which.postId }])
+  const told = await house.db
+    .selectFrom('activity')
+    .select(['user_id', 'subject'])
+    .where('action', '=', 'post-restored')
+    .execute()
+  expect(told).toEqual([{ user_id: 'ada', subject: { postId: which.postId, words: 'Rye!' } }])
+})
