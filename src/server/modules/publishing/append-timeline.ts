@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { EventDetail, PublicationEventKind } from '#domain/post/publication-event.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** Something that happened to a publication. */
+/** An event of a publication. */
 export interface NewTimelineEvent {
   publicationId: string
   workspaceId: string
   kind: PublicationEventKind
   detail?: EventDetail
-  /** When; left out: now. */
+  /** Its time; default: now. */
   at?: Date
 }
 
-/** Writes what happened to publications, in the transaction in which it happened. */
+/** Writes events to the timelines of publications, in the transaction of the change. */
 export async function appendTimeline(tx: Db, events: readonly NewTimelineEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   const values = events.map((event) => ({

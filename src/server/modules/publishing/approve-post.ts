@@ -9,13 +9,13 @@ export type ApproveResult =
   | { kind: 'approved' }
   | { kind: 'changed' }
   | { kind: 'nothing-asked' }
-  /** Neither the request nor the approval names a time. */
+  /** Neither the request nor the approval has a time. */
   | { kind: 'no-time' }
   | PostRefusal
 
 /**
- * A member approves a post, which gets its time by that, in the caller's transaction, which has locked the post.
- * @param approval.at null: the time that was asked for
+ * A member approves a post, which schedules it, in the caller's transaction, which has locked the post.
+ * @param approval.at null: the wished time
  */
 export async function approvePost(
   tx: Db,

@@ -3,13 +3,13 @@ import type { Clock } from '#server/plumbing/clock.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 import { readLinkCard, type CardPicture } from './link-card.ts'
 
-/** Reads what a link looks like when shared, to show it; null when its page shows nothing or cannot be read. Never throws. */
+/** Reads the link card of an address, for display; null when its page has none or cannot be read. Never throws. */
 export type CardReader = (url: string) => Promise<SentLinkCard | null>
 
-/** Shown no wider than a column of previews, and carried in the answer itself. */
+/** Displayed in a column of previews, and sent in the response itself. */
 const pictureToShow: CardPicture = { side: 640, maxBytes: 100_000 }
 
-/** Somebody who writes asks for the same page again and again. */
+/** The author requests the same page repeatedly while writing. */
 const keptSec = 300
 const keptCards = 50
 

@@ -4,9 +4,12 @@ import type { BulkAction, BulkResult } from '#contract/posts-bulk.ts'
 import { movedTime } from '#domain/time/move-time.ts'
 import { removeUnusedMedia } from '#server/modules/media/media-items.ts'
 import { deletePost } from '#server/modules/posts/delete-post.ts'
+import { connectionIdsOf } from '#server/modules/posts/destinations.ts'
 import { labelPost } from '#server/modules/posts/labels.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
+import { nextFreeSlots } from '#server/modules/posts/next-free-slots.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
+import { lockWorkspace } from '#server/modules/workspaces/lock-workspace.ts'
 import { recordActivity } from '#server/modules/workspaces/record-activity.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Database, Db } from '#server/plumbing/database/database.ts'
@@ -18,7 +21,7 @@ import { type PostRefusal, refusalText, refusedDeletion } from './refusals.ts'
 import { takeTime } from './take-time.ts'
 import { writePost } from './write-post.ts'
 
-/** Many posts to which the same is done. */
+/** Many posts for the same action. */
 export interface PostsToChange {
   workspaceId: string
   postIds: readonly string[]
@@ -29,16 +32,18 @@ export interface PostsToChange {
 interface Job extends PostsToChange {
   zone: string
   now: Date
-  /** Files no post uses any more, removed when everything else is done. */
+  /** Files no post uses any more, deleted at the end. */
   unusedMedia: string[]
 }
 
-/** What was done to one post, or why nothing was. */
-type Done = { newPostId?: string; restorable?: boolean } | { refused: PostRefusal | string }
+/** The result for one post, or why it was refused. */
+type Done =
+  | { newPostId?: string; restorable?: boolean; time?: Pick<Post, 'scheduledFor' | 'version'> }
+  | { refused: PostRefusal | string }
 
 /**
- * Does the same to many posts, each in a transaction of its own: one that refuses keeps no other back. The activity of the
- * workspace has one line for all.
+ * Runs the same action on many posts, each in its own transaction: one refusal does not stop the others. The activity
+ * has one line for all.
  */
 export async function changeMany(
   { database: { db }, files }: { database: Database; files: Files },
@@ -83,7 +88,17 @@ async function recordChanges(
 }
 
 async function doOne(tx: Db, job: Job, postId: string, place: number): Promise<BulkResult> {
-  const nothing = { postId, before: null, labelsBefore: [], newPostId: null, restorable: false }
+  const nothing = {
+    postId,
+    before: null,
+    scheduledFor: null,
+    version: null,
+    labelsBefore: [],
+    newPostId: null,
+    restorable: false,
+  }
+  // Nobody else takes a slot until this one is stored. The workspace comes before the posts in the order of all locks.
+  if (takesSlot(job.action)) await lockWorkspace(tx, job.workspaceId)
   const post = await lockPost(tx, { workspaceId: job.workspaceId, postId })
   if (!post)
     return { ...nothing, done: false, problem: refusalText({ kind: 'refused', why: 'no-such-post' }) }
@@ -93,8 +108,10 @@ async function doOne(tx: Db, job: Job, postId: string, place: number): Promise<B
     return { ...nothing, done: false, problem }
   }
   const { newPostId = null, restorable = false } = done
+  const { scheduledFor, version } = job.action.kind === 'delete' ? nothing : (done.time ?? post)
   const labelsBefore = post.labels.map(({ id }) => id)
-  return { postId, done: true, problem: null, before: post.scheduledFor, labelsBefore, newPostId, restorable }
+  const now = { before: post.scheduledFor, scheduledFor, version, labelsBefore, newPostId, restorable }
+  return { postId, done: true, problem: null, ...now }
 }
 
 async function changeOne(tx: Db, job: Job, post: Post, place: number): Promise<Done> {
@@ -103,6 +120,7 @@ async function changeOne(tx: Db, job: Job, post: Post, place: number): Promise<D
   if (forbidden) return { refused: forbidden }
   switch (action.kind) {
     case 'reschedule': {
+      if (action.move.kind === 'next-slot') return takeNextSlot(tx, job, post)
       const at = post.scheduledFor === null ? null : new Date(post.scheduledFor)
       const next = movedTime(at, action.move, { place, zone: job.zone, now })
       return next === null
@@ -112,6 +130,8 @@ async function changeOne(tx: Db, job: Job, post: Post, place: number): Promise<D
     case 'put-back': {
       const back = action.times.find(({ postId }) => postId === post.id)
       if (!back) return { refused: 'The earlier time of this post is missing from the request.' }
+      if (back.version !== undefined && back.version !== post.version)
+        return { refused: { kind: 'refused', why: 'newer-version', post } }
       return setTime(tx, job, post, back.scheduledFor === null ? null : new Date(back.scheduledFor))
     }
     case 'unschedule':
@@ -131,12 +151,23 @@ async function changeOne(tx: Db, job: Job, post: Post, place: number): Promise<D
   }
 }
 
-/** @param at null: it has none, and is a draft */
+/** @param at null: none, it is a draft */
 async function setTime(tx: Db, { by, now }: Job, post: Post, at: Date | null): Promise<Done> {
   const asking = { by, isOneOfMany: true }
   const set =
     at === null ? await takeTime(tx, post, asking, now) : await giveTime(tx, post, { at, ...asking }, now)
-  return set.kind === 'refused' ? { refused: set } : {}
+  return set.kind === 'refused' ? { refused: set } : { time: set.post }
+}
+
+const takesSlot = (action: BulkAction) => action.kind === 'reschedule' && action.move.kind === 'next-slot'
+
+/** Gives a post the next free posting time of its accounts. */
+async function takeNextSlot(tx: Db, job: Job, post: Post): Promise<Done> {
+  const asking = { postIds: [post.id] }
+  const [free] = await nextFreeSlots(tx, job.workspaceId, connectionIdsOf(post), 1, job.now, asking)
+  return free
+    ? setTime(tx, job, post, free.at)
+    : { refused: 'Its accounts have no free posting time in the next eight weeks.' }
 }
 
 async function removeOne(

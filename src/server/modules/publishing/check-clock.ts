@@ -2,42 +2,45 @@ import { sql } from 'kysely'
 import { type Clock, elapsedMs } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Log } from '#server/plumbing/log.ts'
-import { warnUnlessOut } from '#server/plumbing/database/unavailable.ts'
+import { warnUnlessOutage } from '#server/plumbing/database/unavailable.ts'
 
-/** Says whether due times can be told by the clock of this machine. */
+/** Whether this machine's clock can be trusted for due times. */
 export interface ClockWatch {
-  /** Whether it agrees with what was counted since it was last known to be right. Asks nobody; for every claim. */
+  /**
+   * Whether it agrees with the elapsed time since it was last known to be right. Makes no query; called for every
+   * claim.
+   */
   isRight(): boolean
-  /** How far it is off: seconds, more than 0 when it is ahead; null when it is right. */
+  /** Its error: seconds, more than 0 when it is ahead; null when it is right. */
   offSec(): number | null
   /**
-   * For every heartbeat. Asks the database for the time once a minute, and every time while the clock is not right.
+   * Called for every heartbeat. Reads the database's time once a minute, and every time while the clock is wrong.
    * Never throws.
    */
   look(): Promise<void>
 }
 
-/** Clocks that are further apart make posts early or late, and leases end at different times. Seconds. */
+/** Clocks that differ more publish early or late, and their leases end at different times. Seconds. */
 const maxApartSec = 5
 
 const askEveryMs = 60_000
 
 /**
- * A clock that was set, with the database's along with it, is believed after this long: on one machine the two are the
- * same clock, and nothing else there can tell whether it was put right or wrong.
+ * A clock that was set, together with the database's, is trusted after this long: on one machine both are the same
+ * clock, and nothing else there can tell whether it was corrected.
  */
 const believedAfterMs = 5 * 60_000
 
 /**
- * Watches the clock of this machine. It counts as right until a look has shown otherwise.
- * @param databaseTime what the database's clock shows, which all workers share
+ * Watches the clock of this machine. It counts as right until a check has shown otherwise.
+ * @param databaseTime reads the database's clock, which all workers share
  */
 export function watchClock(clock: Clock, log: Log, databaseTime: () => Promise<Date>): ClockWatch {
-  /** How far the clock was ahead of what counts when it was last known to be right; null before the first look. */
+  /** How far the clock was ahead of the elapsed time when it was last right; null before the first check. */
   let aheadWhenRight: number | null = null
   let askedAt: number | null = null
   let off: number | null = null
-  /** Where the clock was set to, together with the database's, and when that was first seen. */
+  /** What the clock was set to, together with the database's, and when that was first noticed. */
   let setTo: { ahead: number; since: number } | null = null
 
   const ahead = () => clock.now().getTime() - elapsedMs(clock)
@@ -67,7 +70,7 @@ export function watchClock(clock: Clock, log: Log, databaseTime: () => Promise<D
     return off === null
   }
 
-  /** Whether the clock has stood where it was set to for long enough, with the database agreeing. */
+  /** Whether the clock has kept its new setting for long enough, in agreement with the database. */
   function isBelieved(): boolean {
     const now = { ahead: ahead(), since: elapsedMs(clock) }
     if (setTo === null || Math.abs(now.ahead - setTo.ahead) > maxApartSec * 1000) setTo = now
@@ -81,7 +84,7 @@ export function watchClock(clock: Clock, log: Log, databaseTime: () => Promise<D
       const isDue = askedAt === null || elapsedMs(clock) - askedAt >= askEveryMs
       if (isRight() && !isDue) return
       const apartSec = await apartFrom(databaseTime, clock).catch((error: unknown) => {
-        warnUnlessOut(log, error, 'the database does not tell the time')
+        warnUnlessOutage(log, error, 'the database does not tell the time')
         return null
       })
       if (apartSec === null) return
@@ -95,7 +98,7 @@ export function watchClock(clock: Clock, log: Log, databaseTime: () => Promise<D
   }
 }
 
-/** Seconds by which the clock is ahead of the database's, leaving out the time that asking took. */
+/** Seconds by which the clock is ahead of the database's, without the time of the query. */
 async function apartFrom(databaseTime: () => Promise<Date>, clock: Clock): Promise<number> {
   const before = clock.now().getTime()
   const theirs = (await databaseTime()).getTime()
@@ -103,7 +106,7 @@ async function apartFrom(databaseTime: () => Promise<Date>, clock: Clock): Promi
   return theirs < before ? (before - theirs) / 1000 : theirs > after ? (after - theirs) / 1000 : 0
 }
 
-/** What the database's clock shows. */
+/** The time of the database's clock. */
 export async function databaseTimeOf(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const [row] = rows

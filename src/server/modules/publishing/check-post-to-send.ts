@@ -13,17 +13,17 @@ import { withReadRepeat } from './read-repeat.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
 import type { PostRefusal } from './refusals.ts'
 
-/** A post as it was sent to us, checked: everything that saving and scheduling need. */
+/** A checked post: all data for saving and scheduling. */
 export interface CheckedPost {
   writing: PostText
   connections: ChosenConnection[]
-  /** When it goes out; null for a draft. */
+  /** Its time; null for a draft. */
   dueAt: Date | null
 }
 
 /**
- * Checks a post the way the composer does, and that whoever sends it may do what it asks.
- * @param by `workspaceId` is where the accounts and files must be
+ * Checks a submitted post like the composer, and whether the person may do what they request.
+ * @param by `workspaceId` is the workspace of the accounts and files
  */
 export async function checkPostToSend(
   db: Db,
@@ -52,7 +52,7 @@ export async function checkPostToSend(
   const networks = connections.map(({ network }) => network)
   const rules = await listUtmRules(db, workspaceId)
   const problems = blockingProblems({
-    // What goes out is what must fit.
+    // The published text must fit, with UTM parameters.
     content: contentWithUtmTags(content, rules, networks, null),
     connections,
     media,
@@ -74,7 +74,7 @@ export async function checkPostToSend(
   return { kind: 'fits', checked: { writing, connections, dueAt } }
 }
 
-/** The files that settings name: covers and thumbnails. */
+/** Files in settings: covers and thumbnails. */
 function coversIn(settings: Record<string, unknown>): string[] {
   return networkIds.flatMap((network) => {
     const kept = settings[network]
@@ -87,7 +87,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const known = (item: ThreadItem): ThreadItem => ({ ...item, media: eachOnce(item.media) })
 
-/** The files of replies and those that networks choose, by their ids as the database writes them. */
+/** The files of replies and of network selections, with ids in the database's format. */
 function withKnownIds(content: PostContent): PostContent {
   const { thread, media } = content
   const own = Object.entries(thread?.platforms ?? {}).map(([network, items]) => [network, items.map(known)])
@@ -104,7 +104,7 @@ function withKnownIds(content: PostContent): PostContent {
   }
 }
 
-/** Ids as the database writes them, in the order given. */
+/** Ids in the database's format, in the given order, each once. */
 function eachOnce(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
@@ -114,7 +114,7 @@ function intentOf(post: PostToSave): SaveIntent {
   return post.scheduledFor === null ? 'draft' : 'schedule'
 }
 
-/** What a partial edit makes of a post: what is left out stays. */
+/** The post after a partial edit: absent fields stay. */
 export function mergeEdit(present: Post, edit: Partial<PostToSave>): PostToSave {
   return {
     content: edit.content ?? present.content,

@@ -4,22 +4,22 @@ import type { Claim } from './claim.ts'
 
 type ClaimedRow = PublicationRow & { possible_since: Date }
 
-/** How many of the earliest due publications are looked at first, for each one that is wanted. */
+/** How many of the earliest due publications are examined first, per wanted one. */
 const nearestPerClaim = 4
 
 /**
- * Takes what is due, at most one publication per account and only of accounts whose turn is free.
+ * Claims due publications, at most one per account and only of accounts without one in progress.
  *
- * One statement: the rows and the turns are locked without waiting, so any number of workers may ask at once and
- * each row goes to one. A claimed row comes due again when its lease ends, so what a dead worker held is found
- * by the same statement.
+ * One statement: rows and turns are locked without waiting, so any number of workers may claim at once and each row
+ * goes to one. A claimed row becomes due again when its lease ends, so the same statement finds publications of dead
+ * workers.
  */
 export async function claimDue(
   db: Kysely<Tables>,
   at: { now: Date; until: Date; limit: number },
 ): Promise<Claim[]> {
-  // @NOTE a backlog of thousands is not sorted through for each claim: only when the earliest are not enough,
-  // because few accounts have most of them.
+  // @NOTE A backlog of thousands is not sorted for each claim: only when the earliest are not enough, because few
+  // accounts have most of them.
   const nearest = at.limit * nearestPerClaim
   const first = await claimAmong(db, at, nearest)
   if (first.seen < nearest || first.claims.length >= at.limit / 2) return first.claims
@@ -27,7 +27,7 @@ export async function claimDue(
   return [...first.claims, ...rest.claims]
 }
 
-/** @param nearest how many of the earliest due publications are looked at; null: all */
+/** @param nearest how many of the earliest due publications are examined; null: all */
 async function claimAmong(
   db: Kysely<Tables>,
   at: { now: Date; until: Date; limit: number },
@@ -76,13 +76,16 @@ async function claimAmong(
     from (select 1) as always left join claimed on true
   `.execute(db)
   const claims = rows.filter(({ id }) => id !== null).map(claimOf)
+  const [one] = rows
   return {
-    seen: rows[0]?.seen ?? 0,
+    seen: one?.seen ?? 0,
     claims: claims.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime()),
   }
 }
 
-/** When the next publication comes due; null when none waits. What is already due but not free is not counted. */
+/**
+ * When the next publication becomes due; null when none waits. Publications that are due but blocked are not counted.
+ */
 export async function nextDueAt(db: Kysely<Tables>, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('publications')

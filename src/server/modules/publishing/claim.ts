@@ -1,7 +1,7 @@
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Ticket } from '#networks/network.ts'
 
-/** A publication held by this worker until `claimedUntil`; every write about it names `claimId`. */
+/** A publication claimed by this worker until `claimedUntil`; every write about it names `claimId`. */
 export interface Claim {
   id: string
   claimId: string
@@ -11,26 +11,28 @@ export interface Claim {
   connectionId: string | null
   network: NetworkId
   part: 'post' | 'comment'
-  /** Of a post that repeats: which time it is, from 1. */
+  /** The occurrence of a repeating post, from 1. */
   occurrence: number
   accountKey: string
   dueAt: Date
   tries: number
-  /** How often a worker has taken it since it last had an outcome, this time included. */
+  /** How often it was claimed since its last outcome, this claim included. */
   claims: number
   firstTriedAt: Date | null
-  /** When the irreversible call was first about to be made, with no outcome since. */
+  /** When the irreversible call was first about to be made, without an outcome since. */
   intendedAt: Date | null
-  /** What earlier tries, and this one so far, learned. */
+  /** Results of earlier tries, and of this one so far. */
   steps: Record<string, unknown>
   ticket: Ticket | null
-  /** When it last became possible to publish it: its time, its next try, or the end of a wait its network asked for. */
+  /**
+   * When it last became possible to publish it: its time, its next try, or the end of a wait its network asked for.
+   */
   possibleSince: Date
-  /** When this try looked for an earlier sending, and what it found: told with its outcome. */
+  /** The lookup of this try for an earlier request: written to the timeline with its outcome. */
   lookedUp: { at: Date; kind: 'looked-up'; detail: { found: string } }[]
 }
 
-/** Another worker took the publication over, or its post was changed: whatever was being done must stop. */
+/** Another worker has claimed the publication, or its post was changed: all work on it must stop. */
 export class LeaseLost extends Error {
   constructor() {
     super('The publication is no longer held by this worker')
@@ -39,8 +41,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * The shortest lease for requests of that length, in seconds: the request that publishes is begun only while more than
- * its own length and `leaseMarginSec` are left, and storing its intent before takes a moment too.
+ * The shortest lease for requests of that length, in seconds: the publishing request starts only while more than its
+ * own length and `leaseMarginSec` are left, and storing its intent first takes a moment too.
  */
 export const shortestLeaseSec = (requestSec: number) => 1.5 * requestSec
 

@@ -9,7 +9,7 @@ interface Planned {
   due_at: Date | null
 }
 
-/** The timeline of what was replaced goes on with what replaces it, and says what time it was given. */
+/** Continues the timeline of replaced publications with that of their replacements, including the new time. */
 export async function continueTimeline(
   tx: Db,
   workspaceId: string,
@@ -31,14 +31,14 @@ export async function continueTimeline(
   }
   await appendTimeline(
     tx,
-    pairs.flatMap(({ last, next }) => toldOf(workspaceId, last?.due_at ?? null, next)),
+    pairs.flatMap(({ last, next }) => toldOf(workspaceId, last?.due_at, next)),
     now,
   )
 }
 
 function toldOf(
   workspaceId: string,
-  before: Date | null,
+  before: Date | null | undefined,
   { id, part, due_at: dueAt }: Planned,
 ): NewTimelineEvent[] {
   const event = { publicationId: id, workspaceId }

@@ -9,12 +9,12 @@ export type CreateResult =
   | WriteResult
   /** The key was used for another request. */
   | { kind: 'key-reused' }
-  /** The post of the earlier request was deleted since. */
+  /** The post of the earlier request was deleted. */
   | { kind: 'gone' }
 
 /**
- * Creates a post; the same request with the same key is answered with the post of the first time.
- * @param asked `key` null: nobody asks twice
+ * Creates a post; a repeated request with the same key returns the first post.
+ * @param asked `key` null: no repetition is expected
  */
 export async function createOnce(
   db: Db,
@@ -41,7 +41,7 @@ export async function createOnce(
   return written ?? (await recalled(db, request)) ?? { kind: 'gone' }
 }
 
-/** Another request with the same key was carried out first: what this one wrote is taken back. */
+/** Another request with the same key came first: this one is rolled back. */
 class CameSecond extends Error {}
 
 function create(
@@ -52,7 +52,7 @@ function create(
   return writePost(tx, { kind: 'create', workspaceId, post }, { by }, now)
 }
 
-/** What the same key was answered before; null: nothing. */
+/** The earlier result for the key; null: none. */
 async function recalled(
   db: Db,
   request: { workspaceId: string; key: string; hash: string },

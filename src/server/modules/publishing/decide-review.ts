@@ -3,15 +3,15 @@ import type { ReviewedPost } from '#contract/reviews.ts'
 import { findReviewPost, keepReviewDecision } from '#server/modules/approval/decide-by-link.ts'
 import { storeDecision } from '#server/modules/approval/decide.ts'
 import { mayReview, type OpenReviewLink, snapshotState } from '#server/modules/approval/read-review.ts'
-import { tellOfApproval } from '#server/modules/approval/tell-of-approval.ts'
+import { notifyOfApproval } from '#server/modules/approval/notify-of-approval.ts'
 import { lockPost } from '#server/modules/posts/lock-post.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { giveTime } from './give-time.ts'
 import { type PostRefusal, refusalText } from './refusals.ts'
 
-/** What a reviewer says by a link. */
-export interface ReviewSaid {
+/** A reviewer's decision by a link. */
+export interface ReviewAnswer {
   reviewPostId: string
   name: string
   decision: 'approved' | 'changes'
@@ -22,22 +22,22 @@ type Outcome = 'scheduled' | 'approved' | 'needs-time' | 'needs-work' | 'asked-f
 
 export type ReviewDecided =
   | { kind: 'decided'; outcome: Outcome }
-  /** Changes are wanted, and nothing says which. */
+  /** Changes are requested without saying which. */
   | { kind: 'says-nothing' }
   /** The link has no such post, or it was deleted. */
   | { kind: 'gone' }
-  /** It is not what the reviewer was shown. */
+  /** It differs from the version the reviewer was shown. */
   | { kind: 'overtaken'; by: Exclude<ReviewedPost['now'], 'same'> }
   | PostRefusal
 
 /**
- * A reviewer decides about a post of a link, in the caller's transaction: what that means to the post, the decision as the
- * link shows it, the activity and the announcement. What is not decided leaves nothing behind.
+ * Stores a reviewer's decision about a post of a link, in the caller's transaction: its effect on the post, the
+ * decision in the link, the activity and the announcement. A refused decision changes nothing.
  */
 export async function decideReview(
   tx: Db,
   link: OpenReviewLink,
-  said: ReviewSaid,
+  said: ReviewAnswer,
   now: Date,
 ): Promise<ReviewDecided> {
   if (said.decision === 'changes' && said.comment === '') return { kind: 'says-nothing' }
@@ -59,22 +59,22 @@ async function sendBack(
   tx: Db,
   link: OpenReviewLink,
   post: Post,
-  { name, comment }: ReviewSaid,
+  { name, comment }: ReviewAnswer,
   now: Date,
 ): Promise<ReviewDecided> {
   const by = { userId: null, name }
   const decision = { by, comment, alsoTell: [link.createdBy, post.userId], scheduledFor: null }
   await storeDecision(tx, post, { ...decision, verdict: 'sent-back' }, now)
-  await tellOfApproval(tx, post, { userId: null, action: 'post-sent-back', reviewer: name }, now)
+  await notifyOfApproval(tx, post, { userId: null, action: 'post-sent-back', reviewer: name }, now)
   return { kind: 'decided', outcome: 'asked-for-changes' }
 }
 
-/** Approves a post; a draft that somebody asked a time for gets it. What hinders that is left to the people of the workspace. */
+/** Approves a post; a draft with a wished time gets it. Obstacles are left to the members of the workspace. */
 async function approve(
   tx: Db,
   link: OpenReviewLink,
   post: Post,
-  { name, comment }: ReviewSaid,
+  { name, comment }: ReviewAnswer,
   now: Date,
 ): Promise<ReviewDecided> {
   const approving = { by: { userId: null, name }, comment, alsoTell: [link.createdBy, post.userId] }
@@ -95,11 +95,11 @@ async function approve(
     ...(hindrance && { hindrance }),
   } as const
   await storeDecision(tx, post, decision, now)
-  await tellOfApproval(tx, post, { userId: null, action: 'post-approved', reviewer: name }, now)
+  await notifyOfApproval(tx, post, { userId: null, action: 'post-approved', reviewer: name }, now)
   return { kind: 'decided', outcome: given ? 'needs-work' : at ? 'needs-time' : 'approved' }
 }
 
-/** Whoever made the link gives the time, with the rights they have now. */
+/** The maker of the link schedules it, with their current rights. */
 const makerOf = (link: OpenReviewLink): PostActor => ({
   userId: link.createdBy,
   name: '',

@@ -13,25 +13,25 @@ import { appendTimeline } from './append-timeline.ts'
 import { liveSoFar } from './verdict.ts'
 
 export type PublicationDecision =
-  /** Send what failed or was missed; look again for what may be live. */
+  /** Send a failed or missed publication; look up one that may be live. */
   | { kind: 'retry' }
-  /** The author looked: it is live. */
+  /** The author checked: it is live. */
   | { kind: 'is-live' }
-  /** The author looked: it is not live, so it is sent again. */
+  /** The author checked: it is not live, so it is sent again. */
   | { kind: 'is-not-live' }
 
 export type DecideResult =
   | { kind: 'done' }
   | { kind: 'not-found' }
-  /** It is not in a state in which there is anything to choose. */
+  /** Its state needs no decision. */
   | { kind: 'not-waiting' }
   /** It would have to be sent, and its account was disconnected. */
   | { kind: 'not-connected' }
 
 /**
- * Carries out what an author chose for a publication that waits for them, with the timeline, the activity and the
- * announcement, in the caller's transaction.
- * @param which.userId who chose; null: Postlark itself
+ * Carries out an author's decision about a publication, with the timeline, the activity and the announcement, in the
+ * caller's transaction.
+ * @param which.userId the person; null: Postlark itself
  */
 export async function decidePublication(
   tx: Db,
@@ -107,7 +107,7 @@ function itemsOf(of: { part: 'post' | 'comment'; network: NetworkId }, content: 
 
 const toldOf = { retry: 'retried', 'is-live': 'said-live', 'is-not-live': 'said-not-live' } as const
 
-/** A first comment that goes out as soon as its post is live. */
+/** A first comment is sent as soon as its post is live. */
 const waitsForParent = { state: 'scheduled' as const, run_at: null }
 
 async function parentState(
@@ -126,7 +126,7 @@ async function parentState(
   return parent?.state ?? null
 }
 
-/** The author says it is live, but under which id nobody knows: a comment cannot be put below it. */
+/** The author says it is live, but its id is unknown: a comment cannot be added to it. */
 async function leaveCommentToAuthor(
   tx: Db,
   postId: string,
@@ -150,7 +150,7 @@ async function leaveCommentToAuthor(
     .execute()
 }
 
-/** The connection of the same account, when it was disconnected and connected again meanwhile. */
+/** The connection of the same account, if it was disconnected and reconnected meanwhile. */
 async function reconnected(tx: Db, workspaceId: string, accountKey: string): Promise<string | null> {
   const connection = await tx
     .selectFrom('connections')
@@ -162,8 +162,8 @@ async function reconnected(tx: Db, workspaceId: string, accountKey: string): Pro
 }
 
 /**
- * What becomes of a publication by a decision.
- * @param publication `items` how many a reply chain has, 1 for anything else
+ * The new state of a publication after a decision.
+ * @param publication `items` length of a thread, 1 for anything else
  */
 export function changeFor(
   decision: PublicationDecision,
@@ -176,7 +176,7 @@ export function changeFor(
   const fromTheStart = {
     ...again,
     state: live ? ('publishing' as const) : ('scheduled' as const),
-    // Of a chain that is half out, what is live is kept: only the rest is sent.
+    // Of a partly published thread, the live part is kept: only the rest is sent.
     ...(live ? {} : { steps: '{}' }),
     ticket: null,
     intended_at: null,
@@ -201,7 +201,7 @@ export function changeFor(
   }
 }
 
-/** The item in doubt is live, under an id nobody knows here: what would answer it cannot be sent. */
+/** The uncertain item is live with an unknown id: its replies cannot be sent. */
 function restOfChain(live: LiveSoFar | null, steps: Record<string, unknown>, of: number) {
   const known = live ?? { remoteId: '', url: null, done: 0, of, ids: [] }
   const done = Math.min(of, known.done + 1)

@@ -7,8 +7,8 @@ import { announce } from '#server/plumbing/live/live.ts'
 import { appendTimeline } from './append-timeline.ts'
 
 /**
- * What waits for an account that goes stays visible and waits for its author, in the transaction that forgets
- * the account. What is live keeps its link; drafts leave the account out.
+ * Publications waiting for a deleted account stay visible and wait for their author, in the transaction that deletes
+ * the account. Live ones keep their link; drafts lose the account.
  */
 export async function holdPublicationsOf(tx: Db, connectionId: string, now: Date): Promise<void> {
   const affected = await tx
@@ -19,7 +19,7 @@ export async function holdPublicationsOf(tx: Db, connectionId: string, now: Date
     .execute()
   const [one] = affected
   if (!one) return
-  const postIds = [...new Set(affected.map((row) => row.post_id))].sort()
+  const postIds = [...new Set(affected.map((row) => row.post_id))]
   await tx
     .selectFrom('scheduled_posts')
     .select('id')
@@ -32,7 +32,7 @@ export async function holdPublicationsOf(tx: Db, connectionId: string, now: Date
     .where('connection_id', '=', connectionId)
     .where('state', '=', 'draft')
     .execute()
-  // @NOTE what a worker holds at this moment is left to it: it knows best how that ends.
+  // @NOTE Publications claimed by a worker are left to it: it knows their outcome best.
   const held = await tx
     .updateTable('publications')
     .set({

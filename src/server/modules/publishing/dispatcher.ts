@@ -1,4 +1,10 @@
-import { type DispatcherDependencies, giveBack, type ClaimInHand, storeOutcome, tryOnce } from './try-once.ts'
+import {
+  type DispatcherDependencies,
+  releaseClaim,
+  type HeldClaim,
+  storeOutcome,
+  tryOnce,
+} from './try-once.ts'
 import { type Claim, secondsAfter } from './claim.ts'
 import { claimDue } from './claim-due.ts'
 import { type LeaseEnd, leaseEndFrom } from './lease-end.ts'
@@ -7,18 +13,18 @@ import { showProcessing } from './show-processing.ts'
 import { createRenewal } from './renew-held.ts'
 import { createLookout } from './lookout.ts'
 
-/** Claims what is due and publishes it, as many at once as the policy allows. */
+/** Claims due publications and publishes them, as many at once as the policy allows. */
 export interface Dispatcher {
-  /** Something may be due earlier than was known. */
+  /** Something may be due earlier than known. */
   wake(): void
-  /** Claims and publishes until nothing is due. For tests and for a house without a running clock. */
+  /** Claims and publishes until nothing is due. For tests and for a server without a running clock. */
   runDue(): Promise<void>
   start(): void
-  /** Claims nothing more; what runs may finish for as long as told, then it is let go. */
+  /** Stops claiming; running tries may finish within the grace period, and are then abandoned. */
   stop(graceMs: number): Promise<void>
 }
 
-/** What a worker noted before it asked the database for claims. */
+/** A worker's state before it asked the database for claims. */
 interface Noted {
   leaseEnd: LeaseEnd
   lossesBefore: number
@@ -27,15 +33,15 @@ interface Noted {
 export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
   const { concurrency, leaseSec } = tools.policy
   const maxHeld = 3 * concurrency
-  const held = new Map<string, ClaimInHand>()
-  const waiting: ClaimInHand[] = []
+  const held = new Map<string, HeldClaim>()
+  const waiting: HeldClaim[] = []
   let sending = 0
   let stopping = false
   let started = false
   const renewal = createRenewal(tools, held)
   const lookout = createLookout(tools, claimMore)
 
-  /** Claims more than is sent at once, so that a place that becomes free is filled without asking the database. */
+  /** Claims more than is sent at once, so that a free place is filled without a query. */
   async function claimMore(): Promise<number> {
     const room = maxHeld - held.size
     if (room <= 0 || waiting.length > concurrency / 2 || stopping || !tools.clockIsRight()) return 0
@@ -48,7 +54,7 @@ export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
     })
     if (claims.length === 0) return 0
     const writings = await readPublicationContents(tools.db, claims).catch((error: unknown) => {
-      for (const claim of claims) giveBackUnread(claim, noted)
+      for (const claim of claims) releaseUnread(claim, noted)
       throw error
     })
     for (const claim of claims) waiting.push(hold(claim, writings.get(claim.id), noted))
@@ -61,9 +67,9 @@ export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
     claim: Claim,
     writing: PublicationContent | undefined,
     { leaseEnd, lossesBefore }: Noted,
-  ): ClaimInHand {
+  ): HeldClaim {
     const stop = new AbortController()
-    const one: ClaimInHand = {
+    const one: HeldClaim = {
       claim,
       writing,
       stop,
@@ -75,9 +81,9 @@ export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
     return one
   }
 
-  function giveBackUnread(claim: Claim, noted: Noted) {
+  function releaseUnread(claim: Claim, noted: Noted) {
     const one = hold(claim, undefined, noted)
-    void giveBack(one, tools).then(() => letGo(one))
+    void releaseClaim(one, tools).then(() => endHold(one))
   }
 
   function sendWaiting() {
@@ -86,20 +92,20 @@ export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
       if (!one) return
       sending++
       const trying = tryOnce(one, tools, () => stopping)
-      // @NOTE the next is sent while the outcome of this one is still being stored.
+      // @NOTE The next one is sent while the outcome of this one is being stored.
       const free = () => {
         sending--
         sendWaiting()
       }
       trying.then(free, free)
       void storeOutcome(one, trying, tools).then(() => {
-        letGo(one)
+        endHold(one)
         if (started && waiting.length <= concurrency / 2) lookout.lookSoon()
       })
     }
   }
 
-  function letGo(one: ClaimInHand) {
+  function endHold(one: HeldClaim) {
     held.delete(one.claim.claimId)
     one.done.resolve()
   }
@@ -115,7 +121,7 @@ export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
         const before = held.size
         const claimed = await claimMore()
         if (claimed > 0) continue
-        // What ended while it was claiming may have freed the turn of another.
+        // A try that ended during the claim may have freed another account's turn.
         if (before === 0) return
         if (held.size > 0) await Promise.race(allDone())
       }
@@ -133,7 +139,7 @@ export function createDispatcher(tools: DispatcherDependencies): Dispatcher {
         for (const { stop } of held.values()) stop.abort()
       })
       await quiet
-      await Promise.all(waiting.splice(0).map((one) => giveBack(one, tools).then(() => letGo(one))))
+      await Promise.all(waiting.splice(0).map((one) => releaseClaim(one, tools).then(() => endHold(one))))
       await Promise.all(allDone())
       renewal.stop()
     },

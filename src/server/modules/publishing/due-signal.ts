@@ -3,12 +3,12 @@ import type { Database, Db } from '#server/plumbing/database/database.ts'
 
 const channel = 'postlark_due'
 
-/** Tells every worker, as part of the transaction `db`, that something may be due earlier than it knew. */
+/** Notifies every worker, in the transaction `db`, that something may be due earlier than known. */
 export async function signalDue(db: Db): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }
 
-/** Hears the signal, and assumes one wherever one may have been missed. */
-export function hearDue(database: Database, hear: () => void): Promise<() => Promise<void>> {
+/** Listens to the signal, and assumes one wherever one may have been missed. */
+export function listenForDue(database: Database, hear: () => void): Promise<() => Promise<void>> {
   return database.listen(channel, hear, hear)
 }

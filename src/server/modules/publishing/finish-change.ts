@@ -10,32 +10,32 @@ import type { Db } from '#server/plumbing/database/database.ts'
 import { announce } from '#server/plumbing/live/live.ts'
 import type { PostActor } from '#server/modules/posts/post-actor.ts'
 
-/** An approval that somebody gives together with the time. */
+/** An approval given together with the time. */
 export interface ApprovalWithTime {
   /** A member, or a reviewer by the name they typed. */
   by: Actor
   comment: string
-  /** Who is told besides whoever asked. */
+  /** Who is notified besides the requester. */
   alsoTell?: readonly (string | null)[]
 }
 
 /** A change of a post that has just been written. */
 export interface PostChange {
-  /** Of a post that is new: as one that has no time. */
+  /** For a new post: as if it had no time. */
   before: Pick<Post, 'scheduledFor' | 'status'>
   by: Pick<PostActor, 'userId' | 'name'>
   saved: SaveKind
-  /** The window of a browser that saved it; null: not known. */
+  /** The browser window that saved it; null: unknown. */
   windowId: string | null
-  /** What the workspace's activity says of it; null: nothing, or the caller says it once for many posts. */
+  /** The logged activity; null: none, or the caller logs one for many posts. */
   action: ActivityAction | null
   approving?: ApprovalWithTime
 }
 
 /**
- * Does what belongs to every change of a post, in the transaction that made the change: what becomes of its approval, the
- * version, the activity, the announcement.
- * @returns the post as it is now
+ * Completes every change of a post, in the transaction that made it: its approval, the version, the activity, the
+ * announcement.
+ * @returns the current post
  */
 export async function finishChange(
   tx: Db,

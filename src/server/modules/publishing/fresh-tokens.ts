@@ -4,19 +4,19 @@ import type { Clock } from '#server/plumbing/clock.ts'
 
 type Renewal = Awaited<ReturnType<Connections['unlock']>>
 
-/** What a call came to, and why its tokens could not be renewed; null: they could, or nobody refused them. */
+/** The result of a call, and why its tokens could not be renewed; null: they could, or were not refused. */
 export interface CallResult<Outcome> {
   outcome: Outcome
   notRenewed: Exclude<Renewal, { kind: 'open' }> | null
 }
 
-/** A token that lasted for this long and was refused then had simply come to its end: a long upload outlives several. */
+/** A token that worked for this long and was then refused had simply expired: a long upload outlives several. */
 const workedForMs = 5 * 60_000
 
 /**
- * Calls a network. A refused token is often only an old one: it is renewed, and the network asked once more, before
- * bothering the owner of the account.
- * @param call is made again from its beginning with the renewed tokens
+ * Calls a network. A refused token is often only an old one: it is renewed, and the call repeated, before the owner of
+ * the account is notified.
+ * @param call is repeated from its beginning with the renewed tokens
  */
 export async function withFreshTokens<Outcome>(
   { connections, clock }: { connections: Pick<Connections, 'unlock'>; clock: Clock },

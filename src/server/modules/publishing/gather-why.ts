@@ -34,7 +34,7 @@ interface Row {
   paused_by: string | null
 }
 
-/** Everything that decides whether what is not out of a post can go out, read in one go. */
+/** All data that decides whether the unpublished part of a post can be published, read at once. */
 export async function gatherWhy(
   db: Db,
   which: { workspaceId: string; postId: string },

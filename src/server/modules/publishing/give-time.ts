@@ -13,17 +13,17 @@ import { setSchedule } from './set-schedule.ts'
 export interface TimeToGive {
   at: Date | 'now'
   by: PostActor
-  /** The approval that is given with it; left out: what was asked for is settled by what became of the post. */
+  /** An approval given with it; left out: an open request is settled by the change. */
   approving?: ApprovalWithTime
-  /** Whether the caller tells the activity of the workspace once for many posts. */
+  /** Whether the caller logs one activity for many posts. */
   isOneOfMany?: boolean
 }
 
 /**
- * Gives a post a time, another time, or sends it out now: whoever asks, and however. Everything that belongs to it happens
- * in the caller's transaction: the check, a version, the approval, who scheduled it, its publications with their timeline,
- * the activity, the announcement. A save that was based on the post as it was before is then refused.
- * @param post as it is now, locked by this transaction
+ * Schedules, reschedules or publishes a post now, for every caller. Does all of it in the caller's transaction: the
+ * check, a version, the approval, who scheduled it, its publications with their timeline, the activity, the
+ * announcement. A save based on the previous version is then refused.
+ * @param post the current one, locked by this transaction
  * @returns the post with its time
  */
 export async function giveTime(

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/plumbing/database/database.ts'
 
 /**
- * Says that this worker is alive.
- * @param clockOffSec how far its clock is off, so that nothing is published by it; null: it is right
+ * Stores that this worker is alive.
+ * @param clockOffSec its clock's error, while it publishes nothing; null: it is right
  */
-export async function beat(
+export async function recordHeartbeat(
   db: Db,
   workerId: string,
   now: Date,
@@ -20,22 +20,22 @@ export async function beat(
     .execute()
 }
 
-/** When any worker was last alive; null when none ever was. */
+/** The last heartbeat of any worker; null when there was none. */
 export async function lastHeartbeat(db: Db): Promise<Date | null> {
-  const row = await db
+  const { seen_at: seenAt } = await db
     .selectFrom('worker_heartbeats')
-    .select((select) => select.fn.max('seen_at').as('seen_at'))
-    .executeTakeFirst()
-  return row?.seen_at ?? null
+    .select((select) => select.fn.max<Date | null>('seen_at').as('seen_at'))
+    .executeTakeFirstOrThrow()
+  return seenAt
 }
 
-/** Whether a worker that was alive after that time publishes nothing because its clock is off. */
+/** Whether a worker that was alive after that time publishes nothing because its clock is wrong. */
 export async function isAnyClockOff(db: Db, after: Date): Promise<boolean> {
   const row = await db
     .selectFrom('worker_heartbeats')
     .select('worker_id')
     .where('clock_off_sec', 'is not', null)
-    // Who asks may have the same clock, or one that is right.
+    // The process that asks may have the same clock, or a right one.
     .where((row) =>
       row.or([
         row('seen_at', '>', after),

@@ -3,9 +3,9 @@ import type { Tables } from '#server/plumbing/database/schema.ts'
 import type { Claim } from './claim.ts'
 
 /**
- * Holds publications and their accounts' turns for longer. What another transaction has locked keeps the lease it has,
- * and is renewed the next time: waiting for it would let all the others end.
- * @returns the claims that are still held; the others were taken over
+ * Extends the leases of publications and their accounts' turns. A row locked by another transaction keeps its lease,
+ * and is renewed the next time: waiting for it would let all others end.
+ * @returns the claims still held; the others were lost
  */
 export async function renewLeases(
   db: Kysely<Tables>,

@@ -6,12 +6,12 @@ import { decodeText } from '#server/plumbing/decode-text.ts'
 import type { GuardedFetch } from '#server/plumbing/guarded-fetch.ts'
 
 const page = { accept: 'text/html,application/xhtml+xml', maxBytes: 512 * 1024, timeLimitSec: 10, cut: true }
-/** Larger than most cameras make them: what is larger still is left out, and said to be. */
+/** Larger than most cameras make them: larger ones are left out, and reported. */
 const picture = { accept: 'image/*', maxBytes: 25 * 1024 * 1024, timeLimitSec: 15 }
 
-/** How large a card's picture may be. */
+/** The maximum size of a card's picture. */
 export interface CardPicture {
-  /** Of the longer side, in pixels. */
+  /** The longer side, in pixels. */
   side: number
   maxBytes: number
 }
@@ -19,12 +19,12 @@ export interface CardPicture {
 /** Small enough for every network that wants one (Bluesky: 1,000,000 bytes). */
 const pictureToSend: CardPicture = { side: 1200, maxBytes: 900_000 }
 const maxPixels = 120_000_000
-/** Cards are read for everybody who names the page: they share the turns of one. */
+/** Cards are read for everyone who names the page: they share one set of turns. */
 const turnOfCards = 'link-cards'
 
 /**
- * What a link looks like when shared: Open Graph first, then Twitter's tags, then the page's own title and description.
- * @returns null when the page cannot be read or names no title. Never throws for what a page contains.
+ * The link card of an address: Open Graph first, then Twitter's tags, then the page's own title and description.
+ * @returns null when the page cannot be read or has no title. Never throws for the content of a page.
  */
 export async function readLinkCard(
   fetch: GuardedFetch,
@@ -107,7 +107,7 @@ async function small(bytes: Uint8Array, { side, maxBytes }: CardPicture): Promis
     }
     return null
   } catch {
-    // Not a picture, or a broken one: the card goes without.
+    // Not a picture, or a broken one: the card has none.
     return null
   }
 }

@@ -2,22 +2,22 @@ import { DatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
 import type { DispatcherDependencies } from './try-once.ts'
 import { nextDueAt } from './claim-due.ts'
 
-/** However the house is woken, it looks by itself this often: the sweep for what no wake-up announced. */
+/** The interval of checks without a wake-up: finds publications that no wake-up announced. */
 const sweepEveryMs = 5_000
 
-/** What ends within this time is replaced by one look. */
+/** Tries that end within this time are replaced by one check. */
 const gatherMs = 4
 
-/** Looks for what is due: when it is woken, soon, and by an alarm for what is due next. */
+/** Checks for due publications: soon after a wake-up, and by a timer for the next due time. */
 export interface Lookout {
   look(): void
-  /** After what ends at the same time has ended too. */
+  /** After other tries that end at the same time. */
   lookSoon(): void
-  /** Looks no more; done when the present look is. */
+  /** Stops checking; resolves after the running check. */
   stop(): Promise<void>
 }
 
-/** @param claimMore one look: claims what is due */
+/** @param claimMore one check: claims due publications */
 export function createLookout(
   tools: Pick<DispatcherDependencies, 'db' | 'clock' | 'log'>,
   claimMore: () => Promise<unknown>,
@@ -28,7 +28,7 @@ export function createLookout(
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
 
-  /** One look at a time; what asks meanwhile makes it look once more. */
+  /** One check at a time; requests during it cause one more. */
   function look() {
     clearTimeout(soon)
     soon = undefined

@@ -2,31 +2,37 @@ import { sql } from 'kysely'
 import type { NetworkId } from '#domain/networks/network.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { warnUnlessOut } from '#server/plumbing/database/unavailable.ts'
+import { warnUnlessOutage } from '#server/plumbing/database/unavailable.ts'
 import type { Log } from '#server/plumbing/log.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
+import { readOperator } from './read-operator.ts'
 import { reachableMail, unreachableMail } from './outage-mails.ts'
 
-/** A network that has not answered anybody for at least a minute. */
+/** A network that has answered no request for at least a minute. */
 export interface NetworkOutage {
   network: NetworkId
   since: Date
-  /** Publications whose time has come and that are still to be sent there. */
+  /** Due publications that are still to be sent there. */
   waiting: number
 }
 
-/** A network counts as unreachable after so long without an answer, seconds. */
+/** A network counts as unreachable after this long without a response, seconds. */
 const shownAfterSec = 60
 const logEverySec = 60
-/** The operator is told after so long, before posts have been tried for the last time; and of one network once in six hours. */
+/**
+ * The administrator is notified after this long, before posts run out of tries; and about one network once in six
+ * hours.
+ */
 const operatorToldAfterSec = 300
 const operatorToldEverySec = 6 * 3600
 
-/** Watches which networks answer the requests of this worker, and keeps what all workers have seen. */
+/** Watches which networks answer this worker's requests, and stores what all workers have seen. */
 export interface NetworkOutageWatch {
-  /** @param answered whether the network said anything but that it is in trouble itself (5xx) */
+  /** @param answered whether the network sent any response other than a server error (5xx) */
   note(network: NetworkId, answered: boolean): void
-  /** For every heartbeat: stores what was noted, writes the lines of the log, tells the operator. Never throws. */
+  /**
+   * Called for every heartbeat: stores the observations, writes log lines, notifies the administrator. Never throws.
+   */
   look(): Promise<void>
 }
 
@@ -34,15 +40,15 @@ export interface NetworkOutageDependencies {
   database: { db: Db }
   clock: Clock
   log: Log
-  /** Hands a letter over as part of the transaction. */
-  queueLetter(tx: Db, letter: MailMessage): Promise<void>
-  /** Who runs this installation; null: nobody is told. */
+  /** Queues an email in the transaction. */
+  queueMail(tx: Db, message: MailMessage): Promise<void>
+  /** The administrator's address; null: no one is notified. */
   operatorMail: string | null
 }
 
-/** What this process has seen of a network since it last stored it. */
+/** This process's observations of a network since it last stored them. */
 interface Seen {
-  /** The first request without an answer since the last answer; null: the last one was answered. */
+  /** The first unanswered request since the last response; null: the last one was answered. */
   failedSince: Date | null
   lastAt: Date
 }
@@ -61,10 +67,7 @@ export function watchNetworkOutages(tools: NetworkOutageDependencies): NetworkOu
       fresh.add(network)
     },
     async look() {
-      const noted = [...fresh].flatMap((network) => {
-        const what = seen.get(network)
-        return what ? [{ network, ...what }] : []
-      })
+      const noted = [...seen].flatMap(([network, what]) => (fresh.has(network) ? [{ network, ...what }] : []))
       fresh.clear()
       try {
         await storeFailures(db, noted)
@@ -74,7 +77,7 @@ export function watchNetworkOutages(tools: NetworkOutageDependencies): NetworkOu
         await tellOperator(tools, clock.now())
       } catch (error) {
         for (const { network } of noted) fresh.add(network)
-        warnUnlessOut(log, error, 'which networks answer could not be stored')
+        warnUnlessOutage(log, error, 'which networks answer could not be stored')
       }
     },
   }
@@ -85,7 +88,7 @@ type Noted = Seen & { network: NetworkId }
 async function storeFailures(db: Db, noted: readonly Noted[]): Promise<void> {
   for (const { network, failedSince, lastAt } of noted) {
     if (failedSince === null) continue
-    // What another worker was answered meanwhile counts: it does not answer since then.
+    // A response another worker got meanwhile counts: the outage begins after it.
     await sql`
       insert into network_outages as o (network, since, failed_at) values (${network}, ${failedSince}, ${lastAt})
       on conflict (network) do update
@@ -95,7 +98,7 @@ async function storeFailures(db: Db, noted: readonly Noted[]): Promise<void> {
   }
 }
 
-/** @returns what had been logged as unreachable until now */
+/** @returns the networks logged as unreachable until now */
 async function storeAnswers(db: Db, noted: readonly Noted[]): Promise<{ network: NetworkId; since: Date }[]> {
   const ended: { network: NetworkId; since: Date }[] = []
   for (const { network, failedSince, lastAt } of noted) {
@@ -111,7 +114,7 @@ async function storeAnswers(db: Db, noted: readonly Noted[]): Promise<{ network:
   return ended
 }
 
-/** The outages that are due for their line in the log, which one worker writes for all. */
+/** The outages to log now; one worker logs for all. */
 async function takeLogTurn(db: Db, now: Date): Promise<NetworkOutage[]> {
   const { rows } = await sql<{ network: NetworkId; since: Date }>`
     update network_outages set logged_at = ${now}
@@ -122,7 +125,7 @@ async function takeLogTurn(db: Db, now: Date): Promise<NetworkOutage[]> {
   return (await withWaiting(db, rows, now)).filter(({ waiting }) => waiting > 0)
 }
 
-/** The networks that answer nobody, for whoever looks. */
+/** The networks that answer no one, for display. */
 export async function readNetworkOutages(db: Db, now: Date): Promise<NetworkOutage[]> {
   const rows = await db
     .selectFrom('network_outages')
@@ -156,9 +159,9 @@ async function withWaiting(
   return outages.map((outage) => ({ ...outage, waiting: waiting.get(outage.network) ?? 0 }))
 }
 
-/** One letter when networks stop answering, one when they answer again: with all that is new in it. */
+/** One email when networks stop answering, one when they answer again, each with everything new. */
 async function tellOperator(
-  { database, queueLetter, operatorMail }: NetworkOutageDependencies,
+  { database, queueMail, operatorMail }: NetworkOutageDependencies,
   now: Date,
 ): Promise<void> {
   if (operatorMail === null) return
@@ -174,8 +177,10 @@ async function tellOperator(
       returning network, since, ended_at
     `.execute(tx)
     const outages = await withWaiting(tx, begun.rows, now)
-    if (outages.length > 0) await queueLetter(tx, unreachableMail(operatorMail, outages))
-    if (ended.rows.length > 0) await queueLetter(tx, reachableMail(operatorMail, ended.rows))
+    if (outages.length === 0 && ended.rows.length === 0) return
+    const reader = await readOperator(tx, operatorMail)
+    if (outages.length > 0) await queueMail(tx, unreachableMail(reader, outages))
+    if (ended.rows.length > 0) await queueMail(tx, reachableMail(reader, ended.rows))
   })
 }
 

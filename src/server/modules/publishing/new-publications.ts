@@ -4,7 +4,7 @@ import { type MediaMix, readSettings } from '#domain/networks/network-settings.t
 import type { Db } from '#server/plumbing/database/database.ts'
 import { mixOf } from './prepare-posts.ts'
 
-/** An account a post is to be sent to. */
+/** A target account of a post. */
 export interface Destination {
   connectionId: string
   network: NetworkId
@@ -12,26 +12,26 @@ export interface Destination {
   externalId: string
 }
 
-/** The post, as far as its publications depend on it. */
+/** The parts of a post that its publications depend on. */
 export interface PostToSend {
   id: string
   workspaceId: string
   platformSettings: Record<string, unknown>
-  /** Of what is shown with its text. */
+  /** The media shown with its text. */
   mix: MediaMix
 }
 
-/** Which time a post goes out, and when. */
+/** An occurrence of a post, and its time. */
 export interface PublicationTime {
   occurrence: number
   /** null keeps the publications as drafts. */
   dueAt: Date | null
   now: Date
-  /** Its time passed while nothing ran: it waits for its author. */
+  /** Its time passed while no worker ran: it waits for its author. */
   isMissed?: boolean
 }
 
-/** The rows that send a post to an account once: the post, and its author’s first comment when there is one. */
+/** The rows that publish a post to an account once: the post, and its first comment if there is one. */
 export function publicationRows(post: PostToSend, to: Destination, time: PublicationTime) {
   const row = newPublication(post, to, time)
   return hasComment(post, to) ? [row, newComment(post, to, time)] : [row]
@@ -48,7 +48,7 @@ export async function mediaMixOf(tx: Db, postId: string): Promise<MediaMix> {
   return mixOf(media)
 }
 
-/** Whether its author wants to say something below the post there. */
+/** Whether there is a first comment for this account. */
 function hasComment({ platformSettings, mix }: PostToSend, to: Destination): boolean {
   if (networkRules[to.network].maxFirstComment === null) return false
   const { values } = readSettings(to.network, platformSettings[to.network], to.connectionId, mix)
@@ -90,24 +90,23 @@ function newComment(post: PostToSend, to: Destination, time: PublicationTime) {
   }
 }
 
-/** Every account has a row to take turns on, whichever workspaces it is connected to. */
+/** Creates a row for each account's turns, shared by all workspaces that connect it. */
 export async function openTurns(tx: Db, destinations: readonly Destination[]): Promise<void> {
+  // In one order, so that two posts to the same accounts never wait for each other.
+  const keys = destinations.map(accountKey).sort()
   await tx
     .insertInto('account_turns')
-    .values(destinations.map((destination) => ({ account_key: accountKey(destination) })).sort(byKey))
+    .values(keys.map((account_key) => ({ account_key })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** How an account is named wherever it stays the same one when it is connected again. */
+/** A key of an account that stays the same when it is reconnected. */
 export const accountKey = ({ network, externalId }: Pick<Destination, 'network' | 'externalId'>) =>
   `${network}:${externalId}`
 
-/** What its network calls the account that a key names. */
+/** The network's id of the account in a key. */
 export const externalIdIn = (key: string, network: NetworkId) => key.slice(network.length + 1)
 
-/** Publications written by one statement: its parameters are counted in 16 bits. */
+/** How many publications one statement writes: the number of parameters is limited to 16 bits. */
 export const rowsAtOnce = 500
-
-const byKey = (a: { account_key: string }, b: { account_key: string }) =>
-  a.account_key < b.account_key ? -1 : 1

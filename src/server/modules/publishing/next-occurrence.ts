@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { networkNames, type NetworkId } from '#domain/networks/network.ts'
-import { following, seriesIn, withSeries, type Series } from '#domain/time/series.ts'
+import { following, repeatIn, type Series } from '#domain/time/series.ts'
+import { keepSeriesDates, readSeriesDates } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import type { Claim } from './claim.ts'
 import { signalDue } from './due-signal.ts'
@@ -16,24 +17,24 @@ import {
 } from './new-publications.ts'
 import type { Verdict } from './verdict.ts'
 
-/** A post as its lock was taken: what `recurring` of its settings says, and which occurrence stands. */
+/** A locked post: its `recurring` settings, and its current occurrence. */
 export interface LockedPost {
   id: string
   occurrence: number
   recurring: unknown
 }
 
-/** What has just been stored about a publication. */
+/** A publication whose outcome has just been stored. */
 interface Stored {
   claim: Pick<Claim, 'postId' | 'workspaceId' | 'part' | 'occurrence'>
   verdict: Pick<Verdict, 'state'>
 }
 
 /**
- * Makes the next occurrence of every post that repeats, as soon as anything is known about the one that stands: in the
- * transaction that stores the outcome, with the posts locked. So it is neither lost, whatever dies when, nor made twice;
- * and how an occurrence ends never decides whether there is a next one.
- * @param at.lateAfterSec occurrences that passed by more than this while nothing ran are written down as missed
+ * Creates the next occurrence of every repeating post, as soon as the current one has any outcome: in the transaction
+ * that stores the outcome, with the posts locked. So it is neither lost in a crash, nor created twice; and the outcome
+ * of an occurrence never decides whether there is a next one.
+ * @param at.lateAfterSec occurrences that passed by more than this while no worker ran are stored as missed
  */
 export async function continueSeries(
   tx: Db,
@@ -41,16 +42,26 @@ export async function continueSeries(
   stored: readonly Stored[],
   at: { now: Date; lateAfterSec: number },
 ): Promise<void> {
-  for (const post of posts) {
-    const series = seriesIn({ recurring: post.recurring })
+  const repeating = posts.flatMap((post) => {
+    const repeat = repeatIn({ recurring: post.recurring })
+    return repeat ? [{ post, repeat }] : []
+  })
+  // @NOTE read by a statement of its own: a join of the one that waited for the lock shows it as it was before.
+  const datesOf = await readSeriesDates(
+    tx,
+    repeating.map(({ post }) => post.id),
+  )
+  for (const { post, repeat } of repeating) {
     const outcomes = stored.filter(({ claim }) => claim.postId === post.id && claim.part === 'post')
     const [one] = outcomes
-    if (!series || !one) continue
+    if (!one) continue
+    const series = { ...repeat, ...datesOf(post.id) }
     const isOut = outcomes.some(({ verdict }) => verdict.state === 'published')
     const told = isOut ? { ...series, lastPosted: at.now } : series
     const isStanding = outcomes.some(({ claim }) => claim.occurrence === post.occurrence)
-    if (isStanding && series.next) await goOn(tx, { ...post, workspaceId: one.claim.workspaceId }, told, at)
-    else if (isOut) await keepSeries(tx, post.id, told)
+    const which = { ...post, workspaceId: one.claim.workspaceId }
+    if (isStanding && series.next) await goOn(tx, which, told, at)
+    else if (isOut) await keepSeriesDates(tx, which, told)
   }
 }
 
@@ -63,7 +74,7 @@ async function goOn(
   const accounts = await accountsOf(tx, post)
   const connected = accounts.filter((account) => account.connectionId !== null)
   // With nowhere to go it waits for its author, who reconnects and retries, and goes on from there.
-  if (connected.length === 0) return keepSeries(tx, post.id, series)
+  if (connected.length === 0) return keepSeriesDates(tx, post, series)
   const { passed, next } = following(series, new Date(now.getTime() - lateAfterSec * 1000))
   const times = [
     ...passed.map((dueAt) => ({ dueAt, isMissed: true })),
@@ -98,7 +109,7 @@ async function goOn(
     })
     .where('id', '=', post.id)
     .execute()
-  await keepSeries(tx, post.id, { ...series, next })
+  await keepSeriesDates(tx, post, { ...series, next })
   if (next) await signalDue(tx)
 }
 
@@ -110,7 +121,7 @@ interface AccountOfPost extends Omit<Destination, 'connectionId'> {
 const withConnection = ({ connectionId, ...account }: AccountOfPost): Destination[] =>
   connectionId === null ? [] : [{ ...account, connectionId }]
 
-/** The accounts of the occurrence that stands; one that was disconnected and connected again is the same account. */
+/** The accounts of the current occurrence; a reconnected one is the same account. */
 async function accountsOf(tx: Db, post: LockedPost & { workspaceId: string }): Promise<AccountOfPost[]> {
   const rows = await tx
     .selectFrom('publications as p')
@@ -151,14 +162,4 @@ async function readPost(tx: Db, post: { id: string; workspaceId: string }): Prom
     .where('id', '=', post.id)
     .executeTakeFirstOrThrow()
   return { ...post, platformSettings: platform_settings, mix: await mediaMixOf(tx, post.id) }
-}
-
-/** Stores how far a series is, in the caller's transaction, which has locked the post. */
-export async function keepSeries(tx: Db, postId: string, series: Series): Promise<void> {
-  const kept = JSON.stringify(withSeries({}, series))
-  await tx
-    .updateTable('scheduled_posts')
-    .set({ platform_settings: sql`platform_settings || ${kept}::jsonb` })
-    .where('id', '=', postId)
-    .execute()
 }

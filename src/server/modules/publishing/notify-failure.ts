@@ -14,8 +14,9 @@ interface Entry {
 type Trouble = Extract<NotificationKind, 'failed' | 'missed'>
 
 /**
- * Tells a post's author, and whoever gave it its time, that it did not go out: once per post and kind of trouble, however
- * many accounts have it and however long they take. Call it in the transaction that stored the verdicts, posts locked.
+ * Notifies a post's author, and the person who scheduled it, that it was not published: once per post and kind of
+ * problem, however many accounts have it and however long they take. Call it in the transaction that stored the
+ * verdicts, with the posts locked.
  */
 export async function notifyFailure(tx: Db, stored: readonly Entry[], now: Date): Promise<void> {
   const troubled = stored.flatMap((entry) => {
@@ -49,13 +50,13 @@ export async function notifyFailure(tx: Db, stored: readonly Entry[], now: Date)
   )
 }
 
-/** What may be live is trouble of the first kind: somebody has to look and decide. */
+/** A publication that may be live is the first kind of problem: a person has to check and decide. */
 function troubleOf({ state }: Verdict): Trouble | null {
   if (state === 'failed' || state === 'unsettled') return 'failed'
   return state === 'missed' ? 'missed' : null
 }
 
-/** `post kind` of the posts in which another publication had the same trouble before: that has been told. */
+/** `post kind` of posts where another publication had the same problem before: those were notified already. */
 async function readKnown(tx: Db, troubled: readonly Entry[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('publications')
@@ -86,7 +87,7 @@ async function readPeople(tx: Db, postIds: readonly string[]): Promise<Map<strin
   )
 }
 
-/** A post that was sent again and failed again is told anew; what it said before is no longer what is to be done. */
+/** A post that was retried and failed again gets a new notification; the previous one is outdated. */
 async function replaceUnread(
   tx: Db,
   told: readonly { postId: string; kind: Trouble }[],

@@ -1,18 +1,27 @@
+import { formatWhenInFull } from '#domain/time/format/moments.ts'
+import type { TimeFormat } from '#domain/time/format/time-format.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import { type NetworkId, networkNames } from '#domain/networks/network.ts'
 import type { MailMessage } from '#server/plumbing/mail/mail.ts'
 
-/** Tells the operator which networks do not answer. */
+/** The administrator, and how they read times. */
+export interface OperatorReader {
+  email: string
+  zone: string
+  format: TimeFormat
+}
+
+/** Notifies the administrator of networks that do not answer. */
 export function unreachableMail(
-  to: string,
+  reader: OperatorReader,
   outages: readonly { network: NetworkId; since: Date; waiting: number }[],
 ): MailMessage {
   const lines = outages.map(
     ({ network, since, waiting }) =>
-      `- ${networkNames[network]}: no answer since ${inUtc(since)}; ${waiting === 1 ? '1 post is' : `${waiting} posts are`} waiting.`,
+      `- ${networkNames[network]}: no answer since ${timeFor(reader, since)}; ${waiting === 1 ? '1 post is' : `${waiting} posts are`} waiting.`,
   )
   return {
-    to,
+    to: reader.email,
     subject: `Postlark can't reach ${networksListed(outages.map(({ network }) => network))}`,
     text: [
       `Postlark can't reach ${outages.length === 1 ? 'this network' : 'these networks'}:`,
@@ -26,17 +35,17 @@ export function unreachableMail(
   }
 }
 
-/** Tells the operator which networks answer again. */
+/** Notifies the administrator of networks that answer again. */
 export function reachableMail(
-  to: string,
+  reader: OperatorReader,
   ended: readonly { network: NetworkId; since: Date; ended_at: Date }[],
 ): MailMessage {
   const lines = ended.map(
     ({ network, since, ended_at }) =>
-      `- ${networkNames[network]}: no answer from ${inUtc(since)} to ${inUtc(ended_at)}.`,
+      `- ${networkNames[network]}: no answer from ${timeFor(reader, since)} to ${timeFor(reader, ended_at)}.`,
   )
   return {
-    to,
+    to: reader.email,
     subject: `Postlark can reach ${networksListed(ended.map(({ network }) => network))} again`,
     text: [
       ...lines,
@@ -46,6 +55,6 @@ export function reachableMail(
   }
 }
 
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-const inUtc = (time: Date) => `${format.format(time)} UTC`
+function timeFor({ zone, format }: OperatorReader, time: Date): string {
+  return `${formatWhenInFull(time, zone, format)} (${zone.replaceAll('_', ' ')})`
+}

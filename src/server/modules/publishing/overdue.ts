@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { Clock } from '#server/plumbing/clock.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
-import { warnUnlessOut } from '#server/plumbing/database/unavailable.ts'
+import { warnUnlessOutage } from '#server/plumbing/database/unavailable.ts'
 import type { Log } from '#server/plumbing/log.ts'
 
-/** What could have gone out and was not taken by any worker. */
+/** Publications that could have been sent and were not claimed by any worker. */
 export interface Overdue {
-  /** Accounts whose next publication waits, at most `maxCounted`. */
+  /** Accounts with such a publication, at most `maxCounted`. */
   accounts: number
-  /** Since when the first of them could have been taken. */
+  /** Since when the first of them could have been claimed. */
   since: Date
 }
 
-/** A worker takes within seconds what it can; what waits longer than this is locked, or there are too few workers. */
+/** A worker claims within seconds; a publication that waits longer is locked, or there are too few workers. */
 const overdueAfterSec = 30
 const maxCounted = 1_000
 const lookEveryMs = 10_000
 const repeatEveryMs = 60_000
 
 /**
- * Finds due publications that no worker takes although their account's turn is free and nothing is paused. Locks are
- * passed over without a word by those who claim: this is where it shows.
+ * Finds due publications no worker claims although their account's turn is free and nothing is paused. Claiming skips
+ * locked rows silently: here it shows.
  * @returns null when there are none
  */
 export async function findOverdue(db: Db, now: Date): Promise<Overdue | null> {
@@ -47,8 +47,8 @@ export async function findOverdue(db: Db, now: Date): Promise<Overdue | null> {
 }
 
 /**
- * Watches for publications that no worker takes: a line in the log when there are some and every minute while there
- * are, and one when there are none any more.
+ * Watches for publications no worker claims: logs a line when there are some, every minute while there are, and when
+ * there are none any more.
  * @returns stops watching
  */
 export function watchOverdue(db: Db, clock: Clock, log: Log): () => void {
@@ -67,7 +67,7 @@ export function watchOverdue(db: Db, clock: Clock, log: Log): () => void {
     }
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => warnUnlessOut(log, error, 'looking for overdue posts failed'))
+    look().catch((error: unknown) => warnUnlessOutage(log, error, 'looking for overdue posts failed'))
   }, lookEveryMs)
   return () => clearInterval(timer)
 }

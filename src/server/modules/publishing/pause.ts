@@ -16,28 +16,42 @@ export async function findPause(db: Db, workspaceId: string): Promise<PauseState
 }
 
 /**
- * Stops a workspace, in the caller's transaction: nothing of it is claimed any more. What a worker holds at this moment is
- * finished. Where it was paused already, the first reason stays.
+ * Pauses a workspace, in the caller's transaction: none of its publications is claimed any more. Claimed ones are
+ * finished. If it was paused already, only the reason changes, when one is given.
+ * @param pause.reason undefined: not given; empty: none
  */
 export async function pauseWorkspace(
   tx: Db,
-  pause: { workspaceId: string; userId: string; reason: string },
+  pause: { workspaceId: string; userId: string; reason?: string | undefined },
   now: Date,
 ): Promise<void> {
   const { workspaceId, userId, reason } = pause
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('paused_workspaces')
-    .values({ workspace_id: workspaceId, paused_by: userId, reason, at: now })
+    .values({ workspace_id: workspaceId, paused_by: userId, reason: reason ?? '', at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return
-  await recordActivity(tx, [{ workspaceId, userId, action: 'paused', subject: { reason } }], now)
+  const action = numInsertedOrUpdatedRows === 1n ? 'paused' : 'pause-reason-set'
+  if (action === 'pause-reason-set' && !(await setReason(tx, workspaceId, reason))) return
+  await recordActivity(tx, [{ workspaceId, userId, action, subject: { reason: reason ?? '' } }], now)
   await announce(tx, [{ workspaceId, kind: 'pause-changed' }])
 }
 
+/** @returns whether it is another one than before */
+async function setReason(tx: Db, workspaceId: string, reason: string | undefined): Promise<boolean> {
+  if (reason === undefined) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('paused_workspaces')
+    .set({ reason })
+    .where('workspace_id', '=', workspaceId)
+    .where('reason', '!=', reason)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /**
- * Ends the pause, in the transaction that has decided about what is late. What a worker would find late because of the
- * pause comes due now instead: nothing is missed for it.
+ * Ends the pause, in the transaction that has decided about late posts. Publications that a worker would find late
+ * because of the pause become due now: the pause causes no missed ones.
  * @returns false when it was not paused
  */
 export async function endPause(tx: Db, workspaceId: string, now: Date): Promise<boolean> {
@@ -57,7 +71,9 @@ export async function endPause(tx: Db, workspaceId: string, now: Date): Promise<
   return true
 }
 
-/** The posts of a workspace that have something due before `now`, soonest first: at most `limit`, and how many in all. */
+/**
+ * The posts of a workspace with something due before `now`, soonest first: at most `limit`, and their total number.
+ */
 export async function latePosts(
   db: Db,
   workspaceId: string,

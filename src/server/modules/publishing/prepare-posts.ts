@@ -9,20 +9,20 @@ import { utmRulesOf } from '#server/modules/writing-kit/utm-rules.ts'
 import type { MediaRow, Tables } from '#server/plumbing/database/schema.ts'
 import type { Claim } from './claim.ts'
 
-/** What a claimed publication is about to send, before its media are fitted. */
+/** The content of a claimed publication, before its media are fitted. */
 export interface PublicationContent {
   text: string
   media: readonly MediaRow[]
   replies: readonly { text: string; media: readonly MediaRow[] }[]
   settings: SettingValues
-  /** What is missing or wrong in the settings, in words; null when nothing is. */
+  /** What is missing or invalid in the settings, as text; null when nothing is. */
   settingsProblem: string | null
   cover: MediaRow | null
   /** For a first comment: the id of its post on the network, once that is live. */
   parentRemoteId: string | null
 }
 
-/** Reads what the claims are to send, all at once. A post deleted in the meantime has no entry. */
+/** Reads the content of the claims, all at once. A post deleted meanwhile has no entry. */
 export async function readPublicationContents(
   db: Kysely<Tables>,
   claims: readonly Claim[],
@@ -64,17 +64,14 @@ export async function readPublicationContents(
   return writings
 }
 
-/**
- * What the links of a publication got when it was first sent. Its words must stay the same from then on: it is looked
- * for by them.
- */
+/** The UTM parameters of the first try. The text must stay the same from then on: lookups compare it. */
 export const utmStep = 'utm'
 
 const rulesKept = z.array(
   z.object({ hosts: z.array(z.string()), source: z.string(), medium: z.string(), campaign: z.string() }),
 )
 
-/** The words as they go out: links carry what the workspace’s rules add. */
+/** The published text: links with the parameters of the workspace’s rules. */
 function tagged(content: PostContent, claim: Claim, current: readonly UtmRule[]): PostContent {
   const { network, postId, steps } = claim
   const rules = rulesKept.safeParse(steps[utmStep]).data ?? (claim.intendedAt === null ? current : [])
@@ -112,7 +109,7 @@ function writingFor(
     ...whole,
     settings: values,
     settingsProblem: problems[0]?.message ?? null,
-    cover: byId.get(String(values['cover'] ?? '')) ?? null,
+    cover: byId.get(String(values['cover'])) ?? null,
   }
 }
 
@@ -121,12 +118,12 @@ interface Item {
   media: readonly MediaRow[]
 }
 
-/** A network without reply chains gets the items as one text. */
+/** A network without threads gets the items as one text. */
 function asOne(text: string, items: readonly Item[]) {
   return { text, media: items.flatMap((item) => item.media), replies: [] }
 }
 
-/** What kinds of media there are, as the settings' conditions ask for it. */
+/** The kinds of media, for conditions of settings. */
 export function mixOf(media: readonly Pick<MediaRow, 'kind'>[]): MediaMix {
   return media.length === 0 ? ['none'] : [...new Set(media.map(({ kind }) => kind))]
 }

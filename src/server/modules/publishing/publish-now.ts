@@ -18,21 +18,21 @@ import { type SettleResult, settleEarlierSending } from './settle-earlier-sendin
 import { isPartlyLive, type TryResult } from './verdict.ts'
 import type { PublishingDependencies } from './publishing-dependencies.ts'
 
-/** How many times a worker may take a publication without any outcome before it is left to its author. */
+/** How many times a worker may claim a publication without any outcome before it is left to its author. */
 const maxClaims = 25
 
-/** A result, and whether an earlier sending was still open when it came. */
+/** A result, and whether an earlier request was still open when it came. */
 export interface PublishTry {
   result: TryResult
   open: boolean
 }
 
 /**
- * One try at one publication this worker holds: late or not, sign-in, look for an earlier sending, send.
+ * One try at one claimed publication: late or not, sign-in, lookup for an earlier request, send.
  *
- * Never throws for what the world answers.
- * @param hold what this worker has the publication by; the try moves the end of its lease on
- * @throws LeaseLost; anything else is a defect
+ * Never throws for a response of the network.
+ * @param hold this worker's claim; the try extends its lease
+ * @throws LeaseLost; anything else is an internal error
  */
 export async function publishNow(
   claim: Claim,
@@ -58,12 +58,12 @@ export async function publishNow(
   const { connectionId } = claim
   const io = ioFor(claim, tools, hold)
   const tried = await tryWithFreshTokens(sender, { connectionId, account: key.account }, claim, io, tools)
-  // What stopped it was the end of the lease, not the network.
+  // The end of the lease stopped it, not the network.
   const isCutShort = hold.heldTooLong && tried.result.kind === 'unreachable'
   return isCutShort ? { ...tried, result: { kind: 'held-too-long' } } : tried
 }
 
-/** One try with tokens that its network takes, as far as they can be renewed. */
+/** One try with tokens that its network accepts, as far as they can be renewed. */
 async function tryWithFreshTokens(
   sender: Sender,
   key: { connectionId: string; account: NetworkAccount },
@@ -92,7 +92,7 @@ async function tryOnce(
   const { intendedAt, ticket } = claim
   if (ticket !== null && sender.askAgain) {
     const result = await sender.askAgain(ticket, account, io)
-    // A clear no about a post that was being processed ends it; anything less leaves it open.
+    // A definite refusal of a post being processed ends it; anything less leaves it open.
     return { result, open: intendedAt !== null && result.kind !== 'rejected' }
   }
   if (intendedAt === null) return { result: await sender.publish(account, io), open: false }
@@ -107,7 +107,7 @@ async function tryOnce(
       if (isMissed(claim, tools)) return { result: { kind: 'missed' }, open: false }
       if (isTriedOut) return { result: { kind: 'unreachable', message: nothingArrived(claim) }, open: false }
       const result = await sender.publish(account, io)
-      // @NOTE "you have said that already" after "it is not there" means that looking came too early.
+      // @NOTE "duplicate" after "it is not there" means that the lookup came too early.
       return { result, open: result.kind === 'rejected' && result.reason === 'duplicate' }
     }
     case 'repeat':
@@ -118,7 +118,7 @@ async function tryOnce(
   }
 }
 
-/** What looking came to: `live`, `absent`, `nothing` when nobody can tell, or why the network did not say. */
+/** The result of a lookup: `live`, `absent`, `nothing` when it cannot be known, or why the network did not answer. */
 function foundOf({ kind }: SettleResult): string {
   if (kind === 'published' || kind === 'go-on') return 'live'
   if (kind === 'send') return 'absent'
@@ -204,7 +204,9 @@ async function fitAll(
   return media
 }
 
-/** It could have gone out long ago, and nothing ran then that could have done it. What has begun is finished, however late. */
+/**
+ * It could have been sent long ago, and no worker ran then. A publication that has begun is finished, however late.
+ */
 function isMissed(claim: Claim, { clock, policy }: PublishingDependencies): boolean {
   if (isPartlyLive(claim)) return false
   return clock.now().getTime() - claim.possibleSince.getTime() > policy.lateAfterSec * 1000

@@ -7,7 +7,7 @@ import type { MediaRow } from '#server/plumbing/database/schema.ts'
 import type { PublishingConfig } from '#server/config.ts'
 import type { StepWriter } from './step-writer.ts'
 
-/** What publishing needs of the rest of the house. */
+/** The dependencies of publishing. */
 export interface PublishingDependencies {
   clock: Clock
   networks: Networks
@@ -16,7 +16,7 @@ export interface PublishingDependencies {
   readLink(url: string): Promise<SentLinkCard | null>
   steps: StepWriter
   fetch: typeof fetch
-  /** Told of each request whether its network answered. */
+  /** Called for each request with whether its network answered. */
   noteReach(network: Network['id'], answered: boolean): void
   policy: PublishingConfig
 }

@@ -5,17 +5,17 @@ import { type LeaseEnd, leaseEndFrom, secondsLeft } from './lease-end.ts'
 import { utmStep } from './prepare-posts.ts'
 import type { PublishingDependencies } from './publishing-dependencies.ts'
 
-/** What a worker has a publication by while it tries. */
+/** A worker's hold on a publication during a try. */
 export interface ClaimHold {
-  /** Aborted when the lease is lost or the house closes. */
+  /** Aborted when the lease is lost or the server closes. */
   readonly signal: AbortSignal
-  /** Moves on with every renewal, and with the intent. */
+  /** Extended with every renewal, and with the intent. */
   leaseEnd: LeaseEnd
-  /** A request was not sent, because the lease would have ended before its answer. */
+  /** A request was not sent, because the lease would have ended before its response. */
   heldTooLong: boolean
 }
 
-/** What a network publishes with. Nothing leaves it once the lease is over, or too short for what would be sent. */
+/** The dependencies a network publishes with. No request is sent once the lease has ended, or is too short for it. */
 export function ioFor(claim: Claim, tools: PublishingDependencies, hold: ClaimHold): NetworkIo {
   const { clock, policy } = tools
   const marginSec = leaseMarginSec(policy.leaseSec)
@@ -27,7 +27,7 @@ export function ioFor(claim: Claim, tools: PublishingDependencies, hold: ClaimHo
     steps: tools.steps.memory(claim),
     readLink: (url) => tools.readLink(url),
     async fetch(input, init) {
-      // @NOTE the last thing before the wire: this process may have stood still since the lease was renewed.
+      // @NOTE The last check before the request: this process may have been stopped since the lease was renewed.
       const neededSec = marginSec + (isIntended ? policy.requestSec : 0)
       if (secondsLeft(hold.leaseEnd, clock) < neededSec) {
         hold.heldTooLong = true
@@ -48,7 +48,9 @@ export function ioFor(claim: Claim, tools: PublishingDependencies, hold: ClaimHo
   }
 }
 
-/** Passes an answer on, and notes whether there was one. What we stop ourselves says nothing about the network. */
+/**
+ * Passes a response on, and notes whether there was one. A request we abort ourselves says nothing about the network.
+ */
 async function watched(
   { network }: Claim,
   { noteReach }: PublishingDependencies,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { readRecurrence, writeRecurrence } from '#domain/time/recurrence.ts'
+import { readRecurrence } from '#domain/time/recurrence.ts'
+import { withRepeat } from '#domain/time/series.ts'
 import { isTimezone } from '#server/modules/workspaces/timezone.ts'
 import { zoneOf } from '#server/modules/workspaces/zone-of.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
@@ -12,8 +13,9 @@ const recurring = z.object({
 })
 
 /**
- * The settings of a post with its `recurring` as it will be kept: a rule that can be read, and a zone, which is that of
- * whoever writes it when none is named. What is switched off is left out.
+ * The settings of a post with its `recurring` in the form that is kept: a rule that can be read, and a zone, by default
+ * that of the person who writes it. A repeat that is switched off is left out, and so are dates: clients send back what
+ * they were shown.
  */
 export async function withReadRepeat(
   db: Db,
@@ -29,13 +31,8 @@ export async function withReadRepeat(
   const reading = readRecurrence(rule ?? '')
   if ('problem' in reading) return refused(reading.problem)
   if (zone && !isTimezone(zone)) return refused(`“${zone}” is not a time zone. Write it like Europe/London.`)
-  const kept = {
-    ...sent,
-    enabled: true,
-    rule: writeRecurrence(reading.recurrence),
-    zone: zone ?? (await zoneOf(db, who)),
-  }
-  return { kind: 'read', settings: { ...others, recurring: kept } }
+  const repeat = { recurrence: reading.recurrence, zone: zone ?? (await zoneOf(db, who)) }
+  return { kind: 'read', settings: withRepeat(others, repeat) }
 }
 
 const refused = (words: string): PostRefusal => ({ kind: 'refused', why: 'unreadable-repeat', words })

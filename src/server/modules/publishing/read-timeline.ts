@@ -2,7 +2,7 @@ import type { TimelineEvent } from '#contract/post-story.ts'
 import type { PublicationEventKind } from '#domain/post/publication-event.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** What happened to each publication of a post, the oldest first. Empty when the workspace has no such post. */
+/** The events of each publication of a post, oldest first. Empty when the workspace has no such post. */
 export async function readTimeline(
   db: Db,
   which: { workspaceId: string; postId: string },
@@ -30,7 +30,10 @@ export async function readTimeline(
 
 const stepsOfTry: readonly PublicationEventKind[] = ['uploaded', 'part-live', 'sending']
 
-/** A try looks first and then sends, but writes what it found when it ends: of one millisecond, that comes last. */
+/**
+ * A try looks up first and then sends, but the lookup is written at the end: within one millisecond it would come
+ * last.
+ */
 function lookedBeforeSending(events: readonly TimelineEvent[]): TimelineEvent[] {
   return events.reduce<TimelineEvent[]>((ordered, event) => {
     const isLater = (one: TimelineEvent) => one.at === event.at && stepsOfTry.includes(one.kind)

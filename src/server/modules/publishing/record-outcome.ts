@@ -5,7 +5,7 @@ import type { PublishingConfig } from '#server/config.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
 import { batched } from '#server/plumbing/batched.ts'
 import type { Clock } from '#server/plumbing/clock.ts'
-import { backOffMs, throughOutages } from '#server/plumbing/database/outage.ts'
+import { backOffMs, retryThroughOutages } from '#server/plumbing/database/outage.ts'
 import type { Tables } from '#server/plumbing/database/schema.ts'
 import { DatabaseUnavailable, isHeldUp } from '#server/plumbing/database/unavailable.ts'
 import { announce } from '#server/plumbing/live/live.ts'
@@ -24,16 +24,16 @@ const maxBatch = 200
 
 /** How long many verdicts wait together for a lock, and how long one alone does before it tries again later. */
 const lockMs = { together: 250, alone: 50 }
-/** How long a verdict whose post is locked waits between its tries, at most. */
+/** The longest delay between tries to store a verdict whose post is locked. */
 const longestWaitMs = 2_000
 
-/** What became of one verdict; `locked`: another transaction holds what it changes, and nothing was stored. */
+/** The result of storing one verdict; `locked`: another transaction holds its rows, and nothing was stored. */
 type Recorded = 'stored' | 'not-held' | 'locked' | { error: unknown }
 
 /**
- * Stores verdicts, many at once under load: the publications, their accounts' turns, the next occurrence of what
- * repeats, their posts' status and the announcement, all or nothing. A verdict that cannot be stored, because somebody
- * holds a lock or because of a defect, does not hold up the others. Waits for the end of locks and outages.
+ * Stores verdicts, batched under load: the publications, their accounts' turns, the next occurrence of repeating
+ * posts, the status of posts and the announcement, all or nothing. A verdict that cannot be stored, because of a lock
+ * or an internal error, does not hold up the others. Waits for the end of locks and outages.
  * @returns for each, whether this worker still held the publication; if not, nothing of it was stored
  */
 export function openOutcomeRecorder(
@@ -53,22 +53,22 @@ export function openOutcomeRecorder(
 
   return async (claim, verdict, signal) => {
     const entry = { claim, verdict }
-    let recorded = await throughOutages(() => recordVia(together, entry), signal)
+    let recorded = await retryThroughOutages(() => recordVia(together, entry), signal)
     for (let attempt = 0; recorded === 'locked'; attempt++) {
       await wait(backOffMs(attempt, longestWaitMs), undefined, { signal }).catch(() => {
         throw new LeaseLost()
       })
-      recorded = await throughOutages(() => recordVia(alone, entry), signal)
+      recorded = await retryThroughOutages(() => recordVia(alone, entry), signal)
     }
     return recorded === 'stored'
   }
 }
 
 /**
- * Stores what a try came to.
+ * Stores the verdict of a try.
  * @param signal ends waiting for locks and outages
  * @returns whether this worker still held the publication
- * @throws LeaseLost when the signal aborts while somebody holds a lock; DatabaseUnavailable in an outage
+ * @throws LeaseLost when the signal aborts during a lock; DatabaseUnavailable in an outage
  */
 export type RecordOutcome = (claim: Claim, verdict: Verdict, signal: AbortSignal) => Promise<boolean>
 
@@ -90,14 +90,14 @@ async function recordTogether(
   }
 }
 
-/** One after the other, so that each stands for itself. Never throws. */
+/** One after the other, so that each succeeds or fails alone. Never throws. */
 async function recordEach(db: Kysely<Tables>, at: () => At, entries: readonly Entry[]): Promise<Recorded[]> {
   const all: Recorded[] = []
   for (const entry of entries) {
-    const [recorded] = await recordAll(db, at(), [entry], lockMs.alone).catch(
-      (error: unknown): Recorded[] => [isHeldUp(error) ? 'locked' : { error }],
-    )
-    all.push(recorded ?? 'not-held')
+    const recorded = await recordAll(db, at(), [entry], lockMs.alone).catch((error: unknown): Recorded[] => [
+      isHeldUp(error) ? 'locked' : { error },
+    ])
+    all.push(...recorded)
   }
   return all
 }
@@ -112,7 +112,7 @@ async function recordAll(
   const postIds = [...new Set(entries.map(({ claim }) => claim.postId))]
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('lock_timeout', ${`${waitForLocksMs}ms`}, true)`.execute(tx)
-    // @NOTE posts are locked before publications, here as in every edit, so that the two never wait in a ring.
+    // @NOTE Posts are locked before publications, here as in every edit, so that the two never deadlock.
     const posts = await tx
       .selectFrom('scheduled_posts')
       .select(['id', 'occurrence'])
@@ -185,7 +185,7 @@ async function storeVerdicts(tx: Kysely<Tables>, now: Date, entries: readonly En
   return new Set(rows.map((row) => row.claim_id))
 }
 
-/** What a timeline says of a try: what was found when it was looked for, and what it came to. */
+/** The timeline events of a try: the result of its lookup, and its verdict. */
 function toldOf(claim: Claim, verdict: Verdict, now: Date) {
   const events: { at: Date; kind: PublicationEventKind; detail?: EventDetail }[] = [...claim.lookedUp]
   const { state, reason, reasonCode, runAt, tries, url } = verdict
@@ -199,12 +199,12 @@ function toldOf(claim: Claim, verdict: Verdict, now: Date) {
       kind: 'waiting',
       detail: { ...because, tries, until: runAt?.toISOString() ?? null },
     })
-  // Each time it is asked about, a network that is not done yet says the same.
+  // A network that is still processing answers the same each time.
   else if (verdict.ticket !== null && claim.ticket === null) events.push({ at: now, kind: 'processing' })
   return events
 }
 
-/** What is live now can be commented on. */
+/** A live post can get its first comment. */
 async function releaseComments(
   tx: Kysely<Tables>,
   now: Date,
@@ -234,7 +234,7 @@ async function freeTurns(tx: Kysely<Tables>, now: Date, entries: readonly Entry[
     account_key: claim.accountKey,
     claim_id: claim.claimId,
     closed_until: verdict.closeAccountUntil,
-    // Finding that its time had passed took none: what waited behind it was not held up by it.
+    // Finding it missed took no time: publications behind it were not delayed by it.
     took_time: verdict.state !== 'missed',
   }))
   await sql`

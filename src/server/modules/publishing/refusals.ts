@@ -4,36 +4,36 @@ import type { NetworkId } from '#domain/networks/network.ts'
 import { networksListed } from '#domain/text/listed.ts'
 import type { DeleteResult } from '#server/modules/posts/delete-post.ts'
 
-/** Why a post is not changed as somebody asked. Nothing of it was written. */
+/** Why a requested change of a post was refused. Nothing of it was written. */
 export type PostRefusal = { kind: 'refused' } & (
   | {
       why:
         /** The workspace has no such post, or no longer. */
         | 'no-such-post'
-        /** It has a time, and they may change drafts only. */
+        /** It is scheduled, and they may change drafts only. */
         | 'only-drafts'
-        /** They may not give it a time. */
+        /** They may not schedule it. */
         | 'may-not-schedule'
-        /** It is going out, is live, or may be. */
+        /** It is being published, is live, or may be. */
         | 'under-way'
-        /** It is being sent at this moment; afterwards it can be deleted. */
+        /** It is being sent; afterwards it can be deleted. */
         | 'being-sent'
-        /** An earlier time of a post that repeats is not settled: looking for it needs the words as they were. */
+        /** An earlier time of a repeating post is not settled: its lookup needs the text unchanged. */
         | 'still-open'
         | 'account-gone'
         | 'file-gone'
-        /** The version to restore is not kept any more. */
+        /** The version to restore is no longer stored. */
         | 'no-such-version'
     }
-  /** Somebody saved another version; `post` is it, and stays in the history. */
+  /** Another person saved another version: `post`, which stays in the history. */
   | { why: 'newer-version'; post: Post }
-  /** It is live there, or may be, and whoever deletes it has not been told. */
+  /** It is live there, or may be, and the person who deletes it has not been told. */
   | { why: 'live'; networks: NetworkId[] }
   | { why: 'unreadable-repeat'; words: string }
   | { why: 'problems'; problems: Problem[] }
 )
 
-/** Why, for people. */
+/** The reason, for people. */
 export function refusalText(refusal: PostRefusal): string {
   switch (refusal.why) {
     case 'problems':

@@ -1,22 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { warnUnlessOut } from '#server/plumbing/database/unavailable.ts'
-import type { DispatcherDependencies, ClaimInHand } from './try-once.ts'
+import { warnUnlessOutage } from '#server/plumbing/database/unavailable.ts'
+import type { DispatcherDependencies, HeldClaim } from './try-once.ts'
 import { leaseMarginSec, secondsAfter } from './claim.ts'
 import { type LeaseEnd, leaseEndFrom, secondsLeftByCount, wasClockSet } from './lease-end.ts'
 import { renewLeases } from './leases.ts'
 import type { ClaimHold } from './publishing-io.ts'
 
-/** Keeps the leases of what a worker holds; what it lost is let go of at once. */
+/** Renews the leases of a worker's claims; lost ones are dropped at once. */
 export interface Renewal {
   start(): void
   stop(): void
 }
 
-/** @param held the claims in hand, by the id of the claim; looked at anew each time */
-export function createRenewal(
-  tools: DispatcherDependencies,
-  held: ReadonlyMap<string, ClaimInHand>,
-): Renewal {
+/** @param held the current claims by claim id; read again each time */
+export function createRenewal(tools: DispatcherDependencies, held: ReadonlyMap<string, HeldClaim>): Renewal {
   const { leaseSec } = tools.policy
   const renewEveryMs = (leaseSec * 1000) / 3
   let timer: NodeJS.Timeout | undefined
@@ -32,14 +29,14 @@ export function createRenewal(
     }
   }
 
-  /** Which are still held; null when the database does not say so soon. */
-  async function renewAll(mine: readonly ClaimInHand[]): Promise<Set<string> | null> {
-    // @NOTE by a clock that was set, a lease would be noted to a time that other workers see differently.
+  /** Which are still held; null when the database does not answer soon. */
+  async function renewAll(mine: readonly HeldClaim[]): Promise<Set<string> | null> {
+    // @NOTE With a clock that was set, a lease would be extended to a time that other workers see differently.
     if (mine.some(({ hold }) => wasClockSet(hold.leaseEnd, tools.clock))) return null
     const claims = mine.map(({ claim }) => claim)
     const renewed = renewLeases(tools.db, claims, secondsAfter(tools.clock.now(), leaseSec))
     const failed = (error: unknown) => {
-      warnUnlessOut(tools.log, error, 'renewing leases failed; trying again')
+      warnUnlessOutage(tools.log, error, 'renewing leases failed; trying again')
       return null
     }
     return Promise.race([renewed.catch(failed), wait(renewEveryMs / 2, null, { ref: false })])
@@ -54,7 +51,7 @@ export function createRenewal(
   }
 }
 
-/** A renewal that was answered late takes nothing back from the one that an intent brought meanwhile. */
+/** A late renewal does not shorten a lease that an intent has extended meanwhile. */
 function moveOn(hold: ClaimHold, leaseEnd: LeaseEnd) {
   if (leaseEnd.elapsedMs > hold.leaseEnd.elapsedMs) hold.leaseEnd = leaseEnd
 }

@@ -9,16 +9,16 @@ import { announce } from '#server/plumbing/live/live.ts'
 import { setSchedule } from './set-schedule.ts'
 
 export type RestoreResult =
-  /** With its time, if that is still to come; otherwise as a draft. */
+  /** With its time, if that is in the future; otherwise as a draft. */
   | { kind: 'restored'; hasTime: boolean }
   | { kind: 'not-found' }
-  /** It had a time, so it is its editors' to restore. */
+  /** It was scheduled, so only editors may restore it. */
   | { kind: 'not-allowed' }
 
 /**
- * Takes a post out of the trash, in the caller's transaction: its text, files, labels, notes, versions and approval. It
- * goes to the accounts that are still connected, at its time if that is still to come.
- * @param by.maySchedule whether this person may give a post a time
+ * Restores a post from the trash, in the caller's transaction: its text, files, labels, notes, versions and approval.
+ * It goes to the accounts that are still connected, at its time if that is in the future.
+ * @param by.maySchedule whether this person may schedule posts
  */
 export async function restorePost(
   tx: Db,
@@ -75,19 +75,19 @@ async function writeAgain(
   for (const [table, kept] of Object.entries(rows)) await insertRows(tx, table, kept, people)
 }
 
-/** The columns of kept rows that name a person. One who is gone is not named any more. */
+/** The columns of stored rows that name a person. A deleted one is removed. */
 const personColumns = ['user_id', 'asked_by']
 
 async function presentPeople(tx: Db, rows: KeptPost['rows']): Promise<ReadonlySet<unknown>> {
   const all = Object.values(rows).flat()
   const named = all.flatMap((row) => personColumns.flatMap((column) => row[column] ?? []))
-  const ids = [...new Set(named.filter((id) => typeof id === 'string'))]
-  if (ids.length === 0) return new Set()
-  const found = await tx.selectFrom('users').select('id').where('id', 'in', ids).execute()
+  const { rows: found } = await sql<{ id: string }>`
+    select id from users where id = any(${[...new Set(named)]}::text[])
+  `.execute(tx)
   return new Set(found.map(({ id }) => id))
 }
 
-/** Only the columns that a row had are written: one that was added since gets its default. */
+/** Writes only the columns that a row had: a column added since gets its default. */
 async function insertRows(
   tx: Db,
   table: string,

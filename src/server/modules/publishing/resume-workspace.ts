@@ -11,12 +11,12 @@ import { giveTime } from './give-time.ts'
 import { endPause, findPause, latePosts } from './pause.ts'
 import { takeTime } from './take-time.ts'
 
-/** As many late posts are decided about at once. */
+/** The maximum number of late posts. */
 const mostLate = 100_000
 
 /**
- * Lets a paused workspace publish again, in the caller's transaction: decides about what became late meanwhile as planned,
- * and ends the pause. Of a workspace that was not paused nothing changes.
+ * Resumes publishing of a paused workspace, in the caller's transaction: applies the plan to late posts, and ends the
+ * pause. Does nothing if it was not paused.
  */
 export async function resumeWorkspace(
   tx: Db,
@@ -45,20 +45,20 @@ interface Late {
   now: Date
 }
 
-/** What became of late posts that were not simply given another time. */
+/** The late posts that were not simply rescheduled. */
 interface CarriedOut {
-  /** They were in the middle of going out, and keep going. */
+  /** They were being published, and continue. */
   left: string[]
-  /** They cannot go out as they are by now: they became drafts, so that nothing goes out at a time nobody chose. */
+  /** They can no longer go out as they are: they became drafts, so that nothing goes out at an unintended time. */
   drafts: string[]
 }
 
 async function carryOut(tx: Db, late: Late, plan: ResumePlan): Promise<CarriedOut> {
   const became: CarriedOut = { left: [], drafts: [] }
-  // Late posts simply comes due when the pause ends.
+  // Late posts become due when the pause ends.
   if (plan.kind === 'now') return became
   const { workspaceId, zone, by, now } = late
-  // Locked in one order, as everywhere, before the times are given in the order in which they were due.
+  // Locked in one order, as everywhere, before times are given in the order of due times.
   await lockPosts(tx, workspaceId, late.postIds)
   for (const [place, postId] of late.postIds.entries()) {
     const post = await lockPost(tx, { workspaceId, postId })
@@ -69,8 +69,8 @@ async function carryOut(tx: Db, late: Late, plan: ResumePlan): Promise<CarriedOu
     const asking = { by, isOneOfMany: true }
     const given = next && (await giveTime(tx, post, { at: next, ...asking }, now))
     if (given?.kind === 'given') continue
-    const mustStop = given === null || (given.why !== 'under-way' && given.why !== 'still-open')
-    // Nobody chose that it becomes a draft, so the activity says it of this post.
+    const mustStop = given === null || given.why !== 'still-open'
+    // No one chose to make it a draft, so the activity names this post.
     const taken = mustStop ? await takeTime(tx, post, { by, isOneOfMany: given === null }, now) : given
     if (taken.kind === 'refused') became.left.push(postId)
     else if (given !== null) became.drafts.push(postId)

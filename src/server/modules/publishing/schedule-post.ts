@@ -1,22 +1,22 @@
 import { hasGoneOut } from '#domain/post/may-be-live.ts'
 import { isUnderWay, type PublicationState } from '#domain/post/publication.ts'
-import { scheduledSeries, seriesIn, type Series } from '#domain/time/series.ts'
+import { repeatIn, scheduledSeries, type Series } from '#domain/time/series.ts'
 import { refreshPostStatus } from '#server/modules/posts/post-status.ts'
+import { keepSeriesDates, readSeriesDates } from '#server/modules/posts/series-dates.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { signalDue } from './due-signal.ts'
 import { continueTimeline } from './continue-timeline.ts'
 import { type Destination, mediaMixOf, openTurns, publicationRows } from './new-publications.ts'
-import { keepSeries } from './next-occurrence.ts'
 import { liveSoFar } from './verdict.ts'
 
 export type { Destination } from './new-publications.ts'
 
-/** A post is already on its way, live, or may be: its publications can no longer be replaced. */
+/** A post is being published, live, or may be: its publications can no longer be replaced. */
 export type ScheduleResult = { kind: 'scheduled' } | { kind: 'under-way' }
 
 /**
- * What of a post keeps it from being changed, in the caller's transaction, which has locked the post. Its publications are
- * locked, so the answer stays true. `still-open`: an earlier time of a post that repeats is not settled.
+ * What prevents a change of a post, in the caller's transaction, which has locked the post. Its publications are
+ * locked, so the answer stays true. `still-open`: an earlier time of a repeating post is not settled.
  */
 export async function findHindrance(tx: Db, postId: string): Promise<'under-way' | 'still-open' | null> {
   const rows = await tx
@@ -33,18 +33,18 @@ export async function findHindrance(tx: Db, postId: string): Promise<'under-way'
 }
 
 /**
- * Sets where and when a post goes, in the caller's transaction: one publication per account, due at `dueAt`.
- * Replaces what was set before; what has not gone out begins from the start. Of a post that repeats that is the occurrence
- * that stands: what went before stays as it is, and without a time (`dueAt` null) nothing comes any more.
+ * Sets the accounts and time of a post, in the caller's transaction: one publication per account, due at `dueAt`.
+ * Replaces unpublished publications. For a repeating post this is the current occurrence: earlier ones stay, and
+ * without a time (`dueAt` null) none follows.
  * @param to.dueAt null keeps the publications as drafts
- * @param to.by who gives it this time; told, beside its author, if it does not go out
+ * @param to.by who schedules it; notified, besides its author, if it fails
  */
 export async function schedulePost(
   tx: Db,
   post: { id: string; workspaceId: string },
   to: { destinations: readonly Destination[]; dueAt: Date | null; now: Date; by?: string },
 ): Promise<ScheduleResult> {
-  // @NOTE posts before publications: the order in which everybody locks.
+  // @NOTE Posts before publications: the order of all locks.
   const { platform_settings: settings, occurrence } = await tx
     .selectFrom('scheduled_posts')
     .select(['platform_settings', 'occurrence'])
@@ -60,8 +60,9 @@ export async function schedulePost(
     .execute()
   const standing = present.filter((publication) => publication.occurrence === occurrence)
   if (standing.some(cannotBeReplaced)) return { kind: 'under-way' }
-  const written = seriesIn(settings)
-  const series = written && seriesFor(written, to)
+  const repeat = repeatIn(settings)
+  const datesOf = await readSeriesDates(tx, repeat ? [post.id] : [])
+  const series = repeat && seriesFor({ ...repeat, ...datesOf(post.id) }, to)
   const dueAt = series?.next ?? to.dueAt
   await tx
     .deleteFrom('publications')
@@ -86,7 +87,7 @@ export async function schedulePost(
     .set({ scheduled_for: dueAt, ...(dueAt && to.by !== undefined && { scheduled_by: to.by }) })
     .where('id', '=', post.id)
     .execute()
-  if (series) await keepSeries(tx, post.id, series)
+  if (series) await keepSeriesDates(tx, post, series)
   await refreshPostStatus(tx, [post.id], to.now)
   if (dueAt) await signalDue(tx)
   return { kind: 'scheduled' }
@@ -96,7 +97,7 @@ function seriesFor(series: Series, { dueAt, now }: { dueAt: Date | null; now: Da
   return dueAt ? scheduledSeries(series, dueAt, now) : { ...series, start: null, next: null }
 }
 
-/** What still waits for another try of an earlier occurrence; first comments of what is live are not among it. */
+/** Removes publications of earlier occurrences that wait for another try, except first comments of live posts. */
 async function dropWaiting(tx: Db, postId: string): Promise<void> {
   await tx
     .deleteFrom('publications')

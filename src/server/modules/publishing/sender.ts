@@ -9,7 +9,7 @@ import type {
   Ticket,
 } from '#networks/network.ts'
 
-/** One thing to send to one account, a post or a first comment, with what its network can do about it. */
+/** One thing to send to one account, a post or a first comment, with its network's functions for it. */
 export interface Sender {
   publish(account: NetworkAccount, io: NetworkIo): Promise<PublishOutcome>
   askAgain?: (ticket: Ticket, account: NetworkAccount, io: NetworkIo) => Promise<PublishOutcome>
@@ -27,7 +27,7 @@ export function postSender(network: Network, post: PreparedPost): Sender {
   }
 }
 
-/** null: the network takes no comments. */
+/** The sender of a first comment; null: the network has no comments. */
 export function commentSender(network: Network, comment: PreparedComment): Sender | null {
   const { comment: commenting } = network
   if (!commenting) return null

@@ -1,19 +1,20 @@
 import type { ChosenConnection } from '#server/modules/posts/destinations.ts'
+import { releaseHold } from '#server/modules/posts/take-slot.ts'
 import type { Db } from '#server/plumbing/database/database.ts'
 import { schedulePost } from './schedule-post.ts'
 
-/** Where a post goes, and when. */
+/** The accounts and time of a post. */
 export interface PostSchedule {
   connections: readonly ChosenConnection[]
   /** null: it is a draft. */
   dueAt: Date | null
-  /** Who gives it this time; null: it keeps the time it has. */
+  /** Who schedules it; null: it keeps its time. */
   by: string | null
 }
 
 /**
- * Sets where and when a post goes, in the caller's transaction, which has locked it and found nothing in the way.
- * @throws when it is going out all the same
+ * Sets the accounts and time of a post, in the caller's transaction, which has locked it and found no obstacle.
+ * @throws when it is being published all the same
  */
 export async function setSchedule(
   tx: Db,
@@ -24,4 +25,5 @@ export async function setSchedule(
   const destinations = connections.map(({ id, ...account }) => ({ connectionId: id, ...account }))
   const { kind } = await schedulePost(tx, post, { destinations, dueAt, now, ...(by !== null && { by }) })
   if (kind === 'under-way') throw new Error(`the post ${post.id} is going out, and was found free before`)
+  if (by !== null && dueAt) await releaseHold(tx, { workspaceId: post.workspaceId, userId: by, at: dueAt })
 }

@@ -1,13 +1,13 @@
 import type { NetworkAccount, NetworkIo, PublishOutcome } from '#networks/network.ts'
 import type { Sender } from './sender.ts'
 
-/** What to do about an earlier sending that never got an answer. */
+/** How to continue after an earlier unanswered request. */
 export type SettleResult =
   /** It certainly did not arrive: send. */
   | { kind: 'send' }
-  /** What was in doubt is live, and more is to follow: send that. */
+  /** The uncertain item is live, and more follow: send those. */
   | { kind: 'go-on' }
-  /** The network answers an identical request with the first one's id: sending again is looking. */
+  /** The network answers a repeated request with the first one's id: sending again is the lookup. */
   | { kind: 'repeat' }
   | { kind: 'unsettled' }
   | Extract<
@@ -16,8 +16,8 @@ export type SettleResult =
     >
 
 /**
- * Looks before anything is sent again.
- * @param intendedAt when the sending without an answer was first about to be made
+ * Looks up an earlier request before anything is sent again.
+ * @param intendedAt when the unanswered request was first about to be sent
  */
 export async function settleEarlierSending(
   sender: Sender,

@@ -5,8 +5,8 @@ import { announce } from '#server/plumbing/live/live.ts'
 import type { Claim } from './claim.ts'
 
 /**
- * Shows the posts of claimed publications as processing, here and on every open screen. A post that somebody holds is
- * passed over: its status is derived again with the outcome, and nothing else may wait for it here.
+ * Shows the posts of claimed publications as processing, here and on every open screen. Skips locked posts: their
+ * status is updated with the outcome, and nothing may wait here.
  */
 export async function showProcessing(db: Kysely<Tables>, claims: readonly Claim[], now: Date): Promise<void> {
   if (claims.length === 0) return
@@ -19,7 +19,6 @@ export async function showProcessing(db: Kysely<Tables>, claims: readonly Claim[
         'in',
         claims.map((claim) => claim.postId),
       )
-      .orderBy('id')
       .forUpdate()
       .skipLocked()
       .execute()

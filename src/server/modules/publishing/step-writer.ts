@@ -14,11 +14,11 @@ interface Note {
   intend: boolean
 }
 
-/** Stores what a try learned, before its next call. */
+/** Stores the results of a try, before its next call. */
 export interface StepWriter {
   memory(claim: Claim): StepMemory
   /**
-   * Stores that the irreversible call is about to be made, with what was learned for it.
+   * Stores that the irreversible call is about to be made, with its results so far.
    * @throws LeaseLost
    */
   intend(claim: Claim, learned?: Readonly<Record<string, unknown>>): Promise<void>
@@ -26,13 +26,13 @@ export interface StepWriter {
 
 const maxBatch = 200
 
-/** How long a note about a locked publication waits between its tries, at most. */
+/** The longest delay between tries to store a note about a locked publication. */
 const longestWaitMs = 1_000
 
-/** What became of a note; `locked`: another transaction holds the row, and nothing was written. */
+/** The result of storing a note; `locked`: another transaction holds the row, and nothing was written. */
 type Written = 'written' | 'not-held' | 'locked'
 
-/** Writes steps and intents, many at once under load, and only while the lease is held. */
+/** Writes steps and intents, batched under load, and only while the lease is held. */
 export function openStepWriter(db: Kysely<Tables>, clock: Clock, leaseSec: number): StepWriter {
   const note = batched<Note, Written>(maxBatch, (notes) =>
     writeNotes(db, clock.now(), secondsAfter(clock.now(), leaseSec), notes),
@@ -41,7 +41,7 @@ export function openStepWriter(db: Kysely<Tables>, clock: Clock, leaseSec: numbe
     for (let attempt = 0; ; attempt++) {
       const written = await note(entry)
       if (written === 'written') return
-      // @NOTE not for ever: what is locked until the lease ends is no longer held.
+      // @NOTE Not forever: a row that is locked until the lease ends is no longer held.
       if (written === 'not-held') throw new LeaseLost()
       await wait(backOffMs(attempt, longestWaitMs))
     }
@@ -68,17 +68,17 @@ async function writeNotes(
   until: Date,
   notes: readonly Note[],
 ): Promise<Written[]> {
-  // @NOTE a row is updated once in a statement, so several notes about one publication are one note.
-  const merged = [...Map.groupBy(notes, ({ claim }) => claim.claimId).values()].map((same) => ({
+  // @NOTE A statement updates a row once, so several notes about one publication are merged.
+  const merged = [...Map.groupBy(notes, ({ claim }) => claim.claimId)].map(([claimId, same]) => ({
     id: same[0]?.claim.id,
-    claim_id: same[0]?.claim.claimId,
+    claim_id: claimId,
     steps: Object.assign({}, ...same.map(({ steps }) => steps)) as Record<string, unknown>,
     intend: same.some(({ intend }) => intend),
     ...toldOf(same),
   }))
-  // @NOTE rows are locked in one order, here and wherever many are written, so that no two writers wait in a ring.
-  // What somebody else holds is passed over, so that it does not hold up the others.
-  // An intent comes with a whole lease: nobody may look for the post before its call had time to end.
+  // @NOTE Rows are locked in one order, here and wherever many are written, so that two writers never deadlock. Locked
+  // rows are skipped, so that they do not hold up the others. An intent gets a whole lease: no one may look up the
+  // post before its call had time to end.
   const { rows } = await sql<{ claim_id: string; became: Written }>`
     with note as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb)
@@ -111,7 +111,10 @@ async function writeNotes(
   return notes.map(({ claim }) => became.get(claim.claimId) ?? 'not-held')
 }
 
-/** What a timeline says of notes about one publication: the irreversible call, what is live of a chain, or what is new. */
+/**
+ * The timeline events of notes about one publication: the irreversible call, the live part of a thread, or new
+ * results.
+ */
 function toldOf(notes: readonly Note[]): { told: PublicationEventKind | null; detail: object | null } {
   if (notes.some(({ intend }) => intend)) return { told: 'sending', detail: null }
   const live = notes.map(({ steps }) => steps[liveStep] as LiveSoFar | null | undefined).findLast(Boolean)

@@ -13,11 +13,11 @@ import { liveSoFar } from './verdict.ts'
 export type TakenDown =
   | { kind: 'removed' }
   | { kind: 'not-found' }
-  /** It is not live, or its network lets nobody remove posts from here. */
+  /** It is not live, or its network does not allow removing posts by API. */
   | { kind: 'not-removable' }
-  /** The network accepts the connection no longer, and it cannot be renewed; the message is for people. */
+  /** The network refuses the connection, and it cannot be renewed; the message is for people. */
   | { kind: 'needs-reauth'; message: string }
-  /** The network said no, or cannot be reached; the message is for people. */
+  /** The network refused, or cannot be reached; the message is for people. */
   | { kind: 'refused'; message: string }
 
 export interface TakeDownDependencies {
@@ -31,8 +31,8 @@ export interface TakeDownDependencies {
 const callSec = 45
 
 /**
- * Removes a published post, and the first comment below it, from its network. The post stays here.
- * @param which.userId who wants it
+ * Removes a published post, and its first comment, from its network. The post stays here.
+ * @param which.userId the person
  */
 export async function takeDown(
   tools: TakeDownDependencies,
@@ -61,7 +61,7 @@ export async function takeDown(
     return { kind: 'not-removable' }
   }
   const name = networkNames[publication.network]
-  // Of a chain the last item first: what is still there if the network stops half way is whole from its beginning.
+  // The last item of a thread first: if the network stops half way, the rest is complete from its beginning.
   const ids = [...new Set([remoteId, ...(live?.ids ?? [])])].toReversed()
   const result = await removeAll(tools, network.remove, ids, connectionId)
   switch (result.kind) {
@@ -85,7 +85,7 @@ export async function takeDown(
 const noLongerAccepted = (name: string) =>
   `${name} no longer accepts this connection. Reconnect it, then remove the post.`
 
-/** Removes everything of a post, with tokens that are renewed when the network refuses them. */
+/** Removes all items of a post, with tokens that are renewed when the network refuses them. */
 async function removeAll(
   tools: TakeDownDependencies,
   remove: NonNullable<Network['remove']>,
@@ -102,14 +102,14 @@ async function removeAll(
     (account) => removeEach(remove, ids, account, io),
     ({ kind }) => kind === 'needs-reauth',
   )
-  // Refused again with tokens that are new.
+  // Refused again with new tokens.
   if (notRenewed === null && outcome.kind === 'needs-reauth') {
     await tools.connections.markNeedsReauth(connectionId)
   }
   return notRenewed ?? outcome
 }
 
-/** What was removed before the network stopped half way counts as removed when it is asked again. */
+/** Items removed before the network stopped half way count as removed in the next try. */
 async function removeEach(
   remove: NonNullable<Network['remove']>,
   ids: readonly string[],

@@ -11,10 +11,10 @@ import { findHindrance } from './schedule-post.ts'
 import { setSchedule } from './set-schedule.ts'
 
 /**
- * Moves a post back to the drafts: whoever asks, and however. Everything that belongs to it happens in the caller's
- * transaction: a version, the approval, its publications with their timeline, the activity, the announcement. A save that
- * was based on the post as it was before is then refused. A draft stays as it is.
- * @param post as it is now, locked by this transaction
+ * Moves a post back to the drafts, for every caller. Does all of it in the caller's transaction: a version, the
+ * approval, its publications with their timeline, the activity, the announcement. A save based on the previous version
+ * is then refused. A draft stays as it is.
+ * @param post the current one, locked by this transaction
  */
 export async function takeTime(
   tx: Db,
@@ -25,7 +25,7 @@ export async function takeTime(
   const forbidden = findForbidden(by, post)
   if (forbidden) return forbidden
   if (post.status === 'draft') return { kind: 'taken', post }
-  // What an earlier time of a post that repeats still waits for, it may go on waiting for.
+  // Open publications of an earlier time of a repeating post may stay open.
   const hindrance = await findHindrance(tx, post.id)
   if (hindrance === 'under-way') return { kind: 'refused', why: hindrance }
 

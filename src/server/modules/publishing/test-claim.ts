@@ -1,7 +1,7 @@
 import type { PublishingConfig } from '#server/config.ts'
 import type { Claim } from './claim.ts'
 
-/** When a test is, that looks at one claim without a database. */
+/** The current time of tests that examine one claim without a database. */
 export const now = new Date('2026-03-01T09:00:00Z')
 
 export const policy: PublishingConfig = {
@@ -14,7 +14,7 @@ export const policy: PublishingConfig = {
   retryBaseSec: 30,
 }
 
-/** The first claim of a publication on X that is due now. */
+/** The first claim of a due publication on X. */
 export const claim: Claim = {
   id: 'p',
   claimId: 'c',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/plumbing/database/database.ts'
 
-/** Forgets what has served: old idempotency keys, workers long gone, outages and pauses that passed. */
+/** Deletes old idempotency keys, heartbeats of gone workers, and past outages and pauses. */
 export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', dayAgo).execute()
@@ -11,10 +11,10 @@ export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
   await forgetTimelines(db, now)
 }
 
-/** A timeline is kept this long after its end. */
+/** How long a timeline is stored after its end. */
 const timelineDays = 90
 
-/** Forgets what happened to publications that are gone, and to those that ended long ago. */
+/** Deletes the timelines of deleted publications, and of those that ended long ago. */
 async function forgetTimelines(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - timelineDays * 86_400_000)
   await sql`
@@ -27,7 +27,7 @@ async function forgetTimelines(db: Db, now: Date): Promise<void> {
   `.execute(db)
 }
 
-/** Folds the rows that count posts together: the sums stay, at every moment, for every reader. */
+/** Merges the rows that count posts: the sums stay exact at every moment, for every reader. */
 export async function foldPostCounts(db: Db): Promise<void> {
   await sql`
     with crowded as (

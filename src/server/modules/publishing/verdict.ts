@@ -5,28 +5,28 @@ import { type LiveSoFar, liveStep, type PublishOutcome, type Ticket } from '#net
 import type { PublishingConfig } from '#server/config.ts'
 import { type Claim, secondsAfter } from './claim.ts'
 
-/** Everything a try can end in: the network's outcomes, and our own decisions not to send. */
+/** The results of a try: the network's outcomes, and our own decisions not to send. */
 export type TryResult =
   | PublishOutcome
-  /** Its time had passed by too much while nothing ran. */
+  /** Its time had passed by too much while no worker ran. */
   | { kind: 'missed' }
-  /** It may be live and nothing can tell. */
+  /** It may be live and no lookup can tell. */
   | { kind: 'unsettled' }
   | { kind: 'disconnected' }
-  /** Its media are being made to fit the network. */
+  /** Its media are being fitted to the network. */
   | { kind: 'preparing'; askAgainInSec: number }
-  /** The house is closing: as if it had not been taken. */
+  /** The server is closing: it counts as not claimed. */
   | { kind: 'released' }
   /** The lease was about to end before the next request, so that one was certainly not sent. */
   | { kind: 'held-too-long' }
 
-/** What becomes of a publication and of its account. */
+/** The resulting state of a publication and of its account. */
 export interface Verdict {
   state: PublicationState
   runAt: Date | null
   tries: number
   claims: number
-  /** Whether a sending without an outcome is still open. */
+  /** Whether a request without an outcome is still open. */
   keepIntent: boolean
   ticket: Ticket | null
   remoteId: string | null
@@ -39,12 +39,12 @@ export interface Verdict {
   needsReauth: boolean
 }
 
-/** How long a publication keeps waiting for a network that tells it to come back later. */
+/** How long a publication keeps waiting for a network that asks to try again later. */
 const patienceSec = 48 * 3600
 
 /**
- * Decides what follows from one try. The one place where an outcome becomes a state.
- * @param at.open an earlier sending has no outcome yet: nothing but finding it, or a clear answer, ends it
+ * Decides the verdict of one try. The only place where an outcome becomes a state.
+ * @param at.open an earlier request has no outcome yet: only finding it, or a definite response, ends it
  * @param at.chance 0–1, for the jitter of retries
  */
 export function verdictOn(
@@ -63,7 +63,7 @@ export function verdictOn(
         return rests(claim, mayGoLive, 'still-processing', `${name} has been processing it for two days.`)
       }
       const until = secondsAfter(now, withinADay(result.askAgainInSec))
-      // What was tried in vain stays counted: a post that starts over again and again must end too.
+      // Failed tries stay counted: a post that starts over repeatedly must end too.
       return {
         ...ended('publishing'),
         runAt: until,
@@ -117,7 +117,7 @@ export function verdictOn(
       const backOff = tries > 1 ? backOffSec(policy.retryBaseSec, tries - 1, at.chance) : 0
       const until = secondsAfter(now, Math.max(policy.settleAfterSec, backOff))
       const reason = `${name} gave no answer. Checking whether it is live.`
-      // From here on it is looked for, no longer asked about.
+      // From here on it is looked up, no longer asked about.
       return { ...again(claim, true, until, 'uncertain', reason), tries, ticket: null }
     }
     case 'unsettled':
@@ -134,19 +134,19 @@ export function verdictOn(
     case 'released':
       return { ...again(claim, open, now, null, null), claims: Math.max(0, claim.claims - 1) }
     case 'held-too-long':
-      // At once, by whoever holds a new lease. The clock may be what is wrong, so the time is not taken from it.
+      // At once, with a new lease. The clock may be wrong, so the time is not taken from it.
       return { ...again(claim, open, claim.possibleSince, null, null), claims: claim.claims }
     default:
       return result satisfies never
   }
 }
 
-/** A network that could not fetch a file may quote the address it was given, which opens the file to whoever reads it. */
+/** A network that could not fetch a file may quote its address, which gives access to the file. */
 function withoutOurAddresses(message: string): string {
   return message.replaceAll(/https?:\/\/\S*\/public-media\/\S+/g, 'the file')
 }
 
-/** Whether some of a reply chain is out: it is finished or left to its author, never moved or begun anew. */
+/** Whether a part of a thread is live: it is finished or left to its author, never moved or started again. */
 export function isPartlyLive(claim: Pick<Claim, 'steps'>): boolean {
   return liveSoFar(claim) !== null
 }
@@ -159,14 +159,14 @@ const live = z.object({
   ids: z.array(z.string()).default([]),
 }) satisfies z.ZodType<LiveSoFar>
 
-/** What of a publication is live, as its network has noted it; null when nothing is. */
+/** The live part of a publication, as noted by its network; null when there is none. */
 export function liveSoFar(claim: Pick<Claim, 'steps'>): LiveSoFar | null {
   return live.safeParse(claim.steps[liveStep]).data ?? null
 }
 
 const mayBeLive = 'It may be live: check, then choose.'
 
-/** Seconds before try number `tries` + 1: doubling from `baseSec`, a quarter up or down by chance. */
+/** The delay before try number `tries` + 1: doubling from `baseSec`, with 25 % random variation. */
 export function backOffSec(baseSec: number, tries: number, chance: number): number {
   return baseSec * 2 ** (tries - 1) * (0.75 + chance / 2)
 }
@@ -195,7 +195,7 @@ function ended(state: PublicationState): Verdict {
   return { ...nothing, state }
 }
 
-/** Rests until its author acts: failed, or, while an earlier sending has no outcome, perhaps live. */
+/** Waits for its author: failed, or, while an earlier request has no outcome, possibly live. */
 function rests(claim: Claim, open: boolean, reasonCode: string, reason: string | null): Verdict {
   const { remoteId = null, url = null } = liveSoFar(claim) ?? {}
   if (!open) return { ...waits('failed', reasonCode, reason ?? ''), remoteId, url }
@@ -215,7 +215,10 @@ function waits(state: 'failed' | 'missed', reasonCode: string, reason: string): 
   return { ...nothing, state, reasonCode, reason }
 }
 
-/** Goes on later by itself. What may be live is not shown as scheduled: it can be neither moved nor replaced. */
+/**
+ * Continues later by itself. A publication that may be live is not shown as scheduled: it can be neither moved nor
+ * replaced.
+ */
 function again(
   claim: Claim,
   open: boolean,
@@ -236,7 +239,7 @@ function again(
   }
 }
 
-/** Networks have been seen to answer milliseconds where they mean seconds. */
+/** Networks have been observed to send milliseconds where they mean seconds. */
 function withinADay(seconds: number): number {
   return Number.isFinite(seconds) ? Math.min(Math.max(1, seconds), 86_400) : 60
 }

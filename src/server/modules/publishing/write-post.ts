@@ -15,27 +15,27 @@ import type { PostRefusal } from './refusals.ts'
 import { findHindrance } from './schedule-post.ts'
 import { setSchedule } from './set-schedule.ts'
 
-/** What is written. A post that is changed is given as it is now, locked by the transaction. */
+/** The change to write. An existing post is given as it is now, locked by the transaction. */
 export type PostWrite =
   | { kind: 'create'; workspaceId: string; post: PostToSave }
-  /** What `change` leaves out stays. `version`: the one the change is based on; left out: whichever there is. */
+  /** Fields absent in `change` stay. `version`: the one the change is based on; left out: any. */
   | { kind: 'edit'; post: Post; change: Partial<PostToSave>; version?: number }
-  /** An earlier version becomes the newest one; when the post goes out stays. */
+  /** An earlier version becomes the newest one; the time stays. */
   | { kind: 'restore'; post: Post; version: number }
-  /** A draft that says the same, goes to the same accounts and carries the same labels. */
+  /** A draft with the same content, accounts and labels. */
   | { kind: 'duplicate'; post: Post }
 
 export type WriteResult = { kind: 'written'; post: Post } | PostRefusal
 
 interface Asking {
   by: PostActor
-  /** Whether the caller tells the activity of the workspace once for many posts. */
+  /** Whether the caller logs one activity for many posts. */
   isOneOfMany?: boolean
 }
 
 /**
- * Writes a post: whoever asks, and however. Everything that belongs to it happens in the caller's transaction: the check, a
- * version, the approval, its accounts and its time with who gave it, the timeline, the activity, the announcement.
+ * Writes a post, for every caller. Does all of it in the caller's transaction: the check, a version, the approval, its
+ * accounts and its time with who set it, the timeline, the activity, the announcement.
  */
 export async function writePost(tx: Db, what: PostWrite, asking: Asking, now: Date): Promise<WriteResult> {
   switch (what.kind) {
