@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findNeighbours } from './find-neighbours.ts'
 import { testHouse, type TestHouse } from '#server/test-house.ts'
+import { addPublications } from './test-publications.ts'
 
 const nine = { now: '2026-03-01T09:00:00Z' }
 
@@ -55,28 +56,83 @@ test('a post to several accounts is one post, and five posts are told of', async
   expect(await neighbours(house, asked)).toEqual({ near: five, alike: five })
 })
 
-test('however much is planned for later, what goes out around the time is found', async () => {
+const planned = (from: number, count: number, time: (at: number) => Date) =>
+  Array.from({ length: count }, (_, at) => ({ occurrence: from + at, due_at: time(at) }))
+
+test('of what is planned, the three hundred nearest to the time are compared', async () => {
   await using house = await testHouse(nine)
   const x = await house.given.connection('twitter')
-  const near = await house.given.post({ on: [x], at: '12:15', text: 'Today' })
-  const {
-    id: _id,
-    ticket: _ticket,
-    ...publication
-  } = await house.db
-    .selectFrom('publications')
-    .selectAll()
-    .where('post_id', '=', near.id)
-    .executeTakeFirstOrThrow()
+  await house.given.post({ on: [x], at: '12:15', text: words })
+  // The last by its id: only its time brings it among the nearest.
+  const last = { id: 'ffffffff-ffff-4fff-8fff-ffffffffffff' }
+  await house.db.updateTable('publications').set(last).execute()
   const later = await house.given.post({ on: [x], at: '18:00', text: 'Later' })
-  const planned = Array.from({ length: 320 }, (_, day) => ({
-    ...publication,
-    post_id: later.id,
-    occurrence: day + 2,
-    due_at: new Date(Date.UTC(2026, 2, 2 + day)),
-    steps: JSON.stringify(publication.steps),
-  }))
-  await house.db.insertInto('publications').values(planned).execute()
+  await addPublications(
+    house,
+    later.id,
+    planned(2, 320, (day) => new Date(Date.UTC(2026, 2, 2 + day))),
+  )
+  const connectionIds = [x.id]
+  expect((await neighbours(house, { text: 'New', at: '12:00', connectionIds })).near).toEqual([words])
+  await addPublications(
+    house,
+    later.id,
+    planned(400, 299, (second) => new Date(Date.UTC(2026, 2, 1, 10, 0, second))),
+  )
+  expect((await neighbours(house, { text: words, connectionIds })).alike).toEqual([words])
+  await addPublications(
+    house,
+    later.id,
+    planned(700, 1, () => new Date(Date.UTC(2026, 2, 1, 11))),
+  )
+  expect((await neighbours(house, { text: words, connectionIds })).alike).toEqual([])
+})
+
+test('posts that are out or still to go out count, in their own workspace alone', async () => {
+  await using house = await testHouse(nine)
+  const x = await house.given.connection('twitter')
+  await house.given.post({ on: [x], at: '12:15', text: words })
+  const asked = { text: words, at: '12:00', connectionIds: [x.id] }
+  const counted = ['scheduled', 'publishing', 'published', 'missed', 'unsettled'] as const
+  for (const state of [...counted, 'draft', 'failed', 'removed'] as const) {
+    await house.db.updateTable('publications').set({ state }).execute()
+    const expected = counted.some((each) => each === state) ? [words] : []
+    expect([state, await neighbours(house, asked)]).toEqual([state, { near: expected, alike: expected }])
+  }
+  await house.db.updateTable('publications').set({ state: 'scheduled' }).execute()
+  const nobody = '11111111-1111-4111-8111-111111111111'
+  const written = { ...asked, at: null, content: { all: words }, exceptPostId: undefined }
+  const none = { near: [], alike: [] }
+  expect(await findNeighbours(house.db, nobody, written, house.clock.at)).toEqual(none)
+  expect(await neighbours(house, { ...asked, connectionIds: [] })).toEqual(none)
+  await house.db.updateTable('publications').set({ part: 'comment' }).execute()
+  expect(await neighbours(house, asked)).toEqual(none)
+})
+
+test('a post counts until it is thirty days old', async () => {
+  await using house = await testHouse(nine)
+  const x = await house.given.connection('twitter')
+  await house.given.post({ on: [x], at: '09:00', text: words })
+  const asked = { text: words, connectionIds: [x.id] }
+  // Without a time nothing is near, whatever goes out now.
+  expect(await neighbours(house, asked)).toEqual({ near: [], alike: [words] })
+  house.later(30 * 86_400 - 1)
+  expect((await neighbours(house, asked)).alike).toEqual([words])
+  house.later(1)
+  expect((await neighbours(house, asked)).alike).toEqual([])
+})
+
+test('what is out counts from when it went out, at equal distance by its id, and shows its beginning', async () => {
+  await using house = await testHouse(nine)
+  const x = await house.given.connection('twitter')
+  const given = async (at: string, text: string, set: object = {}) => {
+    const { id } = await house.given.post({ on: [x], at, text })
+    await house.db.updateTable('publications').set(set).where('post_id', '=', id).execute()
+  }
+  await given('12:05', '', { published_at: new Date('2026-03-01T12:40:00Z'), state: 'published' })
+  await given('12:20', 'c'.repeat(201), { id: '33333333-3333-4333-8333-333333333333' })
+  await given('12:20', 'b'.repeat(200), { id: '22222222-2222-4222-8222-222222222222' })
+  await given('11:40', 'a', { id: '11111111-1111-4111-8111-111111111111' })
   const asked = { text: 'New', at: '12:00', connectionIds: [x.id] }
-  expect((await neighbours(house, asked)).near).toEqual(['Today'])
+  expect((await neighbours(house, asked)).near).toEqual(['a', 'b'.repeat(200), 'c'.repeat(200), ''])
 })
